@@ -1,0 +1,55 @@
+import type { AddressBookmark, addressCalls } from '@tibara/contract/addresses/calls';
+import type { CallRequest } from '@tibara/contract/call';
+import { type Page, toPage } from '@tibara/contract/page';
+import type { Ctx } from '../context.ts';
+import { inTransaction, withVendor } from '../platform/db/tx.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
+import './tables.ts';
+import { toBookmark } from './view.ts';
+
+type Query = CallRequest<typeof addressCalls.list>['query'];
+
+/** The most used first; of those used equally often the newest (ids begin with their time). */
+export async function listBookmarks(ctx: Ctx, { vendorId }: Caller, query: Query): Promise<Page<AddressBookmark>> {
+  if (query.vendorId !== vendorId) throw notFound();
+  const { jobType, page, size } = query;
+  return withVendor(ctx.db, vendorId, async (tx) => {
+    const saved = tx.selectFrom('address_bookmarks').where('vendor_id', '=', vendorId).where('job_type', '=', jobType);
+    const rows = await saved
+      .selectAll()
+      .orderBy('use_count', 'desc')
+      .orderBy('id', 'desc')
+      .limit(size)
+      .offset(page * size)
+      .execute();
+    const { total } = await saved.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    return toPage(rows.map(toBookmark), query, total);
+  });
+}
+
+export async function removeBookmark(ctx: Ctx, { vendorId }: Caller, id: string): Promise<undefined> {
+  await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const removed = await tx
+      .deleteFrom('address_bookmarks')
+      .where('vendor_id', '=', vendorId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw notFound();
+  });
+}
+
+/** Being used is no change of the address: whoever has it open may still save it. */
+export const countUse = (ctx: Ctx, { vendorId }: Caller, id: string): Promise<AddressBookmark> =>
+  inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const row = await tx
+      .updateTable('address_bookmarks')
+      .set(({ eb }) => ({ use_count: eb('use_count', '+', 1) }))
+      .where('vendor_id', '=', vendorId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return toBookmark(row);
+  });

@@ -1,0 +1,2 @@
+export { addressRoutes } from './routes.ts';
+export { saveMissingBookmarks } from './save-missing-bookmarks.ts';

@@ -1,0 +1,88 @@
+import { type AddressBookmark, type BookmarkBody, addressCalls as calls } from '@tibara/contract/addresses/calls';
+import { contactOf } from '@tibara/contract/addresses/contact';
+import { addressMessages } from '@tibara/contract/addresses/messages';
+import { checkBookmark } from '@tibara/contract/addresses/rules';
+import { toLocation } from '@tibara/contract/order-groups/places';
+import { normalisePhone } from '@tibara/contract/phone';
+import { isValidPhone } from '@tibara/contract/phone-max';
+import type { Ctx } from '../context.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
+import { once } from '../platform/http/idempotency.ts';
+import type { Caller, Idempotency } from '../platform/http/route.ts';
+import { newId } from '../platform/ids.ts';
+import './tables.ts';
+import { toBookmark } from './view.ts';
+
+/** By hand a merchant may save one place under two names; only a confirm looks whether it is there (decisions 7). */
+export async function createBookmark(
+  ctx: Ctx,
+  { vendorId }: Caller,
+  body: BookmarkBody,
+  idempotency: Idempotency | null,
+): Promise<AddressBookmark> {
+  const now = ctx.now();
+  return inTransaction(ctx.db, { vendorId }, (tx) =>
+    once(tx, { vendorId, call: calls.create, idempotency, now }, async () => {
+      const row = await tx
+        .insertInto('address_bookmarks')
+        .values({
+          vendor_id: vendorId,
+          id: newId(now),
+          ...checkedColumns(body),
+          use_count: 0,
+          version: 1,
+          created_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toBookmark(row);
+    }),
+  );
+}
+
+export async function updateBookmark(
+  ctx: Ctx,
+  { vendorId }: Caller,
+  id: string,
+  body: BookmarkBody,
+): Promise<AddressBookmark> {
+  return inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const saved = await tx
+      .selectFrom('address_bookmarks')
+      .select('version')
+      .where('vendor_id', '=', vendorId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!saved) throw notFound();
+    refuseStale(body.version, saved.version, addressMessages.stale);
+    const row = await tx
+      .updateTable('address_bookmarks')
+      .set({ ...checkedColumns(body), version: saved.version + 1 })
+      .where('vendor_id', '=', vendorId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toBookmark(row);
+  });
+}
+
+/** What is stored of an address that passed the rules; what a person wrote is no longer a confirm's own. */
+function checkedColumns(body: BookmarkBody) {
+  refuseViolation(checkBookmark(body, isValidPhone));
+  const { name, phone, email } = contactOf(body);
+  const location = toLocation(body.location);
+  return {
+    bookmark_name: body.bookmarkName,
+    job_type: body.jobType,
+    address: location.address,
+    unit_number: location.unitNumber,
+    phone: normalisePhone(phone),
+    contact_name: name,
+    email,
+    location,
+    delivery_note_to_driver: body.deliveryNoteToDriver,
+    is_automatic: false,
+  };
+}

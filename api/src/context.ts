@@ -1,0 +1,29 @@
+import type { PortalSettings } from '@tibara/contract/settings';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Fleet } from './dispatch/fleet/port.ts';
+import type { Env } from './env.ts';
+import type { Geocoder, Router } from './maps/ports.ts';
+import type { MailSender, SmsSender } from './notifications/ports.ts';
+import type { Db } from './platform/db/connect.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { LiveHub } from './platform/live/hub.ts';
+import type { CardProvider } from './wallet/cards/port.ts';
+
+/** All an action may reach: the database, the clock and the far sides, each behind its port. */
+export type Ctx = {
+  readonly db: Db;
+  readonly env: Env;
+  readonly settings: PortalSettings;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+  readonly jobs: Jobs;
+  readonly live: LiveHub;
+  readonly maps: { readonly geocoder: Geocoder; readonly router: Router };
+  readonly cards: CardProvider;
+  readonly fleet: Fleet;
+  readonly sms: SmsSender;
+  readonly mail: MailSender;
+};
+
+/** What a far side may use when it is chosen: everything but the other far sides. */
+export type ContextBase = Omit<Ctx, 'maps' | 'cards' | 'fleet' | 'sms' | 'mail'>;

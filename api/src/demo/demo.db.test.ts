@@ -1,0 +1,34 @@
+import { api } from '@tibara/contract';
+import { expect, test } from 'vitest';
+import { startApi } from '../../test/harness.ts';
+import { buildApp } from '../app.ts';
+import { makeContext } from '../make-context.ts';
+import { loadDemo } from './index.ts';
+
+const host = await startApi();
+const { ctx, call } = host;
+
+test('the demo merchant has money, history, orders that wait and drafts, and is made once', async () => {
+  const load = () => loadDemo(ctx, { contextAt: (now) => makeContext({ ...ctx, now }), buildApp });
+  const { userName, password } = await load();
+  await load();
+  const session = await call(api.identity.token, { body: { grant_type: 'password', userName, password } });
+  const token = session.body.access_token;
+  const vendor = await call(api.users.vendorByUserName, { token, query: { userName } });
+  const count = async (status: string) => {
+    const answer = await call(api.orderGroups.list, { token, query: { vendorId: vendor.body.id, status } });
+    return 'totalElements' in answer.body ? answer.body.totalElements : 0;
+  };
+  const statuses = ['OPEN', 'CONFIRMED', 'SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED'];
+  expect(await Promise.all(statuses.map(count))).toEqual([2, 2, 9, 2, 1, 1]);
+  const wallet = (await call(api.wallet.createWallet, { token, body: { region: 'MY' } })).body;
+  expect([wallet.balanceAmount, wallet.heldAmount > 0]).toEqual([25_000, true]);
+  const params = { id: wallet.id };
+  const history = await call(api.wallet.transactions, { token, params, query: { size: 100, startDate: '2026-01-01' } });
+  const days = history.body.content.map(({ createdAt }) => createdAt.slice(0, 10));
+  expect(new Set(days).size).toBeGreaterThan(10);
+  expect([...days].sort().reverse()).toEqual(days);
+  expect(history.body.content.every(({ availableAfter }) => availableAfter >= 0)).toBe(true);
+  const vouchers = await call(api.vouchers.vouchers, { token, query: { applied: 'false' } });
+  expect(vouchers.body.map(({ promoCode }) => promoCode.code)).toEqual(['KOPI5', 'LUNCH10']);
+});

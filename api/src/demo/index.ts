@@ -1,0 +1,196 @@
+import { api } from '@tibara/contract';
+import type { LocationInput } from '@tibara/contract/coordinates';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { addDays, atBusinessTime, businessDay, minuteMs } from '@tibara/contract/time';
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '../context.ts';
+import { changeFleetControl, leaveUntil, replayTrip } from '../dispatch/index.ts';
+import { findAccount, hashPassword } from '../identity/index.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { newId } from '../platform/ids.ts';
+import { registerMerchant } from '../users/index.ts';
+import { createPromoCode } from '../vouchers/index.ts';
+import { type DemoClient, makeDemoClient } from './client.ts';
+import { type DemoOrder, type DemoStop, demoOrders, kitchen } from './orders.ts';
+
+export const demoLogin = { userName: 'demo@tibara.test', password: 'deliver-today' };
+
+/** What the demo wallet holds when all is loaded, in cents. */
+const finalBalance = 25_000;
+const topUpStep = 10_000;
+
+type Wiring = {
+  /** The same server by another clock, its far sides too. */
+  contextAt: (now: () => Date) => Ctx;
+  buildApp: (ctx: Ctx) => Promise<FastifyInstance>;
+};
+
+/**
+ * The demo merchant, once: made through the product's own calls with a clock of its own, so that its history obeys every
+ * rule of today's. It runs before the jobs do; sandbox only.
+ */
+export async function loadDemo(ctx: Ctx, { contextAt, buildApp }: Wiring): Promise<typeof demoLogin> {
+  if (await findAccount(ctx.db, demoLogin.userName)) return demoLogin;
+  const clock = { at: ctx.now() };
+  // It ticks when looked at: what happens one after the other is not of one millisecond.
+  const tick = () => {
+    clock.at = new Date(clock.at.getTime() + 1);
+    return clock.at;
+  };
+  const demo = contextAt(tick);
+  const app = await buildApp(demo);
+  try {
+    const { speed } = await changeFleetControl(demo, {});
+    await changeFleetControl(demo, { speed: 1 });
+    await tellStory(demo, clock, makeDemoClient(app, ctx.settings.productName));
+    clock.at = ctx.now();
+    await changeFleetControl(demo, { speed, nextOutcome: 'success' });
+  } finally {
+    await app.close();
+  }
+  return demoLogin;
+}
+
+type Clock = { at: Date };
+
+async function tellStory(ctx: Ctx, clock: Clock, client: DemoClient): Promise<void> {
+  const today = businessDay(ctx.now());
+  const now = ctx.now();
+  const morning = (day: number) =>
+    new Date(Math.min(now.getTime(), atBusinessTime(addDays(today, day), 8 * 60).getTime()));
+  clock.at = morning(-60);
+  await createMerchant(ctx);
+  await client.logIn(demoLogin.userName, demoLogin.password);
+  const walletId = await openWallet(client);
+  const { used } = await createVouchers(ctx, client, today);
+  for (const [index, order] of demoOrders.entries()) {
+    // A second apart, as those of today would else be made in the same millisecond and stand in no order.
+    clock.at = new Date(morning(order.day).getTime() - (demoOrders.length - index) * 1000);
+    await client.logIn(demoLogin.userName, demoLogin.password);
+    await keepEnough(client, walletId, topUpStep);
+    await placeOrder(ctx, client, { order, today, voucherId: order.usesVoucher ? used : null });
+  }
+  clock.at = now;
+  await client.logIn(demoLogin.userName, demoLogin.password);
+  await keepEnough(client, walletId, finalBalance);
+}
+
+async function createMerchant(ctx: Ctx): Promise<void> {
+  const merchant = { vendorId: newId(ctx.now()), userId: newId(ctx.now()), userName: demoLogin.userName };
+  const passwordHash = await hashPassword(demoLogin.password);
+  const user = {
+    firstName: 'Demo',
+    lastName: 'Merchant',
+    company: 'Demo Kitchen',
+    contactNumber: kitchen.phone,
+    product: 'FOOD_AND_BEVERAGE',
+  };
+  await inTransaction(ctx.db, { vendorId: merchant.vendorId }, (tx) =>
+    registerMerchant(tx, { ...merchant, passwordHash, user, now: ctx.now() }),
+  );
+}
+
+async function openWallet(client: DemoClient): Promise<string> {
+  await client.call(api.users.createVendor, { body: { defaultPickUpLocation: {} } });
+  const wallet = await client.call(api.wallet.createWallet, { body: { region: 'MY' } });
+  const params = { id: wallet.id, cardProvider: 'stripe' as const };
+  const urls = { redirectSuccess: '/app/wallet', redirectCancel: '/app/wallet' };
+  const { sessionId } = await client.call(api.wallet.setupCard, { params, body: urls });
+  const card = { number: '4242424242424242', expMonth: 8, expYear: 2030 };
+  await client.call(api.sandbox.completeCardSession, { params: { sessionId }, body: card });
+  return wallet.id;
+}
+
+/** Tops up so that exactly `cents` can be spent; by at least the minimum, so the balance must be low enough. */
+async function keepEnough(client: DemoClient, walletId: string, cents: number): Promise<void> {
+  const userId = (await client.call(api.wallet.createWallet, { body: { region: 'MY' } })).userId;
+  const [wallet] = await client.call(api.wallet.wallets, { query: { userId } });
+  const missing = cents - (wallet?.balanceAmount ?? 0);
+  if (missing < 2000) return;
+  const body = { method: 'STRIPE' as const, platform: 'TIBARA', topUpAmount: missing, detail: '' };
+  await client.call(api.wallet.topUp, { params: { id: walletId }, body, key: crypto.randomUUID() });
+}
+
+/** One fixed and one percentage voucher to use, one that an old order used, and a public code that has expired. */
+async function createVouchers(ctx: Ctx, client: DemoClient, today: string): Promise<{ used: string }> {
+  const codes = [
+    { code: 'KOPI5', title: 'RM5 off your next order', discountAmount: 500, discountPercentage: 0, days: 60 },
+    { code: 'LUNCH10', title: '10% off lunch runs', discountAmount: 0, discountPercentage: 10, days: 60 },
+    { code: 'WELCOME3', title: 'RM3 off your first month', discountAmount: 300, discountPercentage: 0, days: 90 },
+    { code: 'RAYA20', title: 'RM20 off, festive week', discountAmount: 2000, discountPercentage: 0, days: -20 },
+  ];
+  await inTransaction(ctx.db, {}, async (tx) => {
+    for (const { days, ...code } of codes) {
+      await createPromoCode(tx, { ...code, isPublic: true, expiryDate: addDays(today, days) }, ctx.now());
+    }
+  });
+  const { content } = await client.call(api.vouchers.promoCodes, { query: { size: 500 } });
+  const claim = async (code: string): Promise<string> => {
+    const promo = content.find((each) => each.code === code);
+    if (!promo) throw new Error(`Demo: no promo code ${code}`);
+    return (await client.call(api.vouchers.claimVoucher, { body: { promoCode: { id: promo.id } } })).id;
+  };
+  await claim('KOPI5');
+  await claim('LUNCH10');
+  return { used: await claim('WELCOME3') };
+}
+
+type Placing = { order: DemoOrder; today: string; voucherId: string | null };
+
+async function placeOrder(ctx: Ctx, client: DemoClient, { order, today, voucherId }: Placing): Promise<void> {
+  const pickUp = atBusinessTime(addDays(today, order.day), order.at);
+  const group = await createGroup(client, order, pickUp);
+  if (order.ends === 'draft') return;
+  await client.call(api.orderGroups.confirm, {
+    params: { id: group.id },
+    body: { paymentMethod: 'WALLET', noteToDriver: order.note ?? '', voucherId },
+    key: crypto.randomUUID(),
+  });
+  if (order.ends === 'waiting') return leaveUntil(ctx.db, group.id, pickUp);
+  if (order.ends === 'cancelled') {
+    await client.call(api.orderGroups.cancel, { params: { id: group.id }, body: {}, key: crypto.randomUUID() });
+    return;
+  }
+  await replayTrip(ctx, group, (position) => (order.fails?.includes(position) ? 'failure' : 'success'));
+}
+
+async function createGroup(client: DemoClient, order: DemoOrder, pickUp: Date): Promise<OrderGroup> {
+  const group = await client.call(api.orderGroups.create, {
+    body: {
+      deliveryMethod: order.vehicle,
+      pickUpPersonName: kitchen.name,
+      pickUpContactNumber: kitchen.phone,
+      pickUpDateTime: pickUp.toISOString(),
+      pickUpLocation: await findPlace(client, kitchen.place, kitchen.unit),
+      halal: true,
+    },
+  });
+  let changed = group;
+  for (const [index, stop] of order.stops.entries()) {
+    const deliverBy = new Date(pickUp.getTime() + (index + 1) * 45 * minuteMs);
+    changed = (await addStop(client, group.id, stop, deliverBy)).orderGroup;
+  }
+  return changed;
+}
+
+async function addStop(client: DemoClient, id: string, stop: DemoStop, deliverBy: Date) {
+  return client.call(api.orderGroups.addOrder, {
+    params: { id },
+    body: {
+      recipientName: stop.name,
+      recipientPhone: stop.phone,
+      deliverDateTime: deliverBy.toISOString(),
+      dropOffLocation: await findPlace(client, stop.place, stop.unit ?? ''),
+      doorToDoor: stop.doorToDoor ?? false,
+      isCodEnabled: stop.codCents !== undefined,
+      codAmount: stop.codCents ?? '',
+    },
+  });
+}
+
+async function findPlace(client: DemoClient, name: string, unitNumber: string): Promise<LocationInput> {
+  const { suggestions } = await client.call(api.maps.suggest, { query: { q: name, near: '3.06,101.61' } });
+  const [best] = suggestions;
+  if (!best) throw new Error(`Demo: no place ${name}`);
+  return { ...(await client.call(api.maps.place, { params: { id: best.id } })), unitNumber };
+}

@@ -1,0 +1,43 @@
+import { api } from '@tibara/contract';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { Ctx } from '../context.ts';
+import { notFound } from '../platform/errors.ts';
+import type { RawRequest } from '../platform/http/route.ts';
+import { findProof } from './proof.ts';
+import { receiveFleetEvent } from './receive-event.ts';
+import { signatureHeader } from './signature.ts';
+import { trackStop } from './tracking.ts';
+
+/** The bytes as they came: the signature is theirs. */
+export async function answerFleetEvent(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const signature = String(request.headers[signatureHeader] ?? '');
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  return reply.send(await receiveFleetEvent(ctx, body, signature));
+}
+
+/** A page for one person: no search engine keeps it, and no other site learns its address. */
+export async function answerTracking(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const tracking = await trackStop(ctx, tokenOf(request));
+  return reply.headers(unlisted).header('Cache-Control', 'no-store').send(tracking);
+}
+
+/** Only ever an image, even when opened by itself: what a partner drew cannot run. */
+export async function answerProof(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { contentType, bytes } = await findProof(ctx, tokenOf(request));
+  return reply
+    .headers(unlisted)
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('Cache-Control', 'private, max-age=86400, immutable')
+    .type(contentType)
+    .send(bytes);
+}
+
+const unlisted = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+
+function tokenOf(request: RawRequest): string {
+  const parsed = z.safeParse(api.dispatch.tracking.params, request.params);
+  if (!parsed.success) throw notFound();
+  return parsed.data.token;
+}

@@ -1,0 +1,270 @@
+import { api } from '@tibara/contract';
+import type { FleetEvent } from '@tibara/contract/dispatch/calls';
+import { dropOffTracking, pickUpTracking, type Status } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startApi } from '../../test/harness.ts';
+import { makeMerchant } from '../../test/make-merchant.ts';
+import { makeConfirmed } from '../../test/make-order-group.ts';
+import { getOrderGroup } from '../order-groups/index.ts';
+import { withVendor } from '../platform/db/tx.ts';
+import { driveFleet, leaveUntil } from './index.ts';
+import { signatureHeader, signEvent } from './signature.ts';
+
+const host = await startApi({ work: true, env: { SANDBOX: 'on', FLEET_SECRET: 'new,old' } });
+const { ctx, clock, ownerDb, call } = host;
+const merchant = await makeMerchant(ctx);
+const startOfTest = clock.now().toISOString();
+afterEach(async () => {
+  clock.set(startOfTest);
+  await ownerDb.updateTable('simulated_trips').set({ next_at: null }).execute();
+  await call(api.sandbox.setFleet, { body: { speed: 60, nextOutcome: 'success' } });
+});
+
+/** Confirmed, and in the fleet's hands. */
+async function makeOffered(stops: object[] = [{}, {}]): Promise<OrderGroup> {
+  const group = await makeConfirmed(host, merchant, stops);
+  await vi.waitFor(async () => {
+    const { rows } =
+      await sql`select 1 from fleet_references where reference = ${group.id} and offered_at is not null`.execute(
+        ownerDb,
+      );
+    expect(rows).toHaveLength(1);
+  }, 10_000);
+  return group;
+}
+
+const read = (id: string) =>
+  withVendor(ctx.db, merchant.vendorId, (tx) => getOrderGroup(ctx, tx, merchant.vendorId, id));
+const drive = async (minutes: number) => {
+  clock.advance(minutes);
+  await driveFleet(ctx, clock.now());
+};
+
+/** A second at a time, as the fleet's own timer would. */
+async function driveUntil(id: string, status: Status): Promise<void> {
+  for (let second = 0; second < 300 && (await read(id)).status !== status; second++) await drive(1 / 60);
+  expect((await read(id)).status).toBe(status);
+}
+
+let told = 0;
+const eventOf = (group: OrderGroup, type: FleetEvent['type'], more: Partial<FleetEvent> = {}): FleetEvent => ({
+  eventId: `event-${++told}`,
+  reference: group.id,
+  type,
+  occurredAt: clock.now().toISOString(),
+  ...more,
+});
+const rider = { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: 'Bike DEMO 1234' };
+const post = (event: FleetEvent | string, signature?: string) => {
+  const payload = typeof event === 'string' ? event : JSON.stringify(event);
+  return host.app.inject({
+    method: 'POST',
+    url: '/api/tibara/v1/fleet-events',
+    headers: {
+      'content-type': 'application/json',
+      [signatureHeader]: signature ?? signEvent(Buffer.from(payload), 'new', clock.now()),
+    },
+    payload,
+  });
+};
+
+test('[R017] [R277] [R278] [R279] a merchant follows an order from the confirm to the last delivery', async () => {
+  const { id } = await makeOffered();
+  await drive(9 / 60);
+  const confirmed = await read(id);
+  expect(confirmed).toMatchObject({ status: 'CONFIRMED', assigned: false, trackingLink: null });
+  expect(pickUpTracking(confirmed)).toBe('waiting');
+  await drive(1 / 60);
+  const assigned = await read(id);
+  expect(assigned).toMatchObject({ status: 'ASSIGNED', assigned: true, rider: { name: expect.any(String) } });
+  expect(assigned.trackingLink).toMatch(/^\/track\/[\w-]{22}$/);
+  expect(pickUpTracking(assigned)).toBe('active');
+  await driveUntil(id, 'IN_TRANSIT');
+  const pickedUp = await read(id);
+  expect(pickedUp).toMatchObject({ hadPickedUp: true, pickedUpTime: expect.any(String) });
+  expect(pickUpTracking(pickedUp)).toBe('hidden');
+  expect(pickedUp.orders.map(dropOffTracking)).toEqual(['active', 'active']);
+  await driveUntil(id, 'SUCCESS');
+  const done = await read(id);
+  expect(done.orders.map(dropOffTracking)).toEqual(['hidden', 'hidden']);
+  expect(done.orders.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS']);
+  expect(done.completionTime).not.toBeNull();
+});
+
+test('[R023] a rider needs no screen: he moves an order only through the signed events of his fleet', async () => {
+  const group = await makeOffered();
+  const payload = JSON.stringify(eventOf(group, 'assigned', { rider }));
+  const forged = [
+    await post(payload, ''),
+    await post(payload, signEvent(Buffer.from(payload), 'a guess', clock.now())),
+    await post(payload, signEvent(Buffer.from(payload.replace('Aman', 'Amin')), 'new', clock.now())),
+    await post(payload, signEvent(Buffer.from(payload), 'new', new Date(clock.now().getTime() - 301_000))),
+  ];
+  for (const response of forged) {
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'bad_signature' });
+  }
+  expect((await read(group.id)).status).toBe('CONFIRMED');
+  const old = await post(payload, signEvent(Buffer.from(payload), 'old', clock.now()));
+  expect(old.json()).toEqual({ applied: true });
+  expect((await read(group.id)).status).toBe('ASSIGNED');
+});
+
+test('events told twice, late and in the wrong order lead to the same end', async () => {
+  const group = await makeOffered();
+  const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString();
+  const [first, second] = group.orders;
+  const events = [
+    eventOf(group, 'assigned', { rider, occurredAt: at(1) }),
+    eventOf(group, 'picked_up', { occurredAt: at(2) }),
+    eventOf(group, 'delivered', { orderId: first?.id, occurredAt: at(3) }),
+    eventOf(group, 'stop_failed', { orderId: second?.id, reason: 'Closed', occurredAt: at(4) }),
+  ];
+  for (const event of [...events.toReversed(), ...events]) expect((await post(event)).statusCode).toBe(200);
+  const done = await read(group.id);
+  expect(done.status).toBe('PARTIAL_SUCCESS');
+  expect(done.orders.map(({ status, failureReason }) => [status, failureReason])).toEqual([
+    ['SUCCESS', null],
+    ['FAILED', 'Closed'],
+  ]);
+});
+
+test('the same event told by ten callers at once acts once', async () => {
+  const group = await makeOffered();
+  const event = eventOf(group, 'assigned', { rider });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(event)));
+  expect(answers.map((answer) => answer.json().applied).filter(Boolean)).toHaveLength(1);
+  expect((await read(group.id)).version).toBe(group.version + 1);
+});
+
+test('a fleet that accepts a cancelled order is refused, and nothing moves', async () => {
+  const group = await makeOffered();
+  const cancelled = await call(api.orderGroups.cancel, { token: merchant.token, params: { id: group.id } });
+  expect(cancelled.status).toBe(200);
+  const event = eventOf(group, 'assigned', { rider });
+  for (const answer of [await post(event), await post(event)]) expect(answer.statusCode).toBe(409);
+  expect(await read(group.id)).toMatchObject({ status: 'CANCELLED', assigned: false });
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from simulated_trips where reference = ${group.id}`.execute(ownerDb);
+    expect(rows).toEqual([]);
+  }, 10_000);
+});
+
+test('an event of nobody’s order, or one without the shape of an event, is refused', async () => {
+  const group = await makeOffered();
+  expect((await post({ ...eventOf(group, 'picked_up'), reference: ctx.env.PRODUCT_NAME })).statusCode).toBe(404);
+  expect((await post({ ...eventOf(group, 'picked_up'), reference: merchant.vendorId })).statusCode).toBe(404);
+  expect((await post('not JSON')).statusCode).toBe(400);
+  expect((await post('{"eventId":"1"}')).json()).toMatchObject({ code: 'bad_request' });
+  const proof = { orderId: group.orders[0]?.id, proofOfDelivery: 'https://elsewhere.test/picture.png' };
+  expect((await post(eventOf(group, 'delivered', proof))).statusCode).toBe(400);
+});
+
+test('two processes that drive the fleet at once do each step once', async () => {
+  const groups = await Promise.all([makeOffered(), makeOffered([{}]), makeOffered([{}])]);
+  clock.advance(120);
+  await Promise.all([driveFleet(ctx, clock.now()), driveFleet(ctx, clock.now()), driveFleet(ctx, clock.now())]);
+  for (const { id, orders } of groups) {
+    expect((await read(id)).status).toBe('SUCCESS');
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*) as n from fleet_events where order_group_id = ${id}`.execute(ownerDb);
+    // A rider, three positions and the pick-up, three positions and the delivery per stop.
+    expect(rows[0]?.n).toBe(5 + 4 * orders.length);
+  }
+});
+
+test('a process that died in the middle of a step leaves it to the next, who tells it no second time', async () => {
+  const group = await makeOffered([{}]);
+  clock.advance(10 / 60);
+  await sql`update simulated_trips set claimed_until = ${new Date(clock.now().getTime() + 30_000)}
+    where reference = ${group.id}`.execute(ownerDb);
+  await driveFleet(ctx, clock.now());
+  expect((await read(group.id)).status).toBe('CONFIRMED');
+  await drive(1);
+  expect((await read(group.id)).assigned).toBe(true);
+  // It had told the event, and died before it wrote that down.
+  await sql`update simulated_trips set next_step = 0, next_at = ${clock.now()} where reference = ${group.id}`.execute(
+    ownerDb,
+  );
+  await drive(60);
+  expect((await read(group.id)).status).toBe('SUCCESS');
+});
+
+test('the sandbox decides how fast the fleet drives and whether the next drop-off fails', async () => {
+  const { id } = await makeOffered();
+  const changed = await call(api.sandbox.setFleet, { body: { speed: 600, nextOutcome: 'failure' } });
+  expect(changed.body).toEqual({ speed: 600, nextOutcome: 'failure' });
+  await drive(1 / 60);
+  expect((await read(id)).assigned).toBe(true);
+  await drive(6);
+  const done = await read(id);
+  expect(done.status).toBe('PARTIAL_SUCCESS');
+  expect(done.orders.map(({ status }) => status)).toEqual(['FAILED', 'SUCCESS']);
+  expect(done.orders[0]?.failureReason).toBe('Nobody was there to take it.');
+  expect((await call(api.sandbox.fleet)).body).toEqual({ speed: 600, nextOutcome: 'success' });
+});
+
+test('a demo order is left alone until its pick-up time', async () => {
+  const group = await makeOffered([{}]);
+  await leaveUntil(ctx.db, group.id, new Date(group.pickUpDateTime));
+  await call(api.sandbox.setFleet, { body: { speed: 600 } });
+  await drive(59);
+  expect((await read(group.id)).status).toBe('CONFIRMED');
+  await drive(1);
+  expect((await read(group.id)).status).toBe('ASSIGNED');
+});
+
+test('[R280] once delivered, the proof is an image that only an image can be', async () => {
+  const { id } = await makeOffered([{}]);
+  await drive(60);
+  const [order] = (await read(id)).orders;
+  expect(order).toMatchObject({ hadDelivered: true, completionTime: expect.any(String) });
+  const picture = await host.app.inject({ url: order?.proofOfDelivery ?? '' });
+  expect(picture.statusCode).toBe(200);
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-robots-tag': expect.stringContaining('noindex'),
+  });
+  expect(picture.body).toMatch(/^<svg /);
+  expect((await call(api.dispatch.proof, { params: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } })).status).toBe(404);
+});
+
+test('a tracking link opens one stop to whoever holds it, and is stored as a hash', async () => {
+  const { id } = await makeOffered();
+  await drive(10 / 60);
+  const group = await read(id);
+  const tokenOf = (link: string | null | undefined) => link?.split('/').at(-1) ?? '';
+  const page = await call(api.dispatch.tracking, { params: { token: tokenOf(group.trackingLink) } });
+  expect(page.body).toMatchObject({ kind: 'PICK_UP', status: 'ASSIGNED', number: group.number });
+  expect(page.headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': expect.stringContaining('noindex'),
+  });
+  const stop = await call(api.dispatch.tracking, { params: { token: tokenOf(group.orders[1]?.trackingLink) } });
+  expect(stop.body).toMatchObject({ kind: 'DROP_OFF', stopsBefore: 2, rider: { position: null } });
+  const { rows } = await sql<{ dump: string }>`select string_agg(t::text, '') as dump from public_links t`.execute(
+    ownerDb,
+  );
+  const { rows: groups } = await sql<{ dump: string }>`
+    select (select string_agg(t::text, '') from order_groups t) || (select string_agg(t::text, '') from orders t) as dump`.execute(
+    ownerDb,
+  );
+  expect(`${rows[0]?.dump}${groups[0]?.dump}`).not.toContain(tokenOf(group.trackingLink));
+});
+
+test('a tracking link ends a week after the delivery, and a guess opens nothing', async () => {
+  const { id } = await makeOffered([{}]);
+  await drive(60);
+  const { trackingLink } = await read(id);
+  const params = { token: trackingLink?.split('/').at(-1) ?? '' };
+  clock.advance(7 * 24 * 60 - 60);
+  expect((await call(api.dispatch.tracking, { params })).status).toBe(200);
+  clock.advance(120);
+  expect((await call(api.dispatch.tracking, { params })).error.code).toBe('not_found');
+  expect((await call(api.dispatch.tracking, { params: { token: 'x' } })).error.code).toBe('not_found');
+});

@@ -1,0 +1,39 @@
+import type { fleetControl } from '@tibara/contract/sandbox/calls';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import type { FleetParts } from './make-fleet.ts';
+import '../tables.ts';
+
+export type FleetControl = z.output<typeof fleetControl>;
+
+/** How the simulated fleet drives, in a row of its own, so that all processes drive alike. */
+export async function readFleetControl(handle: Db | Tx, env: FleetParts['env']): Promise<FleetControl> {
+  const { speed, next_outcome } = await handle
+    .selectFrom('simulated_fleet')
+    .select(['speed', 'next_outcome'])
+    .executeTakeFirstOrThrow();
+  return { speed: speed ?? env.FLEET_SPEED, nextOutcome: next_outcome };
+}
+
+/** A new speed counts at once, for what is left of the legs that are being driven too. */
+export async function changeFleetControl(ctx: Ctx, change: Partial<FleetControl>): Promise<FleetControl> {
+  return inTransaction(ctx.db, {}, async (tx) => {
+    await tx.selectFrom('simulated_fleet').select('speed').forUpdate().execute();
+    const before = await readFleetControl(tx, ctx.env);
+    const after = { ...before, ...change };
+    await tx.updateTable('simulated_fleet').set({ speed: after.speed, next_outcome: after.nextOutcome }).execute();
+    if (after.speed !== before.speed) await rescaleTrips(tx, ctx.now(), before.speed / after.speed);
+    return after;
+  });
+}
+
+async function rescaleTrips(tx: Tx, now: Date, ratio: number): Promise<void> {
+  const text = `
+    update simulated_trips set next_at = greatest($1::timestamptz + (next_at - $1::timestamptz) * $2::double precision,
+      case when next_step = 0 then not_before end)
+    where next_at > $1 and (next_step > 0 or not_before is null or not_before < next_at)`;
+  await sqlNamed(tx, { name: 'rescale-trips', text, values: [now, ratio] });
+}

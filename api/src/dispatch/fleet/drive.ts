@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FleetEvent } from '@tibara/contract/dispatch/calls';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { receiveFleetEvent } from '../receive-event.ts';
+import { fleetSecrets, signEvent } from '../signature.ts';
+import { readFleetControl } from './control.ts';
+import type { Step } from './plan.ts';
+import { proofPicture } from './proof-picture.ts';
+import '../tables.ts';
+
+const LOOK_EVERY_MS = 250;
+/** Who claims a step and dies leaves it to the others after this long; the event's id keeps it from acting twice. */
+const CLAIM_MS = 30_000;
+
+export type Trip = {
+  reference: string;
+  steps: Step[];
+  next_step: number;
+  next_at: Date;
+  outcome: 'success' | 'failure';
+};
+
+/** Performs every step that is due, and those that become due by it. Any number of processes may drive at once. */
+export async function driveFleet(ctx: Ctx, now: Date): Promise<void> {
+  for (;;) {
+    const trip = await inTransaction(ctx.db, {}, (tx) => claimTrip(tx, now));
+    if (!trip) return;
+    await performStep(ctx, trip);
+  }
+}
+
+/** Drives until told to stop; answers how to tell. */
+export function startFleetDriver(ctx: Ctx): () => Promise<void> {
+  const stopping = new AbortController();
+  const driving = (async () => {
+    while (!stopping.signal.aborted) {
+      await driveFleet(ctx, ctx.now()).catch((error: unknown) => ctx.log.warn({ err: error }, 'simulated fleet'));
+      await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {}); // woken to stop
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await driving;
+  };
+}
+
+async function claimTrip(tx: Tx, now: Date): Promise<Trip | null> {
+  const values = [now, new Date(now.getTime() + CLAIM_MS)];
+  const [trip] = await sqlNamed<Trip & { outcome: Trip['outcome'] | null }>(tx, {
+    name: 'claim-trip',
+    text: CLAIM_TRIP,
+    values,
+  });
+  if (!trip) return null;
+  return { ...trip, outcome: trip.outcome ?? (await takeOutcome(tx, trip)) };
+}
+
+/** Kept with the step, so that a repeated attempt tells the same story. */
+async function takeOutcome(tx: Tx, { reference, steps, next_step }: Omit<Trip, 'outcome'>): Promise<Trip['outcome']> {
+  if (steps[next_step]?.type !== 'drop_off') return 'success';
+  const asked = await tx
+    .updateTable('simulated_fleet')
+    .set({ next_outcome: 'success' })
+    .where('next_outcome', '=', 'failure')
+    .executeTakeFirst();
+  const outcome = asked.numUpdatedRows > 0n ? 'failure' : 'success';
+  await tx.updateTable('simulated_trips').set({ outcome }).where('reference', '=', reference).execute();
+  return outcome;
+}
+
+/** As a partner would: a signed event through the same door, then the next leg. */
+export async function performStep(ctx: Ctx, trip: Trip): Promise<void> {
+  const step = trip.steps[trip.next_step];
+  try {
+    if (step) await sendEvent(ctx, eventOf(trip, step));
+  } catch (error) {
+    if (error instanceof AppError && ['wrong_status', 'not_found'].includes(error.code)) return endTrip(ctx, trip);
+    ctx.log.warn({ err: error, reference: trip.reference }, 'a step of the simulated fleet will be repeated');
+    return;
+  }
+  await moveOn(ctx, trip);
+}
+
+async function sendEvent(ctx: Ctx, event: FleetEvent): Promise<void> {
+  const body = Buffer.from(JSON.stringify(event));
+  await receiveFleetEvent(ctx, body, signEvent(body, fleetSecrets(ctx.env)[0], ctx.now()));
+}
+
+function eventOf({ reference, next_step, next_at, outcome }: Trip, step: Step): FleetEvent {
+  const event = {
+    eventId: `simulated-${reference}-${next_step}`,
+    reference,
+    occurredAt: next_at.toISOString(),
+    position: step.position,
+    rider: step.rider,
+    orderId: step.orderId,
+  };
+  if (step.type !== 'drop_off') return { ...event, type: step.type };
+  if (outcome === 'failure') return { ...event, type: 'stop_failed', reason: 'Nobody was there to take it.' };
+  return { ...event, type: 'delivered', proofOfDelivery: step.orderId && proofPicture(step.orderId) };
+}
+
+async function moveOn(ctx: Ctx, { reference, steps, next_step, next_at }: Trip): Promise<void> {
+  const next = steps[next_step + 1];
+  const { speed } = await readFleetControl(ctx.db, ctx.env);
+  const at = next ? new Date(next_at.getTime() + (next.afterSeconds * 1000) / speed) : null;
+  await ctx.db
+    .updateTable('simulated_trips')
+    .set({ next_step: next_step + 1, next_at: at, claimed_until: null, outcome: null })
+    .where('reference', '=', reference)
+    .where('next_step', '=', next_step)
+    .execute();
+}
+
+async function endTrip(ctx: Ctx, { reference }: Trip): Promise<void> {
+  await ctx.db
+    .updateTable('simulated_trips')
+    .set({ next_at: null, claimed_until: null })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+const CLAIM_TRIP = `
+  update simulated_trips set claimed_until = $2 where reference = (
+    select reference from simulated_trips
+    where next_at <= $1 and steps is not null and (claimed_until is null or claimed_until <= $1)
+    order by next_at limit 1 for update skip locked
+  ) returning reference, steps, next_step, next_at, outcome`;

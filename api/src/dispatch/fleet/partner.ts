@@ -1,0 +1,66 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
+import { fleetSecrets, signatureHeader, signEvent } from '../signature.ts';
+import type { FleetParts } from './make-fleet.ts';
+import type { Fleet } from './port.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** A fleet of somebody else's: offers and withdrawals leave signed, its events come in at `fleet-events`. */
+export function partnerFleet({ env, now }: Pick<FleetParts, 'env' | 'now'>): Fleet {
+  const post = async (path: string, key: string, content: unknown, accepted: readonly number[] = []) => {
+    refuseInsideTransaction('The fleet');
+    const body = Buffer.from(JSON.stringify(content));
+    const response = await fetch(`${(env.FLEET_URL ?? '').replace(/\/$/, '')}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        [signatureHeader]: signEvent(body, fleetSecrets(env)[0], now()),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok && !accepted.includes(response.status)) throw new Error(`The fleet answered ${response.status}`);
+  };
+  return {
+    offer: ({ reference, group }) => post('/offers', `offer-${reference}`, { reference, ...offerOf(group) }),
+    // Unknown or gone over there: there is nothing left to withdraw.
+    withdraw: (reference) =>
+      post(`/offers/${reference}/withdraw`, `withdraw-${reference}`, { reference }, [404, 409, 410]),
+  };
+}
+
+/** What is needed to deliver, and nothing of what the merchant pays or who his other customers are. */
+const offerOf = (group: OrderGroup) => ({
+  number: group.number,
+  deliveryMethod: group.deliveryMethod,
+  region: group.region,
+  halal: group.halal,
+  noteToDriver: group.noteToDriver,
+  pickUp: {
+    personName: group.pickUpPersonName,
+    contactNumber: group.pickUpContactNumber,
+    dateTime: group.pickUpDateTime,
+    location: group.pickUpLocation,
+  },
+  dropOffs: group.orders.map((order) => ({
+    orderId: order.id,
+    number: order.number,
+    ordinal: order.ordinal,
+    recipientName: order.recipientName,
+    recipientPhone: order.recipientPhone,
+    dateTime: order.deliverDateTime,
+    location: order.dropOffLocation,
+    product: order.product,
+    receiptNumber: order.receiptNumber,
+    noteToDriver: order.noteToDriver,
+    doorToDoor: order.doorToDoor,
+    codAmount: order.codAmount,
+    currency: order.currency,
+    deliveryRange: order.deliveryRange,
+    deliveryDuration: order.deliveryDuration,
+  })),
+});

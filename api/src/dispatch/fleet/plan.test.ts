@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { makeGroup } from '../../../test/make-group-view.ts';
+import { planTrip } from './plan.ts';
+import { proofPicture } from './proof-picture.ts';
+
+const group = makeGroup();
+const steps = planTrip(group, 1);
+const kinds = steps.map(({ type }) => type).filter((type) => type !== 'position');
+
+test('the same group and seed give the same trip, another seed another rider or way', () => {
+  expect(planTrip(group, 1)).toEqual(steps);
+  expect(planTrip(group, 2)).not.toEqual(steps);
+});
+
+test('a trip is a rider after 10 minutes, the pick-up, then each drop-off in order', () => {
+  expect(steps[0]).toMatchObject({ type: 'assigned', afterSeconds: 600 });
+  expect(kinds).toEqual(['assigned', 'picked_up', 'drop_off', 'drop_off']);
+  expect(steps.flatMap(({ orderId }) => orderId ?? [])).toEqual(group.orders.map(({ id }) => id));
+});
+
+test('each leg takes its estimated duration and shows the rider on the way', () => {
+  const pickedUp = steps.findIndex(({ type }) => type === 'picked_up');
+  const firstDrop = steps.findIndex(({ type }) => type === 'drop_off');
+  const leg = steps.slice(pickedUp + 1, firstDrop + 1);
+  expect(leg.reduce((sum, { afterSeconds }) => sum + afterSeconds, 0)).toBeCloseTo(
+    group.orders[0]?.deliveryDuration ?? 0,
+  );
+  expect(leg.filter(({ type }) => type === 'position')).toHaveLength(3);
+  expect(leg.at(-1)?.position).toEqual(group.orders[0]?.dropOffLocation.coordinate);
+});
+
+test('the rider is plainly made up', () => {
+  expect(steps[0]?.rider).toMatchObject({
+    name: expect.stringMatching(/ (Contoh|Sample|Demo)$/),
+    contactNumber: expect.stringMatching(/^\+6010000\d{4}$/),
+    vehicle: expect.stringMatching(/^Bike DEMO \d{4}$/),
+  });
+});
+
+test('the proof is a drawing without a script, the same for the same stop', () => {
+  const id = group.orders[0]?.id ?? '';
+  expect(proofPicture(id)).toBe(proofPicture(id));
+  const svg = Buffer.from(proofPicture(id).split(',')[1] ?? '', 'base64').toString();
+  expect(svg).toMatch(/^<svg /);
+  expect(svg).not.toMatch(/script|href|on\w+=/i);
+});

@@ -1,0 +1,78 @@
+import type { Coordinate } from '@tibara/contract/coordinates';
+import type { FleetEvent } from '@tibara/contract/dispatch/calls';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { makeRandom, type Random } from './random.ts';
+
+/** One thing the simulated fleet does, so many simulated seconds after the one before. */
+export type Step = {
+  afterSeconds: number;
+  type: 'assigned' | 'position' | 'picked_up' | 'drop_off';
+  orderId?: string;
+  position?: Coordinate;
+  rider?: NonNullable<FleetEvent['rider']>;
+};
+
+/** Decisions 4: a rider is there 10 simulated minutes after confirm, whatever the pick-up time. */
+const ASSIGN_SECONDS = 600;
+const POSITIONS_PER_LEG = 3;
+const KM_PER_DEGREE = 111;
+const APPROACH_KM_PER_HOUR = 24;
+
+/** The whole trip in advance. The same group and seed give the same trip, to the last digit. */
+export function planTrip(group: OrderGroup, seed: number): Step[] {
+  const random = makeRandom(`${seed}:${group.id}`);
+  const pickUp = group.pickUpLocation.coordinate;
+  const { from, seconds } = approachTo(pickUp, random);
+  const steps: Step[] = [
+    { afterSeconds: ASSIGN_SECONDS, type: 'assigned', rider: riderOf(group, random), position: from },
+    ...drive(from, pickUp, seconds, { type: 'picked_up' }),
+  ];
+  let here = pickUp;
+  for (const order of inOrder(group.orders)) {
+    const there = order.dropOffLocation.coordinate;
+    steps.push(...drive(here, there, order.deliveryDuration, { type: 'drop_off', orderId: order.id }));
+    here = there;
+  }
+  return steps;
+}
+
+const inOrder = (orders: readonly Order[]): Order[] => orders.toSorted((a, b) => a.ordinal - b.ordinal);
+
+/** Some positions on the way, then the arrival; together exactly as long as the leg. */
+function drive(from: Coordinate, to: Coordinate, seconds: number, arrival: Pick<Step, 'type' | 'orderId'>): Step[] {
+  const part = seconds / (POSITIONS_PER_LEG + 1);
+  const onTheWay = Array.from({ length: POSITIONS_PER_LEG }, (_, index): Step => {
+    const position = between(from, to, (index + 1) / (POSITIONS_PER_LEG + 1));
+    return { afterSeconds: part, type: 'position', position };
+  });
+  return [...onTheWay, { afterSeconds: part, position: to, ...arrival }];
+}
+
+function approachTo({ latitude, longitude }: Coordinate, random: Random): { from: Coordinate; seconds: number } {
+  const km = random.between(1, 3);
+  const angle = random.between(0, 2 * Math.PI);
+  const from = {
+    latitude: sixDigits(latitude + (Math.sin(angle) * km) / KM_PER_DEGREE),
+    longitude: sixDigits(longitude + (Math.cos(angle) * km) / KM_PER_DEGREE),
+  };
+  return { from, seconds: Math.round((km / APPROACH_KM_PER_HOUR) * 3600) };
+}
+
+const between = (from: Coordinate, to: Coordinate, part: number): Coordinate => ({
+  latitude: sixDigits(from.latitude + (to.latitude - from.latitude) * part),
+  longitude: sixDigits(from.longitude + (to.longitude - from.longitude) * part),
+});
+
+const sixDigits = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** Nobody's name, number or plate: whoever sees them can tell that they are made up. */
+const NAMES = ['Aman Contoh', 'Bella Sample', 'Chong Demo', 'Devi Contoh', 'Elias Sample', 'Farah Demo'] as const;
+
+function riderOf(group: OrderGroup, random: Random): NonNullable<FleetEvent['rider']> {
+  const number = random.whole(1000, 9999);
+  return {
+    name: random.oneOf(NAMES),
+    contactNumber: group.region === 'SG' ? `+6580000${number % 1000}`.padEnd(11, '0') : `+6010000${number}`,
+    vehicle: `${group.deliveryMethod === 'CAR' ? 'Car' : 'Bike'} DEMO ${number}`,
+  };
+}

@@ -1,0 +1,7 @@
+export { changeFleetControl, readFleetControl } from './fleet/control.ts';
+export { driveFleet } from './fleet/drive.ts';
+export { makeFleet } from './fleet/make-fleet.ts';
+export { replayTrip } from './fleet/replay-trip.ts';
+export { leaveUntil } from './fleet/simulated.ts';
+export { registerDispatchJobs, startFleet } from './jobs.ts';
+export { dispatchRoutes } from './routes.ts';

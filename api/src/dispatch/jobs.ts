@@ -1,0 +1,25 @@
+import type { Ctx } from '../context.ts';
+import { offerQueue, withdrawQueue } from '../order-groups/index.ts';
+import { startFleetDriver } from './fleet/drive.ts';
+import { failWithoutRider } from './no-rider.ts';
+import { offerGroup, recordOffer } from './offer.ts';
+import { noRiderQueue } from './queues.ts';
+import { recordWithdrawal, withdrawGroup } from './withdraw.ts';
+
+export function registerDispatchJobs(ctx: Ctx): void {
+  ctx.jobs.registerOutside(offerQueue, {
+    call: ({ data }) => offerGroup(ctx, data),
+    record: (tx, { data }, outcome) => recordOffer(ctx, tx, data, outcome),
+  });
+  ctx.jobs.registerOutside(withdrawQueue, {
+    call: ({ data }) => withdrawGroup(ctx, data),
+    record: (tx, { data }) => recordWithdrawal(ctx, tx, data),
+  });
+  ctx.jobs.register(noRiderQueue, (tx, { data }) => failWithoutRider(ctx, tx, data), { workers: 1 });
+}
+
+/** The simulated fleet drives beside the queue. Answers how to stop it. */
+export function startFleet(ctx: Ctx): () => Promise<void> {
+  const drives = ctx.env.WORKER === 'on' && ctx.env.FLEET === 'simulated';
+  return drives ? startFleetDriver(ctx) : async () => {};
+}

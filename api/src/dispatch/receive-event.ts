@@ -1,0 +1,81 @@
+import { type FleetEvent, fleetEvent } from '@tibara/contract/dispatch/calls';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import * as z from 'zod/mini';
+import type { Ctx } from '../context.ts';
+import { applyEvent } from '../order-groups/index.ts';
+import type { Tx } from '../platform/db/connect.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { AppError, notFound } from '../platform/errors.ts';
+import { linkToken } from '../platform/public-link.ts';
+import { tellFailure } from './give-up.ts';
+import { openLinks } from './links.ts';
+import { failWithoutRiderLater } from './no-rider.ts';
+import { proofPath, readPicture, storeProof } from './proof.ts';
+import { checkSignature, fleetSecrets } from './signature.ts';
+import './tables.ts';
+
+/** What any fleet tells us, as it came: the partner's over HTTP and the simulated one's from within take this door. */
+export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: string): Promise<{ applied: boolean }> {
+  checkSignature(body, signature, fleetSecrets(ctx.env), ctx.now());
+  const event = readEvent(body);
+  const { vendorId, orderGroupId } = await findReference(ctx, event.reference);
+  const picture = event.proofOfDelivery && event.orderId ? readPicture(event.proofOfDelivery) : null;
+  return inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const told = { ...event, proofOfDelivery: picture && event.orderId ? proofPath(ctx, event.orderId) : undefined };
+    const { applied, group } = await applyEvent(ctx, tx, { vendorId, orderGroupId, event: told });
+    // Nothing moves, and the fleet is told so at each try: the merchant cancelled before it accepted (decisions 4).
+    if (group.status === 'CANCELLED') throw new AppError('wrong_status', 'This order group was cancelled.');
+    if (applied) await keepWhatItBrings(ctx, tx, event, group);
+    if (applied && picture && event.orderId) {
+      await storeProof(ctx, tx, { vendorId, orderGroupId, orderId: event.orderId }, picture);
+    }
+    return { applied };
+  });
+}
+
+function readEvent(body: Buffer): FleetEvent {
+  const parsed = z.safeParse(fleetEvent, parseJson(body));
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['body', ...path].join('.'), message }));
+  const [first] = issues;
+  throw new AppError('bad_request', first ? `${first.path}: ${first.message}` : 'The event is not as it should be.', {
+    issues,
+  });
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AppError('bad_request', 'body: this is not JSON');
+  }
+}
+
+async function findReference(ctx: Ctx, reference: string): Promise<{ vendorId: string; orderGroupId: string }> {
+  if (!UUID.test(reference)) throw notFound();
+  const found = await ctx.db
+    .selectFrom('fleet_references')
+    .select(['vendor_id as vendorId', 'order_group_id as orderGroupId'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function keepWhatItBrings(ctx: Ctx, tx: Tx, event: FleetEvent, group: OrderGroup): Promise<void> {
+  if (event.type === 'assigned') await openTracking(ctx, tx, group, new Date(event.occurredAt));
+  if (event.type === 'unassigned') await failWithoutRiderLater(ctx, tx, group);
+  if (group.status === 'FAILED') await tellFailure(ctx, tx, group, event.reason ?? '');
+}
+
+/** From its assignment on, the pick-up and each drop-off of a group have a page of their own. */
+async function openTracking(ctx: Ctx, tx: Tx, group: OrderGroup, createdAt: Date): Promise<void> {
+  const stops = [{ id: group.id, orderId: null }, ...group.orders.map(({ id }) => ({ id, orderId: id }))];
+  const links = stops.map(({ id, orderId }) => ({
+    token: linkToken(ctx.env, 'tracking', id),
+    target: { vendorId: group.vendorId, orderGroupId: group.id, orderId, createdAt },
+  }));
+  await openLinks(tx, 'tracking', links);
+}

@@ -1,0 +1,34 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Env } from '../env.ts';
+import { AppError } from '../platform/errors.ts';
+
+/** The header that carries it, in both directions: `t=<unix seconds>,v1=<hex>`, of `<t>.<body>` with HMAC-SHA256. */
+export const signatureHeader = 'fleet-signature';
+const TOLERANCE_SECONDS = 300;
+
+/** The newest first: it signs; all of them verify, so that a secret can be changed without a gap. */
+export function fleetSecrets(env: Env): [string, ...string[]] {
+  const [first, ...older] = (env.FLEET_SECRET ?? '').split(',').filter(Boolean);
+  return first === undefined ? [ownSecret] : [first, ...older];
+}
+
+export function signEvent(body: Buffer, secret: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${digest(body, secret, seconds).toString('hex')}`;
+}
+
+/** Of the bytes as they came: a body that was parsed and written again is another body. */
+export function checkSignature(body: Buffer, signature: string, secrets: readonly string[], now: Date): void {
+  const parts = signature.split(',').map((part) => part.trim());
+  const seconds = Number(parts.find((part) => /^t=\d{1,12}$/.test(part))?.slice(2));
+  const given = parts.filter((part) => /^v1=[0-9a-f]{64}$/.test(part)).map((part) => Buffer.from(part.slice(3), 'hex'));
+  const isRecent = Math.abs(now.getTime() / 1000 - seconds) <= TOLERANCE_SECONDS;
+  const isOurs = secrets.some((secret) => given.some((each) => timingSafeEqual(each, digest(body, secret, seconds))));
+  if (!isRecent || !isOurs) throw new AppError('bad_signature', 'The signature does not match, or is too old.');
+}
+
+const digest = (body: Buffer, secret: string, seconds: number): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+
+// The simulated fleet lives in this process, so nobody else needs to know what it signs with.
+const ownSecret = randomBytes(32).toString('hex');

@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+import type { Step } from './fleet/plan.ts';
+
+export type FleetReferencesTable = {
+  reference: string;
+  vendor_id: string;
+  order_group_id: string;
+  offer_attempts: Generated<number>;
+  offered_at: Date | null;
+  withdrawn_at: Date | null;
+};
+
+export type PublicLinksTable = {
+  token_hash: Buffer;
+  kind: 'tracking' | 'proof';
+  vendor_id: string;
+  order_group_id: string;
+  order_id: string | null;
+  created_at: Date;
+};
+
+export type ProofsTable = {
+  vendor_id: string;
+  order_id: string;
+  content_type: string;
+  picture: Buffer;
+  created_at: Date;
+};
+
+export type SimulatedTripsTable = {
+  reference: string;
+  not_before: Date | null;
+  steps: Step[] | null;
+  next_step: Generated<number>;
+  next_at: Date | null;
+  claimed_until: Date | null;
+  outcome: 'success' | 'failure' | null;
+};
+
+export type SimulatedFleetTable = {
+  only_row: Generated<boolean>;
+  speed: number | null;
+  next_outcome: Generated<'success' | 'failure'>;
+};
+
+declare module '../platform/db/schema.ts' {
+  interface Database {
+    fleet_references: FleetReferencesTable;
+    public_links: PublicLinksTable;
+    proofs: ProofsTable;
+    simulated_trips: SimulatedTripsTable;
+    simulated_fleet: SimulatedFleetTable;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Tracking } from '@tibara/contract/dispatch/calls';
+import { isFinal, type Status } from '@tibara/contract/order-groups/status';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { dayMs } from '@tibara/contract/time';
+
+const KEPT_DAYS = 7;
+
+/** A link ends a week after the group's completion. */
+export const isTrackingOver = ({ completionTime }: OrderGroup, now: Date): boolean =>
+  completionTime !== null && now.getTime() > Date.parse(completionTime) + KEPT_DAYS * dayMs;
+
+/**
+ * What the person at one stop may know: first names, no numbers, nothing of other recipients, and where the rider is
+ * only once this stop is next (decisions 6). Null when the group has no such stop.
+ */
+export function toTracking(group: OrderGroup, orderId: string | null, assignedAt: Date, now: Date): Tracking | null {
+  const orders = group.orders.toSorted((a, b) => a.ordinal - b.ordinal);
+  const order = orderId === null ? null : orders.find(({ id }) => id === orderId);
+  if (order === undefined) return null;
+  const stop = order ? dropOff(group, orders, order, now) : pickUp(group);
+  const isNext = group.rider !== null && stop.stopsBefore === 0 && !stop.isOver;
+  return {
+    kind: stop.kind,
+    number: stop.number,
+    status: stop.status,
+    recipientFirstName: firstName(stop.name),
+    address: stop.location.address,
+    coordinate: stop.location.coordinate,
+    scheduledTime: stop.scheduledTime,
+    estimatedArrival: stop.estimatedArrival,
+    stopsBefore: stop.stopsBefore,
+    rider: group.rider && {
+      name: firstName(group.rider.name) ?? '',
+      vehicle: group.rider.vehicle,
+      position: isNext ? group.rider.position : null,
+    },
+    steps: [
+      { name: 'CONFIRMED', at: group.confirmedTime },
+      { name: 'ASSIGNED', at: group.rider ? assignedAt.toISOString() : null },
+      ...stop.steps,
+    ],
+    proofOfDelivery: order?.status === 'SUCCESS' ? order.proofOfDelivery : null,
+    sender: group.user.company || (firstName(group.pickUpPersonName) ?? ''),
+  };
+}
+
+type Stop = Pick<
+  Tracking,
+  'kind' | 'number' | 'status' | 'scheduledTime' | 'estimatedArrival' | 'stopsBefore' | 'steps'
+> & {
+  name: string;
+  location: OrderGroup['pickUpLocation'];
+  isOver: boolean;
+};
+
+function pickUp(group: OrderGroup): Stop {
+  const failed = group.status === 'FAILED' && !group.hadPickedUp;
+  return {
+    kind: 'PICK_UP',
+    number: group.number,
+    status: group.status,
+    name: group.pickUpPersonName,
+    location: group.pickUpLocation,
+    scheduledTime: group.pickUpDateTime,
+    estimatedArrival: null,
+    stopsBefore: 0,
+    isOver: group.hadPickedUp || isFinal(group.status),
+    steps: [failed ? { name: 'FAILED', at: group.completionTime } : { name: 'PICKED_UP', at: group.pickedUpTime }],
+  };
+}
+
+function dropOff(group: OrderGroup, orders: readonly Order[], order: Order, now: Date): Stop {
+  const earlier = orders.slice(0, orders.indexOf(order));
+  const isOver = isFinal(order.status);
+  const waiting = earlier.filter(isOpen).length + (group.hadPickedUp ? 0 : 1);
+  return {
+    kind: 'DROP_OFF',
+    number: order.number,
+    status: order.status,
+    name: order.recipientName,
+    location: order.dropOffLocation,
+    scheduledTime: order.deliverDateTime,
+    estimatedArrival: isOver ? null : estimateArrival(group, [...earlier, order], now),
+    stopsBefore: isOver ? 0 : waiting,
+    isOver,
+    steps: [
+      { name: 'PICKED_UP', at: group.pickedUpTime },
+      { name: order.status === 'FAILED' ? 'FAILED' : 'DELIVERED', at: order.completionTime },
+    ],
+  };
+}
+
+const isOpen = ({ status }: { status: Status }): boolean => !isFinal(status);
+
+/** The legs that are left, from where the rider was known to be last; never in the past. */
+function estimateArrival(group: OrderGroup, route: readonly Order[], now: Date): string {
+  const known = [group.pickedUpTime ?? group.pickUpDateTime, ...route.map(({ completionTime }) => completionTime)];
+  const last = Math.max(...known.map((time) => (time === null ? 0 : Date.parse(time))));
+  const seconds = route.filter(isOpen).reduce((sum, { deliveryDuration }) => sum + deliveryDuration, 0);
+  return new Date(Math.max(now.getTime(), last + seconds * 1000)).toISOString();
+}
+
+const firstName = (name: string): string | null => name.trim().split(/\s+/)[0] || null;

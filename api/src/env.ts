@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+
+const text = (fallback: string) => z._default(z.string(), fallback);
+const whole = (fallback: number) =>
+  z._default(z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a number')), z.transform(Number)), fallback);
+const optional = z.optional(z.string().check(z.minLength(1)));
+const choice = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
+  z._default(z.enum(values), fallback as never);
+
+const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Every setting with its default; README and .env.example list the same. */
+export const envSchema = z.object({
+  NODE_ENV: choice(['development', 'production', 'test'], 'development'),
+  HOST: text('127.0.0.1'),
+  PORT: whole(3000),
+  DATA_DIR: text(`${repositoryRoot}.data`),
+  DATABASE_URL: optional,
+  MIGRATE_DATABASE_URL: optional,
+  DATABASE_CONNECTIONS: whole(12),
+  /** `off`: this process answers calls and leaves the jobs to others. */
+  WORKER: choice(['on', 'off'], 'on'),
+  PUBLIC_URL: optional,
+  TRUST_PROXY: choice(['on', 'off'], 'off'),
+  LOG_LEVEL: choice(['silent', 'error', 'warn', 'info', 'debug'], 'info'),
+  SANDBOX: z.optional(z.enum(['on', 'off'])),
+  DEMO: choice(['on', 'off'], 'on'),
+  ACCESS_TOKEN_SECRET: optional,
+  METRICS_TOKEN: optional,
+  /** Requests per minute and address, all calls together; narrower limits stand at the calls that need them. */
+  RATE_LIMIT: whole(1200),
+  PRODUCT_NAME: text('tibara'),
+  SUPPORT_NUMBER: text('+60374901180'),
+  PROVIDER_NAME: text('Tibara Logistics Sdn Bhd'),
+  PARENT_NAME: text('Petak Parking Sdn Bhd'),
+  MAXIMUM_TOP_UP_CENTS: whole(500_000),
+  INVOICE_DUE_DAYS: whole(14),
+  NO_RIDER_MINUTES: whole(60),
+  FLEET: choice(['simulated', 'partner'], 'simulated'),
+  FLEET_SPEED: whole(60),
+  FLEET_SEED: whole(1),
+  FLEET_URL: optional,
+  FLEET_SECRET: optional,
+  CARDS: choice(['sandbox', 'stripe'], 'sandbox'),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_BASE: optional,
+  GEOCODER: choice(['embedded'], 'embedded'),
+  ROUTER: choice(['estimate'], 'estimate'),
+  SMS: choice(['outbox', 'http'], 'outbox'),
+  SMS_URL: optional,
+  SMS_TOKEN: optional,
+  MAIL: choice(['outbox', 'smtp'], 'outbox'),
+  SMTP_URL: optional,
+  MAIL_FROM: text('tibara <no-reply@tibara.test>'),
+});
+
+export type Env = z.output<typeof envSchema> & { sandbox: boolean; publicUrl: string; portalDir: string | null };
+
+/** Parses the settings once. Throws an Error whose message is one clear line when something is wrong. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = z.safeParse(envSchema, withoutEmpty(source));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  const sandbox = (env.SANDBOX ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
+  const problem = firstProblem(env, sandbox);
+  if (problem) throw new Error(problem);
+  const dist = `${repositoryRoot}portal/dist`;
+  return {
+    ...env,
+    sandbox,
+    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
+    portalDir: existsSync(`${dist}/index.html`) ? dist : null,
+  };
+}
+
+type Parsed = z.output<typeof envSchema>;
+
+function firstProblem(env: Parsed, sandbox: boolean): string | null {
+  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(env.HOST);
+  if (sandbox && env.SANDBOX !== 'on') {
+    if (!isLoopback)
+      return `HOST=${env.HOST} can be reached from outside: set SANDBOX=off, or SANDBOX=on if you mean it`;
+    if (env.STRIPE_SECRET_KEY || env.FLEET_SECRET) {
+      return 'A live secret is set while the sandbox is on: set SANDBOX=off, or SANDBOX=on if you mean it';
+    }
+  }
+  if (sandbox) return null;
+  const missing = [
+    [
+      env.ACCESS_TOKEN_SECRET && env.ACCESS_TOKEN_SECRET.length >= 32,
+      'ACCESS_TOKEN_SECRET must be set, 32 characters or more',
+    ],
+    [env.CARDS === 'stripe', 'CARDS=sandbox moves no real money: set CARDS=stripe'],
+    [env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set'],
+    [env.FLEET === 'partner', 'FLEET=simulated delivers nothing: set FLEET=partner'],
+    [env.FLEET_URL && env.FLEET_SECRET, 'FLEET_URL and FLEET_SECRET must be set'],
+    [env.SMS === 'http' && env.SMS_URL, 'SMS=outbox sends nothing: set SMS=http and SMS_URL'],
+    [env.MAIL === 'smtp' && env.SMTP_URL, 'MAIL=outbox sends nothing: set MAIL=smtp and SMTP_URL'],
+    [env.PUBLIC_URL, 'PUBLIC_URL must be set: links in messages begin with it'],
+  ] as const;
+  return missing.find(([isThere]) => !isThere)?.[1] ?? null;
+}
+
+/** Empty means unset. So does a mailbox: login shells put its path into MAIL, the name that our setting has, too. */
+const withoutEmpty = (source: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.entries(source).filter(
+      ([name, value]) => value !== undefined && value !== '' && !(name === 'MAIL' && value.startsWith('/')),
+    ),
+  );

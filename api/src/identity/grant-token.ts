@@ -1,0 +1,57 @@
+import type { api } from '@tibara/contract';
+import type { CallRequest } from '@tibara/contract/call';
+import type { TokenReply } from '@tibara/contract/identity/calls';
+import { checkLogin } from '@tibara/contract/users/rules';
+import type { Ctx } from '../context.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { AppError } from '../platform/errors.ts';
+import { keyFor } from '../platform/keys.ts';
+import { accessTokenSeconds, type Session, signAccessToken } from './access-token.ts';
+import { checkPassword, forgetFailures } from './check-password.ts';
+import { findSession, rotateToken, startSession } from './sessions.ts';
+
+type Grant = CallRequest<typeof api.identity.token>['body'];
+
+export function grantToken(ctx: Ctx, grant: Grant, ip: string): Promise<TokenReply> {
+  return grant.grant_type === 'password' ? logIn(ctx, grant, ip) : renew(ctx, grant.refresh_token);
+}
+
+async function logIn(
+  ctx: Ctx,
+  { userName, password }: { userName: string; password: string },
+  ip: string,
+): Promise<TokenReply> {
+  const violation = checkLogin({ userName, password });
+  if (violation) throw new AppError('bad_request', violation.message, { field: violation.field });
+  const account = await checkPassword(ctx, { userName, password, ip });
+  if (!account) throw new AppError('invalid_grant', 'The email address or the password is wrong.');
+  const { vendorId, userId } = account;
+  const { sessionId, refreshToken } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    await forgetFailures(tx, userName);
+    return startSession(tx, account, ctx.now());
+  });
+  return reply(ctx, { userId, vendorId, userName, sessionId }, refreshToken);
+}
+
+async function renew(ctx: Ctx, token: string): Promise<TokenReply> {
+  const session = await findSession(ctx.db, token);
+  if (!session) throw spent();
+  const { vendorId, sessionId } = session;
+  const key = keyFor(ctx.env, 'refresh token');
+  const renewal = await inTransaction(ctx.db, { vendorId }, (tx) =>
+    rotateToken(tx, session, { token, key, now: ctx.now() }),
+  );
+  if (!renewal) throw spent();
+  const { userId, userName, refreshToken } = renewal;
+  return reply(ctx, { userId, vendorId, userName, sessionId }, refreshToken);
+}
+
+const spent = () => new AppError('invalid_grant', 'The session has ended. Please log in again.');
+
+const reply = async (ctx: Ctx, session: Session, refreshToken: string): Promise<TokenReply> => ({
+  access_token: await signAccessToken(ctx, session),
+  expires_in: accessTokenSeconds,
+  refresh_token: refreshToken,
+  scope: 'vendor',
+  token_type: 'Bearer',
+});

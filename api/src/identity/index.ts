@@ -1,0 +1,7 @@
+export { authenticate } from './access-token.ts';
+export { createAccount, findAccount, setPasswordHash } from './accounts.ts';
+export { checkPassword, forgetFailures } from './check-password.ts';
+export { countHit, limit } from './limit.ts';
+export { hashPassword } from './passwords.ts';
+export { identityRoutes } from './routes.ts';
+export { revokeSessions } from './sessions.ts';

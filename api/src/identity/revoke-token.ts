@@ -1,0 +1,10 @@
+import type { Ctx } from '../context.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { endSession, findSession } from './sessions.ts';
+
+/** Log-out. An unknown token is revoked already (RFC 7009). */
+export async function revokeToken(ctx: Ctx, token: string): Promise<Record<string, never>> {
+  const session = await findSession(ctx.db, token);
+  if (session) await inTransaction(ctx.db, { vendorId: session.vendorId }, (tx) => endSession(tx, session));
+  return {};
+}

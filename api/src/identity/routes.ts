@@ -1,0 +1,10 @@
+import { api } from '@tibara/contract';
+import type { Ctx } from '../context.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { grantToken } from './grant-token.ts';
+import { revokeToken } from './revoke-token.ts';
+
+export const identityRoutes = (ctx: Ctx): Route[] => [
+  route(api.identity.token, ({ body, ip }) => grantToken(ctx, body, ip)),
+  route(api.identity.revoke, ({ body }) => revokeToken(ctx, body.token)),
+];

@@ -1,0 +1,27 @@
+type AccountsTable = { user_name: string; vendor_id: string; user_id: string; created_at: Date };
+
+type CredentialsTable = { vendor_id: string; user_id: string; password_hash: string; changed_at: Date };
+
+type SessionsTable = { vendor_id: string; id: string; user_id: string; user_name: string; started_at: Date };
+
+type RefreshTokensTable = {
+  token_hash: Buffer;
+  vendor_id: string;
+  session_id: string;
+  issued_at: Date;
+  used_at: Date | null;
+};
+
+type RateLimitsTable = { key: string; hits: Date[]; expires_at: Date };
+
+declare module '../platform/db/schema.ts' {
+  interface Database {
+    accounts: AccountsTable;
+    credentials: CredentialsTable;
+    sessions: SessionsTable;
+    refresh_tokens: RefreshTokensTable;
+    rate_limits: RateLimitsTable;
+  }
+}
+
+export type { AccountsTable };

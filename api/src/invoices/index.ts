@@ -1,0 +1,1 @@
+export { type Invoice, issueInvoice } from './issue-invoice.ts';

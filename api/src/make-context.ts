@@ -1,0 +1,52 @@
+import type { PortalSettings } from '@tibara/contract/settings';
+import { minimumTopUpCents } from '@tibara/contract/wallet/rules';
+import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import type { Ctx } from './context.ts';
+import { makeFleet } from './dispatch/index.ts';
+import type { Env } from './env.ts';
+import { embeddedGeocoder, embeddedRouter } from './maps/index.ts';
+import { makeMailSender, makeSmsSender } from './notifications/index.ts';
+import type { Db } from './platform/db/connect.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { LiveHub } from './platform/live/hub.ts';
+import { makeCardProvider } from './wallet/index.ts';
+
+type Parts = { env: Env; db: Db; jobs: Jobs; live: LiveHub; log: FastifyBaseLogger; now?: () => Date };
+
+/** Chooses the far sides by the settings: live adapters or the embedded ones. */
+export function makeContext({ env, db, jobs, live, log, now = () => new Date() }: Parts): Ctx {
+  const base = { env, db, jobs, live, log, now, settings: portalSettings(env) };
+  return {
+    ...base,
+    maps: { geocoder: embeddedGeocoder(), router: embeddedRouter() },
+    cards: makeCardProvider(base),
+    fleet: makeFleet(base),
+    sms: makeSmsSender(base),
+    mail: makeMailSender(base),
+  };
+}
+
+export function portalSettings(env: Env): PortalSettings {
+  const productName = env.PRODUCT_NAME.toLowerCase();
+  return {
+    productName,
+    platform: env.PRODUCT_NAME.toUpperCase(),
+    supportNumber: env.SUPPORT_NUMBER,
+    supportUrl: `https://wa.me/${env.SUPPORT_NUMBER.replace(/\D/g, '')}`,
+    providerName: env.PROVIDER_NAME,
+    parentName: env.PARENT_NAME,
+    homeRegion: 'MY',
+    sandbox: env.sandbox,
+    minimumTopUp: minimumTopUpCents,
+    maximumTopUp: env.MAXIMUM_TOP_UP_CENTS,
+  };
+}
+
+/** Secrets and personal data never reach the log, whatever is logged. */
+export const makeLog = (env: Env): FastifyBaseLogger =>
+  pino({
+    level: env.LOG_LEVEL,
+    base: null,
+    redact: { paths: ['*.password', '*.otpCode', '*.refresh_token', '*.authorization', 'req.headers'], remove: true },
+  });

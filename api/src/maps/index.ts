@@ -1,0 +1,5 @@
+export { embeddedGeocoder } from './embedded/geocoder.ts';
+export { embeddedRouter } from './embedded/router.ts';
+export type { Route as MeasuredRoute } from './ports.ts';
+export { mapsRoutes } from './routes.ts';
+export { bestOrder } from './stop-order/best-order.ts';

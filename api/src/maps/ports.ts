@@ -1,0 +1,36 @@
+import type { Coordinate, Country, Location } from '@tibara/contract/coordinates';
+import type { Precision, RouteReply, Suggestion } from '@tibara/contract/maps/calls';
+
+/** A place ready to be stored as an address. */
+export type GeocodedPlace = Location & { precision: Precision };
+
+/**
+ * Finds addresses. Nothing found is null or an empty list; a failing provider throws `AppError` (`bad_request`,
+ * `too_many_requests` for a spent quota, `unavailable`), never with the provider's own words.
+ */
+export interface Geocoder {
+  /** At most 8, best first; `near` is the pick-up or the map's centre. */
+  suggest(text: string, near?: Coordinate): Promise<Suggestion[]>;
+  place(id: string): Promise<GeocodedPlace | null>;
+  /** Free text, as from a CSV row. */
+  geocode(address: string, hints?: { city?: string; country?: Country }): Promise<GeocodedPlace | null>;
+  reverse(coordinate: Coordinate): Promise<GeocodedPlace | null>;
+}
+
+export type Route = RouteReply;
+export type DistanceSource = Route['source'];
+
+/** Metres and seconds from row to column; null where no road leads. */
+export type Matrix = {
+  metres: (number | null)[][];
+  seconds: (number | null)[][];
+  estimated: boolean;
+  source: DistanceSource;
+};
+
+/** Roads. Both throw `AppError('unavailable')` when the engine does not answer. */
+export interface Router {
+  /** Legs between consecutive points; throws `rule_violation` with `data.leg` where no road leads. */
+  route(points: readonly Coordinate[]): Promise<Route>;
+  matrix(points: readonly Coordinate[]): Promise<Matrix>;
+}

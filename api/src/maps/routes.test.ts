@@ -1,0 +1,100 @@
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { answerError } from '../platform/http/answer-error.ts';
+import { mountRoutes } from '../platform/http/mount.ts';
+import { embeddedGeocoder } from './embedded/geocoder.ts';
+import { embeddedRouter } from './embedded/router.ts';
+import { mapsRoutes } from './routes.ts';
+
+const merchant = { userId: 'u', vendorId: 'v', userName: 'merchant@tibara.test' };
+const app = Fastify();
+app.setErrorHandler(answerError);
+mountRoutes(app, mapsRoutes({ maps: { geocoder: embeddedGeocoder(), router: embeddedRouter() } }), {
+  deliveryService: 'tibara',
+  authenticate: async (authorization) => (authorization === 'Bearer merchant' ? merchant : null),
+});
+
+const get = (url: string, authorization?: string) =>
+  app.inject({ url: `/api/maps/v1/${url}`, headers: authorization ? { authorization } : {} });
+const route = (points: unknown) => app.inject({ method: 'POST', url: '/api/maps/v1/route', payload: { points } });
+const bangsar = { latitude: 3.12945, longitude: 101.67004 };
+const kuching = { latitude: 1.55, longitude: 110.33333 };
+
+describe('a visitor without login', () => {
+  test('searches and chooses a place', async () => {
+    const { suggestions } = (await get('suggest?q=kepong&near=3.06,101.61')).json();
+    expect(suggestions[0]).toMatchObject({ title: 'Kepong', subtitle: 'Kuala Lumpur, Malaysia', country: 'MY' });
+    const place = await get(`places/${suggestions[0].id}`);
+    expect(place.statusCode).toBe(200);
+    expect(place.json()).toMatchObject({
+      address: 'Kepong, Kuala Lumpur, Malaysia',
+      city: 'Kuala Lumpur',
+      country: 'MY',
+    });
+  });
+
+  test('learns that a place is not known any more', async () => {
+    const answer = await get('places/my.atlantis');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  test('gets the address nearest to the current location, or hears that there is none', async () => {
+    expect((await get('reverse?lat=3.1294&lng=101.67')).json()).toMatchObject({
+      address: 'Near Bangsar, Kuala Lumpur, Malaysia',
+    });
+    expect((await get('reverse?lat=0&lng=0')).statusCode).toBe(404);
+  });
+
+  test('gets metres and seconds of a route, and a plain refusal where no road leads [R211]', async () => {
+    const answer = (await route([bangsar, { latitude: 3.12036, longitude: 101.62246 }])).json();
+    expect(answer).toMatchObject({ metres: 7_166, estimated: true, source: 'estimate' });
+    const refused = await route([bangsar, kuching]);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().message).toBe(
+      'No road leads from the previous stop to this address. Choose another drop-off.',
+    );
+  });
+
+  test.each([
+    'suggest',
+    'suggest?q=a&near=here',
+    'suggest?q=a&near=95,100',
+    'reverse?lat=100&lng=0',
+    'reverse?lat=x&lng=0',
+  ])('is told what is wrong with %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().data.issues[0].path).toMatch(/^query\./);
+  });
+
+  test('cannot route one point, nor more than a full group', async () => {
+    expect((await route([bangsar])).statusCode).toBe(400);
+    expect((await route(Array.from({ length: 102 }, () => bangsar))).statusCode).toBe(400);
+  });
+
+  test('cannot look up written addresses', async () => {
+    expect((await get('geocode?address=Kepong')).statusCode).toBe(401);
+  });
+});
+
+describe('a merchant', () => {
+  const geocode = (query: string) => get(`geocode?${query}`, 'Bearer merchant');
+
+  test('finds a written address with its city and country', async () => {
+    const answer = await geocode('address=88%20Jalan%20Besar&city=Kajang&country=Malaysia');
+    expect(answer.json()).toMatchObject({ city: 'Kajang', state: 'Selangor', country: 'MY', precision: 'town' });
+  });
+
+  test.each(['address=nowhere', 'address=nowhere&country=France'])(
+    'is told which address was not found: %s',
+    async (query) => {
+      const answer = await geocode(query);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        code: 'rule_violation',
+        message: 'Error while geocoding address: nowhere.',
+      });
+    },
+  );
+});

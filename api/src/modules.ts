@@ -1,0 +1,30 @@
+import { addressRoutes } from './addresses/index.ts';
+import type { Ctx } from './context.ts';
+import { dispatchRoutes } from './dispatch/index.ts';
+import { identityRoutes } from './identity/index.ts';
+import { liveRoutes } from './live/index.ts';
+import { mapsRoutes } from './maps/index.ts';
+import { orderGroupRoutes } from './order-groups/index.ts';
+import type { Route } from './platform/http/route.ts';
+import { pricingRoutes } from './pricing/index.ts';
+import { sandboxRoutes } from './sandbox/index.ts';
+import { userRoutes } from './users/index.ts';
+import { voucherRoutes } from './vouchers/index.ts';
+import { walletRoutes } from './wallet/index.ts';
+
+/** Every module's calls, in floor-plan order. What is not on this list does not exist. */
+export function moduleRoutes(ctx: Ctx): Route[] {
+  return [
+    ...identityRoutes(ctx),
+    ...mapsRoutes(ctx),
+    ...pricingRoutes(ctx),
+    ...addressRoutes(ctx),
+    ...userRoutes(ctx),
+    ...walletRoutes(ctx),
+    ...voucherRoutes(ctx),
+    ...orderGroupRoutes(ctx),
+    ...dispatchRoutes(ctx),
+    ...liveRoutes(ctx),
+    ...(ctx.env.sandbox ? sandboxRoutes(ctx) : []),
+  ];
+}

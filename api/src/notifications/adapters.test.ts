@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { whileTransactionIsOpen } from '../platform/db/open-transaction.ts';
+import { makeSmtpMail } from './mail-smtp.ts';
+import { makeHttpSms } from './sms-http.ts';
+
+const servers: { close(): unknown }[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+async function listen(server: Server): Promise<number> {
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const message = { id: '0192f000-0000-7000-8000-000000000001', to: '+60123456789', body: '123456 is your code' };
+
+async function startGateway(answer: (response: { writeHead(status: number): { end(): void } }) => void) {
+  const requests: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      requests.push({ headers: request.headers, body });
+      answer(response);
+    });
+  });
+  return { url: `http://127.0.0.1:${await listen(server)}/sms`, requests };
+}
+
+test('an SMS is handed to the gateway as JSON, with the token and its own key', async () => {
+  const { url, requests } = await startGateway((response) => response.writeHead(202).end());
+  await makeHttpSms({ url, token: 'secret' }).send(message);
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual(message);
+  expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': message.id });
+});
+
+test('a gateway that refuses is an error without the message in it, so that the job tries again', async () => {
+  const { url } = await startGateway((response) => response.writeHead(500).end());
+  await expect(makeHttpSms({ url }).send(message)).rejects.toThrow(/^The SMS gateway answered 500$/);
+});
+
+test('no adapter leaves the machine while a transaction is open', async () => {
+  const { url } = await startGateway((response) => response.writeHead(202).end());
+  const sms = whileTransactionIsOpen(() => makeHttpSms({ url }).send(message));
+  await expect(sms).rejects.toThrow('while a transaction is open');
+  const mail = makeSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.test' });
+  const sending = whileTransactionIsOpen(() => mail.send({ ...message, subject: 'x' }));
+  await expect(sending).rejects.toThrow('while a transaction is open');
+});
+
+/** Just enough SMTP to take one mail. */
+async function startMailServer() {
+  const mails: { recipients: string[]; text: string }[] = [];
+  const server = createTcpServer((socket) => {
+    let mail: { recipients: string[]; text: string } | null = null;
+    let recipients: string[] = [];
+    let rest = '';
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      rest += chunk;
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + 2);
+        if (mail && line !== '.') {
+          mail.text += `${line}\n`;
+          continue;
+        }
+        if (mail) mails.push(mail);
+        mail = null;
+        if (/^RCPT TO:/i.test(line)) recipients.push(line.slice('RCPT TO:'.length));
+        if (/^DATA/i.test(line)) {
+          mail = { recipients, text: '' };
+          recipients = [];
+        }
+        socket.write(/^DATA/i.test(line) ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n');
+      }
+    });
+    socket.write('220 ready\r\n');
+  });
+  return { url: `smtp://127.0.0.1:${await listen(server)}`, mails };
+}
+
+test('a mail goes to one address, with its id in its header', async () => {
+  const { url, mails } = await startMailServer();
+  const mail = makeSmtpMail({ url, from: 'tibara <no-reply@tibara.test>' });
+  await mail.send({ id: message.id, to: 'aina@shop.test', subject: 'Hello', body: 'Good morning' });
+  expect(mails[0]?.recipients).toEqual(['<aina@shop.test>']);
+  expect(mails[0]?.text).toContain(`Message-ID: <${message.id}@tibara.test>`);
+  expect(mails[0]?.text).toContain('Subject: Hello');
+  expect(mails[0]?.text).toContain('Good morning');
+});
+
+test('a mail server that is not there is an error', async () => {
+  const mail = makeSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.test' });
+  await expect(mail.send({ ...message, subject: 'x' })).rejects.toThrow();
+});

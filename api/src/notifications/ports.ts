@@ -1,0 +1,11 @@
+/** `id` is the provider's idempotency key: a message that is sent twice with one id leaves once. */
+export type TextMessage = { id: string; to: string; body: string };
+export type MailMessage = TextMessage & { subject: string };
+
+export interface SmsSender {
+  send(message: TextMessage): Promise<void>;
+}
+
+export interface MailSender {
+  send(message: MailMessage): Promise<void>;
+}

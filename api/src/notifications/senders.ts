@@ -1,0 +1,20 @@
+import type { Ctx } from '../context.ts';
+import { makeSmtpMail } from './mail-smtp.ts';
+import { makeOutbox } from './outbox.ts';
+import type { MailSender, SmsSender } from './ports.ts';
+import { makeHttpSms } from './sms-http.ts';
+
+type Parts = Pick<Ctx, 'env' | 'db' | 'now'>;
+
+/** Chosen by the settings, which refuse to start without what the choice needs. */
+export function makeSmsSender({ env, db, now }: Parts): SmsSender {
+  return env.SMS === 'http' && env.SMS_URL
+    ? makeHttpSms({ url: env.SMS_URL, token: env.SMS_TOKEN })
+    : makeOutbox({ db, now, channel: 'sms' });
+}
+
+export function makeMailSender({ env, db, now }: Parts): MailSender {
+  return env.MAIL === 'smtp' && env.SMTP_URL
+    ? makeSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM })
+    : makeOutbox({ db, now, channel: 'email' });
+}

@@ -1,0 +1,24 @@
+import { refuseInsideTransaction } from '../platform/db/open-transaction.ts';
+import type { SmsSender } from './ports.ts';
+
+/** A gateway that takes JSON. It is asked again until it says 2xx, always under the message's own key. */
+export function makeHttpSms({ url, token }: { url: string; token?: string | undefined }): SmsSender {
+  return {
+    async send({ id, to, body }) {
+      refuseInsideTransaction('The SMS gateway');
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: JSON.stringify({ id, to, body }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(5000),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** A page of the calls without any script from elsewhere: one list, made from the OpenAPI document on the server. */
+export function docsPage(document: Record<string, unknown>): string {
+  const { info, paths } = document as { info: { title: string; description: string }; paths: Record<string, Methods> };
+  const byTag = new Map<string, string[]>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const [tag = ''] = operation.tags;
+      byTag.set(tag, [...(byTag.get(tag) ?? []), entry(method, path, operation)]);
+    }
+  }
+  const rooms = [...byTag].map(([tag, entries]) => `<h2 id="${plain(tag)}">${plain(tag)}</h2>${entries.join('')}`);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${plain(info.title)} API</title><style>${style}</style><main><h1>${plain(info.title)} API</h1>
+<p>${plain(info.description)} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>${rooms.join('')}</main></html>`;
+}
+
+type Operation = {
+  tags: string[];
+  summary: string;
+  security: unknown[];
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+};
+type Methods = Record<string, Operation>;
+
+function entry(method: string, path: string, operation: Operation): string {
+  const parameters = operation.parameters.map(
+    ({ name, in: place, required }) =>
+      `<li><code>${plain(name)}</code> in ${place}${required ? '' : ', optional'}</li>`,
+  );
+  const answers = Object.entries(operation.responses).map(
+    ([status, { description }]) => `<li><b>${status}</b> ${plain(description)}</li>`,
+  );
+  const body = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) =>
+    block(`Body, ${type}`, schema),
+  );
+  const reply = Object.entries(operation.responses['200']?.content ?? operation.responses['201']?.content ?? {}).map(
+    ([type, { schema }]) => block(`Reply, ${type}`, schema),
+  );
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${plain(path)}</code> ${plain(operation.summary)}${
+    operation.security.length > 0 ? ' <small>login</small>' : ''
+  }</summary>${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${body.join('')}${reply.join('')}<ul>${answers.join('')}</ul></details>`;
+}
+
+const block = (title: string, schema: unknown): string =>
+  `<p>${plain(title)}</p><pre tabindex="0">${plain(JSON.stringify(schema, null, 2))}</pre>`;
+
+const plain = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const style = `body{font:15px/22px system-ui;margin:0;background:#f6f4ee;color:#17211f}main{max-width:880px;margin:40px auto;padding:0 16px}
+details{background:#fff;border:1px solid #dad5c8;border-radius:10px;margin:8px 0;padding:10px 14px}summary{cursor:pointer}
+pre{overflow:auto;max-height:320px;background:#ece8de;padding:12px;border-radius:8px;font-size:12px}small{color:#0b5a5e}a{color:#0b5a5e}`;

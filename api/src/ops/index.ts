@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import type { Ctx } from '../context.ts';
+import { docsPage } from './docs-page.ts';
+import { startMetrics } from './metrics.ts';
+import { openApi } from './openapi.ts';
+
+/** Past this difference the database's clock and ours disagree about holds, codes and lead times. */
+const allowedClockSkewMs = 2000;
+
+/** For operators: is it alive, is it ready, how is it doing, what can it be asked. */
+const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
+  const document = openApi(ctx.settings.productName, ctx.env.publicUrl);
+  const json = JSON.stringify(document);
+  const page = docsPage(document);
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
+  const styleHash = createHash('sha256').update(style).digest('base64');
+
+  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
+    const problem = await whyNotReady(ctx);
+    return reply.status(problem ? 503 : 200).send({ status: problem ?? 'ready' });
+  });
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  app.get('/api/docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Content-Security-Policy', `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`)
+      .send(page),
+  );
+
+  const metrics = startMetrics(app);
+  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
+    if (!mayReadMetrics(ctx, request.headers.authorization)) return reply.status(404).send();
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+};
+
+/** Its hook measures the whole server, so it is not kept inside a plugin of its own. */
+export const opsPlugin = Object.assign(plugin, { [Symbol.for('skip-override')]: true });
+
+async function whyNotReady(ctx: Ctx): Promise<string | null> {
+  try {
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(ctx.db);
+    const skew = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0));
+    return skew > allowedClockSkewMs ? `the clock differs from the database's by ${skew} ms` : null;
+  } catch {
+    return 'the database does not answer';
+  }
+}
+
+/** With a token set it is needed; without one only this machine may look. */
+function mayReadMetrics(ctx: Ctx, authorization: string | undefined): boolean {
+  const token = ctx.env.METRICS_TOKEN;
+  if (!token) return ctx.env.sandbox;
+  const sent = Buffer.from(authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+}

@@ -1,0 +1,90 @@
+import type { Coordinate, Location } from '@tibara/contract/coordinates';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../platform/errors.ts';
+import { measureRoute } from '../pricing/index.ts';
+import type { Stored } from './queries.ts';
+import type { OrderRow } from './tables.ts';
+
+export type Leg = { metres: number; seconds: number };
+
+/** Measured legs by where they begin and end: true for any group that drives them, so no edit can make them stale. */
+export class LegBook {
+  readonly #legs = new Map<string, Leg>();
+  /** Who measured what was asked for; null when nothing was. */
+  source: string | null = null;
+
+  add(from: Coordinate, to: Coordinate, leg: Leg): void {
+    this.#legs.set(keyOf(from, to), leg);
+  }
+
+  find(from: Coordinate, to: Coordinate): Leg | undefined {
+    return this.#legs.get(keyOf(from, to));
+  }
+}
+
+/** A transaction found that it needs roads that nobody has measured: it rolls back, the router is asked, it runs again. */
+export class LegsMissing extends Error {
+  readonly points: Coordinate[];
+  /** The stop that the first of the legs leads to. */
+  readonly firstIndex: number;
+
+  constructor(points: Coordinate[], firstIndex: number) {
+    super('legs are missing');
+    this.points = points;
+    this.firstIndex = firstIndex;
+  }
+}
+
+/** Gives each stop its leg from the point before it, as stored or measured. Throws LegsMissing. */
+export function withLegs({ group, orders }: Stored, before: Stored, measured: LegBook): OrderRow[] {
+  const points = pointsOf(group.pick_up_location, orders);
+  const stored = storedLegs(before);
+  const legs = orders.map((_, index) => legTo(index, points, stored) ?? legTo(index, points, measured));
+  const first = legs.indexOf(undefined);
+  if (first >= 0) throw new LegsMissing(points.slice(first, legs.lastIndexOf(undefined) + 2), first);
+  return orders.map((order, index) => ({
+    ...order,
+    leg_metres: legs[index]?.metres ?? 0,
+    leg_seconds: legs[index]?.seconds ?? 0,
+  }));
+}
+
+export async function measureMissing(ctx: Ctx, missing: LegsMissing, measured: LegBook): Promise<void> {
+  try {
+    const route = await measureRoute(ctx, missing.points);
+    route.legs.forEach((leg, index) => {
+      const from = missing.points[index];
+      const to = missing.points[index + 1];
+      if (from && to) measured.add(from, to, leg);
+    });
+    measured.source = route.source;
+  } catch (error) {
+    if (!(error instanceof AppError) || typeof error.data?.index !== 'number') throw error;
+    throw new AppError(error.code, error.message, { ...error.data, index: error.data.index + missing.firstIndex });
+  }
+}
+
+function storedLegs({ group, orders }: Stored): LegBook {
+  const book = new LegBook();
+  const points = pointsOf(group.pick_up_location, orders);
+  orders.forEach(({ leg_metres, leg_seconds }, index) => {
+    const from = points[index];
+    const to = points[index + 1];
+    if (from && to) book.add(from, to, { metres: leg_metres, seconds: leg_seconds });
+  });
+  return book;
+}
+
+function legTo(index: number, points: readonly Coordinate[], book: LegBook): Leg | undefined {
+  const from = points[index];
+  const to = points[index + 1];
+  return from && to && book.find(from, to);
+}
+
+export const pointsOf = (pickUp: Location, orders: readonly OrderRow[]): Coordinate[] => [
+  pickUp.coordinate,
+  ...orders.map(({ drop_off_location }) => drop_off_location.coordinate),
+];
+
+const keyOf = (from: Coordinate, to: Coordinate): string =>
+  `${from.latitude},${from.longitude} ${to.latitude},${to.longitude}`;

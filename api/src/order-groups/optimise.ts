@@ -1,0 +1,91 @@
+import type { CallReply } from '@tibara/contract/call';
+import { cents } from '@tibara/contract/money';
+import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { type Leg, priceStops, totalOf } from '@tibara/contract/pricing/fee';
+import type { Ctx } from '../context.ts';
+import { bestOrder } from '../maps/index.ts';
+import { withVendor } from '../platform/db/tx.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { measureRoute, type Rates, ratesOf } from '../pricing/index.ts';
+import { pointsOf } from './legs.ts';
+import { withPrices } from './price.ts';
+import { findGroup, type Stored } from './queries.ts';
+import { refuseUnlessOpen } from './revise.ts';
+import type { OrderRow } from './tables.ts';
+import { chargesOf } from './view.ts';
+
+const SEARCH_MS = 1000;
+
+/** Row and column 0 is the pick-up, the stops follow; null where no road leads. */
+type Metres = Awaited<ReturnType<Ctx['maps']['router']['matrix']>>['metres'];
+
+type Proposal = CallReply<typeof orderGroupCalls.optimise>;
+
+/** A cheaper order of the stops, if there is one; nothing is saved. It is never worse than what stands (decisions 7). */
+export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: string): Promise<Proposal> {
+  const { stored, rates } = await withVendor(ctx.db, vendorId, async (tx) => {
+    const found = await findGroup(tx, vendorId, id);
+    refuseUnlessOpen(found.group);
+    return { stored: found, rates: await ratesOf(tx, { vendorId, region: found.group.region }) };
+  });
+  const present = toProposal(stored, stored.orders);
+  if (stored.orders.length < 2) return present;
+  const metres = await measureMatrix(ctx, stored);
+  const order = searchOrder(stored, metres, rates).flatMap((stop) => stored.orders[stop - 1] ?? []);
+  const proposal = toProposal(stored, await measured(ctx, { ...stored, orders: order }, rates));
+  return proposal.saving > 0 ? proposal : present;
+}
+
+/** By the price itself; many stops are searched for at most a second. */
+function searchOrder(stored: Stored, metres: Metres, rates: Rates): number[] {
+  const started = performance.now();
+  return bestOrder(metres, {
+    cost: (order) => priceOf(stored, order, metres, rates),
+    isTimeUp: () => performance.now() - started > SEARCH_MS,
+  });
+}
+
+/** What the stops cost in another order (1-based); an order that no road serves costs too much. */
+function priceOf({ group, orders }: Stored, order: readonly number[], metres: Metres, rates: Rates): number {
+  let from = 0;
+  const legs: Leg[] = [];
+  for (const stop of order) {
+    const leg = metres[from]?.[stop];
+    if (leg === null || leg === undefined) return Number.POSITIVE_INFINITY;
+    legs.push({ metres: leg, doorToDoor: orders[stop - 1]?.door_to_door ?? false });
+    from = stop;
+  }
+  return totalOf(priceStops(rates[group.delivery_method], legs));
+}
+
+async function measureMatrix(ctx: Ctx, { group, orders }: Stored): Promise<Metres> {
+  try {
+    return (await ctx.maps.router.matrix(pointsOf(group.pick_up_location, orders))).metres;
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError('unavailable', orderGroupMessages.noDirections);
+    throw error;
+  }
+}
+
+/** The proposal's own roads and fees: what saving it will cost. */
+async function measured(ctx: Ctx, { group, orders }: Stored, rates: Rates): Promise<OrderRow[]> {
+  const { legs } = await measureRoute(ctx, pointsOf(group.pick_up_location, orders));
+  const driven = orders.map((order, index) => ({ ...order, leg_metres: legs[index]?.metres ?? 0 }));
+  return withPrices({ group, orders: driven }, rates);
+}
+
+function toProposal(stored: Stored, orders: readonly OrderRow[]): Proposal {
+  const currentSubtotal = chargesOf(stored.orders);
+  const subtotal = chargesOf(orders);
+  return {
+    orderIds: orders.map(({ id }) => id),
+    subtotal,
+    currentSubtotal,
+    saving: cents(currentSubtotal - subtotal),
+    distanceSaving: distanceOf(stored.orders) - distanceOf(orders),
+  };
+}
+
+const distanceOf = (orders: readonly OrderRow[]): number => orders.reduce((sum, { leg_metres }) => sum + leg_metres, 0);

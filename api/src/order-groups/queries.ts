@@ -1,0 +1,39 @@
+import type { Tx } from '../platform/db/connect.ts';
+import { sqlNamed } from '../platform/db/sql-named.ts';
+import { notFound } from '../platform/errors.ts';
+import type { OrderGroupRow, OrderRow } from './tables.ts';
+
+/** A group with its stops in ordinal order. */
+export type Stored = { group: OrderGroupRow; orders: OrderRow[] };
+
+/** Somebody else's group is not found. */
+export async function findGroup(tx: Tx, vendorId: string, id: string): Promise<Stored> {
+  const [groups, orders] = await Promise.all([
+    sqlNamed<OrderGroupRow>(tx, { name: 'find-group', text: FIND_GROUP, values: [vendorId, id] }),
+    ordersOf(tx, vendorId, [id]),
+  ]);
+  return stored(groups, orders);
+}
+
+/** The same, held until the transaction ends: whoever changes a group or its stops asks here first. */
+export async function lockGroup(tx: Tx, vendorId: string, id: string): Promise<Stored> {
+  const values = [vendorId, id];
+  const [groups, orders] = await Promise.all([
+    sqlNamed<OrderGroupRow>(tx, { name: 'lock-group', text: `${FIND_GROUP} for no key update`, values }),
+    // Its own snapshot, taken once the lock is ours.
+    ordersOf(tx, vendorId, [id]),
+  ]);
+  return stored(groups, orders);
+}
+
+export const ordersOf = (tx: Tx, vendorId: string, groupIds: readonly string[]): Promise<OrderRow[]> =>
+  sqlNamed<OrderRow>(tx, { name: 'orders-of', text: ORDERS_OF, values: [vendorId, groupIds] });
+
+function stored([group]: OrderGroupRow[], orders: OrderRow[]): Stored {
+  if (!group) throw notFound();
+  return { group, orders };
+}
+
+const FIND_GROUP = 'select * from order_groups where vendor_id = $1 and id = $2';
+const ORDERS_OF = `
+  select * from orders where vendor_id = $1 and order_group_id = any($2::uuid[]) order by order_group_id, ordinal`;

@@ -1,0 +1,93 @@
+import type { CallDefinition } from '@tibara/contract/call';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { can } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../platform/db/connect.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { AppError, refuseStale } from '../platform/errors.ts';
+import { once } from '../platform/http/idempotency.ts';
+import type { Caller, Idempotency } from '../platform/http/route.ts';
+import { writeNudge } from '../platform/live/outbox.ts';
+import { ratesOf } from '../pricing/index.ts';
+import { LegBook, LegsMissing, measureMissing, withLegs } from './legs.ts';
+import { viewOf } from './load-views.ts';
+import { withPrices } from './price.ts';
+import { lockGroup, type Stored } from './queries.ts';
+import { deleteOrders, saveGroup, saveOrders } from './save.ts';
+import type { OrderGroupRow } from './tables.ts';
+
+export type Revision = {
+  caller: Caller;
+  groupId: string;
+  call: CallDefinition;
+  idempotency?: Idempotency | null;
+  /** What the merchant saw; undefined when the call carries none. */
+  version?: number;
+  /** Pure: the draft as it shall be, stops in ordinal order; throws the rule that refuses. Legs and fees are ours. */
+  revise: (stored: Stored, now: Date) => Stored;
+};
+
+const TRIES = 3;
+
+/**
+ * Every change of a draft. The router is never asked inside the transaction: when roads are missing it rolls back, they
+ * are measured, and it runs again, so a failing router leaves nothing behind (decisions 1).
+ */
+export async function reviseGroup<T>(ctx: Ctx, revision: Revision, answer: (group: OrderGroup) => T): Promise<T> {
+  const { caller, call, idempotency = null } = revision;
+  const { vendorId } = caller;
+  const measured = new LegBook();
+  for (let measurements = 0; ; measurements++) {
+    try {
+      return await inTransaction(ctx.db, { vendorId }, (tx) =>
+        once(tx, { vendorId, call, idempotency, now: ctx.now() }, async () =>
+          answer(await applyRevision(ctx, tx, revision, measured)),
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof LegsMissing)) throw error;
+      if (measurements === TRIES) throw new AppError('stale_version', orderGroupMessages.stale);
+      await measureMissing(ctx, error, measured);
+    }
+  }
+}
+
+export function refuseUnlessOpen(group: OrderGroupRow): void {
+  if (!can.edit(group)) throw new AppError('wrong_status', orderGroupMessages.notOpen);
+}
+
+async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: LegBook): Promise<OrderGroup> {
+  const { caller, groupId, version, revise } = revision;
+  const before = await lockGroup(tx, caller.vendorId, groupId);
+  refuseUnlessOpen(before.group);
+  refuseStale(version, before.group.version, orderGroupMessages.stale);
+  const now = ctx.now();
+  const revised = revise(before, now);
+  const group = {
+    ...revised.group,
+    version: before.group.version + 1,
+    distance_source: measured.source ?? before.group.distance_source,
+  };
+  const measuredOrders = withLegs(revised, before, measured);
+  const rates = await ratesOf(tx, { vendorId: caller.vendorId, region: group.region });
+  const after = { group, orders: withPrices({ group, orders: measuredOrders }, rates) };
+  await saveRevision(tx, before, after, now);
+  return viewOf(ctx, tx, after);
+}
+
+async function saveRevision(tx: Tx, before: Stored, after: Stored, now: Date): Promise<void> {
+  const stored = new Map(before.orders.map((order) => [order.id, JSON.stringify(order)]));
+  const kept = new Set(after.orders.map(({ id }) => id));
+  const removed = before.orders.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const changed = after.orders.filter((order) => stored.get(order.id) !== JSON.stringify(order));
+  await Promise.all([
+    deleteOrders(tx, before.group, removed),
+    saveOrders(tx, changed),
+    saveGroup(tx, after.group),
+    nudgeGroup(tx, after.group, now),
+  ]);
+}
+
+export const nudgeGroup = (tx: Tx, { vendor_id, id, version }: OrderGroupRow, now: Date): Promise<void> =>
+  writeNudge(tx, vendor_id, { kind: 'orderGroup', id, version }, now);

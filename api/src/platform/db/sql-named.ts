@@ -1,0 +1,35 @@
+import type { QueryResult } from 'pg';
+import type { Db, Tx } from './connect.ts';
+
+/** A statement the server plans once per connection and then knows by its name. */
+export type NamedSql = { name: string; text: string; values?: unknown[] };
+
+/** The path for hot statements: no query builder, and no parsing after the first time. */
+export async function sqlNamed<Row>(handle: Db | Tx, query: NamedSql): Promise<Row[]> {
+  const { rows } = await runnerOf(handle)(query);
+  return rows as Row[];
+}
+
+/** For one function that does the work of many round trips: `select * from fn(...)`, exactly one row. */
+export async function sqlOne<Row>(handle: Db | Tx, query: NamedSql): Promise<Row> {
+  const rows = await sqlNamed<Row>(handle, query);
+  const [row] = rows;
+  if (row === undefined || rows.length > 1)
+    throw new Error(`${query.name} answered ${rows.length} rows instead of one`);
+  return row;
+}
+
+export type Runner = (query: NamedSql | { text: string; values?: unknown[] }) => Promise<QueryResult>;
+
+/** Kysely handles hide their connection, so whoever makes one says how raw statements reach it. */
+export function registerRunner(handle: Db | Tx, runner: Runner): void {
+  runners.set(handle, runner);
+}
+
+export function runnerOf(handle: Db | Tx): Runner {
+  const runner = runners.get(handle);
+  if (!runner) throw new Error('This handle runs no raw SQL: it was made by neither connect() nor inTransaction()');
+  return runner;
+}
+
+const runners = new WeakMap<object, Runner>();

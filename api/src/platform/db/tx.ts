@@ -1,0 +1,136 @@
+import type pg from 'pg';
+import { type Db, poolOf, type Tx } from './connect.ts';
+import { holdWrites } from './one-write.ts';
+import { whileTransactionIsOpen } from './open-transaction.ts';
+import { hasRolledBackByItself, isConnectionLost, isPlanOutdated, withRetry } from './retry.ts';
+import { makeTx } from './transaction-handle.ts';
+
+export type TransactionOptions = {
+  /** Whose rows row-level security shows. Without it every tenant table refuses to be read or written. */
+  vendorId?: string;
+};
+
+/**
+ * Runs `fn` in one transaction: it commits when `fn` returns and rolls back when it throws. `fn` may run again after
+ * a deadlock, a serialization failure or a connection lost before commit, so it changes nothing but the database.
+ */
+export function inTransaction<T>(db: Db, options: TransactionOptions, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return withRetry(() => attempt(db, begin('begin', options.vendorId), fn));
+}
+
+/** The same for reading one vendor's rows: row-level security needs to be told whose even then. */
+export function withVendor<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return withRetry(() => attempt(db, begin('begin read only', vendorId), fn));
+}
+
+/** Registers what to do once the transaction is really committed; never done if it is not. Wake-ups only: it may be lost. */
+export function afterCommit(tx: Tx, action: () => void): void {
+  const actions = commitActions.get(tx);
+  if (!actions) throw new Error('This transaction is not ours to follow');
+  actions.push(action);
+}
+
+/**
+ * The last statement of a transaction, already sent: commit travels right behind it instead of waiting for its answer,
+ * one round trip less while rows are locked. If it fails, everything is rolled back and its error is thrown.
+ */
+export function commitBehind(tx: Tx, statement: Promise<unknown>): void {
+  if (!commitActions.has(tx)) throw new Error('This transaction is not ours to follow');
+  statement.catch(() => {}); // heard at commit
+  lastStatements.set(tx, statement);
+}
+
+/** For transactions that another library begins and ends (jobs): the same guard and hooks around `fn`. */
+export async function withinForeignTransaction<T>(
+  tx: Tx,
+  fn: () => Promise<T>,
+): Promise<{ result: T; committed: () => void }> {
+  const actions: (() => void)[] = [];
+  commitActions.set(tx, actions);
+  const result = await whileTransactionIsOpen(fn);
+  return { result, committed: () => runAll(actions) };
+}
+
+const commitActions = new WeakMap<Tx, (() => void)[]>();
+const lastStatements = new WeakMap<Tx, Promise<unknown>>();
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function begin(statement: string, vendorId: string | undefined): string {
+  if (vendorId === undefined) return statement;
+  // Checked by its form, as the two statements travel as one text, which takes no parameters.
+  if (!UUID.test(vendorId)) throw new Error('A vendor id is a UUID');
+  return `${statement}; select set_config('app.vendor_id', '${vendorId}', true)`;
+}
+
+async function attempt<T>(db: Db, beginText: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await poolOf(db).connect();
+  let broken: Error | undefined;
+  const breakOff = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', breakOff); // while it is checked out the pool does not listen
+  try {
+    return await runTransaction(client, beginText, fn);
+  } catch (error) {
+    const isUnfit = isConnectionLost(error) || isPlanOutdated(error);
+    if (!broken && isUnfit && error instanceof Error) broken = error;
+    throw error;
+  } finally {
+    client.removeListener('error', breakOff);
+    client.release(broken);
+  }
+}
+
+async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  // Sent without waiting: it travels with the first statement of `fn`, one round trip less.
+  holdWrites(client);
+  const begun = client.query(beginText);
+  begun.catch(() => {}); // awaited below; until then its failure must not count as unheard
+  const actions: (() => void)[] = [];
+  let isOver = false;
+  const tx = makeTx((query) => {
+    if (isOver) throw new Error('This transaction is over');
+    holdWrites(client);
+    return client.query(query);
+  });
+  commitActions.set(tx, actions);
+  let result: T;
+  try {
+    result = await whileTransactionIsOpen(() => fn(tx));
+    await begun;
+  } catch (error) {
+    isOver = true;
+    if (!isConnectionLost(error)) await client.query('rollback');
+    throw error;
+  }
+  isOver = true;
+  await commit(client, lastStatements.get(tx));
+  runAll(actions);
+  return result;
+}
+
+async function commit(client: pg.PoolClient, last: Promise<unknown> | undefined): Promise<void> {
+  // Both are waited for whatever happens: the connection goes back to the pool with nothing under way.
+  const [statement, committed] = await Promise.allSettled([last, client.query('commit')]);
+  if (committed.status === 'rejected') {
+    const { reason } = committed;
+    // With the connection lost here nobody knows whether it committed; running it again could do everything twice.
+    throw reason instanceof Error && !hasRolledBackByItself(reason) ? new CommitUnknownError(reason) : reason;
+  }
+  if (statement.status === 'rejected') throw statement.reason;
+  // A statement failed and `fn` hid it: the server then rolls back and calls that a success.
+  if (committed.value.command === 'ROLLBACK') {
+    throw new Error('The transaction was rolled back: one of its statements had failed');
+  }
+}
+
+function runAll(actions: (() => void)[]): void {
+  for (const action of actions) action();
+}
+
+class CommitUnknownError extends Error {
+  constructor(cause: Error) {
+    super(`The outcome of a commit is unknown: ${cause.message}`, { cause });
+    this.name = 'CommitUnknownError';
+  }
+}

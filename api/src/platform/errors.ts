@@ -1,0 +1,31 @@
+import type { Violation } from '@tibara/contract/checks';
+import { type ErrorCode, errorCodes } from '@tibara/contract/errors';
+
+/** A deliberate refusal. Throwing it rolls the transaction back; the HTTP layer turns it into the wire shape. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly data: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, message: string, data?: Record<string, unknown>) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.data = data;
+  }
+
+  get status(): number {
+    return errorCodes[this.code];
+  }
+}
+
+/** The same words for what is not there and what belongs to somebody else. */
+export const notFound = (): AppError => new AppError('not_found', 'Not found');
+
+/** Throws the first violated rule with the spec's message; content rules pass. */
+export function refuseViolation(violation: Violation | null): void {
+  if (violation) throw new AppError('rule_violation', violation.message, { field: violation.field });
+}
+
+export function refuseStale(sent: number | undefined, version: number, message: string): void {
+  if (sent !== undefined && sent !== version) throw new AppError('stale_version', message, { version });
+}

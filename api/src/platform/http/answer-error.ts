@@ -1,0 +1,70 @@
+import type { ErrorBody, ErrorCode } from '@tibara/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** The one place where a thrown error becomes an answer. What is not ours is logged and told as `internal` only. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (!known) request.log.error({ err: error }, 'unexpected error');
+  const refusal = known ?? new AppError('internal', 'Something went wrong on our side. Please try again.');
+  if (refusal.code === 'unauthorized') return answerUnauthorized(reply);
+  if (refusal.code === 'unavailable' && !reply.hasHeader('Retry-After')) reply.header('Retry-After', '2');
+  const retryAfter = refusal.data?.retryAfter;
+  if (refusal.code === 'too_many_requests' && typeof retryAfter === 'number')
+    reply.header('Retry-After', String(retryAfter));
+  const body: ErrorBody = { code: refusal.code, message: refusal.message, requestId: request.id };
+  if (refusal.data) body.data = refusal.data;
+  const answer = request.routeOptions.config.call?.form ? { ...toOauth(refusal), ...body } : body;
+  return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
+
+/** Form-encoded calls are OAuth's: its own two fields stand first, beside ours (RFC 6749 5.2). */
+const toOauth = ({ code, message }: AppError) => ({ error: oauthNames[code] ?? code, error_description: message });
+
+const oauthNames: Partial<Record<ErrorCode, string>> = {
+  bad_request: 'invalid_request',
+  unavailable: 'temporarily_unavailable',
+  internal: 'server_error',
+};
+
+/** An empty body tells the portal to renew its token once and try again (spec 4.8). */
+function answerUnauthorized(reply: FastifyReply): FastifyReply {
+  return reply.status(401).header('WWW-Authenticate', 'Bearer').send();
+}
+
+function toAppError(error: FastifyError | Error): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isDatabaseDown(error)) return new AppError('unavailable', 'The service is busy right now. Please try again.');
+  if (isUnstorableText(error)) return new AppError('bad_request', 'The request holds a character that cannot be kept.');
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 429)
+    return new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.');
+  if (status === 503) return new AppError('unavailable', 'The service is busy right now. Please try again.');
+  if (status === 413) return new AppError('bad_request', 'The request is too large.');
+  if (status === 415) return new AppError('bad_request', 'Send JSON with the content type application/json.');
+  if (status && status >= 400 && status < 500) return new AppError('bad_request', 'The request could not be read.');
+  return null;
+}
+
+const downCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '08006',
+  '08003',
+  '08001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+]);
+
+/** A NUL, the one character that PostgreSQL keeps neither in text nor in JSON. */
+const isUnstorableText = (error: Error): boolean => ['22021', '22P05'].includes(codeOf(error));
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+function isDatabaseDown(error: Error): boolean {
+  const code = codeOf(error);
+  return downCodes.has(code) || error.message === 'Connection terminated unexpectedly';
+}

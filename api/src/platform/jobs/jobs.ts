@@ -1,0 +1,180 @@
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Db, getTypeParser, type Tx } from '../db/connect.ts';
+import { afterCommit, inTransaction } from '../db/tx.ts';
+import { executorOf, runInJobTransaction, watchCommits } from './job-transaction.ts';
+import type { Job, JobData, Queue } from './queue.ts';
+
+export type JobsOptions = {
+  /** As the server connects. The tables must be there: `installJobs` is part of migrating. */
+  url: string;
+  db: Db;
+  onError: (error: unknown) => void;
+};
+
+/** `delaySeconds` is counted by the queue's own clock, so it holds whatever clock the caller goes by. */
+export type EnqueueOptions = { delaySeconds?: number };
+export type WorkOptions = { workers?: number; timeoutSeconds?: number };
+
+export type Jobs = {
+  /** In the caller's transaction: the job exists exactly if the transaction commits. Answers the job's id. */
+  enqueue<D extends JobData>(tx: Tx, queue: Queue<D>, data: D, options?: EnqueueOptions): Promise<string>;
+  /** The effect and the job's completion are one transaction: exactly once, whatever dies in between. */
+  register<D extends JobData>(
+    queue: Queue<D>,
+    handler: (tx: Tx, job: Job<D>) => Promise<void>,
+    options?: WorkOptions,
+  ): void;
+  /** For calls that leave the machine: `call` may be repeated after a crash, under the same `job.id`; `record` is not. */
+  registerOutside<D extends JobData, R>(queue: Queue<D>, outside: OutsideHandler<D, R>, options?: WorkOptions): void;
+  /** With `work: false` this process only enqueues. */
+  start(options: { work: boolean }): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type Handler<D extends JobData> = (tx: Tx, job: Job<D>) => Promise<void>;
+
+export type OutsideHandler<D extends JobData, R> = {
+  call(job: Job<D>): Promise<R>;
+  record(tx: Tx, job: Job<D>, result: R): Promise<void>;
+};
+
+type Registration = { name: string; workers: number; work: (boss: PgBoss) => Promise<string> };
+
+const DEAD = 'dead';
+const WORKERS = 2;
+const TIMEOUT_SECONDS = 30;
+
+// A worker killed in mid-job is noticed by its missing heartbeat; a crash counts as an attempt, hence the many.
+const QUEUE = {
+  heartbeatSeconds: 10,
+  expireInSeconds: 300,
+  retryLimit: 8,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  deadLetter: DEAD,
+};
+
+// Without the library's NOTIFY: inside the caller's transaction it makes all commits of the database wait in one line.
+// Workers of this process are woken after commit instead; delayed jobs, retries and other processes rely on the poll.
+const WORKER = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 1 } as const;
+
+export function createJobs({ url, db, onError }: JobsOptions): Jobs {
+  const registrations: Registration[] = [];
+  const workerIds = new Map<string, string[]>();
+  let boss: PgBoss | undefined;
+
+  const wake = (queue: string) => {
+    for (const id of workerIds.get(queue) ?? []) boss?.notifyWorker(id);
+  };
+
+  return {
+    async enqueue(tx, queue, data, { delaySeconds } = {}) {
+      if (!boss) throw new Error('Jobs are not started');
+      const id = await boss.send(queue.name, data, { startAfter: delaySeconds, db: executorOf(tx) });
+      if (!id) throw new Error(`No job was made in ${queue.name}`);
+      if (!delaySeconds) afterCommit(tx, () => wake(queue.name));
+      return id;
+    },
+
+    register<D extends JobData>(
+      queue: Queue<D>,
+      handler: Handler<D>,
+      { workers = WORKERS, timeoutSeconds = TIMEOUT_SECONDS }: WorkOptions = {},
+    ) {
+      const options = { ...WORKER, transactional: true, transactionTimeoutSeconds: timeoutSeconds } as const;
+      const work = async (working: PgBoss) => {
+        const id: string = await working.work<D, void, typeof options>(
+          queue.name,
+          options,
+          async ([job], transaction) => {
+            // A worker sleeps after each job unless told that there may be more.
+            working.notifyWorker(id);
+            if (job) await runInJobTransaction(transaction, job, handler);
+          },
+        );
+        return id;
+      };
+      registrations.push({ name: queue.name, workers, work });
+    },
+
+    registerOutside<D extends JobData, R>(
+      queue: Queue<D>,
+      outside: OutsideHandler<D, R>,
+      { workers = WORKERS }: WorkOptions = {},
+    ) {
+      const options = { ...WORKER, includeMetadata: true } as const;
+      const work = async (working: PgBoss) => {
+        const id: string = await working.work<D, void, typeof options>(queue.name, options, async ([job]) => {
+          working.notifyWorker(id);
+          if (job) await runOutside(working, db, job, outside);
+        });
+        return id;
+      };
+      registrations.push({ name: queue.name, workers, work });
+    },
+
+    async start({ work }) {
+      const workers = work ? registrations.reduce((sum, { workers: count }) => sum + count, 0) : 0;
+      boss = makeBoss(url, workers, onError);
+      await boss.start();
+      await createQueues(boss, registrations);
+      if (!work) return;
+      for (const { name, workers: count, work: begin } of registrations) {
+        const ids: string[] = [];
+        workerIds.set(name, ids);
+        // One call each: an id wakes only the first worker of a group.
+        for (let i = 0; i < count; i++) ids.push(await begin(boss));
+      }
+    },
+
+    async stop() {
+      workerIds.clear();
+      await boss?.stop({ timeout: 10_000 });
+      boss = undefined;
+    },
+  };
+}
+
+function makeBoss(url: string, workers: number, onError: (error: unknown) => void): PgBoss {
+  const options = {
+    connectionString: url,
+    application_name: 'tibara jobs',
+    max: workers + 3, // each running handler holds one
+    types: { getTypeParser }, // passed on to the driver: handlers read int8 as everybody else does
+    migrate: false, // the server's role may not; the owner did
+    schedule: false,
+    supervise: workers > 0,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    queueCacheIntervalSeconds: 2,
+    reindex: false, // needs the owner
+  };
+  const boss = new PgBoss(options);
+  boss.on('error', onError); // unheard, it would end the process
+  boss.on('warning', onError);
+  watchCommits(boss);
+  return boss;
+}
+
+async function createQueues(boss: PgBoss, registrations: Registration[]): Promise<void> {
+  await boss.createQueue(DEAD);
+  for (const { name } of registrations) await boss.createQueue(name, QUEUE);
+}
+
+/** The call is outside any transaction; what came of it and the job's completion are one. */
+async function runOutside<D extends JobData, R>(
+  boss: PgBoss,
+  db: Db,
+  job: JobWithMetadata<D>,
+  { call, record }: OutsideHandler<D, R>,
+): Promise<void> {
+  const result = await call(job);
+  await inTransaction(db, { vendorId: job.data.vendorId }, async (tx) => {
+    await record(tx, job, result);
+    const attempt = { id: job.id, retryCount: job.retryCount };
+    const completion = await boss.complete(job.name, attempt, null, { db: executorOf(tx) });
+    // Taken over by another worker in the meantime: its record counts, not ours.
+    if (!('affected' in completion) || completion.affected !== 1) throw new Error(`Job ${job.id} is no longer ours`);
+  });
+}

@@ -1,0 +1,36 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type SecretSettings = { ACCESS_TOKEN_SECRET?: string | undefined; DATA_DIR: string };
+
+/** What keys are for: one secret, but what is made with one key says nothing about another. */
+export type KeyPurpose = 'access token' | 'refresh token' | 'one-time code' | 'queued message' | 'public link';
+
+/** 256 bits, the same on every process of an installation. */
+export function keyFor(settings: SecretSettings, purpose: KeyPurpose): Buffer {
+  const known = keys.get(settings) ?? new Map<KeyPurpose, Buffer>();
+  keys.set(settings, known);
+  const key = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', secretOf(settings), '', purpose, 32));
+  known.set(purpose, key);
+  return key;
+}
+
+const keys = new WeakMap<SecretSettings, Map<KeyPurpose, Buffer>>();
+
+/** Without a secret in the settings (sandbox only) one is made once and kept beside the data, readable by its owner. */
+function secretOf({ ACCESS_TOKEN_SECRET, DATA_DIR }: SecretSettings): string {
+  if (ACCESS_TOKEN_SECRET) return ACCESS_TOKEN_SECRET;
+  const path = join(DATA_DIR, 'access-token-secret');
+  mkdirSync(DATA_DIR, { recursive: true });
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(own, path); // whole or not at all, and only the first of two processes that start at once
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(own);
+  }
+  return readFileSync(path, 'utf8');
+}

@@ -1,0 +1,92 @@
+import type { Nudge } from '@tibara/contract/live/calls';
+import type { Db } from '../db/connect.ts';
+import { createBell } from './bell.ts';
+import { onNudgeCommitted } from './outbox.ts';
+import { deleteOldNudges, type NudgeRow, readNudges, startOfReading } from './read-nudges.ts';
+
+/** One open screen. `id` is what it hands back as Last-Event-ID. */
+export type LiveListener = {
+  readonly vendorId: string;
+  nudge(event: { id: string; nudge: Nudge }): void;
+  close(): void;
+};
+
+export type LiveHub = {
+  start(): void;
+  /** Hears each nudge of its vendor from now on, at least once. Answers how to leave. */
+  listen(listener: LiveListener): () => void;
+  countOf(vendorId: string): number;
+  /** Closes every stream; they come back by themselves and resume. */
+  stop(): Promise<void>;
+};
+
+export type LiveHubOptions = { db: Db; url: string; onError: (error: unknown) => void; pollMs?: number };
+
+const SWEEP_EVERY_MS = 600_000;
+
+/**
+ * One reader per process for all its streams. It polls the outbox while anybody listens; the bell (a commit in this
+ * process, NOTIFY from another) only makes it look sooner.
+ */
+export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOptions): LiveHub {
+  const listeners = new Map<string, Set<LiveListener>>();
+  const bell = createBell({ url, onError });
+  let stopListening = () => {};
+  let reading: Promise<void> | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
+  let isStopped = true;
+
+  const deliver = (rows: readonly NudgeRow[]) => {
+    for (const { vendorId, ...event } of rows) {
+      for (const listener of listeners.get(vendorId) ?? []) listener.nudge(event);
+    }
+  };
+
+  const read = async () => {
+    let position = startOfReading;
+    while (!isStopped && listeners.size > 0) {
+      try {
+        const { rows, next } = await readNudges(db, [...listeners.keys()], position);
+        position = next;
+        deliver(rows);
+      } catch (error) {
+        onError(error); // the position stands: the next look reads the same rows
+      }
+      await bell.heardWithin(pollMs);
+    }
+    reading = undefined;
+    if (!isStopped && listeners.size > 0) reading = read();
+  };
+
+  return {
+    start() {
+      isStopped = false;
+      bell.open();
+      stopListening = onNudgeCommitted(() => bell.ring());
+      sweeping = setInterval(() => void deleteOldNudges(db).catch(onError), SWEEP_EVERY_MS);
+    },
+
+    listen(listener) {
+      const { vendorId } = listener;
+      const own = listeners.get(vendorId) ?? new Set();
+      listeners.set(vendorId, own.add(listener));
+      if (!isStopped) reading ??= read();
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && listeners.get(vendorId) === own) listeners.delete(vendorId);
+      };
+    },
+
+    countOf: (vendorId) => listeners.get(vendorId)?.size ?? 0,
+
+    async stop() {
+      isStopped = true;
+      stopListening();
+      clearInterval(sweeping);
+      for (const listener of [...listeners.values()].flatMap((own) => [...own])) listener.close();
+      listeners.clear();
+      await bell.close();
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Nudge } from '@tibara/contract/live/calls';
+import type { Db } from '../db/connect.ts';
+import { sqlNamed, sqlOne } from '../db/sql-named.ts';
+
+export type NudgeRow = { vendorId: string; id: string; nudge: Nudge };
+
+/** How far a reader has come. Rows of a transaction that commits late are older than that, hence what it has `seen`. */
+export type Position = { newest: number; seen: ReadonlyMap<string, number>; reads: number } | null;
+
+export const startOfReading: Position = null;
+
+/** No transaction of ours lives longer: a row can turn up this much later than its `created_at` says. */
+export const LATEST_MS = 60_000;
+/** Most turn up at once; only now and then is it worth looking all the way back. */
+const USUAL_MS = 3_000;
+const LOOK_FAR_EVERY = 10;
+
+/** The rows of these vendors that were not read before, oldest first. No sequence, no snapshot: plain portable SQL. */
+export async function readNudges(
+  db: Db,
+  vendorIds: readonly string[],
+  position: Position,
+): Promise<{ rows: NudgeRow[]; next: Position }> {
+  const from = position ?? { newest: (await databaseTime(db)).getTime(), seen: new Map<string, number>(), reads: 0 };
+  const back = from.reads % LOOK_FAR_EVERY === LOOK_FAR_EVERY - 1 ? LATEST_MS : USUAL_MS;
+  const found = await selectSince(db, vendorIds, new Date(from.newest - back));
+  const newest = found.reduce((latest, { created_at }) => Math.max(latest, created_at.getTime()), from.newest);
+  const seen = new Map([...from.seen].filter(([, time]) => time > newest - LATEST_MS - USUAL_MS));
+  const rows = found.filter(({ id }) => !from.seen.has(id));
+  for (const { id, created_at } of rows) seen.set(id, created_at.getTime());
+  return { rows: rows.map(toNudgeRow), next: { newest, seen, reads: from.reads + 1 } };
+}
+
+/** What a stream missed while it was away; null when it was away for longer than rows are kept. */
+export async function readMissed(db: Db, vendorId: string, lastEventId: string): Promise<NudgeRow[] | null> {
+  const last = timeOf(lastEventId);
+  const now = await databaseTime(db);
+  if (!last || last.getTime() <= now.getTime() - KEPT_MS + LATEST_MS || last > now) return null;
+  return (await selectSince(db, [vendorId], new Date(last.getTime() - LATEST_MS))).map(toNudgeRow);
+}
+
+/** A stream's first id, so that it can resume even when it has heard nothing yet. */
+export const presentEventId = async (db: Db): Promise<string> => eventId(await databaseTime(db));
+
+/** Forgets what every stream has long heard. Any number of processes may do it at the same time. */
+export async function deleteOldNudges(db: Db): Promise<void> {
+  const text = "delete from outbox where created_at < clock_timestamp() - $1 * interval '1 millisecond'";
+  await sqlNamed(db, { name: 'nudges-delete', text, values: [KEPT_MS] });
+}
+
+const KEPT_MS = 3_600_000;
+
+// Times of the outbox are the database's own, so that all processes agree on them.
+const databaseTime = async (db: Db): Promise<Date> =>
+  (await sqlOne<{ now: Date }>(db, { name: 'nudges-now', text: 'select clock_timestamp() as now' })).now;
+
+type Row = { vendor_id: string; id: string; kind: string; subject_id: string; version: number; created_at: Date };
+
+const selectSince = (db: Db, vendorIds: readonly string[], since: Date): Promise<Row[]> =>
+  sqlNamed<Row>(db, {
+    name: 'nudges-since',
+    text: `select vendor_id, id, kind, subject_id, version, created_at from outbox
+           where vendor_id = any($1::uuid[]) and created_at > $2 order by created_at, id`,
+    values: [vendorIds, since],
+  });
+
+const toNudgeRow = ({ vendor_id, kind, subject_id, version, created_at }: Row): NudgeRow => ({
+  vendorId: vendor_id,
+  id: eventId(created_at),
+  nudge: kind === 'wallet' ? { kind, id: subject_id } : { kind: 'orderGroup', id: subject_id, version },
+});
+
+const eventId = (time: Date): string => String(time.getTime());
+const timeOf = (id: string): Date | null => (/^\d{13}$/.test(id) ? new Date(Number(id)) : null);

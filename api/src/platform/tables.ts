@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+
+type IdempotencyKeysTable = {
+  vendor_id: string;
+  call: string;
+  key: string;
+  request_hash: string;
+  status: number;
+  reply: unknown;
+  created_at: Date;
+};
+
+type OutboxTable = {
+  vendor_id: string;
+  id: string;
+  kind: 'orderGroup' | 'wallet';
+  subject_id: string;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+};
+
+declare module './db/schema.ts' {
+  interface Database {
+    idempotency_keys: IdempotencyKeysTable;
+    outbox: OutboxTable;
+  }
+}
+
+export type { IdempotencyKeysTable, OutboxTable };

@@ -1,0 +1,101 @@
+import { api } from '@tibara/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { startApi } from '../../test/harness.ts';
+import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
+import { makeDraftAt, places } from '../../test/make-order-group.ts';
+import { atMetre, offTheRoad, rulerRouter } from '../../test/ruler-router.ts';
+
+const { router, maps } = rulerRouter();
+const host = await startApi({ far: { maps } });
+const { call } = host;
+let merchant: Merchant;
+beforeAll(async () => {
+  merchant = await makeMerchant(host.ctx);
+});
+
+test('a visitor’s estimate costs the same as the order will, and keeps nothing [R444]', async () => {
+  const group = await makeDraftAt(host, merchant, 6400, 16_400, 32_400);
+  const orders = [6400, 16_400, 32_400].map((metre) => ({ dropOffLocation: atMetre(metre) }));
+  const ask = (body: object) =>
+    call(api.pricing.estimate, { body: { pickUpLocation: atMetre(0), orders, ...body } as never });
+  const { status, body } = await ask({});
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ currency: 'MYR', subtotal: group.subtotal, distance: 32_400 });
+  expect(body.orders).toEqual(
+    group.orders.map(({ ordinal, deliveryRange, deliveryFee, doorToDoorFee }) => ({
+      ordinal,
+      deliveryRange,
+      deliveryFee,
+      doorToDoorFee,
+    })),
+  );
+  expect((await ask({ deliveryMethod: 'CAR' })).body.subtotal).toBeGreaterThan(body.subtotal);
+  expect((await ask({ orders: [] })).body).toMatchObject({ subtotal: 0, orders: [] });
+  const refusals = [
+    { pickUpLocation: { ...atMetre(0), coordinate: null } },
+    { orders: [{ dropOffLocation: atMetre(0) }] },
+    { orders: [{ dropOffLocation: places.orchard }] },
+    { orders: [{ dropOffLocation: offTheRoad }] },
+  ];
+  expect(await Promise.all(refusals.map(async (each) => (await ask(each)).error.message))).toEqual([
+    'Please select a pick-up address from the drop-down list.',
+    'Pickup and dropoff location are the same',
+    'Pick-up and drop-off must be in the same country.',
+    'No road leads from the previous stop to this address. Choose another drop-off.',
+  ]);
+  router.isDown = true;
+  expect((await ask({})).error).toMatchObject({ code: 'unavailable', message: 'Error fetching directions in map' });
+});
+
+test('the rate profile named Default is public, one for each region [R237] [R443]', async () => {
+  const { status, body } = await call(api.pricing.rateProfiles, { query: { name: 'Default' } });
+  expect([status, body.map(({ region, currency }) => [region, currency])]).toEqual([
+    200,
+    [
+      ['MY', 'MYR'],
+      ['SG', 'SGD'],
+    ],
+  ]);
+  const motor = {
+    base: 500,
+    tier1: 100,
+    tier2: 90,
+    next: 80,
+    additionalStop: 200,
+    min: 700,
+    doorToDoor: null,
+    discount: 0.1,
+  };
+  expect(body[0]?.motor).toEqual(motor);
+  expect(body[0]?.car.base).toBeGreaterThan(motor.base);
+  const singapore = await call(api.pricing.rateProfiles, { query: { name: 'Default', region: 'SG' } });
+  expect(singapore.body).toEqual(body.slice(1));
+  expect((await call(api.pricing.rateProfiles, { query: { name: 'Other' } })).body).toEqual([]);
+});
+
+test('a merchant with own rates pays those, everybody else the default [R400]', async () => {
+  const [own, other] = [await makeMerchant(host.ctx), await makeMerchant(host.ctx)];
+  const id = '01930000-0000-7000-8000-00000000b001';
+  const rates = {
+    base: 100,
+    tier1: 0,
+    tier2: 0,
+    next: 0,
+    additional_stop: 0,
+    min: 0,
+    door_to_door: 0,
+    discount_basis_points: 0,
+  };
+  const profile = { id, vendor_id: own.vendorId, name: 'Agreed', region: 'MY' as const };
+  await host.ownerDb.insertInto('rate_profiles').values(profile).execute();
+  const methods = ['MOTOR', 'CAR'] as const;
+  const rows = methods.map((delivery_method) => ({ ...rates, profile_id: id, delivery_method }));
+  await host.ownerDb.insertInto('vehicle_rates').values(rows).execute();
+  router.isDown = false;
+  expect((await makeDraftAt(host, own, 6400)).subtotal).toBe(100);
+  expect((await makeDraftAt(host, other, 6400)).subtotal).toBe(1090);
+  expect((await call(api.pricing.rateProfiles, { query: {} })).body.map(({ name }) => name)).toEqual([
+    'Default',
+    'Default',
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { Region } from '@tibara/contract/coordinates';
+import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import type { VehicleRates } from '@tibara/contract/pricing/fee';
+import type { Db, Tx } from '../platform/db/connect.ts';
+import { sqlNamed } from '../platform/db/sql-named.ts';
+import type { VehicleRatesTable } from './tables.ts';
+
+/** Today's rates of every vehicle. */
+export type Rates = Record<DeliveryMethod, VehicleRates>;
+
+/** The vendor's own profile of the region, else the region's Default (spec 6). Nobody's vendor is null. */
+export async function ratesOf(handle: Db | Tx, owner: { vendorId: string | null; region: Region }): Promise<Rates> {
+  const rows = await sqlNamed<VehicleRatesTable>(handle, {
+    name: 'rates-of',
+    text: RATES_OF,
+    values: [owner.vendorId, owner.region],
+  });
+  const rates = (method: DeliveryMethod): VehicleRates => {
+    const row = rows.find(({ delivery_method }) => delivery_method === method);
+    if (!row) throw new Error(`The ${owner.region} rate profile has no rates for ${method}`);
+    return toVehicleRates(row);
+  };
+  return { MOTOR: rates('MOTOR'), CAR: rates('CAR') };
+}
+
+export const toVehicleRates = (row: VehicleRatesTable): VehicleRates => ({
+  base: row.base,
+  tier1: row.tier1,
+  tier2: row.tier2,
+  next: row.next,
+  additionalStop: row.additional_stop,
+  min: row.min,
+  doorToDoor: row.door_to_door,
+  discountBasisPoints: row.discount_basis_points,
+});
+
+const RATES_OF = `
+  select r.* from vehicle_rates r
+  where r.profile_id = (
+    select id from rate_profiles
+    where region = $2 and (vendor_id = $1 or (vendor_id is null and name = 'Default'))
+    order by vendor_id nulls last limit 1
+  )`;

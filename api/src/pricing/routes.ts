@@ -1,0 +1,10 @@
+import { pricingCalls as calls } from '@tibara/contract/pricing/calls';
+import type { Ctx } from '../context.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { estimatePrice } from './estimate.ts';
+import { listRateProfiles } from './list-rate-profiles.ts';
+
+export const pricingRoutes = (ctx: Ctx): Route[] => [
+  route(calls.rateProfiles, ({ query }) => listRateProfiles(ctx, query)),
+  route(calls.estimate, ({ body }) => estimatePrice(ctx, body)),
+];

@@ -1,0 +1,33 @@
+import { checkPasswordChange } from '@tibara/contract/users/rules';
+import type { Ctx } from '../context.ts';
+import { checkPassword, forgetFailures, hashPassword, revokeSessions, setPasswordHash } from '../identity/index.ts';
+import { sendMail } from '../notifications/index.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { AppError, notFound, refuseViolation } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { passwordChangedMail } from './messages.ts';
+import { findUser } from './queries.ts';
+
+type Form = { userName: string; password: string; newPassword: string };
+
+/** Guesses at the current password count as failed logins: a stolen access token opens no second door. */
+export async function changePassword(
+  ctx: Ctx,
+  caller: Caller,
+  { id, form, ip }: { id: string; form: Form; ip: string },
+): Promise<undefined> {
+  if (id !== caller.userId) throw notFound();
+  refuseViolation(checkPasswordChange(form));
+  const { userName } = caller;
+  const isOwn = form.userName === userName && (await checkPassword(ctx, { userName, password: form.password, ip }));
+  if (!isOwn) throw new AppError('rule_violation', 'The current password is wrong.', { field: 'password' });
+  const passwordHash = await hashPassword(form.newPassword);
+  await inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
+    const { company } = await findUser(tx, caller.vendorId, id);
+    refuseViolation(checkPasswordChange(form, [company]));
+    await setPasswordHash(tx, caller, passwordHash, ctx.now());
+    await revokeSessions(tx, caller, caller.sessionId);
+    await forgetFailures(tx, userName);
+    await sendMail(ctx, tx, passwordChangedMail(ctx.settings.productName, ctx.env.publicUrl, userName));
+  });
+}

@@ -1,0 +1,97 @@
+import { api } from '@tibara/contract';
+import { expect, test } from 'vitest';
+import { startApi } from '../../test/harness.ts';
+import { makeMerchant, profile } from '../../test/make-merchant.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { newId } from '../platform/ids.ts';
+import { setCreditCard } from './index.ts';
+
+const { call, ctx, clock } = await startApi();
+const me = await makeMerchant(ctx);
+const stranger = await makeMerchant(ctx);
+
+const read = (id: string, token?: string) => call(api.users.user, { params: { id }, token });
+const save = (id: string, token: string | undefined, change: object = {}) =>
+  call(api.users.updateUser, { params: { id }, token, body: { ...profile, ...change } });
+
+test('[R214] [R405] a merchant reads the own profile with the selected card', async () => {
+  const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030, selected: true };
+  await inTransaction(ctx.db, { vendorId: me.vendorId }, (tx) => setCreditCard(tx, { ...me, card }));
+  const { status, body } = await read(me.userId, me.token);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: me.userId,
+    userName: me.userName,
+    ...profile,
+    role: 'VENDOR',
+    version: 1,
+    creditCard: card,
+  });
+});
+
+test('[R397] the profile of somebody else looks like one that does not exist', async () => {
+  const theirs = await read(stranger.userId, me.token);
+  const nobodys = await read(newId(clock.now()), me.token);
+  expect(theirs.status).toBe(404);
+  expect({ ...theirs.error, requestId: '' }).toEqual({ ...nobodys.error, requestId: '' });
+  expect((await save(stranger.userId, me.token)).status).toBe(404);
+  expect((await read(stranger.userId, stranger.token)).body.version).toBe(1);
+});
+
+test('nobody reads a profile without logging in', async () => {
+  expect((await read(me.userId)).status).toBe(401);
+  expect((await save(me.userId, undefined)).status).toBe(401);
+});
+
+test('[R405] saving changes the profile, and only what a profile may change', async () => {
+  const { version } = (await read(me.userId, me.token)).body;
+  const change = {
+    firstName: ' Nurul ',
+    contactNumber: '65 8123-4567',
+    product: 'PARCELS',
+    userName: 'other@shop.test',
+    role: 'ADMIN',
+    creditCard: null,
+    id: stranger.userId,
+  };
+  const { status, body } = await save(me.userId, me.token, change);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id: me.userId,
+    userName: me.userName,
+    firstName: 'Nurul',
+    contactNumber: '+6581234567',
+    product: 'PARCELS',
+    role: 'VENDOR',
+    version: version + 1,
+    creditCard: { last4: '4242' },
+  });
+  expect((await read(me.userId, me.token)).body).toEqual(body);
+});
+
+test('[R326] [R323] a profile with an empty field or a wrong phone is refused with the message of the form', async () => {
+  const before = (await read(me.userId, me.token)).body;
+  expect((await save(me.userId, me.token, { lastName: ' ' })).error).toMatchObject({
+    code: 'rule_violation',
+    message: 'All fields are required',
+    data: { field: 'lastName' },
+  });
+  expect((await save(me.userId, me.token, { contactNumber: '0123' })).error.message).toBe('Invalid phone number.');
+  expect((await read(me.userId, me.token)).body).toEqual(before);
+});
+
+test('a character that cannot be kept is refused, wherever it stands', async () => {
+  expect((await save(me.userId, me.token, { firstName: 'A\u0000' })).status).toBe(400);
+  const login = { grant_type: 'password' as const, userName: 'a\u0000@shop.test', password: 'x' };
+  expect((await call(api.identity.token, { body: login })).status).toBe(400);
+});
+
+test('a stale version is refused and changes nothing; without a version the last one wins', async () => {
+  const { version } = (await read(me.userId, me.token)).body;
+  expect((await save(me.userId, me.token, { version })).status).toBe(200);
+  const stale = await save(me.userId, me.token, { version, firstName: 'Late' });
+  expect(stale.status).toBe(409);
+  expect(stale.error).toMatchObject({ code: 'stale_version', data: { version: version + 1 } });
+  expect((await read(me.userId, me.token)).body).toMatchObject({ firstName: 'Aina', version: version + 1 });
+  expect((await save(me.userId, me.token)).status).toBe(200);
+});

@@ -1,0 +1,37 @@
+import type { CreditCard, User } from '@tibara/contract/users/calls';
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../platform/db/connect.ts';
+import { withVendor } from '../platform/db/tx.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { toUser } from './view.ts';
+
+/** One's own profile; anybody else's is not there. */
+export async function getUser(ctx: Ctx, caller: Caller, id: string): Promise<User> {
+  if (id !== caller.userId) throw notFound();
+  return withVendor(ctx.db, caller.vendorId, (tx) => findUser(tx, caller.vendorId, id));
+}
+
+export async function findUser(tx: Tx, vendorId: string, userId: string): Promise<User> {
+  const row = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return toUser(row);
+}
+
+/** The profile's copy of the selected card: told by the wallet when a card is set up, changed or removed. */
+export async function setCreditCard(
+  tx: Tx,
+  { vendorId, userId, card }: { vendorId: string; userId: string; card: CreditCard | null },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ credit_card: card && JSON.stringify(card) })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { checkPasswordReset } from '@tibara/contract/users/rules';
+import type { Ctx } from '../context.ts';
+import { forgetFailures, hashPassword, revokeSessions, setPasswordHash } from '../identity/index.ts';
+import { sendMail } from '../notifications/index.ts';
+import type { Db, Tx } from '../platform/db/connect.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { AppError, refuseViolation } from '../platform/errors.ts';
+import { hashResetToken } from './forgot-password.ts';
+import { passwordChangedMail } from './messages.ts';
+
+/** The mailed link works once; it ends every session and every other link, and lifts the block of failed logins. */
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: { token: string; password: string },
+): Promise<undefined> {
+  refuseViolation(checkPasswordReset({ password }));
+  const link = await findLink(ctx.db, token, ctx.now());
+  if (!link) throw deadLink();
+  const passwordHash = await hashPassword(password);
+  const owner = { vendorId: link.vendor_id, userId: link.user_id };
+  await inTransaction(ctx.db, { vendorId: owner.vendorId }, async (tx) => {
+    if (!(await spendLinks(tx, owner, token))) throw deadLink();
+    await setPasswordHash(tx, owner, passwordHash, ctx.now());
+    await revokeSessions(tx, owner);
+    await forgetFailures(tx, link.user_name);
+    await sendMail(ctx, tx, passwordChangedMail(ctx.settings.productName, ctx.env.publicUrl, link.user_name));
+  });
+}
+
+const deadLink = () =>
+  new AppError('rule_violation', 'This link was used already or is too old. Please ask for a new one.', {
+    field: 'token',
+  });
+
+const findLink = (db: Db, token: string, now: Date) =>
+  db
+    .selectFrom('password_resets')
+    .select(['vendor_id', 'user_id', 'user_name'])
+    .where('token_hash', '=', hashResetToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+async function spendLinks(tx: Tx, owner: { vendorId: string; userId: string }, token: string): Promise<boolean> {
+  const spent = await tx
+    .deleteFrom('password_resets')
+    .where('vendor_id', '=', owner.vendorId)
+    .where('user_id', '=', owner.userId)
+    .returning('token_hash')
+    .execute();
+  return spent.some(({ token_hash }) => token_hash.equals(hashResetToken(token)));
+}

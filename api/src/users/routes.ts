@@ -1,0 +1,25 @@
+import { api } from '@tibara/contract';
+import type { Ctx } from '../context.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { changePassword } from './change-password.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { getUser } from './queries.ts';
+import { requestOtp } from './request-otp.ts';
+import { resetPassword } from './reset-password.ts';
+import { signUp } from './sign-up.ts';
+import { updateUser } from './update-user.ts';
+import { createVendor, vendorByUserName } from './vendors.ts';
+
+export const userRoutes = (ctx: Ctx): Route[] => [
+  route(api.users.requestOtp, ({ body, ip }) => requestOtp(ctx, body, ip)),
+  route(api.users.signUp, ({ body }) => signUp(ctx, body)),
+  route(api.users.user, ({ caller, params }) => getUser(ctx, caller, params.id)),
+  route(api.users.updateUser, ({ caller, params, body }) => updateUser(ctx, caller, params.id, body)),
+  route(api.users.changePassword, ({ caller, params, body, ip }) =>
+    changePassword(ctx, caller, { id: params.id, form: body, ip }),
+  ),
+  route(api.users.forgotPassword, ({ body, ip }) => forgotPassword(ctx, body, ip)),
+  route(api.users.resetPassword, ({ body }) => resetPassword(ctx, body)),
+  route(api.users.vendorByUserName, ({ caller, query }) => vendorByUserName(ctx, caller, query.userName)),
+  route(api.users.createVendor, ({ caller, body }) => createVendor(ctx, caller, body.defaultPickUpLocation)),
+];

@@ -1,0 +1,45 @@
+import { normalisePhone } from '@tibara/contract/phone';
+import { isValidPhone } from '@tibara/contract/phone-max';
+import type { User } from '@tibara/contract/users/calls';
+import { checkSignUp, type SignUpForm } from '@tibara/contract/users/rules';
+import type { Ctx } from '../context.ts';
+import { hashPassword } from '../identity/index.ts';
+import { sendMail } from '../notifications/index.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { AppError, refuseViolation } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+import { keyFor } from '../platform/keys.ts';
+import { nameTakenMail } from './messages.ts';
+import { hashCode, spendCode, tryCode } from './one-time-codes.ts';
+import { registerMerchant } from './register-merchant.ts';
+
+/** Spec 4.8. Whether a name has an account is told to nobody but its owner, by mail. */
+export async function signUp(ctx: Ctx, form: SignUpForm & { otpCode: string }): Promise<User> {
+  refuseViolation(checkSignUp(form, isValidPhone));
+  const { userName } = form;
+  const contactNumber = normalisePhone(form.user.contactNumber);
+  const holder = { userName, contactNumber };
+  const codeHash = hashCode(keyFor(ctx.env, 'one-time code'), holder, form.otpCode.trim());
+  const now = ctx.now();
+  if (!(await tryCode(ctx.db, holder, codeHash, now))) throw wrongCode();
+  const passwordHash = await hashPassword(form.password);
+  const vendorId = newId(now);
+  const merchant = {
+    vendorId,
+    userId: newId(now),
+    userName,
+    passwordHash,
+    user: { ...form.user, contactNumber },
+    now,
+  };
+  const created = await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    if (!(await spendCode(tx, holder, codeHash))) throw wrongCode();
+    const user = await registerMerchant(tx, merchant);
+    if (!user) await sendMail(ctx, tx, nameTakenMail(ctx.settings.productName, ctx.env.publicUrl, userName));
+    return user;
+  });
+  if (!created) throw new AppError('rule_violation', 'The account could not be created. Please check your email.');
+  return created;
+}
+
+const wrongCode = () => new AppError('rule_violation', 'The code is wrong or no longer valid.', { field: 'otpCode' });

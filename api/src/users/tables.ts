@@ -1,0 +1,57 @@
+import type { Location } from '@tibara/contract/coordinates';
+import type { CreditCard } from '@tibara/contract/users/calls';
+import type { Generated, JSONColumnType } from 'kysely';
+
+type UsersTable = {
+  vendor_id: string;
+  id: string;
+  user_name: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  contact_number: string;
+  product: string;
+  role: Generated<string>;
+  credit_card: JSONColumnType<CreditCard> | null;
+  version: Generated<number>;
+  created_at: Date;
+};
+
+type VendorsTable = {
+  vendor_id: string;
+  user_name: string;
+  code: string;
+  default_pick_up_location: JSONColumnType<Partial<Location>> | null;
+  credit_limit: number | null;
+  created_at: Date;
+};
+
+type VendorCodesTable = { code: string; vendor_id: string };
+
+type OneTimeCodesTable = {
+  user_name: string;
+  contact_number: string;
+  code_hash: Buffer | null;
+  tries: number;
+  created_at: Date;
+};
+
+type PasswordResetsTable = {
+  token_hash: Buffer;
+  vendor_id: string;
+  user_id: string;
+  user_name: string;
+  expires_at: Date;
+};
+
+declare module '../platform/db/schema.ts' {
+  interface Database {
+    users: UsersTable;
+    vendors: VendorsTable;
+    vendor_codes: VendorCodesTable;
+    one_time_codes: OneTimeCodesTable;
+    password_resets: PasswordResetsTable;
+  }
+}
+
+export type { UsersTable };

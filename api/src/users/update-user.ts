@@ -1,0 +1,38 @@
+import { normalisePhone } from '@tibara/contract/phone';
+import { isValidPhone } from '@tibara/contract/phone-max';
+import type { User } from '@tibara/contract/users/calls';
+import { checkProfile, type ProfileForm } from '@tibara/contract/users/rules';
+import type { Ctx } from '../context.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { toUser } from './view.ts';
+
+export async function updateUser(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  form: ProfileForm & { version?: number | undefined },
+): Promise<User> {
+  if (id !== caller.userId) throw notFound();
+  refuseViolation(checkProfile(form, isValidPhone));
+  return inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
+    const row = await tx
+      .updateTable('users')
+      .set((column) => ({
+        first_name: form.firstName,
+        last_name: form.lastName,
+        company: form.company,
+        contact_number: normalisePhone(form.contactNumber),
+        product: form.product,
+        version: column('version', '+', 1),
+      }))
+      .where('vendor_id', '=', caller.vendorId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    refuseStale(form.version, row.version - 1, 'The profile was changed elsewhere. Please look at it again.');
+    return toUser(row);
+  });
+}

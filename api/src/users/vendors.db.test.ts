@@ -1,0 +1,62 @@
+import { api } from '@tibara/contract';
+import { expect, test } from 'vitest';
+import { startApi } from '../../test/harness.ts';
+import { makeMerchant } from '../../test/make-merchant.ts';
+import { withVendor } from '../platform/db/tx.ts';
+import { vendorTerms } from './index.ts';
+
+const { call, ctx, ownerDb } = await startApi();
+
+const lookUp = (userName: string, token?: string) => call(api.users.vendorByUserName, { query: { userName }, token });
+const create = (token: string | undefined, defaultPickUpLocation: Record<string, unknown> | null = null) =>
+  call(api.users.createVendor, { body: { defaultPickUpLocation }, token });
+
+test('[R217] [R309] [R426] [R427] a user without a vendor gets a 403, creates one with an empty place, and then finds it', async () => {
+  const { userName, token, vendorId } = await makeMerchant(ctx, { withVendorRow: false });
+  const missing = await lookUp(userName, token);
+  expect(missing.status).toBe(403);
+  expect(missing.error).toMatchObject({ code: 'no_vendor', message: expect.any(String) });
+  const created = await create(token, { address: '', coordinate: null });
+  expect(created.status).toBe(201);
+  expect(created.body).toEqual({ id: vendorId, userName, defaultPickUpLocation: null });
+  const found = await lookUp(userName, token);
+  expect(found.status).toBe(200);
+  expect(found.body).toEqual(created.body);
+});
+
+test('[R217] the default pick-up place is kept', async () => {
+  const { token, userName } = await makeMerchant(ctx, { withVendorRow: false });
+  const place = { address: '12 Jalan Telawi, Kuala Lumpur', coordinate: { latitude: 3.13, longitude: 101.67 } };
+  expect((await create(token, place)).body.defaultPickUpLocation).toEqual(place);
+  expect((await lookUp(userName, token)).body.defaultPickUpLocation).toEqual(place);
+});
+
+test('creating it again, also at once, answers the same vendor', async () => {
+  const { token, vendorId } = await makeMerchant(ctx, { withVendorRow: false });
+  const answers = await Promise.all([create(token), create(token), create(token)]);
+  expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, vendorId]));
+  const rows = await ownerDb.selectFrom('vendors').select('code').where('vendor_id', '=', vendorId).execute();
+  expect(rows).toEqual([{ code: expect.stringMatching(/^[0-9A-Z]{6}$/) }]);
+});
+
+test('[R397] the vendor of somebody else is refused just as a missing one', async () => {
+  const me = await makeMerchant(ctx);
+  const stranger = await makeMerchant(ctx);
+  const theirs = await lookUp(stranger.userName, me.token);
+  const nobodys = await lookUp('nobody@shop.test', me.token);
+  expect(theirs.status).toBe(403);
+  expect({ ...theirs.error, requestId: '' }).toEqual({ ...nobodys.error, requestId: '' });
+});
+
+test('without a login there is no vendor to look up or create', async () => {
+  expect((await lookUp('a@b.test')).status).toBe(401);
+  expect((await create(undefined)).status).toBe(401);
+});
+
+test('invoice terms are what the operator set', async () => {
+  const { vendorId } = await makeMerchant(ctx);
+  const terms = () => withVendor(ctx.db, vendorId, (tx) => vendorTerms(tx, vendorId));
+  expect((await terms()).creditLimit).toBeNull();
+  await ownerDb.updateTable('vendors').set({ credit_limit: 50_000 }).where('vendor_id', '=', vendorId).execute();
+  expect((await terms()).creditLimit).toBe(50_000);
+});

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { location } from '@tibara/contract/coordinates';
+import type { Vendor } from '@tibara/contract/users/calls';
+import * as z from 'zod/mini';
+import type { Ctx } from '../context.ts';
+import type { Tx } from '../platform/db/connect.ts';
+import { inTransaction, withVendor } from '../platform/db/tx.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { toVendor } from './view.ts';
+
+/** One's own vendor. For a user without one and for somebody else's name the refusal is the same (spec 4.8). */
+export async function vendorByUserName(ctx: Ctx, caller: Caller, userName: string): Promise<Vendor> {
+  const row = await withVendor(ctx.db, caller.vendorId, (tx) => findVendor(tx, caller.vendorId));
+  if (!row || userName !== caller.userName) throw new AppError('no_vendor', 'There is no vendor for this user.');
+  return toVendor(row);
+}
+
+/** Under the id made at sign-up; the second time the same vendor is answered. */
+export async function createVendor(ctx: Ctx, caller: Caller, pickUp: unknown): Promise<Vendor> {
+  const { vendorId, userName } = caller;
+  return inTransaction(ctx.db, { vendorId }, (tx) => ensureVendor(tx, { vendorId, userName, pickUp, now: ctx.now() }));
+}
+
+export async function ensureVendor(
+  tx: Tx,
+  { vendorId, userName, pickUp, now }: { vendorId: string; userName: string; pickUp?: unknown; now: Date },
+): Promise<Vendor> {
+  const existing = await findVendor(tx, vendorId);
+  if (existing) return toVendor(existing);
+  const place = z.safeParse(z.partial(location), pickUp);
+  await tx
+    .insertInto('vendors')
+    .values({
+      vendor_id: vendorId,
+      user_name: userName,
+      code: await takeCode(tx, vendorId),
+      default_pick_up_location: place.success && pickUp ? JSON.stringify(place.data) : null,
+      credit_limit: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('vendor_id').doNothing())
+    .execute();
+  const row = await findVendor(tx, vendorId);
+  if (!row) throw new Error('The vendor was not created');
+  return toVendor(row);
+}
+
+/** What the operator agreed with the vendor, and the code in its invoice numbers. */
+export async function vendorTerms(
+  tx: Tx,
+  vendorId: string,
+): Promise<{ creditLimit: number | null; code: string | null }> {
+  const row = await findVendor(tx, vendorId);
+  return { creditLimit: row?.credit_limit ?? null, code: row?.code ?? null };
+}
+
+const findVendor = (tx: Tx, vendorId: string) =>
+  tx.selectFrom('vendors').selectAll().where('vendor_id', '=', vendorId).executeTakeFirst();
+
+/** Crockford's letters and digits: none that is taken for another. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+async function takeCode(tx: Tx, vendorId: string): Promise<string> {
+  for (;;) {
+    const code = Array.from({ length: 6 }, () => ALPHABET[randomInt(32)]).join('');
+    const taken = await tx
+      .insertInto('vendor_codes')
+      .values({ code, vendor_id: vendorId })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('code')
+      .executeTakeFirst();
+    if (taken) return code;
+  }
+}

@@ -1,0 +1,23 @@
+import type { User, Vendor } from '@tibara/contract/users/calls';
+import type { Selectable } from 'kysely';
+import type { Database } from '../platform/db/schema.ts';
+import './tables.ts';
+
+export const toUser = (row: Selectable<Database['users']>): User => ({
+  id: row.id,
+  userName: row.user_name,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  company: row.company,
+  contactNumber: row.contact_number,
+  product: row.product,
+  role: row.role,
+  version: row.version,
+  creditCard: row.credit_card,
+});
+
+export const toVendor = (row: Selectable<Database['vendors']>): Vendor => ({
+  id: row.vendor_id,
+  userName: row.user_name,
+  defaultPickUpLocation: row.default_pick_up_location,
+});

@@ -1,0 +1,3 @@
+export { releaseVoucher, reserveVoucher, vouchersOfGroups } from './reserve-voucher.ts';
+export { voucherRoutes } from './routes.ts';
+export { createPromoCode, type NewPromoCode } from './vouchers.ts';

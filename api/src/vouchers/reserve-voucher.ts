@@ -1,0 +1,67 @@
+import { firstViolation } from '@tibara/contract/checks';
+import type { Region } from '@tibara/contract/coordinates';
+import type { PromoCode } from '@tibara/contract/vouchers/calls';
+import { voucherChecks, voucherMessages } from '@tibara/contract/vouchers/rules';
+import type { Tx } from '../platform/db/connect.ts';
+import { AppError, notFound, refuseViolation } from '../platform/errors.ts';
+import { toPromoCode, toVoucher, voucherRows } from './view.ts';
+
+type Reservation = {
+  vendorId: string;
+  userId: string;
+  voucherId: string;
+  orderGroupId: string;
+  subtotal: number;
+  region: Region;
+  now: Date;
+};
+
+/** Ties the voucher to the group that is being confirmed. Of two groups that want it, one gets it. */
+export async function reserveVoucher(tx: Tx, reservation: Reservation): Promise<{ promoCode: PromoCode }> {
+  const { vendorId, userId, voucherId, orderGroupId, subtotal, region, now } = reservation;
+  const row = await voucherRows(tx, vendorId)
+    .where('v.user_id', '=', userId)
+    .where('v.id', '=', voucherId)
+    .forNoKeyUpdate('v')
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const { promoCode } = toVoucher(row);
+  if (row.order_group_id === orderGroupId) return { promoCode };
+  if (row.order_group_id !== null) throw new AppError('voucher_used', voucherMessages.used);
+  refuseViolation(firstViolation(voucherChecks(promoCode, { subtotal, region }, now)));
+  await tx
+    .updateTable('vouchers')
+    .set({ order_group_id: orderGroupId })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', voucherId)
+    .execute();
+  return { promoCode };
+}
+
+/** The group was cancelled or failed: the voucher can be used again. */
+export async function releaseVoucher(tx: Tx, group: { vendorId: string; orderGroupId: string }): Promise<void> {
+  await tx
+    .updateTable('vouchers')
+    .set({ order_group_id: null })
+    .where('vendor_id', '=', group.vendorId)
+    .where('order_group_id', '=', group.orderGroupId)
+    .execute();
+}
+
+type GroupVoucher = { id: string; promoCode: PromoCode };
+
+export async function vouchersOfGroups(
+  tx: Tx,
+  vendorId: string,
+  orderGroupIds: readonly string[],
+): Promise<Map<string, GroupVoucher>> {
+  if (orderGroupIds.length === 0) return new Map();
+  const rows = await voucherRows(tx, vendorId).where('v.order_group_id', 'in', orderGroupIds).execute();
+  return new Map(
+    rows.flatMap((row) =>
+      row.order_group_id === null
+        ? []
+        : [[row.order_group_id, { id: row.id, promoCode: toPromoCode({ ...row, id: row.promo_code_id }) }]],
+    ),
+  );
+}

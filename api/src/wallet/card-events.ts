@@ -1,0 +1,98 @@
+import { id } from '@tibara/contract/text';
+import { cardMessages } from '@tibara/contract/wallet/messages';
+import * as z from 'zod/mini';
+import type { Ctx } from '../context.ts';
+import type { Db, Tx } from '../platform/db/connect.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { AppError } from '../platform/errors.ts';
+import { writeNudge } from '../platform/live/outbox.ts';
+import { forgetCard, replaceCard } from './card-customer.ts';
+import type { CardEvent } from './cards/port.ts';
+import { chargeBack } from './ledger.ts';
+import { declineTopUp, settleTopUp, topUpById } from './top-up-row.ts';
+
+type EventCtx = Pick<Ctx, 'db' | 'now' | 'cards' | 'log'>;
+
+/** Signed, at least once, in any order. Each event acts once: its id and its effect are one transaction. */
+export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: string): Promise<{ received: true }> {
+  const event = ctx.cards.readEvent(body, signature);
+  const vendorId = await vendorOf(ctx.db, event);
+  if (vendorId) {
+    await inTransaction(ctx.db, { vendorId }, async (tx) => {
+      if (await isNew(tx, vendorId, event, ctx.now())) await apply(tx, vendorId, event, ctx.now());
+    });
+  } else if (event.type !== 'ignored') {
+    ctx.log.warn({ event: event.id, type: event.type }, 'a card event of nobody we know');
+    // Money may be taken back before we have heard of its charge: the provider sends it again later.
+    if (event.type === 'charge_disputed') throw new AppError('unavailable', cardMessages.unavailable);
+  }
+  return { received: true };
+}
+
+const ourMetadata = z.object({ vendorId: id, topUpId: id, attempt: z.string().check(z.regex(/^\d{1,6}$/)) });
+
+async function vendorOf(db: Db, event: CardEvent): Promise<string | null> {
+  if (event.type === 'ignored') return null;
+  if (event.type === 'charge_succeeded' || event.type === 'charge_failed') {
+    return z.safeParse(ourMetadata, event.metadata).data?.vendorId ?? null;
+  }
+  const providerId = event.type === 'charge_disputed' ? event.chargeId : event.customerId;
+  const found = await db
+    .selectFrom('card_directory')
+    .select('vendor_id')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return found?.vendor_id ?? null;
+}
+
+async function isNew(tx: Tx, vendorId: string, event: CardEvent, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('card_events')
+    .values({ vendor_id: vendorId, id: event.id, type: event.type, received_at: now })
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Promise<void> {
+  if (event.type === 'card_saved')
+    return nudgeWallets(tx, vendorId, await replaceCard(tx, { vendorId, ...event }), now);
+  if (event.type === 'card_removed')
+    return nudgeWallets(tx, vendorId, await forgetCard(tx, { vendorId, ...event }), now);
+  if (event.type === 'charge_disputed') return takeBack(tx, vendorId, event, now);
+  if (event.type === 'ignored') return;
+  const { topUpId, attempt } = z.parse(ourMetadata, event.metadata);
+  const topUp = await topUpById(tx, vendorId, topUpId);
+  if (!topUp) return;
+  if (event.type === 'charge_succeeded') await settleTopUp(tx, topUp, event.chargeId, now);
+  else await declineTopUp(tx, topUp, Number(attempt), now);
+}
+
+type Dispute = Extract<CardEvent, { type: 'charge_disputed' }>;
+
+async function takeBack(tx: Tx, vendorId: string, { chargeId, disputeId, amount }: Dispute, now: Date): Promise<void> {
+  const credit = await tx
+    .selectFrom('ledger_transfers')
+    .select(['wallet_id', 'currency'])
+    .where('vendor_id', '=', vendorId)
+    .where('kind', '=', 'top_up')
+    .where('reference', '=', chargeId)
+    .executeTakeFirst();
+  if (!credit?.wallet_id) throw new AppError('unavailable', cardMessages.unavailable);
+  const { wallet_id: walletId, currency } = credit;
+  await chargeBack(tx, { vendorId, walletId, currency, cents: amount, disputeId, now });
+  await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
+}
+
+/** Open screens show the card beside the wallet. */
+async function nudgeWallets(tx: Tx, vendorId: string, userId: string | null, now: Date): Promise<void> {
+  if (!userId) return;
+  const wallets = await tx
+    .selectFrom('wallets')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .execute();
+  for (const wallet of wallets) await writeNudge(tx, vendorId, { kind: 'wallet', id: wallet.id }, now);
+}

@@ -1,0 +1,63 @@
+import type { CreditCard } from '@tibara/contract/users/calls';
+
+export type Charge = {
+  /** Stored before the call; the provider charges once per key, however often it is asked. */
+  key: string;
+  customerId: string;
+  cardId: string;
+  /** Cents. */
+  amount: number;
+  currency: 'MYR' | 'SGD';
+  /** Where the bank sends the customer back to, when it wants to see them first. */
+  returnUrl: string;
+  /** Comes back in the provider's events. */
+  metadata: Record<string, string>;
+};
+
+export type ChargeResult =
+  | { outcome: 'succeeded'; chargeId: string }
+  | { outcome: 'declined'; chargeId: string | null; message: string }
+  | { outcome: 'authentication_required'; chargeId: string; url: string };
+
+/** What the provider tells us later, in any order and more than once. */
+export type CardEvent = { id: string; occurredAt: Date } & (
+  | { type: 'card_saved'; customerId: string; cardId: string; card: CreditCard }
+  | { type: 'card_removed'; customerId: string; cardId: string }
+  | { type: 'charge_succeeded'; chargeId: string; amount: number; metadata: Record<string, string> }
+  | { type: 'charge_failed'; chargeId: string; metadata: Record<string, string> }
+  | { type: 'charge_disputed'; chargeId: string; disputeId: string; amount: number }
+  | { type: 'ignored' }
+);
+
+/** The far side of card payments: live (Stripe) or the sandbox. Both send signed events to the same endpoint. */
+export interface CardProvider {
+  createCustomer(key: string, owner: { userName: string; vendorId: string }): Promise<{ customerId: string }>;
+  startSetup(
+    customerId: string,
+    urls: { success: string; cancel: string },
+  ): Promise<{ sessionId: string; url: string }>;
+  openBillingPortal(customerId: string, returnUrl: string): Promise<{ url: string }>;
+  charge(charge: Charge): Promise<ChargeResult>;
+  /** What became of a charge: by its id where that is known, else by the key it was asked for with. */
+  findCharge(charge: { key: string; chargeId: string | null }): Promise<ChargeResult | null>;
+  /** Throws AppError bad_signature when the bytes are not the provider's, or too old. */
+  readEvent(body: Buffer, signature: string): CardEvent;
+  /** The sandbox shows the pages that a live provider hosts itself. */
+  readonly pages?: HostedCardPages;
+}
+
+export type HostedSession = {
+  sessionId: string;
+  kind: 'setup' | 'portal' | 'authentication';
+  status: 'open' | 'complete' | 'expired';
+  returnUrl: string;
+  cancelUrl: string;
+  card: { brand: string; last4: string } | null;
+};
+
+export type TypedCard = { number?: string; expMonth?: number; expYear?: number; remove?: boolean };
+
+export interface HostedCardPages {
+  session(sessionId: string): Promise<HostedSession>;
+  complete(sessionId: string, typed: TypedCard): Promise<{ redirectUrl: string }>;
+}

@@ -1,0 +1,36 @@
+import { Stripe } from 'stripe';
+import type { SandboxCardRow, SandboxChargeRow } from './sandbox-tables.ts';
+
+export type WireEvent = { type: string; data: { object: object; previous_attributes?: object } };
+
+/** Events as the live provider words them, so that one reader understands both. */
+export function cardEvent(type: 'attached' | 'detached', card: SandboxCardRow): WireEvent {
+  const { id, customer_id, brand, last4, exp_month, exp_year } = card;
+  const object = { id, object: 'payment_method', type: 'card', card: { brand, last4, exp_month, exp_year } };
+  return type === 'attached'
+    ? { type: 'payment_method.attached', data: { object: { ...object, customer: customer_id } } }
+    : {
+        type: 'payment_method.detached',
+        data: { object: { ...object, customer: null }, previous_attributes: { customer: customer_id } },
+      };
+}
+
+export function chargeEvent(charge: SandboxChargeRow): WireEvent {
+  const { id, cents, currency, metadata } = charge;
+  const object = { id, object: 'payment_intent', amount: cents, currency: currency.toLowerCase(), metadata };
+  const type = charge.status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed';
+  return { type, data: { object } };
+}
+
+/** The bytes and the header, as they would arrive. */
+export function signEvent(
+  event: WireEvent,
+  id: string,
+  secret: string,
+  now: Date,
+): { body: Buffer; signature: string } {
+  const created = Math.floor(now.getTime() / 1000);
+  const payload = JSON.stringify({ id, object: 'event', created, ...event });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: created });
+  return { body: Buffer.from(payload), signature };
+}

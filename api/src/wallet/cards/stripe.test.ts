@@ -1,0 +1,230 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { Stripe } from 'stripe';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { stripeCards } from './stripe.ts';
+
+type Request = { method: string; path: string; key: string | undefined; form: Record<string, string> };
+type Answer = { status: number; body: object } | 'hang up';
+
+/** A stand-in for the provider's API: it notes what it is asked and answers what the test lays out. */
+const asked: Request[] = [];
+const answers: Answer[] = [];
+const server = createServer(async (request, response) => {
+  asked.push(await read(request));
+  const answer = answers.shift() ?? {
+    status: 500,
+    body: { error: { type: 'api_error', message: 'nothing laid out' } },
+  };
+  if (answer === 'hang up') return request.socket.destroy();
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = server.address();
+const port = typeof address === 'object' ? address?.port : 0;
+afterAll(() => server.close());
+beforeEach(() => {
+  asked.length = 0;
+  answers.length = 0;
+});
+
+async function read(request: IncomingMessage): Promise<Request> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const url = new URL(request.url ?? '', 'http://api');
+  const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+  const key = request.headers['idempotency-key'];
+  return {
+    method: request.method ?? '',
+    path: url.pathname,
+    key: String(key),
+    form: { ...form, ...Object.fromEntries(url.searchParams) },
+  };
+}
+
+const now = new Date('2026-11-20T01:00:00.000Z');
+const cards = stripeCards({
+  secretKey: 'sk_test_stand_in',
+  webhookSecrets: ['whsec_new', 'whsec_old'],
+  apiBase: `http://127.0.0.1:${port}`,
+  now: () => now,
+});
+const charge = {
+  key: 'top-up-1-1',
+  customerId: 'cus_1',
+  cardId: 'pm_1',
+  amount: 5000,
+  currency: 'MYR' as const,
+  returnUrl: 'https://tibara.test/app/wallet',
+  metadata: { vendorId: 'v1', topUpId: 't1', attempt: '1' },
+};
+const intent = (status: string, more: object = {}) => ({ id: 'pi_1', object: 'payment_intent', status, ...more });
+const declined = {
+  status: 402,
+  body: {
+    error: {
+      type: 'card_error',
+      code: 'card_declined',
+      message: 'Your card was declined.',
+      payment_intent: intent('requires_payment_method'),
+    },
+  },
+};
+
+describe('charging', () => {
+  test('asks for the amount in cents, once per key, with what comes back in the events', async () => {
+    answers.push({ status: 200, body: intent('succeeded') });
+    expect(await cards.charge(charge)).toEqual({ outcome: 'succeeded', chargeId: 'pi_1' });
+    expect(asked).toMatchObject([
+      {
+        method: 'POST',
+        path: '/v1/payment_intents',
+        key: 'top-up-1-1',
+        form: {
+          amount: '5000',
+          currency: 'myr',
+          customer: 'cus_1',
+          payment_method: 'pm_1',
+          confirm: 'true',
+          return_url: 'https://tibara.test/app/wallet',
+          'metadata[topUpId]': 't1',
+          'metadata[key]': 'top-up-1-1',
+        },
+      },
+    ]);
+  });
+
+  test('is tried again under the same key when the provider stumbles', async () => {
+    answers.push({ status: 500, body: {} }, 'hang up', { status: 200, body: intent('succeeded') });
+    expect(await cards.charge(charge)).toMatchObject({ outcome: 'succeeded' });
+    expect(asked.map(({ key }) => key)).toEqual(['top-up-1-1', 'top-up-1-1', 'top-up-1-1']);
+  });
+
+  test('a provider that stays away is unavailable, not declined', async () => {
+    answers.push('hang up', 'hang up', 'hang up');
+    await expect(cards.charge(charge)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('a declined card is an answer', async () => {
+    answers.push(declined);
+    expect(await cards.charge(charge)).toEqual({
+      outcome: 'declined',
+      chargeId: 'pi_1',
+      message: 'Your card was declined.',
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a card that is gone over there counts as declined; a mistake of ours does not', async () => {
+    const invalid = (param: string) => ({
+      status: 400,
+      body: { error: { type: 'invalid_request_error', param, message: 'No such thing' } },
+    });
+    answers.push(invalid('payment_method'), invalid('amount'));
+    expect(await cards.charge(charge)).toMatchObject({ outcome: 'declined', chargeId: null });
+    await expect(cards.charge(charge)).rejects.toThrow('No such thing');
+  });
+
+  test('the bank that wants to see the customer has a page for that', async () => {
+    answers.push({
+      status: 200,
+      body: intent('requires_action', { next_action: { redirect_to_url: { url: 'https://bank.test/3ds' } } }),
+    });
+    expect(await cards.charge(charge)).toEqual({
+      outcome: 'authentication_required',
+      chargeId: 'pi_1',
+      url: 'https://bank.test/3ds',
+    });
+  });
+});
+
+describe('finding out what became of a charge', () => {
+  test('by its id, where that is known', async () => {
+    answers.push({
+      status: 200,
+      body: intent('requires_payment_method', { last_payment_error: { message: 'No funds.' } }),
+    });
+    expect(await cards.findCharge({ key: 'k', chargeId: 'pi_1' })).toEqual({
+      outcome: 'declined',
+      chargeId: 'pi_1',
+      message: 'No funds.',
+    });
+    expect(asked[0]).toMatchObject({ method: 'GET', path: '/v1/payment_intents/pi_1' });
+  });
+
+  test('by its key, where the answer was lost; null when it was never asked for', async () => {
+    answers.push({ status: 200, body: { data: [intent('succeeded')] } }, { status: 200, body: { data: [] } });
+    expect(await cards.findCharge({ key: 'top-up-1-1', chargeId: null })).toEqual({
+      outcome: 'succeeded',
+      chargeId: 'pi_1',
+    });
+    expect(asked[0]?.form.query).toBe("metadata['key']:'top-up-1-1'");
+    expect(await cards.findCharge({ key: 'top-up-2-1', chargeId: null })).toBeNull();
+  });
+});
+
+test('customers, set-up and portal pages are the provider’s', async () => {
+  answers.push(
+    { status: 200, body: { id: 'cus_1' } },
+    { status: 200, body: { id: 'cs_1', url: 'https://pay.test/cs_1' } },
+    { status: 200, body: { url: 'https://pay.test/portal' } },
+  );
+  expect(await cards.createCustomer('customer-u1', { userName: 'a@shop.test', vendorId: 'v1' })).toEqual({
+    customerId: 'cus_1',
+  });
+  expect(
+    await cards.startSetup('cus_1', { success: 'https://tibara.test/a', cancel: 'https://tibara.test/b' }),
+  ).toEqual({
+    sessionId: 'cs_1',
+    url: 'https://pay.test/cs_1',
+  });
+  expect(await cards.openBillingPortal('cus_1', 'https://tibara.test/c')).toEqual({ url: 'https://pay.test/portal' });
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/v1/customers',
+    '/v1/checkout/sessions',
+    '/v1/billing_portal/sessions',
+  ]);
+  expect(asked[0]?.key).toBe('customer-u1');
+  expect(asked[1]?.form).toMatchObject({ mode: 'setup', customer: 'cus_1', success_url: 'https://tibara.test/a' });
+});
+
+describe('events', () => {
+  const sign = (event: object, secret: string, at = now) => {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: at.getTime() / 1000, ...event });
+    const timestamp = Math.floor(at.getTime() / 1000);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    return { body: Buffer.from(payload), signature };
+  };
+  const read = ({ body, signature }: ReturnType<typeof sign>) => cards.readEvent(body, signature);
+  const succeeded = {
+    type: 'payment_intent.succeeded',
+    data: { object: { id: 'pi_1', amount: 5000, metadata: { topUpId: 't1' } } },
+  };
+
+  test('signed with either of two live secrets are read, so that a secret can be changed', () => {
+    for (const secret of ['whsec_new', 'whsec_old']) {
+      expect(read(sign(succeeded, secret))).toEqual({
+        id: 'evt_1',
+        occurredAt: now,
+        type: 'charge_succeeded',
+        chargeId: 'pi_1',
+        amount: 5000,
+        metadata: { topUpId: 't1' },
+      });
+    }
+  });
+
+  test('signed by somebody else, altered or old are refused', () => {
+    const good = sign(succeeded, 'whsec_new');
+    const forged = [
+      sign(succeeded, 'whsec_guess'),
+      { ...good, body: Buffer.from(good.body.toString().replace('5000', '9000')) },
+      sign(succeeded, 'whsec_new', new Date(now.getTime() - 301_000)),
+      { ...good, signature: '' },
+    ];
+    for (const each of forged) expect(() => read(each)).toThrow(expect.objectContaining({ code: 'bad_signature' }));
+  });
+
+  test('of kinds we do not use are ignored', () => {
+    expect(read(sign({ type: 'invoice.paid', data: { object: {} } }, 'whsec_new'))).toMatchObject({ type: 'ignored' });
+  });
+});

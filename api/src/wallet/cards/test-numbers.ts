@@ -1,0 +1,36 @@
+export type SandboxOutcome = 'succeeds' | 'declines' | 'lacks_funds' | 'authenticates';
+
+/** The provider's well-known test numbers; every other number that could be a card's succeeds. */
+const outcomes: Record<string, SandboxOutcome> = {
+  '4000000000000002': 'declines',
+  '4000000000009995': 'lacks_funds',
+  '4000002500003155': 'authenticates',
+};
+
+export const declineMessages = {
+  declines: 'Your card was declined.',
+  lacks_funds: 'Your card has insufficient funds.',
+} as const;
+
+const brands: [RegExp, string][] = [
+  [/^4/, 'visa'],
+  [/^(5[1-5]|2[2-7])/, 'mastercard'],
+  [/^3[47]/, 'amex'],
+  [/^35/, 'jcb'],
+  [/^62/, 'unionpay'],
+  [/^6/, 'discover'],
+];
+
+export const digitsOf = (number: string): string => number.replaceAll(/[\s-]/g, '');
+export const outcomeOf = (digits: string): SandboxOutcome => outcomes[digits] ?? 'succeeds';
+export const brandOf = (digits: string): string => brands.find(([prefix]) => prefix.test(digits))?.[1] ?? 'unknown';
+
+/** The check digit (Luhn), and a length that cards have. */
+export function isCardNumber(digits: string): boolean {
+  if (!/^\d{12,19}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { makeClock } from '../../test/clock.ts';
+import { testDatabase } from '../../test/harness-db.ts';
+import { makeWallet, type TestWallet } from '../../test/make-wallet.ts';
+import { newId } from '../platform/ids.ts';
+import { chargeBack, correct, payOutProvider } from './ledger.ts';
+
+const { db, ownerDb } = await testDatabase();
+const { now } = makeClock();
+
+describe('the worked example, to the cent', () => {
+  test('RM50.00 topped up, a group of RM40.92 whose third stop failed, a voucher of 10 %: RM27.72 are left [R016] [R210] [R275] [R486]', async () => {
+    const wallet = await makeWallet(db, now, 5000);
+    expect(await wallet.balance()).toEqual({ available: 5000, held: 0, debt: false });
+
+    const { paymentId } = await wallet.hold(4092);
+    expect(await wallet.balance()).toEqual({ available: 908, held: 4092, debt: false });
+
+    const { payment, paid } = await wallet.settle(paymentId, 2276, 200, 248);
+    expect(payment).toMatchObject({
+      status: 'SUCCESS',
+      initialRequestedAmount: 4092,
+      finalPaymentAmount: 2476,
+      refundedAmount: 1616,
+      voucherCreditAmount: 248,
+    });
+    expect(paid).toBe(true);
+    expect(await wallet.balance()).toEqual({ available: 2772, held: 0, debt: false });
+    expect(await wallet.house('card_clearing')).toBe(-5000);
+    expect(await wallet.house('delivery_revenue')).toBe(2276);
+    expect(await wallet.house('door_to_door_revenue')).toBe(200);
+    expect(await wallet.house('voucher_discount')).toBe(-248);
+  });
+
+  test('all stops delivered: the whole hold is earned, delivery and door-to-door apart', async () => {
+    const wallet = await makeWallet(db, now, 5000);
+    const { paymentId } = await wallet.hold(4092);
+    expect((await wallet.settle(paymentId, 3892, 200)).payment).toMatchObject({
+      status: 'SUCCESS',
+      finalPaymentAmount: 4092,
+    });
+    expect(await wallet.balance()).toEqual({ available: 908, held: 0, debt: false });
+    expect(await wallet.house('delivery_revenue')).toBe(3892);
+    expect(await wallet.house('door_to_door_revenue')).toBe(200);
+  });
+
+  test('every stop failed: the merchant has all of it back', async () => {
+    const wallet = await makeWallet(db, now, 5000);
+    const { paymentId } = await wallet.hold(4092);
+    expect((await wallet.settle(paymentId, 0)).payment).toMatchObject({
+      status: 'REFUNDED',
+      finalPaymentAmount: 0,
+      refundedAmount: 4092,
+    });
+    expect(await wallet.balance()).toEqual({ available: 5000, held: 0, debt: false });
+  });
+
+  test('a cancelled group costs nothing', async () => {
+    const wallet = await makeWallet(db, now, 5000);
+    const { paymentId } = await wallet.hold(4092);
+    expect((await wallet.release(paymentId)).payment).toMatchObject({ status: 'CANCELLED', finalPaymentAmount: 0 });
+    expect(await wallet.balance()).toEqual({ available: 5000, held: 0, debt: false });
+  });
+
+  test('when the provider has paid out, it owes nothing any more', async () => {
+    const wallet = await makeWallet(db, now, 5000);
+    const payout = {
+      vendorId: wallet.vendorId,
+      currency: 'MYR',
+      payoutId: 'po_1',
+      net: 4850,
+      fees: 150,
+      now: now(),
+    } as const;
+    expect(await Promise.all([1, 2].map(() => wallet.tx((tx) => payOutProvider(tx, payout))))).toContain(true);
+    expect(await wallet.tx((tx) => payOutProvider(tx, payout))).toBe(false);
+    expect(await wallet.house('card_clearing')).toBe(0);
+    expect(await wallet.house('bank')).toBe(-4850);
+    expect(await wallet.house('card_fees')).toBe(-150);
+  });
+});
+
+describe('a hold', () => {
+  test('is refused when the wallet is too low, and says by how much; nothing moves [R486]', async () => {
+    const wallet = await makeWallet(db, now, 4000);
+    await expect(wallet.hold(4092)).rejects.toMatchObject({
+      code: 'insufficient_funds',
+      status: 402,
+      data: { available: 4000, subtotal: 4092, shortfall: 92 },
+    });
+    expect(await wallet.balance()).toEqual({ available: 4000, held: 0, debt: false });
+  });
+
+  test('of everything there is leaves nothing', async () => {
+    const wallet = await makeWallet(db, now, 4092);
+    await wallet.hold(4092);
+    expect(await wallet.balance()).toEqual({ available: 0, held: 4092, debt: false });
+  });
+
+  test('RM100.00 pay for exactly ten of fifty groups of RM10.00 confirmed at once', async () => {
+    const wallet = await makeWallet(db, now, 10_000);
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => wallet.hold(1000)));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+    expect(refused).toEqual(Array(40).fill('insufficient_funds'));
+    expect(await wallet.balance()).toEqual({ available: 0, held: 10_000, debt: false });
+  });
+
+  test('of one group happens once, however often and however close together it is asked for', async () => {
+    const wallet = await makeWallet(db, now, 10_000);
+    const orderGroupId = newId(now());
+    const twins = await Promise.allSettled([1, 2, 3].map(() => wallet.hold(1000, { orderGroupId })));
+    expect(twins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(wallet.hold(1000, { orderGroupId })).rejects.toThrow();
+    expect(await wallet.balance()).toEqual({ available: 9000, held: 1000, debt: false });
+  });
+
+  test("cannot be paid from another vendor's wallet", async () => {
+    const rich = await makeWallet(db, now, 10_000);
+    const poor = await makeWallet(db, now);
+    await expect(poor.hold(1000, { userId: rich.userId })).rejects.toMatchObject({ code: 'insufficient_funds' });
+  });
+
+  test('of a group in Singapore is paid from the wallet there', async () => {
+    const wallet = await makeWallet(db, now, 10_000);
+    await expect(wallet.hold(1000, { region: 'SG' })).rejects.toMatchObject({
+      data: { available: 0, shortfall: 1000 },
+    });
+  });
+});
+
+describe('each end of a hold happens once', () => {
+  test('settled twice at once and again later: one capture, one release, one voucher credit [R275]', async () => {
+    const wallet = await makeWallet(db, now, 5000);
+    const { paymentId } = await wallet.hold(4092);
+    await Promise.all([1, 2, 3].map(() => wallet.settle(paymentId, 2276, 200, 248)));
+    expect((await wallet.settle(paymentId, 3892, 200)).payment.finalPaymentAmount).toBe(2476);
+    expect(await wallet.balance()).toEqual({ available: 2772, held: 0, debt: false });
+  });
+
+  test('settled and cancelled at the same moment: one of the two', async () => {
+    const wallet = await makeWallet(db, now, 5000);
+    const { paymentId } = await wallet.hold(4092);
+    const ends = await Promise.all([
+      wallet.settle(paymentId, 4092),
+      wallet.release(paymentId),
+      wallet.settle(paymentId, 2000),
+    ]);
+    expect(new Set(ends.map(({ payment }) => payment.finalPaymentAmount)).size).toBe(1);
+    const { available, held } = await wallet.balance();
+    expect([available + (ends[0]?.payment.finalPaymentAmount ?? 0), held]).toEqual([5000, 0]);
+  });
+
+  test('more than was held is never captured', async () => {
+    const wallet = await makeWallet(db, now, 5000);
+    const { paymentId } = await wallet.hold(4092);
+    await expect(wallet.settle(paymentId, 4093)).rejects.toThrow('more than was held');
+    expect(await wallet.balance()).toMatchObject({ held: 4092 });
+  });
+
+  test('the same charge tops up once, also when two servers hear of it at once', async () => {
+    const wallet = await makeWallet(db, now);
+    const credits = await Promise.all([1, 2, 3].map(() => wallet.topUp(5000, 'pi_same')));
+    expect(credits.filter(Boolean)).toHaveLength(1);
+    expect(await wallet.topUp(5000, 'pi_same')).toBe(false);
+    expect(await wallet.balance()).toMatchObject({ available: 5000 });
+  });
+});
+
+describe('a chargeback', () => {
+  const back = (wallet: TestWallet, cents: number, disputeId = 'dp_1') =>
+    wallet.tx((tx) =>
+      chargeBack(tx, {
+        vendorId: wallet.vendorId,
+        walletId: wallet.walletId,
+        currency: 'MYR',
+        cents,
+        disputeId,
+        now: now(),
+      }),
+    );
+
+  test('of money that is spent leaves a debt; no method of payment confirms until it is made good', async () => {
+    const wallet = await makeWallet(db, now, 5000);
+    const { paymentId } = await wallet.hold(4092);
+    await wallet.settle(paymentId, 4092);
+    await Promise.all([back(wallet, 5000), back(wallet, 5000)]);
+    expect(await back(wallet, 5000)).toBe(false);
+    expect(await wallet.balance()).toEqual({ available: -4092, held: 0, debt: true });
+
+    for (const method of ['WALLET', 'CREDIT_CARD', 'INVOICE'] as const) {
+      await expect(wallet.hold(1, { method, creditLimit: 100_000 })).rejects.toMatchObject({
+        code: 'rule_violation',
+        message: expect.stringContaining('charged back'),
+      });
+    }
+    await wallet.topUp(2000);
+    expect(await wallet.balance()).toMatchObject({ available: -2092, debt: true });
+    await wallet.topUp(2592);
+    expect(await wallet.balance()).toMatchObject({ available: 500, debt: false });
+    await wallet.hold(500);
+  });
+
+  test('of money that is still there is no debt', async () => {
+    const wallet = await makeWallet(db, now, 5000);
+    await back(wallet, 5000);
+    expect(await wallet.balance()).toEqual({ available: 0, held: 0, debt: false });
+  });
+});
+
+describe('the ledger', () => {
+  test('cannot be changed or deleted, neither by the server nor by the owner of the tables', async () => {
+    const wallet = await makeWallet(db, now, 5000);
+    await expect(wallet.tx((tx) => tx.updateTable('ledger_transfers').set({ cents: 1 }).execute())).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(wallet.tx((tx) => tx.deleteFrom('ledger_transfers').execute())).rejects.toThrow('permission denied');
+    await expect(sql`update ledger_transfers set cents = 1`.execute(ownerDb)).rejects.toThrow('never changed');
+    await expect(sql`delete from ledger_transfers`.execute(ownerDb)).rejects.toThrow('never changed');
+    await expect(sql`truncate ledger_transfers cascade`.execute(ownerDb)).rejects.toThrow('never changed');
+  });
+
+  test('refuses a movement from an account to itself, and an amount below nothing', async () => {
+    const wallet = await makeWallet(db, now, 5000);
+    const { vendorId, walletId } = wallet;
+    const correction = { vendorId, walletId, currency: 'MYR', now: now(), correctionId: 'c1', cents: 100 } as const;
+    await expect(wallet.tx((tx) => correct(tx, { ...correction, from: 'bank', to: 'bank' }))).rejects.toThrow();
+    await expect(
+      wallet.tx((tx) => correct(tx, { ...correction, from: 'bank', to: 'available', cents: -1 })),
+    ).rejects.toThrow();
+    await expect(
+      wallet.tx((tx) => correct(tx, { ...correction, currency: 'SGD', from: 'bank', to: 'available' })),
+    ).rejects.toThrow();
+    expect(await wallet.tx((tx) => correct(tx, { ...correction, from: 'bank', to: 'available' }))).toBe(true);
+    expect(await wallet.tx((tx) => correct(tx, { ...correction, from: 'bank', to: 'available' }))).toBe(false);
+    expect(await wallet.balance()).toMatchObject({ available: 5100 });
+  });
+});

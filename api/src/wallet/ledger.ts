@@ -1,0 +1,172 @@
+import type { Tx } from '../platform/db/connect.ts';
+import { sqlOne } from '../platform/db/sql-named.ts';
+import { newId } from '../platform/ids.ts';
+
+/** The two accounts of a wallet, and the house's, which are names in the row and have no balance row of their own. */
+export type Account = 'available' | 'held' | HouseAccount;
+export type HouseAccount =
+  | 'card_clearing'
+  | 'card_fees'
+  | 'bank'
+  | 'delivery_revenue'
+  | 'door_to_door_revenue'
+  | 'voucher_discount'
+  | 'receivable'
+  | 'unapplied_receipts';
+
+export type Kind =
+  | 'top_up'
+  | 'hold'
+  | 'capture_delivery'
+  | 'capture_door_to_door'
+  | 'release'
+  | 'voucher_credit'
+  | 'invoice_delivery'
+  | 'invoice_door_to_door'
+  | 'bank_receipt'
+  | 'unapplied_receipt'
+  | 'payout'
+  | 'payout_fee'
+  | 'chargeback'
+  | 'correction';
+
+type Currency = 'MYR' | 'SGD';
+type Movement = { from: Account; to: Account; cents: number; kind: Kind; reference: string };
+type Scope = { vendorId: string; currency: Currency; walletId?: string | null; paymentId?: string | null; now: Date };
+type Fees = { delivery: number; doorToDoor: number };
+type OfWallet = { vendorId: string; walletId: string; currency: Currency; cents: number; now: Date };
+type OfPayment = { vendor_id: string; id: string; wallet_id: string | null; currency: Currency; requested: number };
+
+/** The card provider has the customer's money; the wallet may spend it. */
+export const creditTopUp = (tx: Tx, { chargeId, ...of }: OfWallet & { chargeId: string }): Promise<boolean> =>
+  post(tx, of, [{ from: 'card_clearing', to: 'available', cents: of.cents, kind: 'top_up', reference: chargeId }]);
+
+/** What was delivered is earned; what the failed stops had cost is free again. */
+export function captureHold(tx: Tx, payment: OfPayment, fees: Fees, now: Date): Promise<boolean> {
+  const rest = payment.requested - fees.delivery - fees.doorToDoor;
+  const reference = payment.id;
+  return post(tx, ofPayment(payment, now), [
+    { from: 'held', to: 'delivery_revenue', cents: fees.delivery, kind: 'capture_delivery', reference },
+    { from: 'held', to: 'door_to_door_revenue', cents: fees.doorToDoor, kind: 'capture_door_to_door', reference },
+    { from: 'held', to: 'available', cents: rest, kind: 'release', reference },
+  ]);
+}
+
+/** Nothing was delivered, or the group was cancelled: all of it is free again. */
+export const releaseHold = (tx: Tx, payment: OfPayment, now: Date): Promise<boolean> =>
+  captureHold(tx, payment, { delivery: 0, doorToDoor: 0 }, now);
+
+/** The voucher's worth, after completion: into the wallet, or off what the vendor owes. */
+export const creditVoucher = (tx: Tx, payment: OfPayment, cents: number, now: Date): Promise<boolean> =>
+  post(tx, ofPayment(payment, now), [
+    {
+      from: 'voucher_discount',
+      to: payment.wallet_id ? 'available' : 'receivable',
+      cents,
+      kind: 'voucher_credit',
+      reference: payment.id,
+    },
+  ]);
+
+/** INVOICE terms: earned at completion, owed by the vendor. */
+export const accrueInvoice = (tx: Tx, payment: OfPayment, fees: Fees, now: Date): Promise<boolean> =>
+  post(tx, ofPayment(payment, now), [
+    {
+      from: 'receivable',
+      to: 'delivery_revenue',
+      cents: fees.delivery,
+      kind: 'invoice_delivery',
+      reference: payment.id,
+    },
+    {
+      from: 'receivable',
+      to: 'door_to_door_revenue',
+      cents: fees.doorToDoor,
+      kind: 'invoice_door_to_door',
+      reference: payment.id,
+    },
+  ]);
+
+type BankReceipt = { bankReference: string; applied: number; unapplied: number };
+
+/** A bank transfer pays what is owed; what is too much waits for its purpose. */
+export const postBankReceipt = (tx: Tx, payment: OfPayment, receipt: BankReceipt, now: Date): Promise<boolean> =>
+  post(tx, ofPayment(payment, now), [
+    {
+      from: 'bank',
+      to: 'receivable',
+      cents: receipt.applied,
+      kind: 'bank_receipt',
+      reference: receipt.bankReference,
+    },
+    {
+      from: 'bank',
+      to: 'unapplied_receipts',
+      cents: receipt.unapplied,
+      kind: 'unapplied_receipt',
+      reference: receipt.bankReference,
+    },
+  ]);
+
+type Payout = { vendorId: string; currency: Currency; payoutId: string; net: number; fees: number; now: Date };
+
+/**
+ * The provider paid out: the bank has the net, the fees are spent, and the two together clear what the provider owed.
+ * Posted against the flow of the top-ups, so that card clearing returns to 0 (decisions 3).
+ */
+export const payOutProvider = (tx: Tx, { payoutId, net, fees, ...of }: Payout): Promise<boolean> =>
+  post(tx, of, [
+    { from: 'bank', to: 'card_clearing', cents: net, kind: 'payout', reference: payoutId },
+    { from: 'card_fees', to: 'card_clearing', cents: fees, kind: 'payout_fee', reference: payoutId },
+  ]);
+
+/** The bank took a top-up back. What is spent already becomes debt. */
+export const chargeBack = (tx: Tx, { disputeId, ...of }: OfWallet & { disputeId: string }): Promise<boolean> =>
+  post(tx, of, [{ from: 'available', to: 'card_clearing', cents: of.cents, kind: 'chargeback', reference: disputeId }]);
+
+type Correction = Scope & { from: Account; to: Account; cents: number; correctionId: string };
+
+/** Mistakes are never edited: the operator posts what makes them good. */
+export const correct = (tx: Tx, { from, to, cents, correctionId, ...of }: Correction): Promise<boolean> =>
+  post(tx, of, [{ from, to, cents, kind: 'correction', reference: correctionId }]);
+
+/** Writes the movements in order, nothing for 0 cents. False when any of them had been posted before. */
+async function post(tx: Tx, scope: Scope, movements: readonly Movement[]): Promise<boolean> {
+  let isNew = true;
+  for (const movement of movements) {
+    if (movement.cents !== 0) isNew = (await postTransfer(tx, scope, movement)) && isNew;
+  }
+  return isNew;
+}
+
+async function postTransfer(tx: Tx, scope: Scope, movement: Movement): Promise<boolean> {
+  const { vendorId, currency, walletId = null, paymentId = null, now } = scope;
+  const { from, to, cents, kind, reference } = movement;
+  const touchesWallet = [from, to].some((account) => account === 'available' || account === 'held');
+  const { posted } = await sqlOne<{ posted: boolean }>(tx, {
+    name: 'post_transfer',
+    text: 'select post_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as posted',
+    values: [
+      vendorId,
+      newId(now),
+      from,
+      to,
+      cents,
+      currency,
+      kind,
+      reference,
+      touchesWallet ? walletId : null,
+      paymentId,
+      now,
+    ],
+  });
+  return posted;
+}
+
+const ofPayment = (payment: OfPayment, now: Date): Scope => ({
+  vendorId: payment.vendor_id,
+  currency: payment.currency,
+  walletId: payment.wallet_id,
+  paymentId: payment.id,
+  now,
+});

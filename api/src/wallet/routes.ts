@@ -1,0 +1,29 @@
+import { api } from '@tibara/contract';
+import type { Ctx } from '../context.ts';
+import { type RawRequest, type Route, rawRoute, route } from '../platform/http/route.ts';
+import { receiveCardEvent } from './card-events.ts';
+import { listCreditCards, openBillingPortal, setupCard } from './card-pages.ts';
+import { getPayment, listPayments } from './payments.ts';
+import { topUp } from './top-up.ts';
+import { listTransactions } from './transactions.ts';
+import { createWallet, listWallets } from './wallets.ts';
+
+export const walletRoutes = (ctx: Ctx): Route[] => [
+  route(api.wallet.wallets, ({ caller, query }) => listWallets(ctx, caller, query.userId)),
+  route(api.wallet.createWallet, ({ caller, body }) => createWallet(ctx, caller, body.region)),
+  route(api.wallet.topUp, ({ caller, params, body, idempotency }) =>
+    topUp(ctx, caller, { walletId: params.id, topUpAmount: body.topUpAmount, idempotency }),
+  ),
+  route(api.wallet.payments, ({ caller, params, query }) => listPayments(ctx, caller, params.id, query)),
+  route(api.wallet.payment, ({ caller, params }) => getPayment(ctx, caller, params.id, params.paymentId)),
+  route(api.wallet.transactions, ({ caller, params, query }) => listTransactions(ctx, caller, params.id, query)),
+  route(api.wallet.creditCards, ({ caller, params }) => listCreditCards(ctx, caller, params.id)),
+  route(api.wallet.setupCard, ({ caller, params, body }) => setupCard(ctx, caller, params.id, body)),
+  route(api.wallet.billingPortal, ({ caller, params, body }) =>
+    openBillingPortal(ctx, caller, params.id, body.returnUrl),
+  ),
+  rawRoute(api.wallet.cardEvents, (request) => receiveCardEvent(ctx, bytesOf(request), signatureOf(request))),
+];
+
+const bytesOf = ({ body }: RawRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+const signatureOf = ({ headers }: RawRequest): string => String(headers['stripe-signature'] ?? '');

@@ -1,0 +1,99 @@
+import type { PaymentMethod, PaymentStatus } from '@tibara/contract/wallet/calls';
+import type { Account, Kind } from './ledger.ts';
+
+type Currency = 'MYR' | 'SGD';
+
+/** Balances as the ledger left them; changed by `post_transfer` alone. */
+export type WalletRow = {
+  vendor_id: string;
+  id: string;
+  user_id: string;
+  region: 'MY' | 'SG';
+  currency: Currency;
+  available: number;
+  held: number;
+  debt: boolean;
+  version: number;
+  created_at: Date;
+};
+
+export type LedgerTransferRow = {
+  vendor_id: string;
+  id: string;
+  from_account: Account;
+  to_account: Account;
+  cents: number;
+  currency: Currency;
+  kind: Kind;
+  reference: string;
+  wallet_id: string | null;
+  payment_id: string | null;
+  wallet_version: number | null;
+  available_after: number | null;
+  held_after: number | null;
+  created_at: Date;
+};
+
+export type PaymentRow = {
+  vendor_id: string;
+  id: string;
+  user_id: string;
+  wallet_id: string | null;
+  order_group_id: string;
+  order_group_number: string;
+  method: PaymentMethod;
+  status: PaymentStatus;
+  currency: Currency;
+  requested: number;
+  final: number | null;
+  voucher_credit: number;
+  receivable: number;
+  created_at: Date;
+  settled_at: Date | null;
+};
+
+export type TopUpRow = {
+  vendor_id: string;
+  id: string;
+  wallet_id: string;
+  user_id: string;
+  call: string;
+  idempotency_key: string;
+  request_hash: string;
+  cents: number;
+  currency: Currency;
+  status: 'PENDING' | 'SUCCESS' | 'FAILED';
+  attempt: number;
+  charge_id: string | null;
+  busy_until: Date | null;
+  created_at: Date;
+  settled_at: Date | null;
+};
+
+export type CardDeclineRow = { vendor_id: string; wallet_id: string; provider_key: string; declined_at: Date };
+
+export type CardCustomerRow = {
+  vendor_id: string;
+  user_id: string;
+  customer_id: string;
+  card_id: string | null;
+  changed_at: Date | null;
+};
+
+export type CardEventRow = { vendor_id: string; id: string; type: string; received_at: Date };
+
+/** Which vendor an id of the card provider belongs to: its events arrive without one. */
+export type CardDirectoryRow = { provider_id: string; vendor_id: string };
+
+declare module '../platform/db/schema.ts' {
+  interface Database {
+    wallets: WalletRow;
+    ledger_transfers: LedgerTransferRow;
+    payments: PaymentRow;
+    top_ups: TopUpRow;
+    card_declines: CardDeclineRow;
+    card_customers: CardCustomerRow;
+    card_events: CardEventRow;
+    card_directory: CardDirectoryRow;
+  }
+}

@@ -1,0 +1,128 @@
+import type { CallDefinition } from '@tibara/contract/call';
+import type { Tx } from '../platform/db/connect.ts';
+import { AppError } from '../platform/errors.ts';
+import { callName } from '../platform/http/idempotency.ts';
+import type { Idempotency } from '../platform/http/route.ts';
+import { newId } from '../platform/ids.ts';
+import { writeNudge } from '../platform/live/outbox.ts';
+import { remember } from './card-customer.ts';
+import { creditTopUp } from './ledger.ts';
+import type { TopUpRow, WalletRow } from './tables.ts';
+
+/** Longer than the provider may take with its retries; a twin is refused until then, a later try completes. */
+const BUSY_MS = 90_000;
+
+/** Under which the provider knows this attempt. */
+export const providerKey = ({ id, attempt }: Pick<TopUpRow, 'id' | 'attempt'>): string => `top-up-${id}-${attempt}`;
+
+type Key = { vendorId: string; call: CallDefinition; idempotency: Idempotency };
+
+/** What that key was used for before, if it was. Another request under it is refused, and so is a running twin. */
+export async function findTopUp(tx: Tx, { vendorId, call, idempotency }: Key, now: Date): Promise<TopUpRow | null> {
+  const row = await tx
+    .selectFrom('top_ups')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('call', '=', callName(call))
+    .where('idempotency_key', '=', idempotency.key)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.request_hash !== idempotency.requestHash) {
+    throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+  }
+  if (row.busy_until && row.busy_until > now) throw twinIsRunning();
+  return row;
+}
+
+export async function insertTopUp(tx: Tx, key: Key, wallet: WalletRow, cents: number, now: Date): Promise<TopUpRow> {
+  const row = await tx
+    .insertInto('top_ups')
+    .values({
+      vendor_id: key.vendorId,
+      id: newId(now),
+      wallet_id: wallet.id,
+      user_id: wallet.user_id,
+      call: callName(key.call),
+      idempotency_key: key.idempotency.key,
+      request_hash: key.idempotency.requestHash,
+      cents,
+      currency: wallet.currency,
+      status: 'PENDING',
+      attempt: 1,
+      charge_id: null,
+      busy_until: busyUntil(now),
+      created_at: now,
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'call', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw twinIsRunning();
+  return row;
+}
+
+export const resumeTopUp = (tx: Tx, row: TopUpRow, now: Date): Promise<TopUpRow> =>
+  change(tx, row, { status: 'PENDING', busy_until: busyUntil(now) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The provider does not answer: what became of the charge is found out by the same key or by the job. */
+export async function leaveTopUp(tx: Tx, row: TopUpRow): Promise<void> {
+  await change(tx, row, { busy_until: null }).where('attempt', '=', row.attempt).execute();
+}
+
+/** The bank wants to see the customer first. */
+export async function awaitApproval(tx: Tx, row: TopUpRow, chargeId: string): Promise<void> {
+  await remember(tx, chargeId, row.vendor_id);
+  await change(tx, row, { busy_until: null, charge_id: chargeId }).where('status', '=', 'PENDING').execute();
+}
+
+/** The charge went through, whoever says so first: the answer, the event or the job. Each charge credits once. */
+export async function settleTopUp(tx: Tx, row: TopUpRow, chargeId: string, now: Date): Promise<void> {
+  await change(tx, row, { status: 'SUCCESS', busy_until: null, charge_id: chargeId, settled_at: now })
+    .where('status', '<>', 'SUCCESS')
+    .execute();
+  await remember(tx, chargeId, row.vendor_id);
+  const { vendor_id: vendorId, wallet_id: walletId, currency, cents } = row;
+  const isNew = await creditTopUp(tx, { vendorId, walletId, currency, cents, chargeId, now });
+  if (isNew) await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
+}
+
+/** Nothing was charged. The next try of the same key is a new charge, as the provider keeps its answer to this one. */
+export async function declineTopUp(tx: Tx, row: TopUpRow, attempt: number, now: Date): Promise<void> {
+  const declined = await change(tx, row, { status: 'FAILED', attempt: attempt + 1, charge_id: null, busy_until: null })
+    .where('status', '<>', 'SUCCESS')
+    .where('attempt', '=', attempt)
+    .returning('id')
+    .executeTakeFirst();
+  if (!declined) return;
+  await tx
+    .insertInto('card_declines')
+    .values({
+      vendor_id: row.vendor_id,
+      wallet_id: row.wallet_id,
+      provider_key: providerKey({ id: row.id, attempt }),
+      declined_at: now,
+    })
+    .execute();
+}
+
+/** The provider never heard of it: the request died on the way. */
+export async function abandonTopUp(tx: Tx, row: TopUpRow): Promise<void> {
+  await change(tx, row, { status: 'FAILED', busy_until: null })
+    .where('status', '=', 'PENDING')
+    .where('attempt', '=', row.attempt)
+    .execute();
+}
+
+export const topUpById = (tx: Tx, vendorId: string, id: string): Promise<TopUpRow | undefined> =>
+  tx.selectFrom('top_ups').selectAll().where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst();
+
+type Change = Partial<Pick<TopUpRow, 'status' | 'attempt' | 'charge_id' | 'busy_until' | 'settled_at'>>;
+
+const change = (tx: Tx, row: TopUpRow, columns: Change) =>
+  tx.updateTable('top_ups').set(columns).where('vendor_id', '=', row.vendor_id).where('id', '=', row.id);
+
+const busyUntil = (now: Date): Date => new Date(now.getTime() + BUSY_MS);
+const twinIsRunning = () => new AppError('request_running', 'This request is already being worked on.');

@@ -1,0 +1,236 @@
+import { api } from '@tibara/contract';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../test/harness.ts';
+import { balanceOf, cards, makePayer, type Payer, topUpWith } from '../../test/make-card.ts';
+import { makeMerchant } from '../../test/make-merchant.ts';
+import { signAccessToken } from '../identity/access-token.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { newId } from '../platform/ids.ts';
+import { createPromoCode, reserveVoucher } from '../vouchers/index.ts';
+import { claimVoucher } from '../vouchers/vouchers.ts';
+import { holdForGroup, releasePayment, settlePayment } from './index.ts';
+
+const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
+const { call, clock, ctx, db } = shop;
+
+/** A confirmed group of that price. */
+const confirm = (payer: Payer, subtotal: number, orderGroupId = newId(ctx.now())) =>
+  inTransaction(db, payer, (tx) =>
+    holdForGroup(tx, {
+      ...payer,
+      region: 'MY',
+      orderGroupId,
+      orderGroupNumber: 'OG-000001',
+      subtotal,
+      method: 'WALLET',
+      creditLimit: null,
+      now: ctx.now(),
+    }),
+  );
+const complete = (payer: Payer, paymentId: string, delivery: number, voucherCredit = 0) =>
+  inTransaction(db, payer, (tx) =>
+    settlePayment(tx, { ...payer, paymentId, delivery, doorToDoor: 0, voucherCredit, now: ctx.now() }),
+  );
+const cancel = (payer: Payer, paymentId: string) =>
+  inTransaction(db, payer, (tx) => releasePayment(tx, { ...payer, paymentId, status: 'CANCELLED', now: ctx.now() }));
+/** Days later the login has run out. */
+const freshToken = async (payer: Payer): Promise<Payer> => ({
+  ...payer,
+  token: await signAccessToken(ctx, { ...payer, sessionId: newId(ctx.now()) }),
+});
+const transactions = async (payer: Payer, query: object = {}) =>
+  (await call(api.wallet.transactions, { token: payer.token, params: { id: payer.walletId }, query })).body;
+
+describe('wallets', () => {
+  test('a user without one gets an empty list, makes one for MY, and the same one again [R218] [R303] [R411] [R412]', async () => {
+    const { token, userId } = await makeMerchant(ctx);
+    const list = () => call(api.wallet.wallets, { token, query: { userId } });
+    expect((await list()).body).toEqual([]);
+    const made = await call(api.wallet.createWallet, { token, body: { region: 'MY' } });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      userId,
+      region: 'MY',
+      currency: 'MYR',
+      balanceAmount: 0,
+      balance: 0,
+      heldAmount: 0,
+      debt: false,
+    });
+    const twins = await Promise.all(
+      [1, 2, 3].map(() => call(api.wallet.createWallet, { token, body: { region: 'MY' } })),
+    );
+    expect(twins.map(({ body }) => body.id)).toEqual(Array(3).fill(made.body.id));
+    expect((await list()).body).toEqual([made.body]);
+    await call(api.wallet.createWallet, { token, body: { region: 'SG' } });
+    expect((await list()).body.map(({ currency }) => currency)).toEqual(['MYR', 'SGD']);
+  });
+
+  test("somebody else's are not found, by any call", async () => {
+    const [mine, theirs] = [await makePayer(shop), await makePayer(shop, cards.good)];
+    await topUpWith(shop, theirs, 5000, 'k1');
+    const { paymentId } = await confirm(theirs, 1000);
+    const { token } = mine;
+    const id = theirs.walletId;
+    const card = { id, cardProvider: 'stripe' } as const;
+    const answers = await Promise.all([
+      call(api.wallet.wallets, { token, query: { userId: theirs.userId } }),
+      call(api.wallet.payments, { token, params: { id } }),
+      call(api.wallet.payment, { token, params: { id, paymentId } }),
+      call(api.wallet.payment, { token, params: { id: mine.walletId, paymentId } }),
+      call(api.wallet.transactions, { token, params: { id } }),
+      call(api.wallet.creditCards, { token, params: card }),
+      call(api.wallet.setupCard, { token, params: card, body: { redirectSuccess: '/a', redirectCancel: '/b' } }),
+      call(api.wallet.billingPortal, { token, params: card, body: { returnUrl: '/a' } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(404));
+    expect(answers.map(({ error }) => error.message)).toEqual(Array(8).fill('Not found'));
+  });
+
+  test('without a login nothing is answered', async () => {
+    const { walletId } = await makePayer(shop);
+    expect((await call(api.wallet.transactions, { params: { id: walletId } })).status).toBe(401);
+  });
+});
+
+describe('payments', () => {
+  test('are paged, newest first; the pending ones are asked for by status [R221] [R223] [R304] [R414] [R415]', async () => {
+    const payer = await makePayer(shop, cards.good);
+    await topUpWith(shop, payer, 10_000, 'k1');
+    const groups: string[] = [];
+    for (const subtotal of [1000, 2000, 3000]) {
+      clock.advance(1);
+      groups.push((await confirm(payer, subtotal)).paymentId);
+    }
+    await complete(payer, groups[0] ?? '', 700);
+    await cancel(payer, groups[1] ?? '');
+    const ask = async (query: object) =>
+      (await call(api.wallet.payments, { token: payer.token, params: { id: payer.walletId }, query })).body;
+
+    const all = await ask({});
+    expect(all.content.map(({ status, finalPaymentAmount }) => [status, finalPaymentAmount])).toEqual([
+      ['PENDING', null],
+      ['CANCELLED', 0],
+      ['SUCCESS', 700],
+    ]);
+    expect(await ask({ page: 1, size: 2 })).toMatchObject({
+      page: 1,
+      size: 2,
+      totalElements: 3,
+      totalPages: 2,
+      content: [{ id: groups[0] }],
+    });
+    const pending = await ask({ status: 'PENDING' });
+    expect(pending).toMatchObject({ totalElements: 1, content: [{ id: groups[2], initialRequestedAmount: 3000 }] });
+    const one = await call(api.wallet.payment, {
+      token: payer.token,
+      params: { id: payer.walletId, paymentId: groups[2] ?? '' },
+    });
+    expect(one.body).toEqual(pending.content[0]);
+    expect(one.body).toMatchObject({
+      walletId: payer.walletId,
+      metadata: { orderGroupId: expect.any(String), orderGroupNumber: 'OG-000001' },
+    });
+  });
+
+  test('of a group with a voucher name its code [R221] [R275]', async () => {
+    const payer = await makePayer(shop, cards.good);
+    await topUpWith(shop, payer, 5000, 'k1');
+    const promo = await inTransaction(db, {}, (tx) =>
+      createPromoCode(
+        tx,
+        {
+          code: 'FIVE',
+          title: 'RM5 off',
+          expiryDate: '2026-12-31',
+          discountAmount: 500,
+          discountPercentage: 0,
+          isPublic: true,
+        },
+        ctx.now(),
+      ),
+    );
+    const voucher = await claimVoucher(ctx, payer, promo.id);
+    const orderGroupId = newId(ctx.now());
+    await inTransaction(db, payer, (tx) =>
+      reserveVoucher(tx, {
+        ...payer,
+        voucherId: voucher.id,
+        orderGroupId,
+        subtotal: 4000,
+        region: 'MY',
+        now: ctx.now(),
+      }),
+    );
+    const { paymentId } = await confirm(payer, 4000, orderGroupId);
+    const { payment } = await complete(payer, paymentId, 4000, 500);
+    expect(payment).toMatchObject({
+      voucherCreditAmount: 500,
+      voucher: { promoCode: { code: 'FIVE', discountAmount: 500 } },
+    });
+    const [line] = (await transactions(payer)).content.filter(({ type }) => type === 'PAYMENT');
+    expect(line?.payment).toEqual(payment);
+    expect(await balanceOf(shop, payer)).toBe(1500);
+  });
+});
+
+describe('the balance history', () => {
+  test('adds up: opening and lines are the closing balance, for any days and while payments are pending [R219] [R220] [R222] [R416]', async () => {
+    clock.set('2026-11-20T01:00:00.000Z');
+    const payer = await makePayer(shop, cards.good);
+    const at = (day: string) => clock.set(`${day}T04:00:00.000Z`);
+    await topUpWith(shop, payer, 5000, 'k1');
+    at('2026-11-21');
+    const first = await confirm(payer, 4092);
+    at('2026-11-22');
+    await topUpWith(shop, await freshToken(payer), 3000, 'k2');
+    at('2026-11-23');
+    const second = await confirm(payer, 2000);
+    const third = await confirm(payer, 500);
+    at('2026-11-24');
+    await complete(payer, first.paymentId, 2476, 248);
+    await cancel(payer, third.paymentId);
+
+    const fresh = await freshToken(payer);
+    const all = await transactions(fresh);
+    expect(all.totalElements).toBe(5);
+    const byDay = all.content.map(({ type, topup, payment, availableAfter }) => [
+      type,
+      topup?.topUpAmount ?? payment?.finalPaymentAmount ?? payment?.initialRequestedAmount,
+      availableAfter,
+    ]);
+    expect(byDay.slice(2)).toEqual([
+      ['TOPUP', 3000, 5772],
+      ['PAYMENT', 2476, 2772],
+      ['TOPUP', 5000, 5000],
+    ]);
+    expect(all.content[0]?.availableAfter).toBe(3772);
+    expect(await balanceOf(shop, fresh)).toBe(3772);
+
+    const middle = await transactions(fresh, { startDate: '2026-11-21', endDate: '2026-11-22' });
+    expect(middle.content.map(({ availableAfter }) => availableAfter)).toEqual([5772, 2772]);
+    expect((await transactions(fresh, { type: 'TOPUP' })).content.map(({ availableAfter }) => availableAfter)).toEqual([
+      5772, 5000,
+    ]);
+    expect(await transactions(fresh, { page: 9, size: 5 })).toMatchObject({
+      content: [],
+      totalElements: 5,
+      totalPages: 1,
+    });
+    expect(all.content.find(({ payment }) => payment?.id === second.paymentId)?.payment?.status).toBe('PENDING');
+    for (const { topup } of all.content) if (topup) expect(topup.status).toBe('SUCCESS');
+  });
+
+  test('takes its days at UTC+8', async () => {
+    clock.set('2026-11-24T15:55:00.000Z');
+    const payer = await makePayer(shop, cards.good);
+    clock.set('2026-11-24T15:59:59.999Z');
+    await topUpWith(shop, payer, 2000, 'k1');
+    clock.set('2026-11-24T16:00:00.000Z');
+    await topUpWith(shop, payer, 3000, 'k2');
+    const amounts = async (day: string) =>
+      (await transactions(payer, { startDate: day, endDate: day })).content.map(({ topup }) => topup?.topUpAmount);
+    expect(await amounts('2026-11-24')).toEqual([2000]);
+    expect(await amounts('2026-11-25')).toEqual([3000]);
+  });
+});

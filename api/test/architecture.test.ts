@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Bottom to top; a module imports only from those before it, through their index.ts (ARCHITECTURE.md). */
+const floorPlan = [
+  ['identity', 'maps', 'pricing', 'addresses', 'notifications'],
+  ['users', 'wallet', 'vouchers', 'invoices'],
+  ['order-groups'],
+  ['dispatch', 'reports', 'live'],
+  ['sandbox', 'ops', 'demo'],
+];
+
+/** Domains of the contract that the portal's features are named after, plus what is the portal's alone. */
+const portalLayers = ['ui', 'api', 'features', 'app'];
+
+type Import = { file: string; from: string; target: string; isTypeOnly: boolean };
+
+const files = (folder: string): string[] =>
+  readdirSync(resolve(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+    .map((entry) => relative(root, resolve(entry.parentPath, entry.name)));
+
+const importsOf = (folder: string): Import[] =>
+  files(folder).flatMap((file) =>
+    [
+      ...readFileSync(resolve(root, file), 'utf8').matchAll(/^\s*(?:import|export)\s+(type\s)?[^;]*?from '([^']+)'/gm),
+    ].map(([, type, target = '']) => ({
+      file,
+      from: file,
+      target: target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target,
+      isTypeOnly: Boolean(type),
+    })),
+  );
+
+const isTest = (file: string) => /\.(test|journey)\.tsx?$/.test(file) || file.includes('/test/');
+const moduleOf = (path: string) => /^api\/src\/([a-z-]+)\//.exec(path)?.[1] ?? null;
+const floorOf = (module: string) => floorPlan.findIndex((floor) => floor.includes(module));
+
+describe('the house keeps its walls', () => {
+  const api = importsOf('api/src').filter(({ file }) => !isTest(file));
+
+  test('every room of the api stands on the floor plan', () => {
+    const rooms = new Set(api.map(({ file }) => moduleOf(file)).filter((room) => room && room !== 'platform'));
+    expect([...rooms].filter((room) => room && floorOf(room) < 0)).toEqual([]);
+  });
+
+  test('platform knows no domain', () => {
+    const wrong = api.filter(
+      ({ file, target }) => file.startsWith('api/src/platform/') && (moduleOf(target) ?? 'platform') !== 'platform',
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('a module enters another only by its door, and only on a lower floor', () => {
+    const wrong = api.filter(({ file, target }) => {
+      const from = moduleOf(file);
+      const to = moduleOf(target);
+      if (!from || !to || from === 'platform' || to === 'platform' || from === to) return false;
+      const isDoor = target === `api/src/${to}/index.ts`;
+      const isSandboxWindow = from === 'sandbox';
+      return floorOf(to) > floorOf(from) || !(isDoor || isSandboxWindow);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('only the wiring names every module', () => {
+    const wiring = ['app', 'context', 'env', 'jobs', 'main', 'make-context', 'modules', 'portal', 'server'];
+    const loose = files('api/src').filter((file) => /^api\/src\/[^/]+\.ts$/.test(file));
+    expect(loose.map((file) => file.slice('api/src/'.length, -3)).sort()).toEqual(wiring);
+    const upward = api.filter(({ file, target, isTypeOnly }) => {
+      const isLoose = /^api\/src\/[^/]+\.ts$/.test(target);
+      return (
+        moduleOf(file) !== null &&
+        isLoose &&
+        !(isTypeOnly && target === 'api/src/context.ts') &&
+        target !== 'api/src/env.ts'
+      );
+    });
+    expect(upward).toEqual([]);
+  });
+
+  test('the contract stands alone: zod, the phone parser and itself', () => {
+    const allowed = /^(contract\/|zod\/mini$|libphonenumber-js\/(min|max)$)/;
+    expect(importsOf('contract/src').filter(({ file, target }) => !isTest(file) && !allowed.test(target))).toEqual([]);
+  });
+
+  test('the contract and the api ask the clock they are given, not the machine', () => {
+    const clock = /\bDate\.now\(\)|\bnew Date\(\)/;
+    const allowed = /platform\/|make-context|bench|ops\//;
+    const wrong = [...files('contract/src'), ...files('api/src')].filter(
+      (file) => !isTest(file) && !allowed.test(file) && clock.test(readFileSync(resolve(root, file), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('in the portal, each layer uses only those below: ui, then api, then features, then app', () => {
+    const layerOf = (path: string) => portalLayers.indexOf(/^portal\/src\/([a-z]+)\//.exec(path)?.[1] ?? '');
+    const portal = importsOf('portal/src').filter(({ file }) => !isTest(file));
+    const upward = portal.filter(({ file, target }) => layerOf(file) >= 0 && layerOf(target) > layerOf(file));
+    expect(upward).toEqual([]);
+    const ui = portal.filter(
+      ({ file, target }) => file.startsWith('portal/src/ui/') && /^(portal\/src\/api|@tanstack)/.test(target),
+    );
+    expect(ui).toEqual([]);
+    const reach = files('portal/src/features').filter(
+      (file) => !isTest(file) && /\bfetch\(|localStorage/.test(readFileSync(resolve(root, file), 'utf8')),
+    );
+    expect(reach).toEqual([]);
+  });
+
+  test('the ledger is written by one file', () => {
+    const writes =
+      /(insert into|update|delete from|insertInto\(|updateTable\(|deleteFrom\()\s*\(?'?(ledger_transfers)/i;
+    const wrong = files('api/src').filter(
+      (file) =>
+        !isTest(file) && file !== 'api/src/wallet/ledger.ts' && writes.test(readFileSync(resolve(root, file), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('no file grows past 300 lines', () => {
+    const long = ['api', 'contract', 'portal', 'e2e', 'bench']
+      .flatMap((folder) => files(folder))
+      .filter((file) => !isTest(file) && readFileSync(resolve(root, file), 'utf8').split('\n').length > 301);
+    expect(long).toEqual([]);
+  });
+});

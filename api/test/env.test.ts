@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { envSchema, readEnv } from '../src/env.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  ACCESS_TOKEN_SECRET: 'thirty-two characters or even more',
+  CARDS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  FLEET: 'partner',
+  FLEET_URL: 'https://fleet.example',
+  FLEET_SECRET: 'secret',
+  SMS: 'http',
+  SMS_URL: 'https://sms.example',
+  MAIL: 'smtp',
+  SMTP_URL: 'smtps://mail.example',
+};
+
+describe('the settings', () => {
+  test('without any, the sandbox runs on this machine alone', () => {
+    expect(readEnv({})).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      sandbox: true,
+      publicUrl: 'http://127.0.0.1:3000',
+    });
+  });
+
+  test('.env.example and the README list exactly the settings there are', () => {
+    const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+    const names = Object.keys(envSchema.shape).sort();
+    expect([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual(names);
+    const readme = read('README.md');
+    expect(names.filter((name) => !readme.includes(`\`${name}\``) && name !== 'NODE_ENV')).toEqual([]);
+  });
+
+  test('production starts only with every far side live', () => {
+    expect(readEnv(production).sandbox).toBe(false);
+    for (const name of Object.keys(production).filter((each) => each !== 'NODE_ENV')) {
+      expect(() => readEnv({ ...production, [name]: undefined }), name).toThrow(/must be set|set [A-Z]+=/);
+    }
+  });
+
+  test('the sandbox refuses to face the network, or to stand beside a live secret, unless it was asked for in words', () => {
+    expect(() => readEnv({ HOST: '0.0.0.0' })).toThrow(/SANDBOX=on if you mean it/);
+    expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(/SANDBOX=on if you mean it/);
+    expect(readEnv({ HOST: '0.0.0.0', SANDBOX: 'on' }).sandbox).toBe(true);
+  });
+
+  test('the mailbox that a login shell names in MAIL is not taken for our setting', () => {
+    expect(readEnv({ MAIL: '/var/mail/aina' }).MAIL).toBe('outbox');
+  });
+
+  test('a wrong value is named', () => {
+    expect(() => readEnv({ PORT: 'http' })).toThrow('Setting PORT: must be a number');
+    expect(() => readEnv({ CARDS: 'cash' })).toThrow(/Setting CARDS/);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, afterEach, inject } from 'vitest';
+import { connect, type Db } from '../src/platform/db/connect.ts';
+import { urlOf, withAdmin } from './cluster.ts';
+import './global-setup.ts'; // the type of what it provides
+import { checkInvariants } from './invariants.ts';
+
+export type TestDatabase = {
+  /** As the server connects: bound by grants and row-level security. */
+  db: Db;
+  /** As the owner of the schema, whom nothing binds: for looking behind the scenes. */
+  ownerDb: Db;
+  url: string;
+  ownerUrl: string;
+  close(): Promise<void>;
+};
+
+let made = 0;
+
+/**
+ * A migrated database for this test file alone. Call it at the top of the file: it closes itself after the last test,
+ * and after each one the invariants must hold.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { ownerUrl, appUrl, template } = inject('cluster');
+  const name = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${Date.now()}_${made++}`;
+  await withAdmin(ownerUrl, (admin) => admin.query(`create database ${name} template ${template}`));
+  const urls = { url: urlOf(appUrl, name), ownerUrl: urlOf(ownerUrl, name) };
+  const db = connect({ url: urls.url });
+  const ownerDb = connect({ url: urls.ownerUrl, max: 4 });
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeAll());
+  const closeAll = async () => {
+    await Promise.all([db.destroy(), ownerDb.destroy()]);
+    await withAdmin(ownerUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+  };
+  afterEach(() => (closing ? undefined : checkInvariants(ownerDb)));
+  afterAll(close);
+  return { db, ownerDb, ...urls, close };
+}

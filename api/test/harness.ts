@@ -1,0 +1,104 @@
+import { type CallDefinition, type CallInput, type CallReply, fillPath } from '@tibara/contract/call';
+import type { ErrorBody } from '@tibara/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import type { Ctx } from '../src/context.ts';
+import { readEnv } from '../src/env.ts';
+import { registerJobs } from '../src/jobs.ts';
+import { makeContext, makeLog } from '../src/make-context.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
+import { createLiveHub } from '../src/platform/live/hub.ts';
+import { makeClock, type TestClock } from './clock.ts';
+import { type TestDatabase, testDatabase } from './harness-db.ts';
+
+export type TestApi = TestDatabase & {
+  app: FastifyInstance;
+  ctx: Ctx;
+  clock: TestClock;
+  call: Caller;
+};
+
+type Input<C extends CallDefinition> = Partial<CallInput<C>> & {
+  token?: string | null;
+  key?: string;
+  headers?: Record<string, string>;
+  /** The caller's address, for limits. */
+  ip?: string;
+};
+
+export type Answer<T> = { status: number; body: T; error: ErrorBody; headers: Record<string, unknown> };
+export type Caller = <C extends CallDefinition>(call: C, input?: Input<C>) => Promise<Answer<CallReply<C>>>;
+
+export type Options = {
+  env?: Record<string, string>;
+  /** Far sides to replace: only maps, cards, fleet, mail and sms have doubles. */
+  far?: Partial<Pick<Ctx, 'maps' | 'cards' | 'fleet' | 'sms' | 'mail'>>;
+  /** Run the jobs in the background, as the product does. */
+  work?: boolean;
+};
+
+/** The whole api on a database of its own, without a port; it closes itself after the last test of the file. */
+export async function startApi({ env: settings = {}, far = {}, work = false }: Options = {}): Promise<TestApi> {
+  const database = await testDatabase();
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    ACCESS_TOKEN_SECRET: secret,
+    RATE_LIMIT: '1000000',
+    ...settings,
+  });
+  const log = makeLog(env);
+  const fail = (error: unknown) => log.error({ err: error }, 'background');
+  const jobs = createJobs({ url: database.url, db: database.db, onError: fail });
+  const live = createLiveHub({ url: database.url, db: database.db, onError: fail });
+  const clock = makeClock();
+  const ctx = { ...makeContext({ env, db: database.db, jobs, live, log, now: clock.now }), ...far };
+  registerJobs(ctx);
+  await jobs.start({ work });
+  const app = await buildApp(ctx);
+  await app.ready();
+  afterAll(async () => {
+    await live.stop();
+    await app.close();
+    await jobs.stop();
+    await database.close();
+  });
+  return { ...database, app, ctx, clock, call: callOf(app, ctx.settings.productName) };
+}
+
+const secret = 'a secret that only tests know, 32+ characters';
+
+function callOf(app: FastifyInstance, deliveryService: string): Caller {
+  return async (call, input = {}) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+      for (const each of [value].flat()) if (each !== undefined) query.append(name, String(each));
+    }
+    const response = await app.inject({
+      method: call.method,
+      url: `/api${fillPath(call.path, deliveryService, (input.params ?? {}) as Record<string, unknown>)}?${query}`,
+      remoteAddress: input.ip ?? '127.0.0.1',
+      headers: {
+        ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
+        ...(input.key ? { 'idempotency-key': input.key } : {}),
+        ...(input.body === undefined ? {} : { 'content-type': call.form ? formType : 'application/json' }),
+        ...input.headers,
+      },
+      ...(input.body === undefined ? {} : { payload: call.form ? form(input.body) : JSON.stringify(input.body) }),
+    });
+    const body = parse(response.body);
+    return { status: response.statusCode, body, error: body, headers: response.headers };
+  };
+}
+
+const formType = 'application/x-www-form-urlencoded';
+const form = (body: unknown): string => new URLSearchParams(body as Record<string, string>).toString();
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

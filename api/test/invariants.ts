@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../src/platform/db/connect.ts';
+import { orderGroupInvariants } from './order-group-invariants.ts';
+import { walletInvariants } from './wallet-invariants.ts';
+
+/** What must hold after every database test: a statement that finds the rows which break it. */
+export const invariants: { name: string; sql: string }[] = [
+  ...walletInvariants,
+  ...orderGroupInvariants,
+  {
+    name: 'every account has its user and its password, and nobody else has',
+    sql: `select a.user_name, u.id, c.user_id from accounts a
+      full join users u on (u.vendor_id, u.id, u.user_name) = (a.vendor_id, a.user_id, a.user_name)
+      full join credentials c on (c.vendor_id, c.user_id) = (a.vendor_id, a.user_id)
+      where a.user_name is null or u.id is null or c.user_id is null`,
+  },
+  {
+    name: 'a refresh token belongs to a session and a session has one that is not used',
+    sql: `select vendor_id, session_id from refresh_tokens t
+      full join (select vendor_id, id as session_id from sessions) s using (vendor_id, session_id)
+      group by vendor_id, session_id
+      having count(t.token_hash) = 0 or count(s.session_id) = 0 or count(*) filter (where t.used_at is null) <> 1`,
+  },
+  {
+    name: 'the directories of dispatch name groups and stops that are there, under their own vendor',
+    sql: `select reference::text as id from fleet_references r where not exists
+        (select from order_groups g where g.vendor_id = r.vendor_id and g.id = r.order_group_id and g.status <> 'OPEN')
+      union all
+      select order_group_id::text from public_links l where not exists
+        (select from orders o where o.vendor_id = l.vendor_id and o.order_group_id = l.order_group_id
+          and o.id = coalesce(l.order_id, o.id))`,
+  },
+  {
+    name: 'a stop that shows a proof has the picture',
+    sql: `select o.id from orders o where o.proof_of_delivery like '/api/%' and not exists
+      (select from proofs p where p.vendor_id = o.vendor_id and p.order_id = o.id)`,
+  },
+];
+
+export async function checkInvariants(ownerDb: Db): Promise<void> {
+  const broken = await Promise.all(
+    invariants.map(async (invariant) => {
+      const { rows } = await sql.raw(invariant.sql).execute(ownerDb);
+      return rows.length > 0 ? [`${invariant.name}: ${JSON.stringify(rows.slice(0, 5))}`] : [];
+    }),
+  );
+  if (broken.flat().length > 0) throw new Error(`Invariants broken\n${broken.flat().join('\n')}`);
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '../src/context.ts';
+import { signAccessToken } from '../src/identity/access-token.ts';
+import { hashPassword } from '../src/identity/index.ts';
+import { startSession } from '../src/identity/sessions.ts';
+import { inTransaction } from '../src/platform/db/tx.ts';
+import { newId } from '../src/platform/ids.ts';
+import { ensureVendor, registerMerchant } from '../src/users/index.ts';
+
+export type Merchant = {
+  userId: string;
+  vendorId: string;
+  userName: string;
+  password: string;
+  /** A fresh access token and its refresh token. */
+  token: string;
+  refreshToken: string;
+};
+
+let made = 0;
+
+/** A merchant who signed up, is logged in and has a vendor, without walking through the calls. */
+export async function makeMerchant(ctx: Ctx, { withVendorRow = true } = {}): Promise<Merchant> {
+  made += 1;
+  const now = ctx.now();
+  const userName = `merchant${made}@shop.test`;
+  const owner = { vendorId: newId(now), userId: newId(now), userName };
+  passwordHash ??= hashPassword(PASSWORD);
+  const merchant = { ...owner, passwordHash: await passwordHash, user: profile, now };
+  const session = await inTransaction(ctx.db, { vendorId: owner.vendorId }, async (tx) => {
+    await registerMerchant(tx, merchant);
+    if (withVendorRow) await ensureVendor(tx, { ...owner, now });
+    return startSession(tx, owner, now);
+  });
+  const token = await signAccessToken(ctx, { ...owner, sessionId: session.sessionId });
+  return { ...owner, password: PASSWORD, token, refreshToken: session.refreshToken };
+}
+
+const PASSWORD = 'three green parcels';
+let passwordHash: Promise<string> | undefined;
+
+export const profile = {
+  firstName: 'Aina',
+  lastName: 'Rahman',
+  company: 'Roti Canai House',
+  contactNumber: '+60123456789',
+  product: 'FOOD_AND_BEVERAGE',
+} as const;

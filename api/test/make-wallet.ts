@@ -1,0 +1,80 @@
+import { sumCents } from '@tibara/contract/money';
+import type { Db, Tx } from '../src/platform/db/connect.ts';
+import { inTransaction } from '../src/platform/db/tx.ts';
+import { newId } from '../src/platform/ids.ts';
+import { holdForGroup, openWallet } from '../src/wallet/index.ts';
+import { creditTopUp, type HouseAccount } from '../src/wallet/ledger.ts';
+import { type FinalPayment, receiveBankTransfer, releasePayment, settlePayment } from '../src/wallet/settle-payment.ts';
+
+export type TestWallet = {
+  vendorId: string;
+  userId: string;
+  walletId: string;
+  /** Runs in a transaction of this vendor. */
+  tx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** As a card that was charged: posted by the ledger, without a provider. */
+  topUp(cents: number, chargeId?: string): Promise<boolean>;
+  /** Confirms a group of its own that costs this much. */
+  hold(subtotal: number, options?: Partial<Parameters<typeof holdForGroup>[1]>): ReturnType<typeof holdForGroup>;
+  /** The group's end: what was delivered, in cents. */
+  settle(paymentId: string, delivery: number, doorToDoor?: number, voucherCredit?: number): Promise<FinalPayment>;
+  release(paymentId: string): Promise<FinalPayment>;
+  receive(paymentId: string, cents: number, bankReference: string): ReturnType<typeof receiveBankTransfer>;
+  /** What an account of the house came to with this vendor: what went in less what went out. */
+  house(account: HouseAccount): Promise<number>;
+  balance(): Promise<{ available: number; held: number; debt: boolean }>;
+};
+
+/** A vendor's wallet with its money, and the verbs at hand. */
+export async function makeWallet(db: Db, now: () => Date, opening = 0): Promise<TestWallet> {
+  const vendorId = newId(now());
+  const userId = newId(now());
+  const tx = <T>(fn: (tx: Tx) => Promise<T>) => inTransaction(db, { vendorId }, fn);
+  const { id: walletId } = await tx((open) => openWallet(open, { vendorId, userId, region: 'MY', now: now() }));
+  const of = { vendorId, walletId, currency: 'MYR' } as const;
+  const wallet: TestWallet = {
+    vendorId,
+    userId,
+    walletId,
+    tx,
+    topUp: (cents, chargeId = newId(now())) => tx((open) => creditTopUp(open, { ...of, cents, chargeId, now: now() })),
+    hold: (subtotal, options = {}) =>
+      tx((open) =>
+        holdForGroup(open, {
+          vendorId,
+          userId,
+          region: 'MY',
+          orderGroupId: newId(now()),
+          orderGroupNumber: 'OG-000001',
+          subtotal,
+          method: 'WALLET',
+          creditLimit: null,
+          now: now(),
+          ...options,
+        }),
+      ),
+    settle: (paymentId, delivery, doorToDoor = 0, voucherCredit = 0) =>
+      tx((open) => settlePayment(open, { vendorId, paymentId, delivery, doorToDoor, voucherCredit, now: now() })),
+    release: (paymentId) =>
+      tx((open) => releasePayment(open, { vendorId, paymentId, status: 'CANCELLED', now: now() })),
+    receive: (paymentId, cents, bankReference) =>
+      tx((open) => receiveBankTransfer(open, { vendorId, paymentId, cents, bankReference, now: now() })),
+    house: async (account) => {
+      const transfers = await tx((open) => open.selectFrom('ledger_transfers').selectAll().execute());
+      const into = transfers.filter(({ to_account }) => to_account === account);
+      const out = transfers.filter(({ from_account }) => from_account === account);
+      return sumCents(into.map(({ cents }) => cents)) - sumCents(out.map(({ cents }) => cents));
+    },
+    balance: () =>
+      tx((open) =>
+        open
+          .selectFrom('wallets')
+          .select(['available', 'held', 'debt'])
+          .where('vendor_id', '=', vendorId)
+          .where('id', '=', walletId)
+          .executeTakeFirstOrThrow(),
+      ),
+  };
+  if (opening > 0) await wallet.topUp(opening);
+  return wallet;
+}

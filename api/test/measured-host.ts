@@ -1,0 +1,55 @@
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Ctx } from '../src/context.ts';
+import { readEnv } from '../src/env.ts';
+import { makeContext, makeLog } from '../src/make-context.ts';
+import { connect, getTypeParser } from '../src/platform/db/connect.ts';
+import { startEmbedded } from '../src/platform/db/embedded.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { installJobs } from '../src/platform/jobs/install.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
+import { createLiveHub } from '../src/platform/live/hub.ts';
+import { withAdmin } from './cluster.ts';
+import { serverSettings } from './server-slot.ts';
+
+export type MeasuredHost = {
+  /** For the builders; the server that is measured is a process of its own. */
+  ctx: Ctx;
+  appUrl: string;
+  /** As the owner, whom row-level security does not bind: for filling tables by the thousand. */
+  owner: pg.Client;
+  /** A bare connection as the server's role. */
+  openRaw(): Promise<pg.Client>;
+  stop(): Promise<void>;
+};
+
+/** A fresh database in a cluster with the product's own settings (commits wait for the disk), for measuring. */
+export async function startMeasuredHost(): Promise<MeasuredHost> {
+  const embedded = await startEmbedded({ dataDir: join(tmpdir(), `tibara-bench-${userInfo().uid}`) });
+  const name = `bench_${process.pid}`;
+  const { ownerUrl, appUrl } = embedded.urlsFor(name);
+  await withAdmin(ownerUrl, async (admin) => {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`create database ${name}`);
+  });
+  await migrate({ ownerUrl, appUrl });
+  await installJobs(ownerUrl);
+  const db = connect({ url: appUrl });
+  const owner = await openClient(ownerUrl);
+  const stop = async () => {
+    await Promise.all([db.destroy(), owner.end()]);
+    await withAdmin(ownerUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+    await embedded.stop();
+  };
+  const env = readEnv({ ...serverSettings, LOG_LEVEL: 'error' });
+  const parts = { url: appUrl, db, onError: console.error };
+  const ctx = makeContext({ env, db, jobs: createJobs(parts), live: createLiveHub(parts), log: makeLog(env) });
+  return { ctx, appUrl, owner, openRaw: () => openClient(appUrl), stop };
+}
+
+async function openClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, types: { getTypeParser }, pipeline: true });
+  await client.connect();
+  return client;
+}

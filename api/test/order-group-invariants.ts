@@ -1,0 +1,50 @@
+const inProgress = "('CONFIRMED', 'ASSIGNED', 'IN_TRANSIT')";
+const fees = 'sum(o.delivery_fee + o.door_to_door_fee)';
+
+/** What must hold of order groups, their stops and their payments after every database test. */
+export const orderGroupInvariants: { name: string; sql: string }[] = [
+  {
+    name: 'a group that was confirmed has one payment, in the state of the group; a draft has none',
+    sql: `select g.id, g.status, p.status as payment from order_groups g
+      left join payments p on p.vendor_id = g.vendor_id and p.order_group_id = g.id
+      where p.status is distinct from case
+        when g.confirmed_at is null then null
+        when g.status in ${inProgress} then 'PENDING'
+        when g.status = 'CANCELLED' then 'CANCELLED'
+        when g.status = 'FAILED' then 'REFUNDED'
+        else 'SUCCESS' end`,
+  },
+  {
+    name: 'what was held is the price of the stops, what was taken the price of those delivered',
+    sql: `select g.id, p.requested, p.final from order_groups g
+      join payments p on p.vendor_id = g.vendor_id and p.order_group_id = g.id
+      join orders o on o.vendor_id = g.vendor_id and o.order_group_id = g.id
+      group by g.vendor_id, g.id, p.vendor_id, p.id
+      having p.requested <> ${fees}
+        or p.final <> coalesce(${fees} filter (where o.status = 'SUCCESS'), 0)`,
+  },
+  {
+    name: 'a group is over exactly when its stops are',
+    sql: `select g.id, g.status, array_agg(o.status) from order_groups g
+      join orders o on o.vendor_id = g.vendor_id and o.order_group_id = g.id
+      group by g.vendor_id, g.id
+      having g.status <> case
+        when bool_and(o.status = 'CANCELLED') then 'CANCELLED'
+        when bool_and(o.status = 'SUCCESS') then 'SUCCESS'
+        when bool_and(o.status = 'FAILED') then 'FAILED'
+        when bool_and(o.status in ('SUCCESS', 'FAILED')) then 'PARTIAL_SUCCESS'
+        when g.status in ${inProgress} then g.status
+        else min(replace(o.status, 'OPEN', g.status)) end`,
+  },
+  {
+    name: 'invoice numbers of a vendor and year have no gap',
+    sql: `select c.vendor_id, c.year, c.last from invoice_counters c
+      where c.last <> (select count(distinct g.invoice_id) from order_groups g
+        where g.vendor_id = c.vendor_id and g.invoice_id like 'INV-' || c.year || '-%')`,
+  },
+  {
+    name: 'a voucher is kept only by a group that was not cancelled and did not fail',
+    sql: `select v.id from vouchers v join order_groups g on g.vendor_id = v.vendor_id and g.id = v.order_group_id
+      where g.status in ('OPEN', 'CANCELLED', 'FAILED')`,
+  },
+];

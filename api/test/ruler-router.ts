@@ -1,0 +1,48 @@
+import type { Coordinate, LocationInput } from '@tibara/contract/coordinates';
+import type { Ctx } from '../src/context.ts';
+import { embeddedGeocoder } from '../src/maps/index.ts';
+import { AppError } from '../src/platform/errors.ts';
+
+/** A router for tests with exact metres: one straight road to the north, 100,000 metres to a degree. */
+export function rulerRouter() {
+  const router = {
+    isDown: false,
+    /** How often it was asked for a route. */
+    asked: 0,
+    /** Between the router's answer and its use. */
+    afterRoute: async (): Promise<void> => {},
+    async route(points: readonly Coordinate[]) {
+      router.asked += 1;
+      if (router.isDown) throw new AppError('unavailable', 'no engine');
+      const legs = points.slice(1).map((to, index) => {
+        const metres = metresBetween(points[index], to);
+        if (metres === null) throw new AppError('rule_violation', 'no road', { leg: index });
+        return { metres, seconds: Math.round(metres / 10) };
+      });
+      await router.afterRoute();
+      const metres = legs.reduce((sum, leg) => sum + leg.metres, 0);
+      return { legs, metres, seconds: Math.round(metres / 10), estimated: false, source: 'osrm' as const };
+    },
+    async matrix(points: readonly Coordinate[]) {
+      if (router.isDown) throw new AppError('unavailable', 'no engine');
+      const metres = points.map((from) => points.map((to) => metresBetween(from, to)));
+      return { metres, seconds: metres, estimated: false, source: 'osrm' as const };
+    },
+  } satisfies Ctx['maps']['router'] & Record<string, unknown>;
+  return { router, maps: { geocoder: embeddedGeocoder(), router } };
+}
+
+/** So many metres up the road. */
+export const atMetre = (metres: number): LocationInput & { country: string } => ({
+  address: `Kilometre ${metres / 1000}`,
+  coordinate: { latitude: 3 + metres / 100_000, longitude: 101.5 },
+  country: 'MY',
+});
+
+/** Where the road does not go. */
+export const offTheRoad: LocationInput = { ...atMetre(0), coordinate: { latitude: 3, longitude: 119 } };
+
+function metresBetween(from: Coordinate | undefined, to: Coordinate): number | null {
+  if (!from || from.longitude !== to.longitude) return null;
+  return Math.round(Math.abs(to.latitude - from.latitude) * 100_000);
+}

@@ -1,0 +1,40 @@
+import type { Caller } from './harness.ts';
+import { callOver } from './http-client.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+/** One of several server processes on a database; after a kill -9 it comes back at its old port. */
+export type Slot = {
+  readonly call: Caller;
+  /** Resolves once it answers (again). */
+  ready(): Promise<unknown>;
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** One secret for all processes of a test, so that each knows the other's access tokens. */
+export const serverSettings = {
+  NODE_ENV: 'test',
+  ACCESS_TOKEN_SECRET: 'known to every process of a test, 32+ characters',
+};
+
+export async function startSlot(settings: Record<string, string>): Promise<Slot> {
+  let server = await startServerProcess(settings);
+  let ready: Promise<unknown> = Promise.resolve();
+  const restart = async (): Promise<ServerProcess> => {
+    await server.end('SIGKILL');
+    return startServerProcess({ ...settings, PORT: String(server.port) });
+  };
+  return {
+    call: callOver(server.origin),
+    ready: () => ready,
+    killAndRestart: async () => {
+      const restarted = restart();
+      ready = restarted;
+      server = await restarted;
+    },
+    stop: async () => {
+      await ready;
+      await server.end('SIGTERM');
+    },
+  };
+}

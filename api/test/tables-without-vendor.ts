@@ -1,0 +1,23 @@
+/** Every table that row-level security does not guard, and why (architecture.md, Tenancy). */
+export const tablesWithoutVendor: { table: string; why: string }[] = [
+  { table: 'migrations', why: 'the schema itself' },
+  { table: 'outbox', why: 'one reader per process nudges the streams of many vendors' },
+  { table: 'accounts', why: 'directory: a login name arrives without a vendor' },
+  { table: 'refresh_tokens', why: 'directory: a refresh token arrives without a vendor' },
+  { table: 'rate_limits', why: 'counts addresses, phones and login names before anybody is known' },
+  { table: 'one_time_codes', why: 'asked for before there is an account' },
+  { table: 'password_resets', why: 'directory: a mailed link arrives without a vendor' },
+  { table: 'vendor_codes', why: 'directory: no two vendors share the code in their invoice numbers' },
+  { table: 'sandbox_messages', why: 'sandbox only: messages leave before there is a vendor' },
+  { table: 'rate_profiles', why: "the operator's price lists; one with a vendor is agreed with that merchant" },
+  { table: 'vehicle_rates', why: "the operator's price lists, by vehicle" },
+  { table: 'fleet_references', why: 'directory: a fleet event arrives without a vendor' },
+  { table: 'public_links', why: 'directory: a tracking or proof token arrives without a vendor' },
+  { table: 'simulated_trips', why: 'sandbox only: the memory of the simulated fleet, as a partner would keep his own' },
+  { table: 'simulated_fleet', why: 'sandbox only: how the simulated fleet drives' },
+  { table: 'promo_codes', why: 'reference: the same codes for every vendor' },
+  { table: 'card_directory', why: 'directory: an event of the card provider arrives without a vendor' },
+  { table: 'sandbox_cards', why: 'sandbox only: what the card provider keeps on its side' },
+  { table: 'sandbox_card_sessions', why: "sandbox only: the card provider's hosted pages" },
+  { table: 'sandbox_charges', why: 'sandbox only: what the card provider charged' },
+];

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from './harness-db.ts';
+import { tablesWithoutVendor } from './tables-without-vendor.ts';
+
+const { ownerDb } = await testDatabase();
+
+const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>) =>
+  (await query.execute(ownerDb)).rows.map(({ name }) => name);
+
+test('every table is behind its vendor, or on the short list that says why not', async () => {
+  const open = await namesOf(sql<{ name: string }>`
+    select relname as name from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and not (relrowsecurity and relforcerowsecurity
+        and exists (select from pg_policy where polrelid = c.oid and polname = 'own_rows'))
+    order by relname`);
+  expect(open).toEqual(tablesWithoutVendor.map(({ table }) => table).sort());
+});
+
+test('the vendor leads every primary key, unique key, foreign key and index of its tables', async () => {
+  const wrong = await namesOf(sql<{ name: string }>`
+    with guarded as (select oid from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity)
+    select indexrelid::regclass::text as name from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+      where i.indrelid in (select oid from guarded) and a.attname <> 'vendor_id'
+    union all
+    select conname from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.conrelid in (select oid from guarded) and k.confrelid in (select oid from guarded)
+        and a.attname <> 'vendor_id'`);
+  expect(wrong).toEqual([]);
+});

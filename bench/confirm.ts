@@ -1,0 +1,97 @@
+import { type MeasuredHost, startMeasuredHost } from '../api/test/measured-host.ts';
+import { startServerProcess } from '../api/test/server-process.ts';
+import { serverSettings } from '../api/test/server-slot.ts';
+import { cpuMilliseconds, type Figure, inParallel, median, round, spread } from './measure.ts';
+import { confirmOverHttp, countFlights, idsOf, type Recording, recordConfirm } from './record-confirm.ts';
+import { replayOf } from './replay.ts';
+import { type SeededDraft, seedDrafts } from './seed-drafts.ts';
+import { seedMerchants } from './seed-merchants.ts';
+
+const WALLETS = 1000;
+const CLIENTS = 8;
+const ROUNDS = 5;
+
+/** HTTP confirms against the very same statements without the server, turn by turn in one run. */
+export async function confirm(): Promise<Figure[]> {
+  const host = await startMeasuredHost();
+  try {
+    const merchants = await seedMerchants(host, WALLETS);
+    const recording = await recordConfirm(host, merchants[0]);
+    if (process.env.SHOW) show(recording);
+    const drafts = await seedDrafts(host, 2 * (ROUNDS + 1), merchants);
+    await host.owner.query('analyze');
+    const { http, raw, cpu } = await race(host, recording, drafts);
+    const ratios = http.map((rate, index) => rate / (raw[index] ?? 0));
+    const { all, whileLocked } = countFlights(recording.messages);
+    return [
+      {
+        what: 'confirms over HTTP ÷ the same SQL raw (8 clients, 1,000 wallets)',
+        measured: spread(ratios),
+        goal: '≥ 0.5',
+        isMet: median(ratios) >= 0.5,
+      },
+      { what: 'confirms a second over HTTP', measured: spread(http, 0) },
+      { what: 'confirms a second, raw SQL', measured: spread(raw, 0) },
+      {
+        what: 'round trips while the wallet is locked',
+        measured: String(whileLocked),
+        goal: '≤ 2',
+        isMet: whileLocked <= 2,
+      },
+      { what: 'round trips of a confirm', measured: String(all) },
+      { what: 'messages to the database of a confirm', measured: String(recording.messages.length) },
+      { what: 'processor time of the api per confirm', measured: `${round(cpu)} ms` },
+    ];
+  } finally {
+    await host.stop();
+  }
+}
+
+async function race(host: MeasuredHost, recording: Recording, drafts: readonly SeededDraft[]) {
+  const replay = replayOf(recording.messages);
+  const server = await startServerProcess({ ...serverSettings, DATABASE_URL: host.appUrl, WORKER: 'off' });
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, () => host.openRaw()));
+  const turns = Array.from({ length: 2 * (ROUNDS + 1) }, (_, turn) =>
+    drafts.slice(turn * WALLETS, (turn + 1) * WALLETS),
+  );
+  const http: number[] = [];
+  const raw: number[] = [];
+  let cpu = 0;
+  try {
+    for (let round = 0; round <= ROUNDS; round++) {
+      const before = cpuMilliseconds(server.pid);
+      const viaServer = await inParallel(CLIENTS, turns[2 * round] ?? [], (draft) =>
+        confirmOverHttp(server.origin, draft),
+      );
+      const spent = cpuMilliseconds(server.pid) - before;
+      const bare = await inParallel(CLIENTS, turns[2 * round + 1] ?? [], async (draft, number) => {
+        const client = clients[number];
+        if (client) await replay(client, idsOf(recording, draft));
+      });
+      if (round === 0) continue; // warming up
+      http.push(WALLETS / viaServer);
+      raw.push(WALLETS / bare);
+      cpu += spent / (WALLETS * ROUNDS);
+    }
+    await checkHolds(host);
+    return { http, raw, cpu };
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+    await server.end('SIGTERM');
+  }
+}
+
+/** Both did all the work: one hold for each confirmed group. */
+async function checkHolds({ owner }: MeasuredHost): Promise<void> {
+  const { rows } = await owner.query<{ groups: number; holds: number }>(`
+    select (select count(*) from order_groups where status = 'CONFIRMED') as groups,
+      (select count(*) from ledger_transfers where kind = 'hold') as holds`);
+  const expected = 2 * (ROUNDS + 1) * WALLETS + 2;
+  if (rows[0]?.groups !== expected || rows[0].holds !== expected)
+    throw new Error(`Not all were confirmed: ${JSON.stringify(rows)}`);
+}
+
+/** SHOW=1 prints what a confirm says to the database. */
+function show({ messages }: Recording): void {
+  for (const { flight, text } of messages) console.log(`${flight}  ${text.replaceAll(/\s+/g, ' ').slice(0, 150)}`);
+}

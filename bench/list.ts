@@ -1,0 +1,116 @@
+import { callOver, send, urlOfCall } from '../api/test/http-client.ts';
+import type { Merchant } from '../api/test/make-merchant.ts';
+import { type MeasuredHost, startMeasuredHost } from '../api/test/measured-host.ts';
+import { startServerProcess } from '../api/test/server-process.ts';
+import { serverSettings } from '../api/test/server-slot.ts';
+import { api } from '../contract/src/index.ts';
+import { type Figure, median, round, spread, timed } from './measure.ts';
+import { replayOf, sameIds } from './replay.ts';
+import { makeTemplate } from './seed-drafts.ts';
+import { seedHistory } from './seed-history.ts';
+import { seedMerchants } from './seed-merchants.ts';
+import { startWireTap, transactionOf } from './wire-tap.ts';
+
+const GROUPS = 200_000;
+const VENDORS = 1000;
+/** The largest vendor must have a page 1,000. */
+const GROUPS_OF_THE_LARGEST = 20_000;
+const ROUNDS = 7;
+const REQUESTS = 60;
+
+const pages = [
+  { name: 'page 0', query: { page: 0 } },
+  { name: 'page 1,000', query: { page: 1000 } },
+  { name: 'page 0 of Completed', query: { page: 0, status: 'COMPLETED' } },
+] as const;
+
+/** A page of 10 out of 200,000 groups: over HTTP, and the same statements without the server, turn by turn. */
+export async function list(): Promise<Figure[]> {
+  const host = await startMeasuredHost();
+  const tap = await startWireTap(host.appUrl);
+  const settings = { ...serverSettings, WORKER: 'off', DATABASE_CONNECTIONS: '1' };
+  const [tapped, server] = await Promise.all([
+    startServerProcess({ ...settings, DATABASE_URL: tap.url }),
+    startServerProcess({ ...settings, DATABASE_URL: host.appUrl }),
+  ]);
+  const client = await host.openRaw();
+  try {
+    const largest = await fill(host, server.origin);
+    const contests = [];
+    for (const { name, query } of pages) {
+      await readPage(tapped.origin, largest, query);
+      tap.record();
+      await readPage(tapped.origin, largest, query);
+      const replay = replayOf(transactionOf(tap.recorded(), ({ text }) => text.includes('from order_groups')));
+      const http = () => readPage(server.origin, largest, query);
+      contests.push({ name, http, raw: () => replay(client, sameIds), httpTimes: [], rawTimes: [] } satisfies Contest);
+    }
+    for (let round = 0; round <= ROUNDS; round++) for (const contest of contests) await takeTurns(contest, round > 0);
+    return figuresOf(contests);
+  } finally {
+    await client.end();
+    await Promise.all([server.end('SIGTERM'), tapped.end('SIGTERM')]);
+    await tap.close();
+    await host.stop();
+  }
+}
+
+type Contest = {
+  name: string;
+  http: () => Promise<unknown>;
+  raw: () => Promise<unknown>;
+  httpTimes: number[];
+  rawTimes: number[];
+};
+
+async function fill(host: MeasuredHost, origin: string): Promise<Merchant> {
+  const [largest, ...others] = await seedMerchants(host, VENDORS);
+  if (!largest) throw new Error('No merchants were seeded');
+  await makeTemplate(callOver(origin), largest);
+  const each = Math.ceil((GROUPS - GROUPS_OF_THE_LARGEST) / others.length);
+  const rest = others.map(({ vendorId }) => ({ vendorId, groups: each }));
+  await seedHistory(host, { vendors: [{ vendorId: largest.vendorId, groups: GROUPS_OF_THE_LARGEST }, ...rest] });
+  return largest;
+}
+
+async function readPage(origin: string, { vendorId, token }: Merchant, query: { page: number; status?: string }) {
+  const url = urlOfCall(origin, api.orderGroups.list, {}, { vendorId, size: 10, ...query });
+  const { status, text } = await send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+  if (status !== 200 || !text.includes('"OG-')) throw new Error(`${status}: ${text}`);
+}
+
+async function takeTurns({ http, raw, httpTimes, rawTimes }: Contest, counts: boolean): Promise<void> {
+  const medianOf = async (work: () => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let request = 0; request < REQUESTS; request++) times.push(await timed(work));
+    return median(times);
+  };
+  const [viaServer, bare] = [await medianOf(http), await medianOf(raw)];
+  if (!counts) return;
+  httpTimes.push(viaServer);
+  rawTimes.push(bare);
+}
+
+function figuresOf(contests: readonly Contest[]): Figure[] {
+  const [first, deep] = contests;
+  const differences = contests.flatMap(({ name, httpTimes, rawTimes }): Figure[] => {
+    const over = httpTimes.map((time, index) => time - (rawTimes[index] ?? 0));
+    return [
+      {
+        what: `${name}: p50 over HTTP, less the SQL's own`,
+        measured: `${spread(over)} ms`,
+        goal: '≤ 3 ms',
+        isMet: median(over) <= 3,
+      },
+      {
+        what: `${name}: p50 over HTTP, SQL alone`,
+        measured: `${round(median(httpTimes))} ms, ${round(median(rawTimes))} ms`,
+      },
+    ];
+  });
+  const ratios = (deep?.httpTimes ?? []).map((time, index) => time / (first?.httpTimes[index] ?? 0));
+  return [
+    ...differences,
+    { what: 'page 1,000 ÷ page 0, over HTTP', measured: spread(ratios), goal: '≤ 3', isMet: median(ratios) <= 3 },
+  ];
+}

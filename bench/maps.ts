@@ -1,0 +1,106 @@
+import { callOver } from '../api/test/http-client.ts';
+import { makeDraft, places } from '../api/test/make-order-group.ts';
+import { type MeasuredHost, startMeasuredHost } from '../api/test/measured-host.ts';
+import { randomFrom, seedOfRun } from '../api/test/random.ts';
+import { startServerProcess } from '../api/test/server-process.ts';
+import { serverSettings } from '../api/test/server-slot.ts';
+import { api } from '../contract/src/index.ts';
+import { type Figure, percentile, round, timed } from './measure.ts';
+import { realClock } from './seed-drafts.ts';
+import { seedMerchants } from './seed-merchants.ts';
+
+const TYPED = [
+  'jalan ampang',
+  'bangsar',
+  '50450',
+  'petaling jaya',
+  'jln tun razak',
+  'georgetown',
+  'kuchng',
+  'orchard',
+  'klcc',
+  '460218',
+];
+const ROUNDS = 20;
+const STOPS = [13, 24];
+const PROPOSALS = 10;
+
+/** Places as they are typed, letter by letter. */
+export const suggest = (): Promise<Figure[]> =>
+  withServer(async (_host, origin) => {
+    const call = callOver(origin);
+    const queries = TYPED.flatMap((text) =>
+      Array.from({ length: text.length - 1 }, (_, index) => text.slice(0, index + 2)),
+    );
+    const times: number[] = [];
+    for (let turn = 0; turn <= ROUNDS; turn++) {
+      for (const q of queries) {
+        const time = await timed(async () => expectOk(await call(api.maps.suggest, { query: { q } })));
+        if (turn > 0) times.push(time);
+      }
+    }
+    const p95 = percentile(times, 95);
+    return [
+      {
+        what: `suggestions, ${times.length} searches over HTTP: p95`,
+        measured: `${round(p95)} ms`,
+        goal: '≤ 20 ms',
+        isMet: p95 <= 20,
+      },
+      { what: 'the same: p50', measured: `${round(percentile(times, 50))} ms` },
+    ];
+  });
+
+/** How long the cheapest order takes; that it is the cheapest is shown by the tests of maps/stop-order. */
+export const stopOrder = (): Promise<Figure[]> =>
+  withServer(async (host, origin) => {
+    const seed = seedOfRun();
+    console.log(`seed ${seed}`);
+    const random = randomFrom(seed);
+    const [merchant] = await seedMerchants(host, 1);
+    if (!merchant) throw new Error('No merchant was seeded');
+    const call = callOver(origin);
+    const near = (degrees: number) => degrees + (random.below(2000) - 1000) / 10_000;
+    const figures: Figure[] = [];
+    for (const stops of STOPS) {
+      const times: number[] = [];
+      for (let proposal = 0; proposal < PROPOSALS; proposal++) {
+        const dropOffs = Array.from({ length: stops }, (_, number) => ({
+          dropOffLocation: {
+            ...places.pudu,
+            address: `${number}`,
+            coordinate: { latitude: near(3.14), longitude: near(101.69) },
+          },
+        }));
+        const { id } = await makeDraft({ call, clock: realClock }, merchant, dropOffs);
+        times.push(
+          await timed(async () =>
+            expectOk(await call(api.orderGroups.optimise, { token: merchant.token, params: { id } })),
+          ),
+        );
+      }
+      const p95 = percentile(times, 95);
+      figures.push({
+        what: `cheapest order of ${stops} stops over HTTP: p95`,
+        measured: `${round(p95, 0)} ms`,
+        goal: '≤ 100 ms',
+        isMet: p95 <= 100,
+      });
+    }
+    return figures;
+  });
+
+function expectOk({ status, body }: { status: number; body: unknown }): void {
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+}
+
+async function withServer(work: (host: MeasuredHost, origin: string) => Promise<Figure[]>): Promise<Figure[]> {
+  const host = await startMeasuredHost();
+  const server = await startServerProcess({ ...serverSettings, DATABASE_URL: host.appUrl, WORKER: 'off' });
+  try {
+    return await work(host, server.origin);
+  } finally {
+    await server.end('SIGTERM');
+    await host.stop();
+  }
+}

@@ -1,0 +1,34 @@
+// npm run bench -- <name>: one of the benches below, or `all`. Each ends with its table.
+import { cpus, totalmem } from 'node:os';
+import type { Figure } from './measure.ts';
+
+const benches: Record<string, () => Promise<Figure[]>> = {
+  confirm: async () => (await import('./confirm.ts')).confirm(),
+  list: async () => (await import('./list.ts')).list(),
+  start: async () => (await import('./start.ts')).start(),
+  live: async () => (await import('./live.ts')).live(),
+  pages: async () => (await import('./pages.ts')).pages(),
+  suggest: async () => (await import('./maps.ts')).suggest(),
+  'stop-order': async () => (await import('./maps.ts')).stopOrder(),
+};
+
+const [wanted = ''] = process.argv.slice(2);
+const names = wanted === 'all' ? Object.keys(benches) : [wanted];
+console.log(
+  `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`,
+);
+for (const name of names) {
+  const bench = benches[name];
+  if (!bench) {
+    console.error(`npm run bench -- ${Object.keys(benches).join(' | ')} | all`);
+    process.exit(1);
+  }
+  const started = performance.now();
+  const figures = await bench();
+  console.log(`\n${name} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+  for (const { what, measured, goal, isMet } of figures) {
+    const verdict = goal === undefined ? '' : `goal ${goal}${isMet ? '' : '  MISSED'}`;
+    console.log(`  ${what.padEnd(70)} ${measured.padStart(24)}  ${verdict}`);
+  }
+  if (figures.some(({ goal, isMet }) => goal !== undefined && !isMet)) process.exitCode = 1;
+}

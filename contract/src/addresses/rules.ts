@@ -1,0 +1,47 @@
+import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
+import { type Coordinate, toCountry } from '../coordinates.ts';
+import { startsWithPlus } from '../order-groups/rules.ts';
+import { type IsValidPhone, normalisePhone } from '../phone.ts';
+import { contactFields, contactOf, type WithContact } from './contact.ts';
+import { addressMessages, savedUseMessages } from './messages.ts';
+
+export type BookmarkDraft = WithContact & {
+  bookmarkName: string;
+  location: { address: string; coordinate?: Coordinate | null; country: string };
+};
+
+/** Spec 5.4, in its order. */
+export function checkBookmark(draft: BookmarkDraft, isValidPhone: IsValidPhone): Violation | null {
+  const fields = contactFields[draft.jobType];
+  const { name, phone } = contactOf(draft);
+  const { address, coordinate, country } = draft.location;
+  return firstViolation([
+    failIf(() => isBlank(draft.bookmarkName), 'bookmarkName', addressMessages.bookmarkNameMissing),
+    failIf(() => isBlank(name), fields.name, addressMessages.contactNameMissing),
+    failIf(() => isBlank(phone), fields.phone, addressMessages.contactNumberMissing),
+    failIf(() => isBlank(address), 'location', addressMessages.addressMissing),
+    failIf(() => !coordinate || toCountry(country) === null, 'location', addressMessages.chooseAddress),
+    failIf(() => !normalisePhone(phone).startsWith('+'), fields.phone, addressMessages.phonePlus),
+    failIf(() => !isValidPhone(normalisePhone(phone)), fields.phone, addressMessages.phoneInvalid),
+  ]);
+}
+
+/** Whether an order may take a saved address with its contact. The number counts as it is saved (spec 5.4). */
+export function checkSavedUse(saved: WithContact, isValidPhone: IsValidPhone): Violation | null {
+  const fields = contactFields[saved.jobType];
+  const words = savedUseMessages[saved.jobType];
+  const { name, phone } = contactOf(saved);
+  return firstViolation([
+    failIf(() => isBlank(phone), fields.phone, words.incomplete),
+    failIf(() => isBlank(name), fields.name, words.incomplete),
+    failIf(() => !startsWithPlus(phone), fields.phone, words.phonePlus),
+    failIf(() => !isValidPhone(normalisePhone(phone)), fields.phone, words.phoneInvalid),
+  ]);
+}
+
+/** A place bookmarked from a list or an order: all but its name is there already. */
+export const checkBookmarkName = (name: string): Violation | null => firstViolation([nameCheck(name)]);
+
+const nameCheck = (name: string): Check => failIf(() => isBlank(name), 'bookmarkName', addressMessages.nameRequired);
+
+const isBlank = (text: string): boolean => text.trim() === '';

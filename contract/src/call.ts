@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** A zod schema of any kind; the contract only ever needs its input and output types. */
+export type Schema = z.ZodMiniType;
+
+/**
+ * A call is data: the server's route, the browser's client and the OpenAPI document are all derived from it.
+ * Paths stand below `/api`. `{ds}` is the delivery-service prefix, the product's lowercase name (a setting).
+ */
+export type CallDefinition = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** `public` needs no login, `user` a bearer token, `partner` is a signed call from a provider or fleet. */
+  readonly access: 'public' | 'user' | 'partner';
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** The body is form-encoded, as OAuth wants it (spec 7). */
+  readonly form?: true;
+  readonly reply: Schema;
+  /** 200 unless told; 204 replies have no body. */
+  readonly status?: 200 | 201 | 204;
+  /** `stream` is server-sent events, `redirect` a 303 to a page, `file` bytes: they write their own answer. */
+  readonly kind?: 'json' | 'stream' | 'redirect' | 'file';
+  readonly idempotencyKey?: 'required' | 'honoured';
+  /** Refusals special to this call; bad_request, unauthorized, too_many_requests and internal go without saying. */
+  readonly errors: readonly ErrorCode[];
+};
+
+export function defineCall<const C extends CallDefinition>(call: C): C {
+  return call;
+}
+
+type In<S> = S extends Schema ? z.input<S> : undefined;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What the caller hands over (before defaults and coercion). */
+export type CallInput<C extends CallDefinition> = {
+  params: In<C['params']>;
+  query: In<C['query']>;
+  body: In<C['body']>;
+};
+
+/** What the server's action receives (after parsing). */
+export type CallRequest<C extends CallDefinition> = {
+  params: Out<C['params']>;
+  query: Out<C['query']>;
+  body: Out<C['body']>;
+};
+
+export type CallReply<C extends CallDefinition> = z.output<C['reply']>;
+
+/** The names in braces of a path, `{ds}` left out. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => (name && name !== 'ds' ? [name] : []));
+}
+
+/** The path with the prefix and parameters filled in and percent-encoded. */
+export function fillPath(path: string, deliveryService: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(name === 'ds' ? deliveryService : String(params[name])),
+  );
+}

@@ -1,0 +1,19 @@
+/** The first rule that fails: the field it belongs to and the spec's message. */
+export type Violation = { field: string; message: string };
+
+/** A rule answers its violation, or null when it is content. Lists of them are ordered: the first failure is shown. */
+export type Check = () => Violation | null;
+
+export function firstViolation(checks: readonly Check[]): Violation | null {
+  for (const check of checks) {
+    const violation = check();
+    if (violation) return violation;
+  }
+  return null;
+}
+
+/** A rule as data: when the condition holds, this field gets this message. */
+export const failIf =
+  (isWrong: () => boolean, field: string, message: string): Check =>
+  () =>
+    isWrong() ? { field, message } : null;

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { optionalLine } from './text.ts';
+
+export const countries = ['MY', 'SG'] as const;
+export type Country = (typeof countries)[number];
+
+/** Degrees, WGS 84. */
+export const coordinate = z.object({
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+});
+export type Coordinate = z.output<typeof coordinate>;
+
+/** Where the spec's map starts: near Kuala Lumpur, zoom 14 (spec 9). */
+export const defaultCentre: Coordinate = { latitude: 3.06, longitude: 101.61 };
+export const defaultZoom = 14;
+
+/**
+ * A place as a form sends it. Shape only: whether it came from the list (has a coordinate) and has a country is for the
+ * rules to say, with the spec's messages.
+ */
+export const locationInput = z.object({
+  address: optionalLine(300),
+  unitNumber: optionalLine(60),
+  coordinate: z.nullish(coordinate),
+  street: optionalLine(),
+  apartment: optionalLine(),
+  state: optionalLine(),
+  postalCode: optionalLine(20),
+  city: optionalLine(),
+  country: optionalLine(60),
+  placeId: optionalLine(),
+  precision: optionalLine(20),
+});
+export type LocationInput = z.input<typeof locationInput>;
+export type LocationDraft = z.output<typeof locationInput>;
+
+/** A place with a coordinate and a country: what is stored and answered (spec 3). */
+export const location = z.object({
+  address: z.string(),
+  unitNumber: z.string(),
+  coordinate,
+  street: z.string(),
+  apartment: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.enum(countries),
+  placeId: z.string(),
+  precision: z.string(),
+});
+export type Location = z.output<typeof location>;
+
+/** Sources name the countries in many ways; everything else is not served. */
+export function toCountry(text: string): Country | null {
+  const name = text.trim().toLowerCase();
+  if (['my', 'mys', 'malaysia'].includes(name)) return 'MY';
+  if (['sg', 'sgp', 'singapore'].includes(name)) return 'SG';
+  return null;
+}
+
+/** Where an order group belongs and is paid: its pick-up's country. */
+export type Region = Country;
+export const regionSchema = z.enum(countries);
+export const currencyOfRegion = (region: Region): 'MYR' | 'SGD' => (region === 'MY' ? 'MYR' : 'SGD');

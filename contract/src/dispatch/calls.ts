@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { coordinate } from '../coordinates.ts';
+import { statusSchema } from '../order-groups/status.ts';
+import { id, line, optionalLine } from '../text.ts';
+import { isoTime, isoTimeView } from '../time-schema.ts';
+
+/** What a fleet tells us. At least once, in any order; `eventId` makes it idempotent (decisions 4). */
+export const fleetEvent = z.object({
+  eventId: line(100),
+  /** Our reference of the offer. */
+  reference: line(100),
+  type: z.enum(['assigned', 'unassigned', 'picked_up', 'position', 'delivered', 'stop_failed', 'failed']),
+  occurredAt: isoTime,
+  orderId: z.optional(id),
+  rider: z.optional(z.object({ name: line(100), contactNumber: line(40), vehicle: optionalLine(60) })),
+  position: z.optional(coordinate),
+  reason: z.optional(line(300)),
+  /** A picture of the hand-over: a PNG, JPEG, WebP or SVG as a base64 data URL. Merchants see it at a path of ours. */
+  proofOfDelivery: z.optional(z.string().check(z.maxLength(400_000))),
+});
+export type FleetEvent = z.output<typeof fleetEvent>;
+
+export const trackingView = z.object({
+  kind: z.enum(['PICK_UP', 'DROP_OFF']),
+  number: z.string(),
+  status: statusSchema,
+  /** First name only; nothing of other recipients. */
+  recipientFirstName: z.nullable(z.string()),
+  address: z.string(),
+  coordinate,
+  scheduledTime: isoTimeView,
+  estimatedArrival: z.nullable(isoTimeView),
+  stopsBefore: z.int(),
+  rider: z.nullable(z.object({ name: z.string(), vehicle: z.string(), position: z.nullable(coordinate) })),
+  steps: z.array(
+    z.object({
+      name: z.enum(['CONFIRMED', 'ASSIGNED', 'PICKED_UP', 'DELIVERED', 'FAILED']),
+      at: z.nullable(isoTimeView),
+    }),
+  ),
+  proofOfDelivery: z.nullable(z.string()),
+  sender: z.string(),
+});
+export type Tracking = z.output<typeof trackingView>;
+
+const token = z.object({ token: z.string().check(z.maxLength(100)) });
+
+export const dispatchCalls = {
+  fleetEvents: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/fleet-events',
+    summary: 'Signed events of a partner fleet',
+    access: 'partner',
+    // The body is read raw, as the signature is of its bytes: Fleet-Signature: t=<unix seconds>,v1=<hex of HMAC-SHA256>.
+    reply: z.object({ applied: z.boolean() }),
+    errors: ['bad_signature', 'not_found', 'wrong_status'],
+  }),
+  tracking: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/public/tracking/{token}',
+    summary: 'One stop, for the person waiting at it',
+    access: 'public',
+    params: token,
+    reply: trackingView,
+    errors: ['not_found'],
+  }),
+  proof: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/proofs/{token}',
+    summary: 'The picture of a hand-over, for an img element',
+    access: 'public',
+    kind: 'file',
+    params: token,
+    reply: z.string(),
+    errors: ['not_found'],
+  }),
+};

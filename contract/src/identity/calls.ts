@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { userName } from './user-name-schema.ts';
+
+/** OAuth's own error shape, wanted by spec 8: `error_description` is what the login form shows. */
+export const oauthError = z.object({ error: z.string(), error_description: z.string() });
+
+export const tokenReply = z.object({
+  access_token: z.string(),
+  /** Seconds. */
+  expires_in: z.int(),
+  refresh_token: z.string(),
+  scope: z.string(),
+  token_type: z.literal('Bearer'),
+});
+export type TokenReply = z.output<typeof tokenReply>;
+
+export const identityCalls = {
+  token: defineCall({
+    method: 'POST',
+    path: '/identity/v1/oauth/token',
+    summary: 'Log in (grant_type=password) or renew a session (grant_type=refresh_token)',
+    access: 'public',
+    form: true,
+    body: z.discriminatedUnion('grant_type', [
+      z.object({
+        grant_type: z.literal('password'),
+        userName,
+        password: z.string().check(z.maxLength(1024)),
+        client_id: z.optional(z.string()),
+      }),
+      z.object({
+        grant_type: z.literal('refresh_token'),
+        refresh_token: z.string().check(z.maxLength(200)),
+        client_id: z.optional(z.string()),
+      }),
+    ]),
+    reply: tokenReply,
+    errors: ['invalid_grant'],
+  }),
+  revoke: defineCall({
+    method: 'POST',
+    path: '/identity/v1/oauth/revoke',
+    summary: 'Log out: the refresh token and its family end (RFC 7009: always 200)',
+    access: 'public',
+    form: true,
+    body: z.object({ token: z.string().check(z.maxLength(200)), token_type_hint: z.optional(z.string()) }),
+    reply: z.object({}),
+    errors: [],
+  }),
+};

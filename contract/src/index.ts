@@ -1,0 +1,26 @@
+import { addressCalls } from './addresses/calls.ts';
+import { dispatchCalls } from './dispatch/calls.ts';
+import { identityCalls } from './identity/calls.ts';
+import { liveCalls } from './live/calls.ts';
+import { mapsCalls } from './maps/calls.ts';
+import { orderGroupCalls } from './order-groups/calls.ts';
+import { pricingCalls } from './pricing/calls.ts';
+import { sandboxCalls } from './sandbox/calls.ts';
+import { userCalls } from './users/calls.ts';
+import { voucherCalls } from './vouchers/calls.ts';
+import { walletCalls } from './wallet/calls.ts';
+
+/** Every call of the product, by name. The server's routes, the browser's client and the OpenAPI document follow it. */
+export const api = {
+  identity: identityCalls,
+  users: userCalls,
+  wallet: walletCalls,
+  vouchers: voucherCalls,
+  pricing: pricingCalls,
+  maps: mapsCalls,
+  addresses: addressCalls,
+  orderGroups: orderGroupCalls,
+  dispatch: dispatchCalls,
+  live: liveCalls,
+  sandbox: sandboxCalls,
+};

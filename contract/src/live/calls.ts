@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { id } from '../text.ts';
+
+/** A nudge: the portal fetches what is older than this version (architecture.md). */
+export const nudge = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('orderGroup'), id, version: z.int() }),
+  z.object({ kind: z.literal('wallet'), id }),
+]);
+export type Nudge = z.output<typeof nudge>;
+
+export const liveCalls = {
+  live: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/live',
+    summary: 'Server-sent events: a nudge per changed order group or wallet; resumes by Last-Event-ID, or says resync',
+    access: 'user',
+    kind: 'stream',
+    reply: nudge,
+    errors: [],
+  }),
+};

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { coordinate, countries, location } from '../coordinates.ts';
+import { line } from '../text.ts';
+
+/** How near a found coordinate is: `postcode` and `locality` to 1–5 km, `subzone` under 1 km, `town` only its centre. */
+export const precisions = ['postcode', 'subzone', 'locality', 'town'] as const;
+export type Precision = (typeof precisions)[number];
+
+export const suggestion = z.object({
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  country: z.enum(countries),
+  precision: z.enum(precisions),
+  /** A provider that bills by session sends it with the place only. */
+  coordinate: z.optional(coordinate),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+/** Who measured the distances; stored with the order, so that an estimate stays known as one. */
+export const distanceSources = ['estimate', 'osrm', 'valhalla', 'google'] as const;
+
+export const routeReply = z.object({
+  legs: z.array(z.object({ metres: z.int(), seconds: z.int() })),
+  metres: z.int(),
+  seconds: z.int(),
+  /** The line to draw; without it, straight and dashed from point to point. */
+  geometry: z.optional(z.array(coordinate)),
+  estimated: z.boolean(),
+  source: z.enum(distanceSources),
+});
+export type RouteReply = z.output<typeof routeReply>;
+
+/** Legs are added up whole, so a route longer than one request of an engine gives the same sum. */
+export const largestRoute = 101;
+
+const degrees = (limit: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/)), z.transform(Number)),
+    z.number().check(z.gte(-limit), z.lte(limit)),
+  );
+
+const near = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/)),
+    z.transform((text) => {
+      const [latitude, longitude] = text.split(',').map(Number);
+      return { latitude, longitude };
+    }),
+  ),
+  coordinate,
+);
+
+export const mapsCalls = {
+  suggest: defineCall({
+    method: 'GET',
+    path: '/maps/v1/suggest',
+    summary: 'Places of Malaysia and Singapore that match what is typed so far; near=latitude,longitude breaks ties',
+    access: 'public',
+    query: z.object({ q: line(), near: z.optional(near) }),
+    reply: z.object({ suggestions: z.array(suggestion) }),
+    errors: ['unavailable'],
+  }),
+  place: defineCall({
+    method: 'GET',
+    path: '/maps/v1/places/{id}',
+    summary: 'A suggested place as an address ready to be stored',
+    access: 'public',
+    params: z.object({ id: z.string().check(z.maxLength(300)) }),
+    reply: location,
+    errors: ['not_found', 'unavailable'],
+  }),
+  geocode: defineCall({
+    method: 'GET',
+    path: '/maps/v1/geocode',
+    summary: 'The place that a written address names, as for a row of a CSV',
+    access: 'user',
+    query: z.object({ address: line(500), city: z.optional(line()), country: z.optional(line(60)) }),
+    reply: location,
+    errors: ['rule_violation', 'unavailable'],
+  }),
+  reverse: defineCall({
+    method: 'GET',
+    path: '/maps/v1/reverse',
+    summary: 'The address nearest to a point, for the current location and a dropped pin',
+    access: 'public',
+    query: z.object({ lat: degrees(90), lng: degrees(180) }),
+    reply: location,
+    errors: ['not_found', 'unavailable'],
+  }),
+  route: defineCall({
+    method: 'POST',
+    path: '/maps/v1/route',
+    summary: 'Metres and seconds from point to point',
+    access: 'public',
+    body: z.object({ points: z.array(coordinate).check(z.minLength(2), z.maxLength(largestRoute)) }),
+    reply: routeReply,
+    errors: ['rule_violation', 'unavailable'],
+  }),
+};

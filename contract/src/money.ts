@@ -1,0 +1,54 @@
+/** An amount in minor units (sen of MYR, cents of SGD): always a safe integer (spec 3). */
+export type Cents = number & { readonly [centsBrand]: true };
+declare const centsBrand: unique symbol;
+
+export const currencies = ['MYR', 'SGD'] as const;
+export type Currency = (typeof currencies)[number];
+
+export function isCents(value: unknown): value is Cents {
+  return Number.isSafeInteger(value);
+}
+
+/** Throws a RangeError on anything that is not a safe integer: a fraction of a cent is a bug, never rounded away. */
+export function cents(value: number): Cents {
+  if (!isCents(value)) throw new RangeError(`not an amount in cents: ${value}`);
+  return value;
+}
+
+export const zero = cents(0);
+
+export const sumCents = (amounts: readonly number[]): Cents => cents(amounts.reduce((sum, each) => sum + each, 0));
+
+/** numerator / denominator rounded half up, in integers: the one rounding rule of the product (decisions 1). */
+export function divideHalfUp(numerator: number, denominator: number): Cents {
+  return cents(Math.floor((2 * numerator + denominator) / (2 * denominator)));
+}
+
+/** MYR is shown as RM, other currencies as given (spec 3). */
+export const currencySymbol = (currency: string): string =>
+  currency === 'MYR' ? 'RM' : currency === 'SGD' ? 'S$' : currency;
+
+/** '1,248.50' */
+export function formatAmount(amount: number): string {
+  const [whole = '0', fraction = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${amount < 0 ? '−' : ''}${grouped}.${fraction}`;
+}
+
+/** 'RM 1,248.50' with a no-break space, so that a price never breaks across lines. */
+export function formatCents(amount: number, currency: string = 'MYR'): string {
+  return amount < 0
+    ? `−\u00a0${currencySymbol(currency)}\u00a0${formatAmount(-amount)}`
+    : `${currencySymbol(currency)}\u00a0${formatAmount(amount)}`;
+}
+
+/** What a person types as ringgit, as cents; null when it is not a plain amount with at most two decimals. */
+export function parseRinggit(text: string): Cents | null {
+  const plain = text
+    .trim()
+    .replace(/^(RM|MYR|S\$|SGD)\s*/i, '')
+    .replaceAll(',', '');
+  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain);
+  if (!match) return null;
+  return cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
+}

@@ -1,0 +1,262 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { locationInput } from '../coordinates.ts';
+import { centsSchema, centsView } from '../money-schema.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import { id, note, optionalLine } from '../text.ts';
+import { dayString, isoTime } from '../time-schema.ts';
+import { paymentMethods, walletView } from '../wallet/calls.ts';
+import { maximumStops } from './rules.ts';
+import { deliveryMethodInput, listTabs, type Status, statuses } from './status.ts';
+import { orderGroupView, orderWithGroup } from './views.ts';
+
+const optionalTime = z.nullish(isoTime);
+/** COD amounts arrive as cents, or as an empty value when COD is off (spec 5.3). */
+const codAmount = z.nullish(z.union([centsSchema, z.literal('')]));
+const ignored = z.optional(z.unknown());
+
+const pickUpFields = {
+  deliveryMethod: z.optional(deliveryMethodInput),
+  pickUpPersonName: optionalLine(100),
+  pickUpContactNumber: optionalLine(40),
+  pickUpDateTime: optionalTime,
+  pickUpLocation: locationInput,
+  halal: z.optional(z.boolean()),
+  noteToDriver: z.optional(note()),
+  deliveryNoteToDriver: z.optional(note()),
+  user: z.optional(z.object({ id })),
+};
+
+const orderFields = {
+  ordinal: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  deliverDateTime: optionalTime,
+  recipientName: optionalLine(100),
+  recipientEmail: optionalLine(320),
+  recipientPhone: optionalLine(40),
+  dropOffLocation: locationInput,
+  product: optionalLine(),
+  noteToDriver: optionalLine(1000),
+  doorToDoor: z.optional(z.boolean()),
+  isCodEnabled: z.optional(z.boolean()),
+  codAmount,
+  /** The server's router decides; a client's value is accepted and ignored (decisions 1). */
+  deliveryRange: ignored,
+  receiptNumber: optionalLine(100),
+  version: z.optional(z.int()),
+};
+
+export const orderBody = z.object(orderFields);
+export type OrderInput = z.input<typeof orderBody>;
+export type OrderBody = z.output<typeof orderBody>;
+export const orderGroupBody = z.object(pickUpFields);
+export type OrderGroupInput = z.input<typeof orderGroupBody>;
+export type OrderGroupBody = z.output<typeof orderGroupBody>;
+
+/** `status` may be repeated or comma-separated; COMPLETED stands for its three statuses (decisions 4). */
+const isStatus = (word: string): word is Status => statuses.some((status) => status === word);
+const statusFilter = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())]),
+    z.transform((value) =>
+      [value]
+        .flat()
+        .flatMap((word) => word.split(','))
+        .flatMap((word): string[] => (word === 'COMPLETED' ? [...listTabs.COMPLETED] : [word])),
+    ),
+  ),
+  z.custom<Status[]>((value) => Array.isArray(value) && value.every(isStatus), 'unknown status'),
+);
+
+const group = z.object({ id });
+const stop = z.object({ id, orderId: id });
+const groupErrors = ['not_found', 'rule_violation', 'stale_version', 'wrong_status', 'unavailable'] as const;
+
+export const orderGroupCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/order-groups',
+    summary: 'Paged, newest first; with startDate and endDate (pick-up days at UTC+8) the plain list',
+    access: 'user',
+    query: z.object({
+      vendorId: id,
+      ...pageQuery,
+      status: z.optional(statusFilter),
+      startDate: z.optional(dayString),
+      endDate: z.optional(dayString),
+    }),
+    reply: z.union([pageOf(orderGroupView), z.array(orderGroupView)]),
+    errors: ['not_found', 'rule_violation'],
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/order-groups',
+    summary: 'Create an order group from its pick-up',
+    access: 'user',
+    body: orderGroupBody,
+    reply: orderGroupView,
+    status: 201,
+    idempotencyKey: 'honoured',
+    errors: ['not_found', 'rule_violation'],
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/order-groups/{id}',
+    summary: 'One order group with its stops',
+    access: 'user',
+    params: group,
+    reply: orderGroupView,
+    errors: ['not_found'],
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/{ds}/v1/order-groups/{id}',
+    summary: 'Change the pick-up (and known stops); server-owned fields are ignored',
+    access: 'user',
+    params: group,
+    body: z.object({
+      ...pickUpFields,
+      version: z.optional(z.int()),
+      orders: z.optional(z.array(z.object({ ...orderFields, id })).check(z.maxLength(maximumStops))),
+    }),
+    reply: orderGroupView,
+    errors: groupErrors,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/{ds}/v1/order-groups/{id}',
+    summary: 'Delete a draft',
+    access: 'user',
+    params: group,
+    reply: z.undefined(),
+    status: 204,
+    errors: ['not_found', 'wrong_status'],
+  }),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/order-groups/{id}/cancel',
+    summary: 'Cancel a confirmed group; the hold goes back to the wallet',
+    access: 'user',
+    params: group,
+    body: z.optional(z.nullable(z.object({}))),
+    reply: z.extend(orderGroupView, { wallet: z.nullable(walletView) }),
+    idempotencyKey: 'honoured',
+    errors: ['not_found', 'wrong_status'],
+  }),
+  confirm: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/order-groups/{id}/confirm',
+    summary: 'Hold the subtotal and hand the group to the fleet',
+    access: 'user',
+    params: group,
+    body: z.object({
+      noteToDriver: z.optional(z.nullable(note())),
+      voucherId: z.optional(z.nullable(id)),
+      paymentMethod: z.enum(paymentMethods),
+      version: z.optional(z.int()),
+      expectedSubtotal: z.optional(centsSchema),
+    }),
+    reply: z.extend(orderGroupView, { wallet: z.nullable(walletView) }),
+    idempotencyKey: 'required',
+    errors: [
+      ...groupErrors,
+      'price_changed',
+      'insufficient_funds',
+      'no_card',
+      'card_declined',
+      'authentication_required',
+      'voucher_used',
+    ],
+  }),
+  reorder: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/order-groups/{id}/reorder',
+    summary: 'The same order again as a new draft, today or tomorrow',
+    access: 'user',
+    params: group,
+    body: z.optional(z.nullable(z.object({}))),
+    reply: orderGroupView,
+    status: 201,
+    idempotencyKey: 'honoured',
+    errors: ['not_found', 'wrong_status', 'unavailable', 'rule_violation'],
+  }),
+  optimise: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/order-groups/{id}/optimise',
+    summary: 'The cheapest order of the stops, as a proposal that saves nothing',
+    access: 'user',
+    params: group,
+    body: z.optional(z.nullable(z.object({}))),
+    reply: z.object({
+      orderIds: z.array(id),
+      subtotal: centsView,
+      currentSubtotal: centsView,
+      saving: centsView,
+      /** Metres saved. */
+      distanceSaving: z.int(),
+    }),
+    errors: ['not_found', 'wrong_status', 'unavailable'],
+  }),
+  addOrder: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/order-groups/{id}/orders',
+    summary: 'Add a drop-off; the whole group is repriced',
+    access: 'user',
+    params: group,
+    body: orderBody,
+    reply: orderWithGroup,
+    status: 201,
+    idempotencyKey: 'honoured',
+    errors: groupErrors,
+  }),
+  addOrders: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/order-groups/{id}/orders/bulk',
+    summary: 'Add many drop-offs, all or none; a refusal lists data.rows [{index, field, message}]',
+    access: 'user',
+    params: group,
+    body: z.object({ orders: z.array(orderBody).check(z.minLength(1), z.maxLength(1000)) }),
+    reply: orderGroupView,
+    status: 201,
+    idempotencyKey: 'honoured',
+    errors: groupErrors,
+  }),
+  updateOrder: defineCall({
+    method: 'PUT',
+    path: '/{ds}/v1/order-groups/{id}/orders/{orderId}',
+    summary: 'Change a drop-off; the whole group is repriced',
+    access: 'user',
+    params: stop,
+    body: orderBody,
+    reply: orderWithGroup,
+    errors: groupErrors,
+  }),
+  removeOrder: defineCall({
+    method: 'DELETE',
+    path: '/{ds}/v1/order-groups/{id}/orders/{orderId}',
+    summary: 'Remove a drop-off; the whole group is repriced and answered',
+    access: 'user',
+    params: stop,
+    reply: orderGroupView,
+    errors: groupErrors,
+  }),
+  moveOrder: defineCall({
+    method: 'PUT',
+    path: '/{ds}/v1/order-groups/{id}/orders/{orderId}/ordinal',
+    summary: 'Move a drop-off; the stops between shift by one',
+    access: 'user',
+    params: stop,
+    body: z.object({ ordinal: z.int().check(z.gte(0)), version: z.optional(z.int()) }),
+    reply: orderGroupView,
+    errors: groupErrors,
+  }),
+  arrangeOrders: defineCall({
+    method: 'PUT',
+    path: '/{ds}/v1/order-groups/{id}/orders/ordinals',
+    summary: 'Save a whole new order of the drop-offs',
+    access: 'user',
+    params: group,
+    body: z.object({ orderIds: z.array(id).check(z.maxLength(maximumStops)), version: z.optional(z.int()) }),
+    reply: orderGroupView,
+    errors: groupErrors,
+  }),
+};

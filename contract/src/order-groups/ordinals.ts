@@ -1,0 +1,20 @@
+import { nextOrdinal } from './totals.ts';
+
+type Placed = { ordinal: number };
+
+export const byOrdinal = (a: Placed, b: Placed): number => a.ordinal - b.ordinal;
+
+/**
+ * Moves one stop to the place of another: the stops between shift by one, gaps stay where they are (decisions 6). A
+ * target beyond the last stop is the last stop's.
+ */
+export function moveToOrdinal<T extends Placed>(stops: readonly T[], moved: T, target: number): T[] {
+  const from = moved.ordinal;
+  const to = Math.min(target, nextOrdinal(stops) - 1);
+  const shifted = ({ ordinal }: Placed): number => {
+    if (ordinal > from && ordinal <= to) return ordinal - 1;
+    if (ordinal < from && ordinal >= to) return ordinal + 1;
+    return ordinal;
+  };
+  return stops.map((stop) => ({ ...stop, ordinal: stop === moved ? to : shifted(stop) })).sort(byOrdinal);
+}

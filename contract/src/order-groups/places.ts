@@ -1,0 +1,46 @@
+import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
+import { type Coordinate, type Location, type LocationDraft, toCountry } from '../coordinates.ts';
+import { orderGroupMessages } from './messages.ts';
+
+type DraftLocation = { address: string; coordinate?: Coordinate | null; country: string };
+type Words = { chooseAddress: string; country: string };
+
+/** Chosen from the list (it has a coordinate), and in a country we serve. */
+export const placeChecks = (field: string, place: DraftLocation, words: Words): Check[] => [
+  failIf(() => !place.coordinate, field, words.chooseAddress),
+  failIf(() => toCountry(place.country) === null, field, words.country),
+];
+
+export const checkPlace = (field: string, place: DraftLocation, words: Words): Violation | null =>
+  firstViolation(placeChecks(field, place, words));
+
+type Place = Pick<Location, 'coordinate' | 'country'>;
+
+/** A drop-off lies in the pick-up's country and not at the pick-up itself (decisions 1, 7). */
+export const checkStopPlace = (pickUp: Place, dropOff: Place): Violation | null =>
+  firstViolation([
+    failIf(() => pickUp.country !== dropOff.country, 'dropOffLocation', orderGroupMessages.otherCountry),
+    failIf(() => isSamePlace(pickUp, dropOff), 'dropOffLocation', orderGroupMessages.sameLocation),
+  ]);
+
+const isSamePlace = (a: Place, b: Place): boolean =>
+  a.coordinate.latitude === b.coordinate.latitude && a.coordinate.longitude === b.coordinate.longitude;
+
+/** What is stored of a place that passed its checks. Throws a RangeError otherwise. */
+export function toLocation(draft: LocationDraft): Location {
+  const country = toCountry(draft.country);
+  if (!draft.coordinate || !country) throw new RangeError('a place without coordinate or country');
+  return {
+    address: draft.address,
+    unitNumber: draft.unitNumber,
+    coordinate: draft.coordinate,
+    street: draft.street,
+    apartment: draft.apartment,
+    state: draft.state,
+    postalCode: draft.postalCode,
+    city: draft.city,
+    country,
+    placeId: draft.placeId,
+    precision: draft.precision,
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { predictArrivals, predictMinutesLate } from './promise.ts';
+
+const at = (clock: string): string => `2026-11-21T${clock}:00.000Z`;
+const early = new Date(at('01:00'));
+const stop = (clock: string, minutes: number) => ({ deliverDateTime: at(clock), deliveryDuration: minutes * 60 });
+const route = {
+  pickUpDateTime: at('03:00'),
+  orders: [stop('03:30', 20), stop('03:20', 15), stop('04:00', 10)],
+};
+
+describe('the promise of a delivery time', () => {
+  test('each stop is reached after the roads before it and three minutes at every stop before it', () => {
+    expect(predictArrivals(route, early).map((arrival) => arrival.toISOString())).toEqual([
+      at('03:20'),
+      at('03:38'),
+      at('03:51'),
+    ]);
+  });
+
+  test('a stop that cannot be reached in time in this order is so many minutes late, the others are not', () => {
+    expect(predictMinutesLate(route, early)).toEqual([0, 18, 0]);
+  });
+
+  test('another order of the same stops keeps the promise', () => {
+    const orders = [stop('03:20', 15), stop('03:40', 15), stop('04:00', 10)];
+    expect(predictMinutesLate({ ...route, orders }, early)).toEqual([0, 0, 0]);
+  });
+
+  test('a pick-up time that has passed counts from now', () => {
+    expect(predictMinutesLate(route, new Date(at('03:25')))).toEqual([15, 43, 16]);
+  });
+
+  test('arriving at the very minute is in time, and less than half a minute is nobody late', () => {
+    const orders = [{ deliverDateTime: at('03:10'), deliveryDuration: 10 * 60 + 29 }];
+    expect(predictMinutesLate({ ...route, orders }, early)).toEqual([0]);
+  });
+
+  test('without stops there is nothing to be late for', () => {
+    expect(predictMinutesLate({ ...route, orders: [] }, early)).toEqual([]);
+  });
+});

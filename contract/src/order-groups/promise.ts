@@ -1,0 +1,26 @@
+import { minuteMs } from '../time.ts';
+
+/** What one stop keeps the rider: parking, the lift, the recipient. Counts for the stops after it. */
+const serviceMs = 3 * minuteMs;
+
+type Route = {
+  pickUpDateTime: string;
+  orders: readonly { deliverDateTime: string; deliveryDuration: number }[];
+};
+
+/** When the rider will probably be at each stop: he leaves at the pick-up's time, or now when that has passed. */
+export function predictArrivals({ pickUpDateTime, orders }: Route, now: Date): Date[] {
+  let at = Math.max(Date.parse(pickUpDateTime), now.getTime());
+  return orders.map(({ deliveryDuration }, index) => {
+    at += deliveryDuration * 1000 + (index > 0 ? serviceMs : 0);
+    return new Date(at);
+  });
+}
+
+/** Whole minutes after the promised time, stop by stop in their order; 0 is in time. A warning, never a refusal. */
+export function predictMinutesLate(route: Route, now: Date): number[] {
+  return predictArrivals(route, now).map((arrival, index) => {
+    const promised = Date.parse(route.orders[index]?.deliverDateTime ?? '');
+    return Math.max(0, Math.round((arrival.getTime() - promised) / minuteMs));
+  });
+}

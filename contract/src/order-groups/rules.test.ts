@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { isValidPhone } from '../phone-max.ts';
+import {
+  checkConfirm,
+  checkDropOff,
+  checkPickUp,
+  type DropOffDraft,
+  isDropOffComplete,
+  isPickUpComplete,
+  type PickUpDraft,
+} from './rules.ts';
+
+const now = new Date('2026-11-20T01:00:00.000Z');
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+const coordinate = { latitude: 3.139, longitude: 101.705 };
+const place = { address: '12 Jalan Pudu, Kuala Lumpur', coordinate, country: 'Malaysia' };
+
+const pickUp: PickUpDraft = {
+  pickUpPersonName: 'Aina',
+  pickUpContactNumber: '+60123456789',
+  pickUpDateTime: inMinutes(60),
+  pickUpLocation: place,
+};
+const dropOff: DropOffDraft = {
+  recipientName: 'Wei Ling',
+  recipientPhone: '+60198765432',
+  deliverDateTime: inMinutes(120),
+  dropOffLocation: place,
+  isCodEnabled: false,
+  codAmount: null,
+};
+
+const onMain = { now, isValidPhone };
+const inModal = { now, isValidPhone, wording: 'modal' } as const;
+/** What Place Order says and what the modals say. */
+const pickUpWords = (changes: Partial<PickUpDraft>, deliveries: string[] = []) =>
+  [onMain, inModal].map((context) => checkPickUp({ ...pickUp, ...changes }, context, deliveries)?.message);
+const dropOffWords = (changes: Partial<DropOffDraft>, pickUpAt = inMinutes(60)) =>
+  [onMain, inModal].map((context) => checkDropOff({ ...dropOff, ...changes }, pickUpAt, context)?.message);
+const same = (message: string | undefined) => [message, message];
+
+describe('a pick-up', () => {
+  test('with everything in order is accepted', () => {
+    expect(pickUpWords({}, [inMinutes(60)])).toEqual(same(undefined));
+  });
+
+  test('needs an address chosen from the list', () => {
+    expect(pickUpWords({ pickUpLocation: { ...place, coordinate: null } })).toEqual([
+      'Please select a pick-up address from the drop-down list.',
+      'Please select address from the drop down',
+    ]);
+  });
+
+  test('needs a country', () => {
+    expect(pickUpWords({ pickUpLocation: { ...place, country: '' } })).toEqual([
+      'Please re-select the pick-up address from drop-down list.',
+      'Please re-select the pick up address from dropdown list',
+    ]);
+  });
+
+  test('does not lie in the past [R334]', () => {
+    expect(pickUpWords({ pickUpDateTime: inMinutes(-1) })).toEqual([
+      'Pick-up date should not be in the past.',
+      'Pick up date should not be in the past',
+    ]);
+    expect(pickUpWords({ pickUpDateTime: inMinutes(0) })).toEqual(same(undefined));
+  });
+
+  test('is not later than any delivery, but may be at the very time of one [R335]', () => {
+    const message = 'Pick-up date should not be later than delivery date(s).';
+    expect(pickUpWords({}, [inMinutes(120), inMinutes(59)])).toEqual(same(message));
+    expect(pickUpWords({}, [inMinutes(60)])).toEqual(same(undefined));
+  });
+
+  test('needs all its fields, but neither halal nor a note [R337]', () => {
+    const incomplete = ['Please complete all the fields.', 'All fields are required'];
+    expect(pickUpWords({ pickUpDateTime: null })).toEqual(incomplete);
+    expect(pickUpWords({ pickUpLocation: { ...place, address: ' ' } })).toEqual(incomplete);
+  });
+
+  test("needs a sender's number that can be dialled, spaces and dashes aside [R338]", () => {
+    expect(pickUpWords({ pickUpContactNumber: ' ' })).toEqual(same("Please enter the sender's contact number."));
+    expect(pickUpWords({ pickUpContactNumber: '+6012' })).toEqual([
+      "Sender's contact number is invalid.",
+      'Invalid phone number',
+    ]);
+    expect(pickUpWords({ pickUpContactNumber: '+60 12-345 6789' })).toEqual(same(undefined));
+  });
+
+  test('gets its plus on Place Order, while the modals ask for it [R338] [R339]', () => {
+    expect(pickUpWords({ pickUpContactNumber: '60 12-345 6789' })).toEqual([
+      undefined,
+      'Phone number must start with + sign and country code',
+    ]);
+  });
+
+  test("needs a sender's name [R340]", () => {
+    expect(pickUpWords({ pickUpPersonName: ' ' })).toEqual(same("Please enter the sender's name."));
+  });
+
+  test('is created by itself once name, number, time and place are there [R256]', () => {
+    expect(isPickUpComplete(pickUp)).toBe(true);
+    const gaps: Partial<PickUpDraft>[] = [
+      { pickUpPersonName: '' },
+      { pickUpContactNumber: '' },
+      { pickUpDateTime: null },
+      { pickUpLocation: { ...place, coordinate: null } },
+    ];
+    expect(gaps.map((gap) => isPickUpComplete({ ...pickUp, ...gap }))).toEqual([false, false, false, false]);
+  });
+});
+
+describe('a drop-off', () => {
+  test('with everything in order is accepted', () => {
+    expect(dropOffWords({})).toEqual(same(undefined));
+  });
+
+  test('needs an address chosen from the list [R343] [R345]', () => {
+    expect(dropOffWords({ dropOffLocation: { ...place, coordinate: null } })).toEqual([
+      'Please select a drop-off address from the drop-down list.',
+      'Please select address from the drop down',
+    ]);
+  });
+
+  test('needs a country [R344]', () => {
+    expect(dropOffWords({ dropOffLocation: { ...place, country: '' } })).toEqual([
+      'Please re-select the drop-off address from drop-down list.',
+      'Please re-select the dropoff address from dropdown list',
+    ]);
+  });
+
+  test('needs a date [R346]', () => {
+    expect(dropOffWords({ deliverDateTime: null })).toEqual(same('Please select the delivery date.'));
+  });
+
+  test('does not lie in the past [R347]', () => {
+    const past = { deliverDateTime: inMinutes(-1) };
+    expect(dropOffWords(past, inMinutes(-60))).toEqual(same('Delivery date should not be in the past.'));
+  });
+
+  test('is not before the pick-up, but may be at its very time [R348] [R357]', () => {
+    expect(dropOffWords({ deliverDateTime: inMinutes(59) })).toEqual([
+      'Delivery date should be later than pick-up date.',
+      'Delivery date should not earlier than pickup date',
+    ]);
+    expect(dropOffWords({ deliverDateTime: inMinutes(60) })).toEqual(same(undefined));
+  });
+
+  test('is at least 5 minutes from now [R357] [R478]', () => {
+    const message = 'Delivery date should be at least 5 minutes from now.';
+    expect(dropOffWords({ deliverDateTime: inMinutes(4) }, inMinutes(1))).toEqual(same(message));
+    expect(dropOffWords({ deliverDateTime: inMinutes(5) }, inMinutes(1))).toEqual(same(undefined));
+  });
+
+  test("needs a recipient's number that can be dialled [R349]", () => {
+    expect(dropOffWords({ recipientPhone: '' })).toEqual(same("Please enter the recipient's contact number."));
+    expect(dropOffWords({ recipientPhone: '+6019' })).toEqual(same("Recipient's contact number is invalid."));
+  });
+
+  test('needs a number with a plus [R350]', () => {
+    const message = "Recipient's contact number must start with the + sign followed by the country code (eg. +60).";
+    expect(dropOffWords({ recipientPhone: '0198765432' })).toEqual(same(message));
+  });
+
+  test("needs a recipient's name [R351]", () => {
+    expect(dropOffWords({ recipientName: '' })).toEqual(same("Please enter the recipient's name."));
+  });
+
+  test('with cash on delivery needs an amount above 0 [R352]', () => {
+    const missing = ['COD amount is required.', 'COD Amount is required'];
+    expect(dropOffWords({ isCodEnabled: true, codAmount: null })).toEqual(missing);
+    expect(dropOffWords({ isCodEnabled: true, codAmount: 0 })).toEqual(missing);
+    expect(dropOffWords({ isCodEnabled: true, codAmount: 1 })).toEqual(same(undefined));
+    expect(dropOffWords({ isCodEnabled: false, codAmount: null })).toEqual(same(undefined));
+  });
+
+  test('without a written address is incomplete [R355]', () => {
+    expect(dropOffWords({ dropOffLocation: { ...place, address: '' } })).toEqual([
+      'Please complete all the fields.',
+      'All fields are required',
+    ]);
+  });
+
+  test('is added by itself once name, phone, time and place are there [R291]', () => {
+    expect(isDropOffComplete(dropOff)).toBe(true);
+    const gaps: Partial<DropOffDraft>[] = [
+      { recipientName: '' },
+      { recipientPhone: '' },
+      { deliverDateTime: null },
+      { dropOffLocation: { ...place, coordinate: null } },
+    ];
+    expect(gaps.map((gap) => isDropOffComplete({ ...dropOff, ...gap }))).toEqual([false, false, false, false]);
+  });
+});
+
+describe('an order to be confirmed', () => {
+  const group = { pickUpDateTime: inMinutes(6), orders: [{ deliverDateTime: inMinutes(6) }] };
+  const words = (changes: Partial<typeof group>) => [
+    checkConfirm({ ...group, ...changes }, now)?.message,
+    checkConfirm({ ...group, ...changes }, now, 'modal')?.message,
+  ];
+
+  test('with its times ahead is accepted', () => {
+    expect(words({})).toEqual(same(undefined));
+  });
+
+  test('needs a drop-off', () => {
+    expect(words({ orders: [] })).toEqual(same('Add at least one drop-off before you confirm.'));
+  });
+
+  test('is picked up more than 5 minutes from now [R387] [R478]', () => {
+    expect(words({ pickUpDateTime: inMinutes(5) })).toEqual([
+      'Pick-up date should not be in the past and within 5 minutes from now.',
+      'Pick up date should not be in the past and within 5 minutes from now.',
+    ]);
+  });
+
+  test('has every delivery ahead [R388] [R389]', () => {
+    expect(words({ orders: [{ deliverDateTime: inMinutes(60) }, { deliverDateTime: inMinutes(4) }] })).toEqual([
+      'Your orders contain delivery datetime which is in the past. Please change them to a future date time and try again.',
+      'Your orders contains deliver datetime which is in the past. Please edit to a correct date time and try again.',
+    ]);
+  });
+
+  test('is delivered after it is picked up [R335]', () => {
+    const message = 'Pick-up date should not be later than delivery date(s).';
+    expect(words({ pickUpDateTime: inMinutes(30), orders: [{ deliverDateTime: inMinutes(20) }] })).toEqual(
+      same(message),
+    );
+  });
+});

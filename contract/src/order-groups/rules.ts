@@ -1,0 +1,135 @@
+import { failIf, firstViolation, type Violation } from '../checks.ts';
+import type { Coordinate } from '../coordinates.ts';
+import type { IsValidPhone } from '../phone.ts';
+import { normalisePhone } from '../phone.ts';
+import { leadTimeMs } from '../time.ts';
+import { dropOffMessages, orderGroupMessages, pickUpMessages } from './messages.ts';
+import { placeChecks } from './places.ts';
+import type { DeliveryMethod } from './status.ts';
+
+/** Spec 7 (decisions): 100 stops a group. */
+export const maximumStops = 100;
+/** Create defaults (spec 5.6). */
+export const createDefaults: { deliveryMethod: DeliveryMethod; halal: boolean } = {
+  deliveryMethod: 'MOTOR',
+  halal: true,
+};
+
+/** Which screen speaks: Place Order, or the forms of the lists and the detail screen. Their wording differs. */
+export type Wording = 'main' | 'modal';
+
+type DraftLocation = { address: string; coordinate?: Coordinate | null; country: string };
+
+export type PickUpDraft = {
+  pickUpPersonName: string;
+  pickUpContactNumber: string;
+  pickUpDateTime: string | null;
+  pickUpLocation: DraftLocation;
+};
+
+export type DropOffDraft = {
+  recipientName: string;
+  recipientPhone: string;
+  deliverDateTime: string | null;
+  dropOffLocation: DraftLocation;
+  isCodEnabled: boolean;
+  codAmount: number | null;
+};
+
+export type RuleContext = { now: Date; isValidPhone: IsValidPhone; wording?: Wording };
+
+/** Spec 5.2, in its order. `deliveryTimes` are those of the group's stops. */
+export function checkPickUp(
+  draft: PickUpDraft,
+  { now, isValidPhone, wording = 'main' }: RuleContext,
+  deliveryTimes: readonly string[] = [],
+): Violation | null {
+  const words = pickUpMessages[wording];
+  const at = draft.pickUpDateTime;
+  return firstViolation([
+    ...placeChecks('pickUpLocation', draft.pickUpLocation, words),
+    failIf(() => draft.pickUpContactNumber.trim() === '', 'pickUpContactNumber', pickUpMessages.phoneMissing),
+    // Place Order prefixes the plus itself (spec 5.2); the modals ask for it.
+    failIf(
+      () => wording === 'modal' && !startsWithPlus(draft.pickUpContactNumber),
+      'pickUpContactNumber',
+      pickUpMessages.phonePlus,
+    ),
+    failIf(() => !isValidPhone(normalisePhone(draft.pickUpContactNumber)), 'pickUpContactNumber', words.phoneInvalid),
+    failIf(() => draft.pickUpPersonName.trim() === '', 'pickUpPersonName', pickUpMessages.nameMissing),
+    failIf(() => at === null || draft.pickUpLocation.address.trim() === '', 'pickUpDateTime', words.incomplete),
+    failIf(() => at !== null && Date.parse(at) < now.getTime(), 'pickUpDateTime', words.past),
+    failIf(
+      () => at !== null && deliveryTimes.some((time) => Date.parse(time) < Date.parse(at)),
+      'pickUpDateTime',
+      pickUpMessages.laterThanDelivery,
+    ),
+  ]);
+}
+
+/** Spec 5.3, in its order. A delivery at the very time of the pick-up is allowed (decisions 7). */
+export function checkDropOff(
+  draft: DropOffDraft,
+  pickUpDateTime: string,
+  { now, isValidPhone, wording = 'main' }: RuleContext,
+): Violation | null {
+  const words = dropOffMessages[wording];
+  const at = draft.deliverDateTime === null ? null : Date.parse(draft.deliverDateTime);
+  return firstViolation([
+    ...placeChecks('dropOffLocation', draft.dropOffLocation, words),
+    failIf(() => at === null, 'deliverDateTime', dropOffMessages.dateMissing),
+    failIf(() => at !== null && at < now.getTime(), 'deliverDateTime', dropOffMessages.past),
+    failIf(() => at !== null && at < Date.parse(pickUpDateTime), 'deliverDateTime', words.beforePickUp),
+    failIf(() => at !== null && at < now.getTime() + leadTimeMs, 'deliverDateTime', dropOffMessages.tooSoon),
+    failIf(() => draft.recipientPhone.trim() === '', 'recipientPhone', dropOffMessages.phoneMissing),
+    failIf(() => !startsWithPlus(draft.recipientPhone), 'recipientPhone', dropOffMessages.phonePlus),
+    failIf(() => !isValidPhone(normalisePhone(draft.recipientPhone)), 'recipientPhone', dropOffMessages.phoneInvalid),
+    failIf(() => draft.recipientName.trim() === '', 'recipientName', dropOffMessages.nameMissing),
+    failIf(
+      () => draft.isCodEnabled && !(draft.codAmount !== null && draft.codAmount > 0),
+      'codAmount',
+      words.codMissing,
+    ),
+    failIf(() => draft.dropOffLocation.address.trim() === '', 'dropOffLocation', words.incomplete),
+  ]);
+}
+
+/** The automatic creation of a stop waits until these are filled (spec 4.5). */
+export const isDropOffComplete = (draft: DropOffDraft): boolean =>
+  draft.recipientName.trim() !== '' &&
+  draft.recipientPhone.trim() !== '' &&
+  draft.deliverDateTime !== null &&
+  Boolean(draft.dropOffLocation.coordinate);
+
+/** The automatic creation of the group waits until these are filled (spec 4.2). */
+export const isPickUpComplete = (draft: PickUpDraft): boolean =>
+  draft.pickUpPersonName.trim() !== '' &&
+  draft.pickUpContactNumber.trim() !== '' &&
+  draft.pickUpDateTime !== null &&
+  Boolean(draft.pickUpLocation.coordinate);
+
+export type ConfirmDraft = { pickUpDateTime: string; orders: readonly { deliverDateTime: string }[] };
+
+/** Spec 5.6: the pick-up strictly more than 5 minutes ahead, every delivery at least 5 minutes ahead. */
+export function checkConfirm(group: ConfirmDraft, now: Date, wording: Wording = 'main'): Violation | null {
+  const words = pickUpMessages[wording];
+  const pickUp = Date.parse(group.pickUpDateTime);
+  const soonest = now.getTime() + leadTimeMs;
+  return firstViolation([
+    failIf(() => group.orders.length === 0, 'orders', orderGroupMessages.noDropOffs),
+    failIf(() => pickUp <= soonest, 'pickUpDateTime', words.tooSoon),
+    failIf(
+      () => group.orders.some((order) => Date.parse(order.deliverDateTime) < soonest),
+      'deliverDateTime',
+      words.deliveryPast,
+    ),
+    failIf(
+      () => group.orders.some((order) => Date.parse(order.deliverDateTime) < pickUp),
+      'pickUpDateTime',
+      pickUpMessages.laterThanDelivery,
+    ),
+  ]);
+}
+
+/** 'Recipient's contact number must start with the + sign …' and its sender's twin: before any clean-up (spec 5.3). */
+export const startsWithPlus = (phone: string): boolean => phone.trim().startsWith('+');

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { orderGroupCalls } from './calls.ts';
+import {
+  can,
+  deliveryMethodInput,
+  detailLabels,
+  listTabs,
+  rollUp,
+  type Status,
+  statuses,
+  statusesOfTab,
+} from './status.ts';
+
+const allowed = (action: keyof typeof can) => statuses.filter((status) => can[action]({ status }));
+
+describe('the statuses of an order group', () => {
+  test('are these nine [R243]', () => {
+    expect(statuses).toEqual([
+      'OPEN',
+      'CONFIRMED_PROCESSING',
+      'CONFIRMED',
+      'ASSIGNED',
+      'IN_TRANSIT',
+      'SUCCESS',
+      'PARTIAL_SUCCESS',
+      'FAILED',
+      'CANCELLED',
+    ]);
+  });
+
+  test('have the words of the detail screen [R246]', () => {
+    const ongoing = ['CONFIRMED_PROCESSING', 'CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'] as const;
+    expect(ongoing.map((status) => detailLabels[status])).toEqual(['Ongoing', 'Ongoing', 'Ongoing', 'Ongoing']);
+    expect(detailLabels).toMatchObject({
+      SUCCESS: 'Completed',
+      PARTIAL_SUCCESS: 'Partially completed',
+      FAILED: 'Failed',
+      CANCELLED: 'Cancelled',
+    });
+  });
+
+  test('stand behind the tabs of the lists [R248] [R250]', () => {
+    expect(statusesOfTab('OPEN')).toEqual(['OPEN']);
+    const inProgress = ['CONFIRMED_PROCESSING', 'CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'];
+    expect(statusesOfTab('CONFIRMED')).toEqual(inProgress);
+    expect(statusesOfTab('whatever')).toEqual(inProgress);
+    expect(statusesOfTab('HISTORY')).toEqual(['SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED']);
+  });
+
+  test('decide what may be done', () => {
+    expect(allowed('edit')).toEqual(['OPEN']);
+    expect(allowed('confirm')).toEqual(['OPEN']);
+    expect(allowed('delete')).toEqual(['OPEN']);
+    expect(allowed('cancel')).toEqual(['CONFIRMED']);
+    expect(allowed('reorder')).toEqual(['SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED']);
+  });
+
+  test('roll up from the stops once all are over', () => {
+    const roll = (...stops: Status[]) => rollUp(stops.map((status) => ({ status })));
+    expect(roll('SUCCESS', 'SUCCESS')).toBe('SUCCESS');
+    expect(roll('SUCCESS', 'FAILED')).toBe('PARTIAL_SUCCESS');
+    expect(roll('FAILED', 'FAILED')).toBe('FAILED');
+    expect(roll('SUCCESS', 'IN_TRANSIT')).toBeNull();
+  });
+
+  test('filter a list repeated, with commas, or by the coarse COMPLETED [R244]', () => {
+    const parse = (status: unknown) => {
+      const result = z.safeParse(orderGroupCalls.list.query, {
+        vendorId: '01930000-0000-7000-8000-000000000001',
+        status,
+      });
+      return result.success ? result.data.status : 'refused';
+    };
+    expect(parse(['OPEN', 'CONFIRMED,ASSIGNED'])).toEqual(['OPEN', 'CONFIRMED', 'ASSIGNED']);
+    expect(parse('COMPLETED')).toEqual([...listTabs.COMPLETED]);
+    expect(parse('LOST')).toBe('refused');
+  });
+});
+
+test('BIKE is another word for MOTOR [R020]', () => {
+  expect(['BIKE', 'MOTOR', 'CAR'].map((word) => z.parse(deliveryMethodInput, word))).toEqual(['MOTOR', 'MOTOR', 'CAR']);
+});

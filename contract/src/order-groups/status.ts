@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+
+export const statuses = [
+  'OPEN',
+  'CONFIRMED_PROCESSING',
+  'CONFIRMED',
+  'ASSIGNED',
+  'IN_TRANSIT',
+  'SUCCESS',
+  'PARTIAL_SUCCESS',
+  'FAILED',
+  'CANCELLED',
+] as const;
+export type Status = (typeof statuses)[number];
+export const statusSchema = z.enum(statuses);
+
+/** MOTOR is shown as 'Bike'; BIKE is accepted as another word for it (decisions 7). */
+export const deliveryMethods = ['MOTOR', 'CAR'] as const;
+export type DeliveryMethod = (typeof deliveryMethods)[number];
+export const deliveryMethodInput = z.pipe(
+  z.enum(['MOTOR', 'CAR', 'BIKE']),
+  z.transform((value): DeliveryMethod => (value === 'CAR' ? 'CAR' : 'MOTOR')),
+);
+export const deliveryMethodLabels = { MOTOR: 'Bike', CAR: 'Car' } as const satisfies Record<DeliveryMethod, string>;
+/** Spec 9, the vehicle cards. */
+export const deliveryMethodHints = {
+  MOTOR: 'Suitable for Small to Medium deliveries',
+  CAR: 'Suitable for Small to Large deliveries',
+} as const satisfies Record<DeliveryMethod, string>;
+
+export const inProgressStatuses = ['CONFIRMED_PROCESSING', 'CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'] as const;
+export const historyStatuses = ['SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED'] as const;
+const deliveredStatuses = ['SUCCESS', 'PARTIAL_SUCCESS'] as const;
+
+const among =
+  (set: readonly Status[]) =>
+  (status: Status): boolean =>
+    set.includes(status);
+
+export const isInProgress = among(inProgressStatuses);
+export const isFinal = among(historyStatuses);
+
+/** List tabs (spec 4.1). `COMPLETED` is a filter word only, never stored. */
+export const listTabs = {
+  OPEN: ['OPEN'],
+  CONFIRMED: inProgressStatuses,
+  HISTORY: historyStatuses,
+  COMPLETED: ['SUCCESS', 'PARTIAL_SUCCESS', 'FAILED'],
+  CANCELLED: ['CANCELLED'],
+} as const satisfies Record<string, readonly Status[]>;
+export type ListTab = keyof typeof listTabs;
+/** OPEN and HISTORY as named; any other word means the in-progress four (spec 4.1). */
+export const statusesOfTab = (tab: string): readonly Status[] => (isListTab(tab) ? listTabs[tab] : inProgressStatuses);
+const isListTab = (tab: string): tab is ListTab => Object.hasOwn(listTabs, tab);
+
+/** Order Details and history (spec 4.1). */
+export const detailLabels = {
+  OPEN: 'Draft',
+  CONFIRMED_PROCESSING: 'Ongoing',
+  CONFIRMED: 'Ongoing',
+  ASSIGNED: 'Ongoing',
+  IN_TRANSIT: 'Ongoing',
+  SUCCESS: 'Completed',
+  PARTIAL_SUCCESS: 'Partially completed',
+  FAILED: 'Failed',
+  CANCELLED: 'Cancelled',
+} as const satisfies Record<Status, string>;
+
+/** Dashboard (spec 4.1). */
+export const dashboardLabels = {
+  OPEN: 'Draft',
+  CONFIRMED_PROCESSING: 'Processing',
+  CONFIRMED: 'Confirmed',
+  ASSIGNED: 'Assigned',
+  IN_TRANSIT: 'In Transit',
+  SUCCESS: 'Completed',
+  PARTIAL_SUCCESS: 'Completed',
+  FAILED: 'Failed',
+  CANCELLED: 'Cancelled',
+} as const satisfies Record<Status, string>;
+
+/** Tone of the chip: SUCCESS green, CANCELLED orange, FAILED red (spec 4.1). */
+export const statusTones = {
+  OPEN: 'neutral',
+  CONFIRMED_PROCESSING: 'info',
+  CONFIRMED: 'info',
+  ASSIGNED: 'info',
+  IN_TRANSIT: 'info',
+  SUCCESS: 'ok',
+  PARTIAL_SUCCESS: 'warn',
+  FAILED: 'bad',
+  CANCELLED: 'warn',
+} as const satisfies Record<Status, 'neutral' | 'info' | 'ok' | 'warn' | 'bad'>;
+
+type WithStatus = { status: Status };
+
+/** What may be done to an order group, by its status alone (spec 4.2 to 4.4). */
+export const can = {
+  edit: ({ status }: WithStatus) => status === 'OPEN',
+  confirm: ({ status }: WithStatus) => status === 'OPEN',
+  delete: ({ status }: WithStatus) => status === 'OPEN',
+  cancel: ({ status }: WithStatus) => status === 'CONFIRMED',
+  reorder: ({ status }: WithStatus) => isFinal(status),
+  seeInvoice: ({ status }: WithStatus) => among(deliveredStatuses)(status),
+};
+
+type TrackedGroup = WithStatus & { hadPickedUp: boolean; trackingLink: string | null };
+type TrackedOrder = WithStatus & { hadDelivered: boolean; trackingLink: string | null };
+
+/** Pick-up block of Order Details (spec 4.3): whether a tracking button is there, and whether it is active. */
+export function pickUpTracking(group: TrackedGroup): 'hidden' | 'waiting' | 'active' {
+  const waits = ['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'].includes(group.status) && !group.hadPickedUp;
+  if (!waits) return 'hidden';
+  return group.trackingLink ? 'active' : 'waiting';
+}
+
+/** Drop-off block of Order Details (spec 4.3). */
+export function dropOffTracking(order: TrackedOrder): 'hidden' | 'waiting' | 'active' {
+  if (order.status !== 'IN_TRANSIT' || order.hadDelivered) return 'hidden';
+  return order.trackingLink ? 'active' : 'waiting';
+}
+
+/** The group's status once every stop is final (decisions 4); null while one is not. */
+export function rollUp(orders: readonly WithStatus[]): 'SUCCESS' | 'PARTIAL_SUCCESS' | 'FAILED' | null {
+  if (!orders.every(({ status }) => status === 'SUCCESS' || status === 'FAILED')) return null;
+  const delivered = orders.filter(({ status }) => status === 'SUCCESS').length;
+  if (delivered === 0) return 'FAILED';
+  return delivered === orders.length ? 'SUCCESS' : 'PARTIAL_SUCCESS';
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** Spec 9: pages are 0-based, 10 rows unless told. */
+export const pageSizes = [5, 10, 25, 50, 100] as const;
+export const defaultPageSize = 10;
+/** Saved addresses and promo codes are fetched 500 at once (spec 9). */
+export const largestPageSize = 500;
+
+const count = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.int()]), z.transform(Number)),
+    z.int().check(z.gte(min), z.lte(max)),
+  );
+
+/** Query fields of a paged call. */
+export const pageQuery = {
+  page: z._default(count(0, 1_000_000), 0),
+  size: z._default(count(1, largestPageSize), defaultPageSize),
+};
+
+export const pageOf = <S extends z.ZodMiniType>(content: S) =>
+  z.object({
+    content: z.array(content),
+    page: z.int(),
+    size: z.int(),
+    totalElements: z.int(),
+    totalPages: z.int(),
+  });
+
+export type Page<T> = { content: T[]; page: number; size: number; totalElements: number; totalPages: number };
+
+export function toPage<T>(content: T[], query: { page: number; size: number }, totalElements: number): Page<T> {
+  return {
+    content,
+    page: query.page,
+    size: query.size,
+    totalElements,
+    totalPages: Math.ceil(totalElements / query.size),
+  };
+}

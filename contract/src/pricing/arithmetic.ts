@@ -1,0 +1,46 @@
+import { type Cents, cents } from '../money.ts';
+import { priceStops, type StopPrice, tierMetres, type VehicleRates } from './fee.ts';
+
+/** Metres of one stop in one tier, at that tier's rate per kilometre. */
+export type TierPart = { metres: number; rate: Cents };
+
+/** One stop's price with everything that went into it. */
+export type StopArithmetic = StopPrice & {
+  tiers: TierPart[];
+  /** What the minimum fare adds; 0 when the fare is above it. */
+  lift: Cents;
+};
+
+type StoredStop = { deliveryRange: number; deliveryFee: number; doorToDoor: boolean; doorToDoorFee: number };
+
+/**
+ * The arithmetic behind stored fees; null unless it gives every one of them to the cent. A price agreed with one
+ * merchant, or yesterday's rates, are not explained by today's public ones.
+ */
+export function explainPrice(rates: VehicleRates, stops: readonly StoredStop[]): StopArithmetic[] | null {
+  const priced = priceStops(
+    rates,
+    stops.map(({ deliveryRange, doorToDoor }) => ({ metres: deliveryRange, doorToDoor })),
+  );
+  const isSame = priced.every(
+    (price, index) =>
+      price.deliveryFee === stops[index]?.deliveryFee && price.doorToDoorFee === stops[index]?.doorToDoorFee,
+  );
+  if (!isSame) return null;
+  let travelled = 0;
+  return priced.map((price) => {
+    const from = travelled;
+    travelled += price.metres;
+    const lift = cents(price.deliveryFee - price.stopFee - price.distanceFee);
+    return { ...price, tiers: tiersBetween(rates, from, travelled), lift };
+  });
+}
+
+function tiersBetween({ tier1, tier2, next }: VehicleRates, from: number, to: number): TierPart[] {
+  const bounds = [0, tierMetres, 2 * tierMetres, Number.POSITIVE_INFINITY];
+  return [tier1, tier2, next].flatMap((rate, tier) => {
+    const [low = 0, high = 0] = bounds.slice(tier, tier + 2);
+    const metres = Math.min(to, high) - Math.max(from, low);
+    return metres > 0 ? [{ metres, rate: cents(rate) }] : [];
+  });
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { locationInput, regionSchema } from '../coordinates.ts';
+import { centsView, currencySchema } from '../money-schema.ts';
+import { deliveryMethodInput } from '../order-groups/status.ts';
+import { id, line } from '../text.ts';
+
+/** Cents per trip, per kilometre or per stop; discount as a fraction from 0 to under 1 (decisions 1, 6). */
+export const vehicleRatesView = z.object({
+  base: centsView,
+  tier1: centsView,
+  tier2: centsView,
+  next: centsView,
+  additionalStop: centsView,
+  min: centsView,
+  /** Null means the default of 200; a stored 0 is free. */
+  doorToDoor: z.nullable(centsView),
+  discount: z.number(),
+});
+
+export const rateProfileView = z.object({
+  id,
+  name: z.string(),
+  region: regionSchema,
+  currency: currencySchema,
+  motor: vehicleRatesView,
+  car: vehicleRatesView,
+});
+export type RateProfileView = z.output<typeof rateProfileView>;
+
+export const pricingCalls = {
+  rateProfiles: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/delivery-rate-profiles',
+    summary: 'Rate profiles by name',
+    access: 'public',
+    query: z.object({ name: z.optional(line(100)), region: z.optional(regionSchema) }),
+    reply: z.array(rateProfileView),
+    errors: [],
+  }),
+  estimate: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/public/estimate',
+    summary: 'What a route would cost; stores nothing, needs no login',
+    access: 'public',
+    body: z.object({
+      deliveryMethod: z.optional(deliveryMethodInput),
+      pickUpLocation: locationInput,
+      orders: z
+        .array(
+          z.object({
+            ordinal: z.optional(z.int()),
+            dropOffLocation: locationInput,
+            doorToDoor: z.optional(z.boolean()),
+          }),
+        )
+        .check(z.maxLength(100)),
+    }),
+    reply: z.object({
+      currency: currencySchema,
+      subtotal: centsView,
+      /** Metres of the whole route. */
+      distance: z.int(),
+      /** Seconds of driving. */
+      duration: z.int(),
+      orders: z.array(
+        z.object({
+          ordinal: z.int(),
+          deliveryRange: z.int(),
+          deliveryFee: centsView,
+          doorToDoorFee: centsView,
+        }),
+      ),
+    }),
+    errors: ['rule_violation', 'unavailable'],
+  }),
+};

@@ -1,0 +1,71 @@
+import { type Cents, cents, divideHalfUp, sumCents, zero } from '../money.ts';
+
+/** One vehicle's rates in cents (tiers per kilometre); the discount on the base fare in basis points. */
+export type VehicleRates = {
+  base: number;
+  tier1: number;
+  tier2: number;
+  next: number;
+  additionalStop: number;
+  min: number;
+  /** Null: the default applies. A stored 0 is free. */
+  doorToDoor: number | null;
+  discountBasisPoints: number;
+};
+
+/** Spec 9: RM2.00 when the profile has none. */
+export const defaultDoorToDoorCents = 200;
+/** Metres of the first and of the second tier; what comes after them is the third. */
+export const tierMetres = 15_000;
+
+export type Leg = { metres: number; doorToDoor: boolean };
+
+/** How one stop's fee came about, for the breakdown: cents, except `metres`. */
+export type StopPrice = {
+  metres: number;
+  /** Base fare for the first stop, additional stop fee for the others. */
+  stopFee: Cents;
+  distanceFee: Cents;
+  /** The minimum lifted stopFee + distanceFee to deliveryFee. */
+  isMinimum: boolean;
+  deliveryFee: Cents;
+  doorToDoorFee: Cents;
+};
+
+/**
+ * The whole trip's prices, stop by stop in ordinal order (decisions 1). Distance parts are differences of the cumulative
+ * cost, so they telescope: their sum is exactly the cost of the whole distance.
+ */
+export function priceStops(rates: VehicleRates, legs: readonly Leg[]): StopPrice[] {
+  let travelled = 0;
+  return legs.map(({ metres, doorToDoor }, index) => {
+    const before = distanceCost(rates, travelled);
+    travelled += metres;
+    const stopFee = index === 0 ? discountedBase(rates) : cents(rates.additionalStop);
+    const distanceFee = cents(distanceCost(rates, travelled) - before);
+    const raw = stopFee + distanceFee;
+    return {
+      metres,
+      stopFee,
+      distanceFee,
+      isMinimum: raw < rates.min,
+      deliveryFee: cents(Math.max(rates.min, raw)),
+      doorToDoorFee: doorToDoor ? cents(rates.doorToDoor ?? defaultDoorToDoorCents) : zero,
+    };
+  });
+}
+
+/** C(D) of decisions 1: what D metres cost, the first 15 km, the second 15 km and the rest at their own rates. */
+export function distanceCost(rates: VehicleRates, metres: number): Cents {
+  const first = Math.min(metres, tierMetres) * rates.tier1;
+  const second = Math.min(Math.max(metres - tierMetres, 0), tierMetres) * rates.tier2;
+  const rest = Math.max(metres - 2 * tierMetres, 0) * rates.next;
+  return divideHalfUp(first + second + rest, 1000);
+}
+
+const discountedBase = (rates: VehicleRates): Cents =>
+  divideHalfUp(rates.base * (10_000 - rates.discountBasisPoints), 10_000);
+
+/** Sum of delivery and door-to-door fees. */
+export const totalOf = (stops: readonly { deliveryFee: number; doorToDoorFee: number }[]): Cents =>
+  sumCents(stops.map((stop) => stop.deliveryFee + stop.doorToDoorFee));

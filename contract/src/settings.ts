@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { regionSchema } from './coordinates.ts';
+
+/** What the portal knows of the installation it is served by; written into its page by the server. */
+export const portalSettings = z.object({
+  /** Lowercase; also the delivery-service path prefix `{ds}` and the start of PDF names. */
+  productName: z.string(),
+  /** Uppercase; the platform of sign-ups and top-ups. */
+  platform: z.string(),
+  supportNumber: z.string(),
+  supportUrl: z.string(),
+  providerName: z.string(),
+  /** The parking provider that the product belongs to, credited below the saved addresses (spec 2.13). */
+  parentName: z.string(),
+  homeRegion: regionSchema,
+  /** The simulated card, fleet and message outbox are on; the portal says so in a badge. */
+  sandbox: z.boolean(),
+  minimumTopUp: z.int(),
+  maximumTopUp: z.int(),
+});
+export type PortalSettings = z.output<typeof portalSettings>;
+
+/** The element of the page that carries them, as JSON. */
+export const settingsElementId = 'portal-settings';

@@ -1,0 +1,80 @@
+/** Both countries are UTC+8 without summer time; all day logic is theirs, whatever the browser's zone (decisions 7). */
+export const businessOffsetMs = 8 * 3_600_000;
+export const minuteMs = 60_000;
+export const dayMs = 86_400_000;
+/** Spec 9: lead time of pick-ups at payment and of drop-offs. */
+export const leadTimeMs = 5 * minuteMs;
+export const earliestHour = 6;
+export const latestHour = 23;
+/** Midnight is taken for 'no time chosen' and becomes 09:00 (spec 5.2). */
+export const defaultHour = 9;
+
+const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+
+/** A Date whose UTC fields are the wall clock at UTC+8. */
+const wall = (ms: number): Date => new Date(ms + businessOffsetMs);
+const ms = (time: string | number | Date): number => (typeof time === 'number' ? time : new Date(time).getTime());
+
+/** 'YYYY-MM-DD' at UTC+8. */
+export const businessDay = (time: string | number | Date): string => wall(ms(time)).toISOString().slice(0, 10);
+/** 'HH:MM' at UTC+8. */
+export const businessClock = (time: string | number | Date): string => wall(ms(time)).toISOString().slice(11, 16);
+/** Minutes since midnight at UTC+8. */
+export const businessMinutes = (time: string | number | Date): number => {
+  const at = wall(ms(time));
+  return at.getUTCHours() * 60 + at.getUTCMinutes();
+};
+/** The instant of a day and minutes since its midnight at UTC+8. */
+export const atBusinessTime = (day: string, minutes: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) - businessOffsetMs + minutes * minuteMs);
+/** First instant of a day at UTC+8. */
+export const startOfBusinessDay = (day: string): Date => atBusinessTime(day, 0);
+/** The last instant a voucher is valid on its expiry day: 23:59:59 at UTC+8 (decisions 2). */
+export const endOfBusinessDay = (day: string): Date => new Date(startOfBusinessDay(day).getTime() + dayMs - 1000);
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** Rounded up to the next quarter hour (spec 5.2); a time on the quarter stays. */
+export const ceilToQuarterHour = (time: string | number | Date): Date =>
+  new Date(Math.ceil(ms(time) / (15 * minuteMs)) * 15 * minuteMs);
+
+/** Midnight becomes 09:00 of the same day (spec 5.2, 5.3). */
+export function withoutMidnight(time: string | number | Date): Date {
+  return businessMinutes(time) === 0 ? atBusinessTime(businessDay(time), defaultHour * 60) : new Date(ms(time));
+}
+
+/**
+ * The times a picker offers on a day: quarter hours from 06:00 (or from `min`, if later) to 23:00, future ones only.
+ * ISO strings in order; empty when the day has none left.
+ */
+export function quarterHours(day: string, now: Date, min: Date | null = null): string[] {
+  const times: string[] = [];
+  const floor = Math.max(now.getTime(), min?.getTime() ?? 0);
+  for (let minutes = earliestHour * 60; minutes <= latestHour * 60; minutes += 15) {
+    const time = atBusinessTime(day, minutes);
+    if (time.getTime() >= floor && time.getTime() > now.getTime()) times.push(time.toISOString());
+  }
+  return times;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 'YYYY-MM-DD HH:MM' at UTC+8, as the order lists show it (spec 2.6). */
+export const formatDayAndClock = (time: string): string => `${businessDay(time)} ${businessClock(time)}`;
+/** '20 Nov' or, with the year asked for, '20 Nov 2026'. */
+export function formatDay(time: string | number | Date, year = false): string {
+  const [y = '', m = '1', d = '1'] = businessDay(time).split('-');
+  return `${Number(d)} ${months[Number(m) - 1]}${year ? ` ${y}` : ''}`;
+}
+/** 'Today, 10:45', 'Tomorrow, 10:45' or '24 Nov, 10:45'. */
+export function formatWhen(time: string, now: Date, words = { today: 'Today', tomorrow: 'Tomorrow' }): string {
+  const day = businessDay(time);
+  const today = businessDay(now);
+  const name = day === today ? words.today : day === addDays(today, 1) ? words.tomorrow : formatDay(time);
+  return `${name}, ${businessClock(time)}`;
+}
+/** Keeps a date of month in two digits for tables. */
+export const formatShortDay = (time: string): string => {
+  const [, m = '1', d = '1'] = businessDay(time).split('-');
+  return `${pad(Number(d))} ${months[Number(m) - 1]}`;
+};

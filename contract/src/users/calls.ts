@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { location } from '../coordinates.ts';
+import { userName } from '../identity/user-name-schema.ts';
+import { id, line } from '../text.ts';
+import { productSchema } from './product-schema.ts';
+
+const creditCard = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  selected: z.boolean(),
+});
+export type CreditCard = z.output<typeof creditCard>;
+export const creditCardView = creditCard;
+
+export const userView = z.object({
+  id,
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  contactNumber: z.string(),
+  product: z.string(),
+  role: z.string(),
+  version: z.int(),
+  creditCard: z.nullable(creditCard),
+});
+export type User = z.output<typeof userView>;
+
+const userFields = {
+  firstName: line(100),
+  lastName: line(100),
+  company: line(200),
+  contactNumber: line(40),
+  product: productSchema,
+};
+
+export const vendorView = z.object({
+  id,
+  userName: z.string(),
+  defaultPickUpLocation: z.nullable(z.partial(location)),
+});
+export type Vendor = z.output<typeof vendorView>;
+
+const userId = z.object({ id });
+
+export const userCalls = {
+  requestOtp: defineCall({
+    method: 'POST',
+    path: '/user-store/v1/users/register-otp',
+    summary: 'Send a 6-digit code to the phone; the same call resends it',
+    access: 'public',
+    body: z.object({
+      userName,
+      contactNumber: line(40),
+      otpType: z.literal('REGISTER'),
+      platform: line(40),
+    }),
+    reply: z.undefined(),
+    status: 204,
+    errors: ['rule_violation'],
+  }),
+  signUp: defineCall({
+    method: 'POST',
+    path: '/user-store/v1/users',
+    summary: 'Create the account with the code',
+    access: 'public',
+    body: z.object({
+      user: z.object(userFields),
+      userName,
+      password: z.string().check(z.maxLength(1024)),
+      confirmPassword: z.optional(z.string().check(z.maxLength(1024))),
+      otpCode: z.string().check(z.maxLength(12)),
+      platform: z.optional(line(40)),
+    }),
+    reply: userView,
+    status: 201,
+    errors: ['rule_violation'],
+  }),
+  user: defineCall({
+    method: 'GET',
+    path: '/user-store/v1/users/{id}',
+    summary: 'The profile',
+    access: 'user',
+    params: userId,
+    reply: userView,
+    errors: ['not_found'],
+  }),
+  updateUser: defineCall({
+    method: 'PUT',
+    path: '/user-store/v1/users/{id}',
+    summary: 'Change the profile; e-mail, role and card are not changed here',
+    access: 'user',
+    params: userId,
+    body: z.object({ ...userFields, version: z.optional(z.int()) }),
+    reply: userView,
+    errors: ['not_found', 'rule_violation', 'stale_version'],
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/user-store/v1/users/{id}/change-password',
+    summary: 'Change the password; every other session ends',
+    access: 'user',
+    params: userId,
+    body: z.object({
+      userName,
+      password: z.string().check(z.maxLength(1024)),
+      newPassword: z.string().check(z.maxLength(1024)),
+    }),
+    reply: z.undefined(),
+    status: 204,
+    errors: ['not_found', 'rule_violation'],
+  }),
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/user-store/v1/users/forgot-password',
+    summary: 'Mail a link that sets a new password; the answer never tells whether the account exists',
+    access: 'public',
+    body: z.object({ userName }),
+    reply: z.undefined(),
+    status: 204,
+    errors: ['rule_violation'],
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/user-store/v1/users/reset-password',
+    summary: 'Set a new password with the token of the mailed link',
+    access: 'public',
+    body: z.object({ token: line(200), password: z.string().check(z.maxLength(1024)) }),
+    reply: z.undefined(),
+    status: 204,
+    errors: ['rule_violation'],
+  }),
+  vendorByUserName: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/vendors',
+    summary: 'The vendor of a user; 403 when there is none yet',
+    access: 'user',
+    query: z.object({ userName }),
+    reply: vendorView,
+    errors: ['no_vendor'],
+  }),
+  createVendor: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/vendors',
+    summary: 'Create the vendor of the signed-in user; the same answer the second time',
+    access: 'user',
+    body: z.object({ defaultPickUpLocation: z.nullish(z.looseObject({})) }),
+    reply: vendorView,
+    status: 201,
+    errors: [],
+  }),
+};

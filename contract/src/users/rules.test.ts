@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { passwordMessages } from '../identity/password.ts';
+import { isValidPhone } from '../phone-max.ts';
+import {
+  checkForgotPassword,
+  checkLogin,
+  checkPasswordChange,
+  checkPasswordReset,
+  checkProfile,
+  checkSignUp,
+} from './rules.ts';
+
+const user = {
+  firstName: 'Aina',
+  lastName: 'Rahman',
+  company: 'Roti Canai House',
+  contactNumber: '+60 12-345 6789',
+  product: 'FOOD_AND_BEVERAGE',
+};
+const form = {
+  user,
+  userName: 'aina@roti.test',
+  password: 'three green parcels',
+  confirmPassword: 'three green parcels',
+};
+const signUp = (change: object) => checkSignUp({ ...form, ...change }, isValidPhone)?.message;
+
+describe('sign-up', () => {
+  test('a complete form is content', () => {
+    expect(checkSignUp(form, isValidPhone)).toBeNull();
+  });
+
+  test('[R321] every field of the form and of the user must be filled', () => {
+    for (const field of ['userName', 'password', 'confirmPassword']) {
+      expect(signUp({ [field]: ' ' }), field).toBe('All fields are required.');
+    }
+    for (const field of Object.keys(user)) {
+      expect(signUp({ user: { ...user, [field]: '' } }), field).toBe('All fields are required.');
+    }
+  });
+
+  test('[R323] a phone number may be typed with spaces, hyphens and pluses, but must exist', () => {
+    for (const contactNumber of ['60123456789', '+60 12-345 6789', '+65 8123 4567', '++6012-3456789']) {
+      expect(signUp({ user: { ...user, contactNumber } }), contactNumber).toBeUndefined();
+    }
+    for (const contactNumber of ['0123456789', '+60', '+60 12 34', 'call me']) {
+      expect(signUp({ user: { ...user, contactNumber } }), contactNumber).toBe('Invalid phone number.');
+    }
+  });
+
+  test('[R325] a number without a digit is told how numbers begin', () => {
+    const message = 'Contact number must start with the + sign followed by the country code (eg. +60).';
+    expect(signUp({ user: { ...user, contactNumber: '- -' } })).toBe(message);
+  });
+
+  test('[R324] both passwords must be the same, which is said after the phone number and before its strength', () => {
+    expect(signUp({ confirmPassword: 'three green parcel' })).toBe('Passwords do not match.');
+    expect(signUp({ password: 'short', confirmPassword: 'other' })).toBe('Passwords do not match.');
+    expect(signUp({ user: { ...user, contactNumber: '1' }, confirmPassword: 'x' })).toBe('Invalid phone number.');
+  });
+
+  test('a password that others would guess is refused', () => {
+    const withPassword = (password: string) => signUp({ password, confirmPassword: password });
+    expect(withPassword('seven77')).toBe(passwordMessages.short);
+    expect(withPassword('Password123')).toBe(passwordMessages.common);
+    expect(withPassword('Roti Canai House')).toBe(passwordMessages.own);
+    expect(withPassword('AINA@roti.test')).toBe(passwordMessages.own);
+    expect(withPassword('密码密码密码密码')).toBeUndefined();
+  });
+
+  test('what could be taken for two e-mail addresses is none', () => {
+    for (const userName of ['aina', 'aina@roti', 'a@b.test,c@d.test', 'Aina <a@b.test>', 'a b@c.test']) {
+      expect(signUp({ userName }), userName).toBe('Enter a valid email address.');
+    }
+  });
+});
+
+test('[R319] [R320] login and forgot password name their empty fields', () => {
+  expect(checkLogin({ userName: '', password: 'x' })?.message).toBe('All fields are required');
+  expect(checkLogin({ userName: 'a@b.test', password: '' })?.message).toBe('All fields are required');
+  expect(checkLogin({ userName: 'a@b.test', password: 'x' })).toBeNull();
+  expect(checkForgotPassword({ userName: '' })?.message).toBe('All fields are required');
+  expect(checkForgotPassword({ userName: 'a@b.test' })).toBeNull();
+});
+
+test('[R326] a profile needs all its fields', () => {
+  expect(checkProfile(user, isValidPhone)).toBeNull();
+  for (const field of Object.keys(user)) {
+    expect(checkProfile({ ...user, [field]: '' }, isValidPhone)?.message, field).toBe('All fields are required');
+  }
+  expect(checkProfile({ ...user, contactNumber: '123' }, isValidPhone)?.message).toBe('Invalid phone number.');
+});
+
+test('[R328] changing the password needs all fields and the new one twice the same', () => {
+  const change = { userName: 'aina@roti.test', password: 'old', newPassword: 'three green parcels' };
+  expect(checkPasswordChange(change)).toBeNull();
+  for (const field of Object.keys(change)) {
+    expect(checkPasswordChange({ ...change, [field]: '' })?.message, field).toBe('All fields are required');
+  }
+  const differs = checkPasswordChange({ ...change, confirmPassword: 'three green parcel' });
+  expect(differs).toEqual({ field: 'confirmPassword', message: "Confirm password don't match new password" });
+  expect(checkPasswordReset({ password: 'short' })?.message).toBe(passwordMessages.short);
+});

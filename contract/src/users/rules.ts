@@ -1,0 +1,104 @@
+import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
+import { passwordChecks } from '../identity/password.ts';
+import { isUserName } from '../identity/user-name.ts';
+import { type IsValidPhone, normalisePhone } from '../phone.ts';
+
+/** The spec's messages (spec 5.1); both spellings of the first are kept, each on its own screen. */
+export const userMessages = {
+  signUpIncomplete: 'All fields are required.',
+  incomplete: 'All fields are required',
+  phone: 'Invalid phone number.',
+  phonePrefix: 'Contact number must start with the + sign followed by the country code (eg. +60).',
+  passwordsDiffer: 'Passwords do not match.',
+  newPasswordsDiffer: "Confirm password don't match new password",
+  email: 'Enter a valid email address.',
+} as const;
+
+export type ProfileForm = {
+  firstName: string;
+  lastName: string;
+  company: string;
+  contactNumber: string;
+  product: string;
+};
+export type SignUpForm = {
+  user: ProfileForm;
+  userName: string;
+  password: string;
+  /** Sent by forms that ask for it; a call without it means what it sends. */
+  confirmPassword?: string | undefined;
+};
+
+/** Everything that can be known before the code is asked for, in the order the form shows it. */
+export function checkSignUp(form: SignUpForm, isValidPhone: IsValidPhone): Violation | null {
+  const { user, userName, password, confirmPassword = password } = form;
+  const fields = { ...user, userName, password, confirmPassword };
+  return firstViolation([
+    ...required(fields, userMessages.signUpIncomplete),
+    failIf(() => !isUserName(userName), 'userName', userMessages.email),
+    ...phoneChecks(user.contactNumber, isValidPhone),
+    failIf(() => password !== confirmPassword, 'confirmPassword', userMessages.passwordsDiffer),
+    ...passwordChecks(password, 'password', [userName, user.company]),
+  ]);
+}
+
+export function checkOtpRequest(
+  form: { userName: string; contactNumber: string },
+  isValidPhone: IsValidPhone,
+): Violation | null {
+  return firstViolation([
+    ...required({ userName: form.userName, contactNumber: form.contactNumber }, userMessages.signUpIncomplete),
+    failIf(() => !isUserName(form.userName), 'userName', userMessages.email),
+    ...phoneChecks(form.contactNumber, isValidPhone),
+  ]);
+}
+
+export function checkProfile(form: ProfileForm, isValidPhone: IsValidPhone): Violation | null {
+  const { firstName, lastName, company, contactNumber, product } = form;
+  return firstViolation([
+    ...required({ firstName, lastName, company, contactNumber, product }, userMessages.incomplete),
+    ...phoneChecks(contactNumber, isValidPhone),
+  ]);
+}
+
+export function checkLogin(form: { userName: string; password: string }): Violation | null {
+  return firstViolation(required({ userName: form.userName, password: form.password }, userMessages.incomplete));
+}
+
+export function checkForgotPassword({ userName }: { userName: string }): Violation | null {
+  return firstViolation([
+    ...required({ userName }, userMessages.incomplete),
+    failIf(() => !isUserName(userName), 'userName', userMessages.email),
+  ]);
+}
+
+/** `confirmPassword` lives in the form only and is not sent. */
+export function checkPasswordChange(
+  form: { userName: string; password: string; newPassword: string; confirmPassword?: string | undefined },
+  names: readonly string[] = [],
+): Violation | null {
+  const { userName, password, newPassword, confirmPassword = newPassword } = form;
+  return firstViolation([
+    ...required({ userName, password, newPassword, confirmPassword }, userMessages.incomplete),
+    failIf(() => newPassword !== confirmPassword, 'confirmPassword', userMessages.newPasswordsDiffer),
+    ...passwordChecks(newPassword, 'newPassword', [userName, ...names]),
+  ]);
+}
+
+/** For the page behind the mailed link; `confirmPassword` lives in the form only. */
+export function checkPasswordReset(form: { password: string; confirmPassword?: string | undefined }): Violation | null {
+  const { password, confirmPassword = password } = form;
+  return firstViolation([
+    ...required({ password, confirmPassword }, userMessages.incomplete),
+    failIf(() => password !== confirmPassword, 'confirmPassword', userMessages.newPasswordsDiffer),
+    ...passwordChecks(password, 'password'),
+  ]);
+}
+
+const required = (fields: Record<string, string>, message: string): Check[] =>
+  Object.entries(fields).map(([field, text]) => failIf(() => text.trim() === '', field, message));
+
+const phoneChecks = (contactNumber: string, isValidPhone: IsValidPhone): Check[] => [
+  failIf(() => !normalisePhone(contactNumber).startsWith('+'), 'contactNumber', userMessages.phonePrefix),
+  failIf(() => !isValidPhone(normalisePhone(contactNumber)), 'contactNumber', userMessages.phone),
+];

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { centsView } from '../money-schema.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import { id } from '../text.ts';
+import { dayString } from '../time-schema.ts';
+
+export const promoCodeView = z.object({
+  id,
+  code: z.string(),
+  title: z.string(),
+  /** The last day it can be used, to 23:59:59 at UTC+8. */
+  expiryDate: dayString,
+  discountAmount: centsView,
+  /** Percent with up to two decimals; above 0 it replaces the amount (decisions 2). */
+  discountPercentage: z.number(),
+});
+export type PromoCode = z.output<typeof promoCodeView>;
+
+export const voucherView = z.object({ id, promoCode: promoCodeView, applied: z.boolean() });
+export type Voucher = z.output<typeof voucherView>;
+
+const booleanText = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+
+export const voucherCalls = {
+  promoCodes: defineCall({
+    method: 'GET',
+    path: '/wallet/v1/promo-codes',
+    summary: 'Public promo codes',
+    access: 'user',
+    query: z.object(pageQuery),
+    reply: pageOf(promoCodeView),
+    errors: [],
+  }),
+  vouchers: defineCall({
+    method: 'GET',
+    path: '/wallet/v1/vouchers',
+    summary: "The user's claimed vouchers",
+    access: 'user',
+    query: z.object({ applied: z.optional(booleanText) }),
+    reply: z.array(voucherView),
+    errors: [],
+  }),
+  claimVoucher: defineCall({
+    method: 'POST',
+    path: '/wallet/v1/vouchers',
+    summary: 'Claim a promo code; the same answer the second time, 409 once it is used',
+    access: 'user',
+    body: z.object({ promoCode: z.object({ id }) }),
+    reply: voucherView,
+    status: 201,
+    errors: ['not_found', 'rule_violation', 'voucher_used'],
+  }),
+};

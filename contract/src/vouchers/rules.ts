@@ -1,0 +1,26 @@
+import { type Check, failIf } from '../checks.ts';
+import { formatCents } from '../money.ts';
+import { isExpired, isWorthEnough } from './discount.ts';
+
+export const voucherMessages = {
+  expired: 'This voucher has expired.',
+  used: 'This voucher has been used.',
+  notWorthEnough: (discountAmount: number) =>
+    `This voucher needs an order of at least ${formatCents(discountAmount, 'MYR')}.`,
+  region: 'Vouchers are valid for pick-ups in Malaysia only.',
+} as const;
+
+type Promo = { expiryDate: string; discountAmount: number; discountPercentage: number };
+
+/** May this code be used for this order (decisions 2)? Asked when it is selected, and again by the server at confirm. */
+export function voucherChecks(promo: Promo, order: { subtotal: number; region: string }, now: Date): Check[] {
+  return [
+    failIf(() => isExpired(promo, now), 'voucherId', voucherMessages.expired),
+    failIf(() => order.region !== 'MY', 'voucherId', voucherMessages.region),
+    failIf(
+      () => !isWorthEnough(order.subtotal, promo),
+      'voucherId',
+      voucherMessages.notWorthEnough(promo.discountAmount),
+    ),
+  ];
+}

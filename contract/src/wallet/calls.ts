@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { regionSchema } from '../coordinates.ts';
+import { centsSchema, centsView, currencySchema } from '../money-schema.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import { id, line, optionalLine } from '../text.ts';
+import { dayString, isoTimeView } from '../time-schema.ts';
+import { creditCardView } from '../users/calls.ts';
+
+export const paymentMethods = ['WALLET', 'CREDIT_CARD', 'INVOICE'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export const paymentStatuses = ['PENDING', 'SUCCESS', 'REFUNDED', 'CANCELLED', 'FAILED'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const walletView = z.object({
+  id,
+  userId: id,
+  region: regionSchema,
+  currency: currencySchema,
+  /** Free to spend. `balance` is the same under the name one screen reads. */
+  balanceAmount: centsView,
+  balance: centsView,
+  heldAmount: centsView,
+  /** A chargeback left the wallet below zero: confirm is refused until it is cleared (decisions 3). */
+  debt: z.boolean(),
+});
+export type Wallet = z.output<typeof walletView>;
+
+export const paymentView = z.object({
+  id,
+  walletId: z.nullable(id),
+  status: z.enum(paymentStatuses),
+  method: z.enum(paymentMethods),
+  createdAt: isoTimeView,
+  settledAt: z.nullable(isoTimeView),
+  initialRequestedAmount: centsView,
+  /** Null while pending. */
+  finalPaymentAmount: z.nullable(centsView),
+  refundedAmount: centsView,
+  voucherCreditAmount: centsView,
+  metadata: z.object({ orderGroupId: id, orderGroupNumber: z.string() }),
+  voucher: z.nullable(
+    z.object({ promoCode: z.object({ code: z.string(), title: z.string(), discountAmount: centsView }) }),
+  ),
+});
+export type Payment = z.output<typeof paymentView>;
+
+export const topUpView = z.object({ id, status: z.literal('SUCCESS'), topUpAmount: centsView });
+
+export const transactionView = z.object({
+  id,
+  type: z.enum(['TOPUP', 'PAYMENT']),
+  createdAt: isoTimeView,
+  /** What was free to spend once this line had happened, in cents. */
+  availableAfter: centsView,
+  topup: z.optional(topUpView),
+  payment: z.optional(paymentView),
+});
+export type Transaction = z.output<typeof transactionView>;
+
+const walletId = z.object({ id });
+/** `stripe` names the card provider for the live and the sandbox one alike (decisions 6). */
+const walletCards = z.object({ id, cardProvider: z.literal('stripe') });
+const url = z.string().check(z.maxLength(2000));
+
+export const walletCalls = {
+  wallets: defineCall({
+    method: 'GET',
+    path: '/wallet/v1/wallets',
+    summary: 'The wallets of the signed-in user, one per region; an empty list when there is none',
+    access: 'user',
+    query: z.object({ userId: id }),
+    reply: z.array(walletView),
+    errors: ['not_found'],
+  }),
+  createWallet: defineCall({
+    method: 'POST',
+    path: '/wallet/v1/wallets',
+    summary: 'Create the wallet of a region; the same answer the second time',
+    access: 'user',
+    body: z.object({ region: regionSchema }),
+    reply: walletView,
+    status: 201,
+    errors: [],
+  }),
+  topUp: defineCall({
+    method: 'POST',
+    path: '/wallet/v1/wallets/{id}/top-up',
+    summary: 'Charge the saved card and add the amount to the wallet',
+    access: 'user',
+    params: walletId,
+    body: z.object({
+      method: z.literal('STRIPE'),
+      platform: line(40),
+      topUpAmount: centsSchema,
+      detail: optionalLine(),
+    }),
+    reply: z.object({
+      id,
+      status: z.literal('SUCCESS'),
+      topUpAmount: centsView,
+      wallet: walletView,
+    }),
+    idempotencyKey: 'required',
+    errors: ['not_found', 'rule_violation', 'no_card', 'card_declined', 'authentication_required', 'unavailable'],
+  }),
+  payments: defineCall({
+    method: 'GET',
+    path: '/wallet/v1/wallets/{id}/payments',
+    summary: 'Payments, newest first; Pending Payments are status=PENDING',
+    access: 'user',
+    params: walletId,
+    query: z.object({ ...pageQuery, status: z.optional(z.enum(paymentStatuses)) }),
+    reply: pageOf(paymentView),
+    errors: ['not_found'],
+  }),
+  payment: defineCall({
+    method: 'GET',
+    path: '/wallet/v1/wallets/{id}/payments/{paymentId}',
+    summary: 'One payment',
+    access: 'user',
+    params: z.object({ id, paymentId: id }),
+    reply: paymentView,
+    errors: ['not_found'],
+  }),
+  transactions: defineCall({
+    method: 'GET',
+    path: '/wallet/v1/wallets/{id}/transactions',
+    summary: 'Top-ups and payments between two days at UTC+8, newest first',
+    access: 'user',
+    params: walletId,
+    query: z.object({
+      ...pageQuery,
+      startDate: z.optional(dayString),
+      endDate: z.optional(dayString),
+      type: z.optional(z.enum(['TOPUP', 'PAYMENT'])),
+    }),
+    reply: pageOf(transactionView),
+    errors: ['not_found'],
+  }),
+  creditCards: defineCall({
+    method: 'GET',
+    path: '/wallet/v1/wallets/{id}/{cardProvider}/credit-cards',
+    summary: 'The saved card, if any',
+    access: 'user',
+    params: walletCards,
+    reply: z.array(creditCardView),
+    errors: ['not_found'],
+  }),
+  setupCard: defineCall({
+    method: 'POST',
+    path: '/wallet/v1/wallets/{id}/{cardProvider}/setup-card',
+    summary: "Start saving a card on the provider's page",
+    access: 'user',
+    params: walletCards,
+    body: z.object({ redirectSuccess: url, redirectCancel: url }),
+    reply: z.object({ sessionId: z.string(), url: z.string() }),
+    errors: ['not_found', 'rule_violation', 'unavailable'],
+  }),
+  billingPortal: defineCall({
+    method: 'POST',
+    path: '/wallet/v1/wallets/{id}/{cardProvider}/billing-portal',
+    summary: "The provider's page to change or remove the card",
+    access: 'user',
+    params: walletCards,
+    body: z.object({ returnUrl: url }),
+    reply: z.object({ url: z.string() }),
+    errors: ['not_found', 'rule_violation', 'no_card', 'unavailable'],
+  }),
+  cardEvents: defineCall({
+    method: 'POST',
+    path: '/wallet/v1/card-events',
+    summary: 'Signed events of the card provider (webhook); at least once, in any order',
+    access: 'partner',
+    reply: z.object({ received: z.literal(true) }),
+    errors: ['bad_signature'],
+  }),
+};

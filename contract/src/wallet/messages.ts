@@ -1,0 +1,20 @@
+import { formatCents } from '../money.ts';
+
+/** What the wallet says when it cannot be paid from. */
+export const paymentMessages = {
+  insufficientFunds: (shortfall: number, currency: string) =>
+    `Your wallet is ${formatCents(shortfall, currency)} short. Please top up and try again.`,
+  debt: 'A top-up of your wallet was charged back. Please top up what is missing before you confirm.',
+  noTerms: 'Paying by invoice is not agreed for your account.',
+  creditLimit: (available: number, currency: string) =>
+    `Your credit limit leaves ${formatCents(Math.max(0, available), currency)} for new orders.`,
+} as const;
+
+export const cardMessages = {
+  none: 'Please add a card first.',
+  declined: 'Your card was declined. Please try another card.',
+  authenticate: 'Your bank asks you to approve this payment.',
+  paused: 'Your card was declined several times. Please try again later.',
+  unavailable: 'The card service does not answer right now. Please try again.',
+  badRedirect: 'The return address must be a page of this site.',
+} as const;

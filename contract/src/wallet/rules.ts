@@ -1,0 +1,23 @@
+import { type Check, failIf } from '../checks.ts';
+import { formatCents } from '../money.ts';
+
+/** Spec 5.6: RM20; the quick amounts of the dialog stand beside it. */
+export const minimumTopUpCents = 2000;
+export const quickTopUpCents = [5000, 10000, 50000] as const;
+
+export const topUpMessages = {
+  minimum: 'Minimum top up amount is RM20.',
+  minimumSgd: 'Minimum top up amount is S$20.',
+  maximum: (limit: number, currency: string) =>
+    `The most you can top up at once and in a day is ${formatCents(limit, currency)}.`,
+  success: 'Top Up Success',
+} as const;
+
+/** @param limit the most one top-up may be, in cents (a setting) */
+export function topUpChecks(amount: number | null, limit: number, currency = 'MYR'): Check[] {
+  const minimum = currency === 'MYR' ? topUpMessages.minimum : topUpMessages.minimumSgd;
+  return [
+    failIf(() => amount === null || amount < minimumTopUpCents, 'topUpAmount', minimum),
+    failIf(() => amount !== null && amount > limit, 'topUpAmount', topUpMessages.maximum(limit, currency)),
+  ];
+}

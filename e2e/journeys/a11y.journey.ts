@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import { call } from '../fixtures/api.ts';
+import { demoMerchant, demoOrder } from '../fixtures/demo.ts';
+import { findLostFocus } from '../fixtures/focus.ts';
+import { enter } from '../fixtures/merchant.ts';
+import { walletOf } from '../fixtures/money.ts';
+import { serverUrl } from '../fixtures/server.ts';
+import { expect, findViolations, sidewaysScroll, test } from '../fixtures/test.ts';
+
+/** All that is wrong on all pages at once, each with its address. */
+async function lookThrough(page: Page, paths: readonly string[]): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  const wrong: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // The page of the parts shows how waiting looks.
+    if (path !== '/components') await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    const found = await findViolations(page);
+    if (isPhone) found.push(...(await reflowProblems(page)));
+    else found.push(...(await findLostFocus(page)));
+    wrong.push(...found.map((each) => `${path}: ${each}`));
+  }
+  expect(wrong).toEqual([]);
+}
+
+/** WCAG 1.4.10: at 320 px everything is there without scrolling sideways. */
+async function reflowProblems(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const by = await sidewaysScroll(page);
+  if (size) await page.setViewportSize(size);
+  return by > 0 ? [`scrolls ${by} px sideways at 320 px`] : [];
+}
+
+test('what a visitor sees can be read and operated by everybody', async ({ page }) => {
+  const demo = await demoMerchant();
+  const { trackingLink } = await demoOrder(demo, 'SUCCESS');
+  const { id } = await walletOf(demo);
+  const { sessionId } = await call(api.wallet.setupCard, {
+    token: demo.token,
+    params: { id, cardProvider: 'stripe' },
+    body: { redirectSuccess: serverUrl(), redirectCancel: serverUrl() },
+  });
+  await lookThrough(page, [
+    '/',
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password?token=none',
+    '/terms',
+    '/voucher-terms',
+    '/main-order',
+    '/nowhere',
+    '/sandbox',
+    `/sandbox/card/${sessionId}`,
+    trackingLink ?? '/track/none',
+  ]);
+});
+
+test('the lists and the account can be read and operated by everybody', async ({ page }) => {
+  await enter(page, await demoMerchant());
+  await lookThrough(page, [
+    '/',
+    '/app/home',
+    '/app/profile',
+    '/app/addresses',
+    '/app/wallet',
+    '/app/order-groups',
+    '/app/confirmed-order-groups',
+    '/app/order-history',
+    '/app/completed-order-groups',
+    '/app/cancelled-order-groups',
+    '/app/nowhere',
+  ]);
+});
+
+test('the screens of an order can be read and operated by everybody', async ({ page }) => {
+  const demo = await demoMerchant();
+  const draft = await demoOrder(demo, 'OPEN');
+  const confirmed = await demoOrder(demo, 'CONFIRMED');
+  const partial = await demoOrder(demo, 'PARTIAL_SUCCESS');
+  const cancelled = await demoOrder(demo, 'CANCELLED');
+  await enter(page, demo);
+  await lookThrough(page, [
+    '/main-order',
+    `/main-order/${draft.id}`,
+    `/main-order/${draft.id}?pay=true`,
+    `/app/order-groups/${draft.id}`,
+    `/app/confirmed-order-groups/${confirmed.id}`,
+    `/app/order-history/${partial.id}`,
+    `/app/cancelled-order-groups/${cancelled.id}`,
+  ]);
+});
+
+test('every part of the design system can be read and operated by everybody', async ({ page }) => {
+  await lookThrough(page, ['/components']);
+});

@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import type { BookmarkInput } from '@tibara/contract/addresses/calls';
+import { call } from '../fixtures/api.ts';
+import { placeCalled } from '../fixtures/draft.ts';
+import type { Merchant } from '../fixtures/merchant.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+
+type PickUp = Extract<BookmarkInput, { jobType: 'PICK_UP' }>;
+
+async function saveAddress({ token }: Merchant, change: Partial<PickUp> = {}): Promise<void> {
+  const location = { ...(await placeCalled('Subang Jaya')), unitNumber: 'G-03' };
+  const contact = { pickUpPersonName: 'Aina Rosli', pickUpContactNumber: '+60129884410' };
+  const body: PickUp = { jobType: 'PICK_UP', bookmarkName: 'SS15 kitchen', location, ...contact, ...change };
+  await call(api.addresses.create, { token, body });
+}
+
+const entries = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Saved addresses' }).getByRole('link', { name });
+/** The place stands there once its coordinate is known. */
+async function chooseFirst(dialog: Locator): Promise<void> {
+  await dialog.getByRole('listbox').getByRole('option').first().click();
+  await expect(dialog.getByText('Only the area is known.')).toBeVisible();
+}
+const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 800;
+
+test('[R362, R363, R364, R365, R366, R367, R369, R370] a new address is asked for what is missing, one thing at a time', async ({
+  page,
+  merchant: _,
+}) => {
+  await page.goto('/app/addresses');
+  await expect(page.getByText('No saved pick-up addresses')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Pick-up Address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Pick-up Address' });
+  const saveAndExpect = async (message: string) => {
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(message);
+  };
+  await saveAndExpect('Please enter a bookmark name.');
+  await expectAccessible(page);
+  await dialog.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByLabel('Bookmark name').fill('SS15 kitchen');
+  await saveAndExpect('Please enter a contact name.');
+  await dialog.getByLabel('Contact name').fill('Aina Rosli');
+  await saveAndExpect('Please enter a contact number.');
+  await dialog.getByLabel('Contact number').fill('12');
+  await saveAndExpect('Please select an address.');
+  await dialog.getByLabel('Pick-up address').pressSequentially('Subang Jaya');
+  // The list lies over the buttons until the focus goes on.
+  await dialog.getByLabel('Unit number').focus();
+  await saveAndExpect('Please select an address from the drop-down list.');
+  await dialog.getByLabel('Pick-up address').pressSequentially(' ');
+  await chooseFirst(dialog);
+  await saveAndExpect('Contact number is invalid.');
+  await dialog.getByLabel('Contact number').fill('129884410');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(entries(page)).toContainText(/SS15 kitchen.*Subang Jaya.*Aina Rosli.*\+60.12-988.4410/);
+});
+
+test('[R012, R205, R206, R207] pick-ups and drop-offs stand in two lists, each entry with all that a rider needs', async ({
+  page,
+  merchant,
+}) => {
+  await saveAddress(merchant);
+  await page.goto('/app/addresses');
+  await expect(entries(page)).toContainText(/SS15 kitchen.*Subang Jaya.*G-03.*Aina Rosli.*\+60.12-988.4410/);
+  await expect(tab(page, 'Pick-up Address')).toHaveAttribute('aria-current', 'page');
+  // Side tabs stand left of the list, pill tabs above it.
+  const [tabs, list] = await Promise.all([tab(page, 'Drop-off Address').boundingBox(), entries(page).boundingBox()]);
+  if (isWide(page)) expect((tabs?.x ?? 0) + (tabs?.width ?? 0)).toBeLessThan(list?.x ?? 0);
+  else expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThan(list?.y ?? 0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await tab(page, 'Drop-off Address').click();
+  await expect(page.getByText('No saved drop-off addresses')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Drop-off Address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Drop-off Address' });
+  await dialog.getByLabel('Bookmark name').fill('Petaling counter');
+  await dialog.getByLabel('Drop-off address').pressSequentially('Petaling Jaya');
+  await chooseFirst(dialog);
+  await dialog.getByLabel('Unit number').fill('LG2-44');
+  await dialog.getByLabel('Contact number').fill('172206135');
+  await dialog.getByLabel('Contact name').fill('Hakim Yusof');
+  await dialog.getByLabel('Contact name').press('Enter');
+  await expect(entries(page)).toContainText(/Petaling counter.*LG2-44.*Hakim Yusof.*\+60.17-220.6135/);
+  await expect(tab(page, 'Drop-off Address')).toContainText('1');
+});
+
+test('[R207, R441] an entry is edited where it stands; the list shows it at once', async ({ page, merchant }) => {
+  await saveAddress(merchant);
+  await page.goto('/app/addresses');
+  await page.getByRole('button', { name: 'Edit SS15 kitchen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Pick-up Address' });
+  await expect(dialog.getByLabel('Pick-up address')).toHaveValue(/Subang Jaya/);
+  await dialog.getByLabel('Bookmark name').fill('Main kitchen');
+  await dialog.getByLabel('Unit number').fill('UG-17');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(entries(page)).toContainText(/Main kitchen.*UG-17/);
+  await expect(page.getByRole('button', { name: 'Edit Main kitchen' })).toBeFocused();
+});
+
+test('[R208, R441] an entry is removed after a question that can be answered with Cancel', async ({
+  page,
+  merchant,
+}) => {
+  await saveAddress(merchant);
+  await saveAddress(merchant, { bookmarkName: 'Weekend stall' });
+  await page.goto('/app/addresses');
+  const dialog = page.getByRole('dialog', { name: 'Confirm removal of address?' });
+  await page.getByRole('button', { name: 'Delete Weekend stall' }).click();
+  await expect(dialog).toContainText('Weekend stall');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(entries(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete Weekend stall' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(entries(page)).toHaveCount(1);
+  await expect(entries(page)).toContainText('SS15 kitchen');
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Address' })).toBeFocused();
+});
+
+test('[R209] the page credits the parking provider that the product belongs to', async ({ page, merchant: _ }) => {
+  await page.goto('/app/addresses');
+  await expect(page.getByText('tibara is a service of Petak Parking Sdn Bhd')).toBeVisible();
+});
+
+test('long names and addresses wrap, and a search finds one among many', async ({ page, merchant }) => {
+  const long = 'Sungai-Buloh-Sungai-Buloh-Sungai-Buloh '.repeat(2).trim();
+  await saveAddress(merchant, { bookmarkName: long, pickUpPersonName: 'A'.repeat(90) });
+  for (const name of ['Bangsar', 'Klang depot', 'Setia Alam', 'SS2 stall', 'Pudu']) {
+    await saveAddress(merchant, { bookmarkName: name });
+  }
+  await page.goto('/app/addresses');
+  await expect(entries(page)).toHaveCount(6);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Search saved addresses').fill('klang dep');
+  await expect(entries(page)).toHaveCount(1);
+  await page.getByLabel('Search saved addresses').fill('nowhere');
+  await expect(page.getByText('No saved address matches “nowhere”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(entries(page)).toHaveCount(6);
+});
+
+test('a list that cannot be loaded says so and tries again; offline, what was typed is kept', async ({
+  page,
+  context,
+  merchant,
+}) => {
+  await saveAddress(merchant);
+  const lists = '**/address-bookmarks?*';
+  await page.route(lists, (route) => route.abort());
+  await page.goto('/app/addresses');
+  await expect(page.getByRole('alert')).toContainText('Your addresses could not be loaded');
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(entries(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Edit SS15 kitchen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Pick-up Address' });
+  await dialog.getByLabel('Bookmark name').fill('Main kitchen');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('We cannot reach the server');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete SS15 kitchen' })).toBeDisabled();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Delete SS15 kitchen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm removal of address?' })).toBeVisible();
+});

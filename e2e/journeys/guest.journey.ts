@@ -1,0 +1,55 @@
+import { api } from '@tibara/contract';
+import { call } from '../fixtures/api.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { placeCalled } from '../fixtures/draft.ts';
+import { signUpMerchant } from '../fixtures/merchant.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { addStop, chooseAddress, detailsForm, footer, stopRow, total } from '../screens/place-order.ts';
+
+test('[R021][R022][R296] a visitor sees a true price, and goes on with the same route after the login', async ({
+  page,
+}) => {
+  const towns = ['Petaling Jaya', 'Klang'];
+  await page.goto('/main-order');
+  const notice = 'Order progress will not be saved unless you are logged in.';
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(footer(page)).toContainText('Estimated Total');
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+  for (const town of towns) {
+    await chooseAddress(page, page.getByLabel('Add Stop'), town);
+    await expect(page.getByLabel('Add Stop')).toHaveValue('');
+  }
+  const pickUpLocation = await placeCalled('Subang Jaya');
+  const orders = await Promise.all(towns.map(async (town) => ({ dropOffLocation: await placeCalled(town) })));
+  const { subtotal } = await call(api.pricing.estimate, { body: { deliveryMethod: 'MOTOR', pickUpLocation, orders } });
+  await expect(total(page)).toHaveText(ringgit(subtotal));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const { userName, password } = await signUpMerchant();
+  await page.getByRole('button', { name: 'Log in to continue' }).click();
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await login.getByLabel('Email address').fill(userName);
+  await login.getByLabel('Password', { exact: true }).fill(password);
+  await login.getByRole('button', { name: 'Login' }).click();
+  const pickUp = detailsForm(page, 'Pick-up');
+  await expect(pickUp.getByLabel('Pick-up address')).toHaveValue(/^Subang Jaya/);
+  await pickUp.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+
+  await page.getByRole('button', { name: 'Enter details...' }).first().click();
+  const first = detailsForm(page, 'Drop-off 1');
+  await expect(first.getByLabel('Drop-off address')).toHaveValue(/^Petaling Jaya/);
+  await first.getByLabel("Recipient's name").fill('Mei Ling Tan');
+  await first.getByLabel("Recipient's Contact number").fill('123456729');
+  await first.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(stopRow(page, 1)).toContainText('Petaling Jaya');
+
+  // What still waits for its details is not left behind unnoticed.
+  await footer(page)
+    .getByRole('button', { name: /^Confirm Order/ })
+    .click();
+  await expect(page.getByRole('alert')).toContainText('Enter the details of Klang first, or delete it.');
+  await page.getByRole('button', { name: 'Delete drop-off 2' }).click();
+  await addStop(page, 2, { place: 'Shah Alam', name: 'Hafiz Rahman', phone: '123456730' });
+});

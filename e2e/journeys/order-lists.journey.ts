@@ -1,0 +1,47 @@
+import { confirmOrder, endOrders, ringgit, setFleet, standing } from '../fixtures/confirmed-order.ts';
+import { makeDraft } from '../fixtures/draft.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+
+test.describe('Order lists', () => {
+  test.beforeEach(() => setFleet({ speed: standing }));
+  test.afterEach(({ merchant }) => endOrders(merchant));
+
+  test('[R137][R244][R248][R250] drafts and confirmed orders stand apart, each with what it allows', async ({
+    page,
+    merchant,
+  }) => {
+    const confirmed = await confirmOrder(merchant);
+    const draft = await makeDraft(merchant);
+    await page.goto('/app/order-groups');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: `View Order ${draft.number}` })).toBeVisible();
+    await expect(main.getByRole('link', { name: `View Order ${confirmed.number}` })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await main.getByRole('link', { name: 'Confirmed' }).click();
+    await expect(main.getByRole('link', { name: `View Order ${confirmed.number}` })).toBeVisible();
+    await expect(main.getByRole('link', { name: `View Order ${draft.number}` })).toHaveCount(0);
+    await expect(main.getByText((confirmed.subtotal / 100).toFixed(2))).toBeVisible();
+    const view = main.getByRole('link', { name: `View Order ${confirmed.number}` });
+    await expect(view).toHaveAttribute('target', '_blank');
+    await main.getByRole('button', { name: `Cancel ${confirmed.number}` }).click();
+    const question = page.getByRole('dialog', { name: `Cancel ${confirmed.number}?` });
+    await expect(question).toContainText(`${ringgit(confirmed.subtotal)} returns to your wallet`);
+    await question.getByRole('button', { name: 'Cancel Order' }).click();
+    await expect(main.getByText(/No Order Groups|No order groups\./)).toBeVisible();
+
+    await main.getByRole('link', { name: 'History' }).click();
+    await expect(main.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(main.getByRole('button', { name: `Reorder ${confirmed.number}` })).toBeEnabled();
+
+    await page.goto('/app/order-groups');
+    await main.getByRole('button', { name: `Delete ${draft.number}` }).click();
+    await page
+      .getByRole('dialog', { name: `Delete ${draft.number}?` })
+      .getByRole('button', { name: 'Delete Order' })
+      .click();
+    await expect(main.getByText(/No Order Groups|No order groups\./)).toBeVisible();
+    await expectAccessible(page);
+  });
+});

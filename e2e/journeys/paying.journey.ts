@@ -1,0 +1,126 @@
+import { api } from '@tibara/contract';
+import { call } from '../fixtures/api.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
+import { approvedCard, decliningCard, saveCard, topUp, walletOf } from '../fixtures/money.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { confirmButton, footer } from '../screens/place-order.ts';
+
+test.describe('confirming and paying', () => {
+  test('[R387][R478] a pick-up within 5 minutes is refused before anything is sent', async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant);
+    await page.clock.setFixedTime(new Date(Date.parse(tomorrowAt('10:00')) - 5 * 60_000));
+    await page.goto(`/main-order/${id}`);
+    await confirmButton(page).click();
+    const refusal = 'Pick-up date should not be in the past and within 5 minutes from now.';
+    await expect(page.getByRole('alert')).toHaveText(refusal);
+    await expect(page.getByRole('dialog', { name: 'Confirm order' })).toHaveCount(0);
+  });
+
+  test('[R088][R300][R486][R487] with money enough it is PAY, and the hold is what was shown', async ({
+    page,
+    merchant,
+  }) => {
+    const { id, subtotal } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
+    await topUp(merchant, 20_000);
+    await page.goto(`/main-order/${id}`);
+    await expect(footer(page)).toContainText(`${ringgit(subtotal)} held now. Includes tax and door-to-door fees.`);
+    await confirmButton(page).click();
+    const pay = page.getByRole('dialog', { name: 'Confirm order' });
+    await pay.getByLabel('Notes to rider').fill('Cakes are fragile, keep flat.');
+    await expect(pay.getByRole('radio', { name: 'Wallet' })).toBeChecked();
+    await expect(pay.getByRole('radio', { name: 'Visa ending 4242' })).toBeVisible();
+    await expect(pay).toContainText(`${ringgit(20_000 - subtotal)} left after the hold`);
+    await expect(pay.getByRole('row', { name: 'All fail, or you cancel' })).toContainText(ringgit(0));
+    await expectAccessible(page);
+    await pay.getByRole('button', { name: `PAY · ${ringgit(subtotal)}` }).click();
+    await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
+    const group = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+    expect(group).toMatchObject({ status: 'CONFIRMED', noteToDriver: 'Cakes are fragile, keep flat.' });
+    const wallet = await walletOf(merchant);
+    expect([wallet.balanceAmount, wallet.heldAmount]).toEqual([20_000 - subtotal, subtotal]);
+  });
+
+  test('an answer that gets lost is asked for again, and the order is held once', async ({
+    page,
+    context,
+    merchant,
+  }) => {
+    const { id, subtotal } = await makeDraft(merchant);
+    await topUp(merchant, 20_000);
+    await page.goto(`/main-order/${id}`);
+    let isFirst = true;
+    await context.route('**/confirm', async (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      await route.fetch();
+      await route.abort('failed');
+    });
+    await confirmButton(page).click();
+    const again = page.getByRole('button', { name: /^PAY/ });
+    await again.click();
+    // The stream may bring the news before the merchant presses again.
+    await expect(async () => {
+      if (await again.isVisible()) await again.click({ timeout: 500 });
+      await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`, { timeout: 2000 });
+    }).toPass();
+    expect((await walletOf(merchant)).heldAmount).toBe(subtotal);
+  });
+
+  test('a payment that the bank wants to approve goes on where it stopped', async ({ page, merchant }) => {
+    await saveCard(merchant, approvedCard);
+    const { id, subtotal } = await makeDraft(merchant);
+    await page.goto(`/main-order/${id}`);
+    await confirmButton(page).click();
+    const pay = page.getByRole('dialog', { name: 'Confirm order' });
+    await pay.getByRole('radio', { name: /^Visa ending 3155/ }).check();
+    await pay.getByRole('button', { name: /^PAY/ }).click();
+    await page.waitForURL(/\/sandbox\/card\//);
+    const sessionId = page.url().split('/').at(-1) ?? '';
+    const { redirectUrl } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} });
+    await page.goto(redirectUrl);
+    await expect(pay).toContainText('Press PAY to finish it, you are not charged twice.');
+    await pay.getByRole('button', { name: /^PAY/ }).click();
+    await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
+    const { balanceAmount, heldAmount } = await walletOf(merchant);
+    expect([balanceAmount, heldAmount]).toEqual([0, subtotal]);
+  });
+
+  test('[R390][R466][R477] top-up: quick amounts, the minimum, and a card that says no', async ({ page, merchant }) => {
+    await saveCard(merchant, decliningCard);
+    const { id } = await makeDraft(merchant);
+    await page.goto(`/main-order/${id}`);
+    await confirmButton(page).click();
+    const pay = page.getByRole('dialog', { name: 'Confirm order' });
+    await pay.getByRole('button', { name: 'TOP UP', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Top up' });
+    for (const amount of ['RM\u00a050', 'RM\u00a0100', 'RM\u00a0500', 'Other']) {
+      await expect(dialog.getByRole('radio', { name: amount, exact: true })).toBeVisible();
+    }
+    await dialog.getByRole('radio', { name: 'Other' }).check();
+    await dialog.getByLabel('Top-up amount').fill('19.99');
+    await dialog.getByRole('button', { name: /^Top up RM/ }).click();
+    await expect(dialog.getByText('Minimum top up amount is RM20.')).toBeVisible();
+    await dialog.getByLabel('Top-up amount').fill('20');
+    await dialog.getByRole('button', { name: /^Top up RM/ }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.');
+    await expectAccessible(page);
+    await dialog.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: /^Top up RM/ })).toBeEnabled();
+    expect((await walletOf(merchant)).balanceAmount).toBe(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(pay).toBeVisible();
+  });
+
+  test('without a connection nothing is confirmed, and the button says why', async ({ page, context, merchant }) => {
+    const { id } = await makeDraft(merchant);
+    await page.goto(`/main-order/${id}`);
+    await expect(confirmButton(page)).toBeEnabled();
+    await context.setOffline(true);
+    await expect(confirmButton(page)).toBeDisabled();
+    await expect(confirmButton(page)).toHaveAccessibleDescription(/You are offline/);
+    await context.setOffline(false);
+    await expect(confirmButton(page)).toBeEnabled();
+  });
+});

@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { call } from '../fixtures/api.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
+import type { Merchant } from '../fixtures/merchant.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { chooseAddress, chooseTime, detailsForm, inRowMenu, stopRow, total } from '../screens/place-order.ts';
+
+const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 850;
+
+const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
+  call(api.orderGroups.get, { token, params: { id } });
+
+const idOf = (page: Page): string => /\/main-order\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+
+async function drafts({ token, vendorId }: Merchant): Promise<OrderGroup[]> {
+  const reply = await call(api.orderGroups.list, { token, query: { vendorId, status: 'OPEN' } });
+  return 'content' in reply ? reply.content : reply;
+}
+
+test.describe('the pick-up', () => {
+  test('[R020][R066][R068][R255][R256][R393][R498] the order is made once the details are saved, and only once', async ({
+    page,
+    merchant,
+  }) => {
+    await page.goto('/main-order');
+    await expect(page.getByRole('heading', { name: 'Ready to deliver?' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Bike' })).toBeChecked();
+    await expect(page.getByText('Suitable for Small to Medium deliveries')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Halal' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Car' }).check();
+    await expect(page.getByText('Suitable for Small to Large deliveries')).toBeVisible();
+    await page.getByRole('switch', { name: 'Halal' }).uncheck();
+
+    await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+    const form = detailsForm(page, 'Pick-up');
+    await expect(form.getByLabel("Sender's name")).toHaveValue('Aina Rosli');
+    expect(await drafts(merchant)).toEqual([]);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save', exact: true }).dblclick();
+    await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+    const made = await drafts(merchant);
+    expect(made).toHaveLength(1);
+    expect(made[0]).toMatchObject({ id: idOf(page), deliveryMethod: 'CAR', halal: false });
+    expect(made[0]?.pickUpContactNumber).toBe(merchant.contactNumber);
+  });
+
+  test('[R072][R331][R332][R338][R340] what is missing or wrong is said at its field', async ({ page, merchant }) => {
+    expect(merchant.firstName).toBe('Aina');
+    await page.goto('/main-order');
+    await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+    const form = detailsForm(page, 'Pick-up');
+    const save = form.getByRole('button', { name: 'Save', exact: true });
+    const phone = form.getByLabel("Sender's contact number");
+    await phone.fill('');
+    await save.click();
+    await expect(form.getByText("Please enter the sender's contact number.")).toBeVisible();
+    await expect(phone).toBeFocused();
+    await phone.fill('12');
+    await save.click();
+    await expect(form.getByText("Sender's contact number is invalid.")).toBeVisible();
+    await phone.fill('123456789');
+    await form.getByLabel("Sender's name").fill('');
+    await save.click();
+    await expect(form.getByText("Please enter the sender's name.")).toBeVisible();
+    await expect(form.getByLabel("Sender's name")).toBeFocused();
+    await form.getByLabel('Pick-up address').fill('Subang Jaya, but typed');
+    await form.getByLabel("Sender's name").focus();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByText('Please select a pick-up address from the drop-down list.')).toBeVisible();
+  });
+
+  test('[R257][R258][R259][R260] vehicle, halal and time save themselves; name and number wait for Save', async ({
+    page,
+    merchant,
+  }) => {
+    const { id } = await makeDraft(merchant, []);
+    await page.goto(`/main-order/${id}`);
+    await page.getByRole('radio', { name: 'Car' }).check();
+    await page.getByRole('switch', { name: 'Halal' }).uncheck();
+    await page.getByRole('button', { name: /^Pick-up time/ }).click();
+    await chooseTime(page, tomorrowAt('14:30'), 'Set pick-up');
+    await expect
+      .poll(() => stored(merchant, id))
+      .toMatchObject({ deliveryMethod: 'CAR', halal: false, pickUpDateTime: tomorrowAt('14:30') });
+
+    await page.getByRole('button', { name: 'Edit pick-up' }).click();
+    const form = detailsForm(page, 'Pick-up');
+    await form.getByLabel("Sender's name").fill('Hafiz Rahman');
+    if (isWide(page)) {
+      await page.getByRole('radio', { name: 'Bike' }).check();
+      await expect.poll(async () => (await stored(merchant, id)).deliveryMethod).toBe('MOTOR');
+    }
+    expect((await stored(merchant, id)).pickUpPersonName).toBe('Aina Rosli');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/Hafiz Rahman/)).toBeVisible();
+    expect((await stored(merchant, id)).pickUpPersonName).toBe('Hafiz Rahman');
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  });
+
+  test('[R342] with drop-offs the address and the unit stay as they are', async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant);
+    await page.goto(`/main-order/${id}`);
+    await page.getByRole('button', { name: 'Edit pick-up' }).click();
+    const form = detailsForm(page, 'Pick-up');
+    await expect(form.getByLabel('Pick-up address')).not.toBeEditable();
+    await expect(form.getByLabel('Unit number')).not.toBeEditable();
+    await expect(form.getByLabel("Sender's name")).toBeEditable();
+  });
+
+  test('a street nobody knows gets its exact point from a pin; the address stays as typed', async ({
+    page,
+    merchant,
+  }) => {
+    await page.goto('/main-order');
+    const typed = '12 Jalan SS15/4, Subang Jaya';
+    await page.getByLabel('Pick-up address').fill(typed);
+    await page
+      .getByRole('option', { name: /^Subang Jaya/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Exact point' });
+    await expect(dialog.getByLabel('Address, as the rider should read it')).toHaveValue(typed);
+    await dialog.getByRole('button', { name: /^Pin/ }).focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowUp');
+    await expect(dialog.getByRole('status')).toHaveText('350\u00a0m north of the middle of Subang Jaya');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Use this point' }).click();
+    await detailsForm(page, 'Pick-up').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+    const { pickUpLocation } = await stored(merchant, idOf(page));
+    const area = await placeCalled('Subang Jaya');
+    expect(pickUpLocation.address).toBe(typed);
+    expect(pickUpLocation.coordinate.latitude - (area.coordinate?.latitude ?? 0)).toBeCloseTo(350 / 111_320, 4);
+  });
+});
+
+test.describe('the drop-offs', () => {
+  test('[R074][R075][R076][R082][R083][R084][R210][R352][R353] a drop-off with its details, its price and its cash', async ({
+    page,
+    merchant,
+  }) => {
+    const { id } = await makeDraft(merchant, []);
+    await page.goto(`/main-order/${id}`);
+    await expect(page.getByPlaceholder('Enter drop-off location')).toBeVisible();
+    await chooseAddress(page, page.getByLabel('Add Stop'), 'Petaling Jaya');
+    const form = detailsForm(page, 'Drop-off 1');
+    await form.getByLabel("Recipient's name").fill('Mei Ling Tan');
+    await form.getByLabel("Recipient's Contact number").fill('123456729');
+    await form.getByRole('switch', { name: /^Door-to-door.*RM.2\.00/ }).check();
+    await form.getByRole('switch', { name: 'COD' }).check();
+    const save = form.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await expect(form.getByText('COD amount is required.')).toBeVisible();
+    await form.getByLabel('Cash to collect').fill('45.5');
+    await expectAccessible(page);
+    await save.click();
+
+    await expect(stopRow(page, 1)).toContainText('Petaling Jaya');
+    const [order] = (await stored(merchant, id)).orders;
+    expect(order).toMatchObject({ codAmount: 4550, isCodEnabled: true, doorToDoorFee: 200 });
+    const main = page.getByRole('main');
+    await expect(main.getByText(ringgit(order?.deliveryFee ?? 0), { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('Door-to-door 2.00')).toBeVisible();
+    await expect(main.getByText('COD 45.50')).toBeVisible();
+    await expect(total(page)).toHaveText(ringgit((order?.deliveryFee ?? 0) + 200));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('[R332][R349][R351] what is missing or wrong is said at its field', async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant, []);
+    await page.goto(`/main-order/${id}`);
+    await chooseAddress(page, page.getByLabel('Add Stop'), 'Petaling Jaya');
+    const form = detailsForm(page, 'Drop-off 1');
+    const save = form.getByRole('button', { name: 'Save', exact: true });
+    const phone = form.getByLabel("Recipient's Contact number");
+    await save.click();
+    await expect(form.getByText("Please enter the recipient's contact number.")).toBeVisible();
+    await expect(phone).toBeFocused();
+    await phone.fill('12');
+    await save.click();
+    await expect(form.getByText("Recipient's contact number is invalid.")).toBeVisible();
+    await phone.fill('123456789');
+    await save.click();
+    await expect(form.getByText("Please enter the recipient's name.")).toBeVisible();
+    await form.getByLabel('Drop-off address').fill('Petaling Jaya, but typed');
+    await form.getByLabel("Recipient's name").focus();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByText('Please select a drop-off address from the drop-down list.')).toBeVisible();
+    expect((await stored(merchant, id)).orders).toEqual([]);
+  });
+
+  test('[R291] a complete drop-off is added without Save once its form is left', async ({ page, merchant }) => {
+    test.skip(!isWide(page), 'on narrow screens the form is a sheet that is saved or cancelled');
+    const { id } = await makeDraft(merchant, []);
+    await page.goto(`/main-order/${id}`);
+    await chooseAddress(page, page.getByLabel('Add Stop'), 'Petaling Jaya');
+    const form = detailsForm(page, 'Drop-off 1');
+    await form.getByLabel("Recipient's name").fill('Mei Ling Tan');
+    await page.getByRole('button', { name: 'Edit pick-up' }).focus();
+    expect((await stored(merchant, id)).orders).toEqual([]);
+    await form.getByLabel("Recipient's Contact number").fill('123456729');
+    await page.getByRole('button', { name: 'Edit pick-up' }).focus();
+    await expect(stopRow(page, 1)).toContainText('Petaling Jaya');
+    expect((await stored(merchant, id)).orders).toHaveLength(1);
+  });
+
+  test('[R079][R292] another address of a drop-off is saved and priced at once', async ({ page, merchant }) => {
+    const { id, subtotal } = await makeDraft(merchant);
+    await page.goto(`/main-order/${id}`);
+    await stopRow(page, 1).click();
+    const form = detailsForm(page, 'Drop-off 1');
+    await chooseAddress(page, form.getByLabel('Drop-off address'), 'Klang');
+    await expect.poll(async () => (await stored(merchant, id)).orders[0]?.dropOffLocation.city).toBe('Klang');
+    const after = await stored(merchant, id);
+    expect(after.subtotal).not.toBe(subtotal);
+    await expect(form).toBeVisible();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(stopRow(page, 1)).toContainText('Klang');
+    await expect(total(page)).toHaveText(ringgit(after.subtotal));
+  });
+
+  test('[R294] drop-offs are moved by keyboard, and the new place is read out', async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam', 'Klang']);
+    await page.goto(`/main-order/${id}`);
+    await page.getByRole('button', { name: 'Move Drop-off 1, Petaling Jaya' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Drop-off 1, Petaling Jaya moved to position 1 of 3.')).toBeAttached();
+    const moved = page.getByText('Drop-off 1, Petaling Jaya moved to position 2 of 3.');
+    // A key pressed before the list has measured itself is not heard.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(moved).toBeAttached({ timeout: 3000 });
+    }).toPass();
+    await page.keyboard.press('Space');
+    await expect(stopRow(page, 1)).toContainText('Shah Alam');
+    const towns = async () => (await stored(merchant, id)).orders.map(({ dropOffLocation }) => dropOffLocation.city);
+    await expect.poll(towns).toEqual(['Shah Alam', 'Petaling Jaya', 'Klang']);
+    await inRowMenu(page, 3, 'Move up');
+    await expect.poll(towns).toEqual(['Shah Alam', 'Klang', 'Petaling Jaya']);
+  });
+
+  test('[R293] one deletion at a time, each with its Undo', async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam', 'Klang']);
+    await page.goto(`/main-order/${id}`);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/orders/*', async (route) => {
+      if (route.request().method() === 'DELETE') await held;
+      await route.continue();
+    });
+    await inRowMenu(page, 1, 'Delete');
+    await page.getByRole('button', { name: 'More for drop-off 2' }).click();
+    // The menu before may still be on its way out.
+    const remove = page.getByRole('menuitem', { name: 'Delete' }).last();
+    await expect(remove).toContainText('Another drop-off is being removed');
+    await page.keyboard.press('Escape');
+    letGo();
+    await expect(stopRow(page, 1)).toContainText('Shah Alam');
+    expect((await stored(merchant, id)).orders).toHaveLength(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(stopRow(page, 1)).toContainText('Petaling Jaya');
+    expect((await stored(merchant, id)).orders).toHaveLength(3);
+  });
+
+  test('what was typed outlives a reload', async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant, []);
+    await page.goto(`/main-order/${id}`);
+    await chooseAddress(page, page.getByLabel('Add Stop'), 'Petaling Jaya');
+    await detailsForm(page, 'Drop-off 1').getByLabel("Recipient's name").fill('Mei Ling Tan');
+    await page.reload();
+    const form = detailsForm(page, 'Drop-off 1');
+    await expect(form.getByLabel("Recipient's name")).toHaveValue('Mei Ling Tan');
+    await expect(form.getByLabel('Drop-off address')).toHaveValue(/^Petaling Jaya/);
+  });
+});
+
+test("somebody else's draft looks like one that does not exist", async ({ page, merchant }) => {
+  expect(merchant.token).not.toBe('');
+  await page.goto('/main-order/01890000-0000-7000-8000-000000000000');
+  await expect(page.getByText('This order does not exist')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New order' })).toBeVisible();
+});

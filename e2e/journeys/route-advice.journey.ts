@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import { call } from '../fixtures/api.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { makeDraft } from '../fixtures/draft.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { footer, stopRow, total } from '../screens/place-order.ts';
+
+const zigzag = ['Klang', 'Petaling Jaya', 'Shah Alam', 'Bangsar'];
+
+/** A strip that opens on a phone, a card on the map beside a wide panel. */
+async function openProposal(page: Page) {
+  const proposal = page.getByRole('region', { name: /^Cheapest order saves RM/ });
+  await proposal.waitFor();
+  const view = proposal.getByRole('button', { name: 'View' });
+  if (await view.isVisible()) await view.click();
+  return proposal;
+}
+
+test('the cheapest order is proposed in ringgit, used with one press and taken back with another', async ({
+  page,
+  merchant,
+}) => {
+  const { token } = merchant;
+  const { id, subtotal } = await makeDraft(merchant, zigzag);
+  const stored = () => call(api.orderGroups.get, { token, params: { id } });
+  const offer = await call(api.orderGroups.optimise, { token, params: { id } });
+  expect(offer.saving).toBeGreaterThan(0);
+  await page.goto(`/main-order/${id}`);
+  const proposal = await openProposal(page);
+  await expect(proposal).toContainText(`Cheapest order saves ${ringgit(offer.saving)}`);
+  await expect(proposal).toContainText(/Same stops and times, \d+\.\d km shorter/);
+  await expect(proposal.getByRole('deletion')).toContainText(ringgit(subtotal));
+  await expect(proposal.getByRole('insertion')).toContainText(ringgit(offer.subtotal));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect((await stored()).subtotal).toBe(subtotal);
+
+  await proposal.getByRole('button', { name: 'Use this order' }).click();
+  await expect(total(page)).toHaveText(ringgit(offer.subtotal));
+  await expect(proposal).toBeHidden();
+  await expect(page.getByText(`Cheapest order in use, ${ringgit(offer.saving)} saved`)).toBeVisible();
+  expect((await stored()).orders.map((order) => order.id)).toEqual(offer.orderIds);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(total(page)).toHaveText(ringgit(subtotal));
+  await expect(stopRow(page, 1)).toContainText('Klang');
+  await expect(proposal).toBeHidden();
+});
+
+test('my own order stays mine until the stops change', { tag: '@once' }, async ({ page, merchant }) => {
+  const { id, subtotal } = await makeDraft(merchant, zigzag);
+  await page.goto(`/main-order/${id}`);
+  const proposal = await openProposal(page);
+  await proposal.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(proposal).toBeHidden();
+  await expect(stopRow(page, 1)).toBeFocused();
+  await expect(total(page)).toHaveText(ringgit(subtotal));
+  await page.getByRole('button', { name: 'More for drop-off 4' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(proposal).toBeVisible();
+});
+
+test('a stop that cannot be reached in time in this order says so, and blocks nothing', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
+  const { id, orders } = await makeDraft(merchant, ['Klang', 'Bangsar']);
+  const [first] = orders;
+  if (!first) throw new Error('no drop-off');
+  const { token } = merchant;
+  const { recipientName, recipientPhone, dropOffLocation, version } = first;
+  const deliverDateTime = new Date(Date.parse(first.deliverDateTime) - 55 * 60_000).toISOString();
+  await call(api.orderGroups.updateOrder, {
+    token,
+    params: { id, orderId: first.id },
+    body: { recipientName, recipientPhone, dropOffLocation, version, deliverDateTime },
+  });
+  await page.goto(`/main-order/${id}`);
+  await expect(page.getByText(/^about \d+ min late in this order$/)).toHaveCount(1);
+  await expectAccessible(page);
+  await footer(page)
+    .getByRole('button', { name: /^Confirm Order/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Confirm order' })).toBeVisible();
+});
+
+test('the price shows its arithmetic, stop by stop', async ({ page, merchant }) => {
+  const { id, orders } = await makeDraft(merchant, zigzag.slice(0, 2));
+  await page.goto(`/main-order/${id}`);
+  await footer(page).getByText('Total', { exact: true }).click();
+  await footer(page).getByText('How it adds up').click();
+  const stops = footer(page).getByRole('listitem');
+  await expect(stops).toHaveCount(2);
+  await expect(stops.nth(0)).toContainText(/Drop-off 1.*Base fare 5\.00, 10 % off4\.50/);
+  for (const [index, order] of orders.entries()) {
+    await expect(stops.nth(index)).toContainText((order.deliveryFee / 100).toFixed(2));
+    await expect(stops.nth(index)).toContainText(/[\d.]+\skm × (1\.00|0\.90)/);
+  }
+  await expectAccessible(page);
+});

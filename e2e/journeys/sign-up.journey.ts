@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import { call } from '../fixtures/api.ts';
+import { codeSentTo } from '../fixtures/messages.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { codeBoxes, fillSignUp, newcomer, signUpButton } from '../screens/account.ts';
+
+/** To the boxes, with the code that was sent. */
+async function askForCode(page: Page) {
+  const details = newcomer();
+  await page.goto('/signup');
+  await fillSignUp(page, details);
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/register-otp'));
+  await signUpButton(page).click();
+  const status = (await answered).status();
+  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+  return { details, status, code: await codeSentTo(details.contactNumber) };
+}
+
+/** Another code than the one that counts. */
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+const valuesOf = (page: Page): Promise<string[]> =>
+  codeBoxes(page).evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.value : '')));
+
+test('[R322] the form can be sent once every field is filled', async ({ page }) => {
+  await page.goto('/signup');
+  const details = newcomer();
+  await expect(signUpButton(page)).toBeDisabled();
+  await fillSignUp(page, details);
+  await expect(signUpButton(page)).toBeEnabled();
+  for (const label of ['First name', 'Last name', 'Company', 'Email address', 'Contact number', 'Confirm password']) {
+    const field = page.getByLabel(label);
+    const text = await field.inputValue();
+    await field.fill('');
+    await expect(signUpButton(page)).toBeDisabled();
+    await field.fill(text);
+    await expect(signUpButton(page)).toBeEnabled();
+  }
+});
+
+test('[R321, R323, R324] what is wrong stands at its field, and no code is sent', async ({ page }) => {
+  await page.goto('/signup');
+  const details = newcomer();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/register-otp')) sent += 1;
+  });
+  const refused = async (label: string, text: string, message: string) => {
+    await fillSignUp(page, details);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(text);
+    await signUpButton(page).press('Enter');
+    await expect(field).toHaveAccessibleDescription(message);
+    await expect(field).toBeFocused();
+  };
+  await refused('Contact number', '12-34', 'Invalid phone number.');
+  await refused('Confirm password', 'kaya toast at eight', 'Passwords do not match.');
+  await refused('Email address', 'farid at home', 'Enter a valid email address.');
+  await page.getByLabel('Company').fill('');
+  await signUpButton(page).focus();
+  await expect(page.getByRole('tooltip', { name: 'All fields are required.' })).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('[R310, R312] once the code is sent the details are locked and only the six boxes are left', async ({ page }) => {
+  const { details, status } = await askForCode(page);
+  expect(status).toBe(204);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(6);
+  const facts = page.getByRole('main').locator('dl');
+  for (const fact of [details.firstName, details.lastName, details.company, details.userName, 'Food & Beverage']) {
+    await expect(facts).toContainText(fact);
+  }
+});
+
+test('[R313, R492] each of the six boxes takes one digit, and the sixth sends the code', async ({ page }) => {
+  const { code } = await askForCode(page);
+  const boxes = codeBoxes(page);
+  await expect(boxes).toHaveCount(6);
+  await expect(boxes.first()).toBeFocused();
+  await page.keyboard.type('x');
+  expect(await valuesOf(page)).toEqual(['', '', '', '', '', '']);
+  const created = page.waitForRequest((request) => request.url().endsWith('/user-store/v1/users'));
+  for (const [index, digit] of [...code.slice(0, 5)].entries()) {
+    await page.keyboard.type(digit);
+    await expect(boxes.nth(index)).toHaveValue(digit);
+    await expect(boxes.nth(index + 1)).toBeFocused();
+  }
+  await page.keyboard.press('Backspace');
+  expect(await valuesOf(page)).toEqual([...code.slice(0, 4), '', '']);
+  await page.keyboard.type(code.slice(4));
+  expect((await created).postDataJSON()).toMatchObject({ otpCode: code });
+  await expect(page).toHaveURL('/');
+});
+
+test('[R059, R314] a pasted code fills all boxes, makes the account, logs in and goes home', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { details, code } = await askForCode(page);
+  const created = page.waitForRequest((request) => request.url().endsWith('/user-store/v1/users'));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), code);
+  await page.keyboard.press('ControlOrMeta+V');
+  const { userName, password, firstName, lastName, company, contactNumber } = details;
+  expect((await created).postDataJSON()).toEqual({
+    user: { firstName, lastName, company, contactNumber, product: 'FOOD_AND_BEVERAGE' },
+    userName,
+    password,
+    confirmPassword: password,
+    otpCode: code,
+    platform: 'TIBARA',
+  });
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
+});
+
+test('[R315, R455] a wrong code is refused in the words of the server and empties the boxes', async ({ page }) => {
+  const { code } = await askForCode(page);
+  await page.keyboard.type(wrong(code));
+  await expect(page.getByRole('alert')).toHaveText('The code is wrong or no longer valid.');
+  expect(await valuesOf(page)).toEqual(['', '', '', '', '', '']);
+  await expect(codeBoxes(page).first()).toBeFocused();
+  await expect(codeBoxes(page).first()).toBeEnabled();
+  await page.keyboard.type(code);
+  await expect(page).toHaveURL('/');
+});
+
+test('[R311] the code can be asked for again after 120 seconds', { tag: '@once' }, async ({ page }) => {
+  await page.clock.install();
+  await askForCode(page);
+  const main = page.getByRole('main');
+  const resend = main.getByRole('button', { name: 'Resend OTP' });
+  await expect(main).toContainText(/Resend in (2:00|1:5\d)/);
+  await expect(resend).toHaveCount(0);
+  await page.clock.fastForward(100_000);
+  await expect(main).toContainText(/Resend in 0:(20|1\d)/);
+  await expect(resend).toHaveCount(0);
+  await page.clock.fastForward(20_000);
+  await expect(main).not.toContainText('Resend in');
+
+  // Only the browser's clock was moved on: the server still counts, and its answer is shown.
+  await resend.click();
+  await expect(page.getByRole('alert')).toContainText(/Please wait \d+ seconds before asking again\./);
+  await expect(resend).toBeEnabled();
+});
+
+test('[R311] Edit details leads back to the form as it was filled in', async ({ page }) => {
+  const { details, code } = await askForCode(page);
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue(details.firstName);
+  await expect(page.getByLabel('Email address')).toHaveValue(details.userName);
+  await expect(page.getByLabel('Confirm password')).toHaveValue(details.password);
+
+  await page.getByLabel('Company').fill('Roti Bakar Maju');
+  await signUpButton(page).click();
+  await expect(page.getByRole('main').locator('dl')).toContainText('Roti Bakar Maju');
+  await expect(codeBoxes(page).first()).toBeFocused();
+  await page.keyboard.type(code);
+  await expect(page).toHaveURL('/');
+});
+
+test('[R455] a code that the server refuses to send leaves the form as it was', async ({ page }) => {
+  const details = newcomer();
+  const { userName, contactNumber } = details;
+  await call(api.users.requestOtp, { body: { userName, contactNumber, otpType: 'REGISTER', platform: 'TIBARA' } });
+  await page.goto('/signup');
+  await fillSignUp(page, details);
+  await signUpButton(page).click();
+  await expect(page.getByRole('alert')).toContainText(/Please wait \d+ seconds before asking again\./);
+  await expect(signUpButton(page)).toBeEnabled();
+  await expect(page.getByLabel('Company')).toHaveValue(details.company);
+});
+
+test('[R329] phones begin in Malaysia, with Singapore, Australia and the United States next', async ({ page }) => {
+  await page.goto('/signup');
+  const country = page.getByLabel('Country code');
+  await expect(country).toHaveValue('my');
+  const first = (await country.locator('option').allInnerTexts()).slice(0, 4);
+  expect(first).toEqual(['Malaysia +60', 'Singapore +65', 'Australia +61', 'United States +1']);
+});
+
+test('a phone number is taken however it is written', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/signup');
+  const country = page.getByLabel('Country code');
+  const number = page.getByLabel('Contact number');
+  await number.fill('012-345 6789');
+  await expect(number).toHaveValue('12-345 6789');
+  await number.fill('+65 8123 4567');
+  await expect(country).toHaveValue('sg');
+  await expect(number).toHaveValue('8123-4567');
+  await country.selectOption('my');
+  await number.fill('');
+  await number.pressSequentially('0111-234 5678');
+  await expect(number).toHaveValue('11-1234 5678');
+});

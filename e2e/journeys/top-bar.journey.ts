@@ -1,0 +1,161 @@
+import type { Locator } from '@playwright/test';
+import { topUp } from '../fixtures/money.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { entry, openLinks, openOrders, openProfile } from '../screens/bar.ts';
+
+const linkNames = async (place: Locator): Promise<string[]> => {
+  const names = await place.getByRole('link').allInnerTexts();
+  return names.filter((name) => !['tibara', 'Sandbox'].includes(name.trim()));
+};
+
+test('[R045] a visitor finds Home, Place Order, Login and Sign Up', async ({ page }) => {
+  await page.goto('/');
+  const links = await openLinks(page);
+  await expect(entry(links, 'Sign Up')).toBeVisible();
+  expect(await linkNames(links)).toEqual(['Home', 'Place Order', 'Login', 'Sign Up']);
+});
+
+test('[R046, R049] a merchant finds Home, Dashboard, Place Order, the orders and the own full name', async ({
+  page,
+  merchant,
+}) => {
+  await page.goto('/');
+  const links = await openLinks(page);
+  for (const name of ['Home', 'Dashboard', 'Place Order']) await expect(entry(links, name)).toBeVisible();
+  await expect(links.getByText(`${merchant.firstName} ${merchant.lastName}`)).toBeVisible();
+  for (const name of ['Login', 'Sign Up']) await expect(entry(links, name)).toHaveCount(0);
+
+  await page.goto('/');
+  const lists = await openOrders(page);
+  for (const name of ['Draft Orders', 'Confirmed Orders', 'Order History']) {
+    await expect(entry(lists, name)).toBeVisible();
+  }
+  await entry(lists, 'Order History').click();
+  await expect(page).toHaveURL('/app/order-history');
+});
+
+test('[R047, R053] the balance stands in the bar as MYR with two decimals, at 400 px and wider', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  await topUp(merchant, 25_000);
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/app/home');
+  const balance = page.getByRole('banner').getByRole('link', { name: /MYR/ });
+  await expect(balance).toHaveText('MYR 250.00');
+  await expect(balance).toBeVisible();
+
+  await page.setViewportSize({ width: 399, height: 800 });
+  await expect(balance).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Top up', exact: true })).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(balance).toBeVisible();
+});
+
+test('[R055] the balance says that a promo code counts once the order is completed', { tag: '@once' }, async ({
+  page,
+  merchant: _,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto('/app/home');
+  const balance = page.getByRole('banner').getByRole('link', { name: /MYR/ });
+  const tip = page.getByRole('tooltip', {
+    name: 'A promo-code discount is applied only when the order is completed.',
+  });
+  await balance.hover();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.move(500, 700);
+  await expect(tip).toBeHidden();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Orders' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(balance).toBeFocused();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+});
+
+test('[R048] the icon beside the balance opens the top-up dialog, and the focus comes back to it', async ({
+  page,
+  merchant: _,
+}) => {
+  await page.goto('/app/home');
+  const icon = page.getByRole('banner').getByRole('button', { name: 'Top up', exact: true });
+  await icon.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Top up' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(icon).toBeFocused();
+});
+
+test('[R050] the profile holds My Profile, Wallet, Saved Address and Logout', async ({ page, merchant }) => {
+  const fullName = `${merchant.firstName} ${merchant.lastName}`;
+  const pages = { 'My Profile': '/app/profile', Wallet: '/app/wallet', 'Saved Address': '/app/addresses' };
+  await page.goto('/terms');
+  for (const [name, path] of Object.entries(pages)) {
+    const profile = await openProfile(page, fullName);
+    await expect(entry(profile, 'Logout')).toBeVisible();
+    await entry(profile, name).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('[R052] at 950 px and less the links stand in a menu', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 951, height: 800 });
+  await page.goto('/terms');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
+  await expect(home).toBeVisible();
+  await expect(menu).toBeHidden();
+
+  await page.setViewportSize({ width: 950, height: 800 });
+  await expect(home).toBeHidden();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sheet.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test('[R054] a button above every page opens a chat with support', async ({ page, merchant: _ }) => {
+  for (const path of ['/', '/terms', '/app/home']) {
+    await page.goto(path);
+    const chat = page.getByRole('link', { name: 'Chat with support' });
+    await expect(chat).toBeInViewport();
+    await expect(chat).toHaveAttribute('href', 'https://wa.me/60374901180');
+    await expect(chat).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('the menus of the bar work by keyboard and give the focus back', { tag: '@once' }, async ({ page, merchant }) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.goto('/app/home');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const name of ['Orders', `${merchant.firstName} ${merchant.lastName}`]) {
+    const opener = page.getByRole('banner').getByRole('button', { name });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('the first stop of the keyboard skips the bar', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/terms');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,140 @@
+import { api } from '@tibara/contract';
+import { call } from '../fixtures/api.ts';
+import { confirmOrder, endOrders, fast, ringgit, setFleet, standing } from '../fixtures/confirmed-order.ts';
+import type { Merchant } from '../fixtures/merchant.ts';
+import { saveCard, topUp, walletOf } from '../fixtures/money.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+
+const isPhone = (width: number | undefined) => (width ?? 0) <= 800;
+
+async function topUpTimes(merchant: Merchant, times: number): Promise<void> {
+  const { id } = await saveCard(merchant);
+  for (let made = 0; made < times; made++) {
+    await call(api.wallet.topUp, {
+      token: merchant.token,
+      key: crypto.randomUUID(),
+      params: { id },
+      body: { method: 'STRIPE', platform: 'TIBARA', topUpAmount: 2000 + made },
+    });
+  }
+}
+
+test.describe('Balance History', () => {
+  test.beforeEach(() => setFleet({ speed: standing, nextOutcome: 'success' }));
+  test.afterEach(({ merchant }) => endOrders(merchant));
+
+  test('[R189][R190][R191][R193][R219][R220][R221][R223][R304] what is free, what is held, and every line of both', async ({
+    page,
+    merchant,
+  }) => {
+    const group = await confirmOrder(merchant);
+    await page.goto('/app/wallet');
+    await expect(page.getByRole('heading', { level: 1, name: 'Balance History' })).toBeVisible();
+    const main = page.getByRole('main');
+    const free = ringgit(20_000 - group.subtotal);
+    await expect(main.getByText(free, { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('Held for 1 order')).toBeVisible();
+    await expect(main.getByText(ringgit(20_000), { exact: true }).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Top Up' })).toBeVisible();
+
+    const transactions = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Transactions' }) });
+    await expect(transactions).toContainText(/Payment.*PENDING.*Top-up.*SUCCESS/s);
+    await expect(transactions).toContainText(
+      `−\u00a0${isPhone(page.viewportSize()?.width) ? 'RM\u00a0' : ''}${(group.subtotal / 100).toFixed(2)}`,
+    );
+    const order = `/app/completed-order-groups/${group.id}`;
+    await expect(transactions.getByRole('link', { name: `View Order ${group.number}` })).toHaveAttribute('href', order);
+    const pending = page.getByRole('table', { name: 'Pending Payments' });
+    await expect(pending).toContainText((group.subtotal / 100).toFixed(2));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await pending.getByRole('link', { name: `View Order ${group.number}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: group.number })).toBeVisible();
+  });
+
+  test('[R194] a new wallet has no transactions and no pending payments', async ({ page, merchant }) => {
+    await walletOf(merchant);
+    await page.goto('/app/wallet');
+    await expect(page.getByText('No Transactions')).toBeVisible();
+    await expect(page.getByText('No Pending Payments')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('[R221] the page follows an order to its end; its payment opens into what became of it', async ({
+    page,
+    merchant,
+  }) => {
+    const group = await confirmOrder(merchant);
+    await page.goto('/app/wallet');
+    await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
+    await setFleet({ speed: fast, nextOutcome: 'failure' });
+    await page.getByRole('button', { name: new RegExp(`Payment ?${group.number}`) }).click({ timeout: 60_000 });
+    const { content } = await call(api.wallet.transactions, {
+      token: merchant.token,
+      params: { id: (await walletOf(merchant)).id },
+      query: { page: 0, size: 10 },
+    });
+    const payment = content.find(({ type }) => type === 'PAYMENT')?.payment;
+    const main = page.getByRole('main');
+    await expect(main.getByText('Held at confirmation')).toBeVisible();
+    await expect(main.getByText('Charged at completion')).toBeVisible();
+    await expect(main.getByText('Refunded for failed drop-offs')).toBeVisible();
+    expect(payment?.finalPaymentAmount).toBe(group.subtotal - (group.orders[0]?.deliveryFee ?? 0));
+    await expect(main.getByText(((payment?.finalPaymentAmount ?? 0) / 100).toFixed(2)).first()).toBeVisible();
+    await expect(page.getByText('No Pending Payments')).toBeVisible();
+  });
+
+  test('[R195][R222] transactions come in pages of 5, 10, 25, 50 or 100; another size begins at the first page', async ({
+    page,
+    merchant,
+  }) => {
+    await topUpTimes(merchant, 12);
+    await page.goto('/app/wallet?size=5');
+    await expect(page.getByText('1–5 of 12')).toBeVisible();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText('6–10 of 12')).toBeVisible();
+    await expect(page).toHaveURL(/page=1/);
+    const sizes = page.getByLabel('Rows');
+    expect(await sizes.locator('option').allTextContents()).toEqual(['5', '10', '25', '50', '100']);
+    await sizes.selectOption('10');
+    await expect(page.getByText('1–10 of 12')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('6–10 of 12')).toBeVisible();
+  });
+
+  test('[R188] the period is the last 30 days until both of its ends are chosen', async ({ page, merchant }) => {
+    await topUp(merchant, 5000);
+    await page.goto('/app/wallet');
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await page.getByRole('button', { name: /^Period/ }).click();
+    await page.getByRole('button', { name: 'Previous month' }).click();
+    await page.getByRole('gridcell').getByText('8', { exact: true }).first().click();
+    await expect(page.getByText('Choose the last day')).toBeVisible();
+    await expect(page).not.toHaveURL(/start=/);
+    await page.getByRole('gridcell').getByText('9', { exact: true }).first().click();
+    await expect(page).toHaveURL(/start=\d{4}-\d\d-08&end=\d{4}-\d\d-09/);
+    await expect(page.getByText('No Transactions')).toBeVisible();
+  });
+
+  test('one kind of transactions is shown alone', async ({ page, merchant }) => {
+    await confirmOrder(merchant);
+    await page.goto('/app/wallet');
+    await page.getByRole('radio', { name: 'Payments' }).check();
+    await expect(page).toHaveURL(/type=PAYMENT/);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await page.getByRole('radio', { name: 'All' }).check();
+    await expect(page.getByText('1–2 of 2')).toBeVisible();
+  });
+
+  test('[R302] a top-up is said to have worked, and its line is there', async ({ page, merchant }) => {
+    await saveCard(merchant);
+    await page.goto('/app/wallet');
+    await expect(page.getByText('No Transactions')).toBeVisible();
+    await page.getByRole('button', { name: 'Top Up', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Top up/ }).click();
+    await expect(dialog.getByText('Top Up Success')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test';
+
+/** Headless flags that work as root and without a graphics card. */
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '*.journey.ts',
+  outputDir: '../test-results',
+  forbidOnly: true,
+  // On a machine that does other things besides, a journey may run into a time-out: it has a second try there, and is named.
+  retries: process.env.CI ? 1 : 0,
+  // Each has a server and a database of its own; a file's journeys run one after the other.
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    locale: 'en-MY',
+    // Far from UTC+8 on purpose: all day logic is the business zone's.
+    timezoneId: 'America/Los_Angeles',
+    // A trace costs a sixth of the time: `--trace retain-on-failure` for a failure that the picture does not explain.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: chromiumArgs,
+    },
+  },
+  projects: [
+    { name: 'desktop 1440', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone 390',
+      // What is about another width, or about no width, is shown once.
+      grepInvert: /@once/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { businessClock, businessDay } from '@tibara/contract/time';
+
+export type StopDetails = { place: string; name: string; phone: string; unit?: string };
+
+/** Total and the one button, always in sight. */
+export const footer = (page: Page): Locator => page.getByRole('region', { name: 'Total' });
+
+/** The total as it is written. */
+export const total = (page: Page): Locator => footer(page).locator('summary .money');
+
+export const confirmButton = (page: Page): Locator => footer(page).getByRole('button', { name: /^Confirm Order/ });
+
+/** The row of a drop-off by its position. */
+export const stopRow = (page: Page, position: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Edit drop-off ${position}:`) });
+
+/** The details of pick-up or drop-off: in the row, or a sheet at 850 px and less. */
+export const detailsForm = (page: Page, title: string): Locator =>
+  page.getByRole((page.viewportSize()?.width ?? 0) > 850 ? 'form' : 'dialog', { name: title, exact: true });
+
+/** Types a name and takes the first place of the list that begins with it. */
+export async function chooseAddress(page: Page, field: Locator, place: string): Promise<void> {
+  await field.fill(place);
+  await page
+    .getByRole('option', { name: new RegExp(`^${place}`) })
+    .first()
+    .click();
+}
+
+/** A day and an hour in the open calendar. */
+export async function chooseTime(page: Page, time: string, confirm: string): Promise<void> {
+  await page.getByRole('grid').waitFor();
+  const day = page.getByRole('grid').locator(`[data-day="${businessDay(time)}"]`);
+  if ((await day.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
+  await day.click();
+  await page.getByRole('option', { name: businessClock(time) }).click();
+  await page.getByRole('button', { name: confirm }).click();
+}
+
+/** From the empty screen to the saved pick-up; the sender is the merchant, filled in by the portal. */
+export async function savePickUp(page: Page, { place, time }: { place: string; time: string }): Promise<void> {
+  const timeButton = page.getByRole('button', { name: /^Pick-up time/ });
+  await timeButton.click();
+  await chooseTime(page, time, 'Set pick-up');
+  await expect(timeButton).toBeFocused();
+  await chooseAddress(page, page.getByLabel('Pick-up address'), place);
+  await detailsForm(page, 'Pick-up').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+}
+
+export async function addStop(page: Page, position: number, stop: StopDetails): Promise<void> {
+  await chooseAddress(page, page.getByLabel('Add Stop'), stop.place);
+  const form = detailsForm(page, `Drop-off ${position}`);
+  if (stop.unit) await form.getByLabel('Unit').fill(stop.unit);
+  await form.getByLabel("Recipient's name").fill(stop.name);
+  await form.getByLabel("Recipient's Contact number").fill(stop.phone);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(stopRow(page, position)).toContainText(stop.place);
+}
+
+/** 'Move up', 'Move down' or 'Delete' in the menu of a row. */
+export async function inRowMenu(page: Page, position: number, item: string): Promise<void> {
+  await page.getByRole('button', { name: `More for drop-off ${position}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}

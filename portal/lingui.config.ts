@@ -1,0 +1,17 @@
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en'],
+  catalogs: [
+    {
+      path: '<rootDir>/src/locales/{locale}/messages',
+      include: ['<rootDir>/src'],
+      exclude: ['<rootDir>/src/app/components-page'],
+    },
+  ],
+  // Line numbers would change the catalogue with every edit above a string.
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'message',
+});

@@ -1,0 +1,78 @@
+// Fails the build when the first load of a page outgrows its budget (gzip, kB = 1000 bytes).
+// A page's first load is the entry, the frame around it and its own lazy chunk, each with their static imports.
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const dist = new URL('../dist/', import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
+
+const CSS_BUDGET = 12;
+const FRAME = 'src/app/Screens.tsx';
+/** Visitors, new orders and drafts each fetch their own screen inside it. */
+const ORDER_FRAME = 'src/features/place-order/PlaceOrderPage.tsx';
+// The first row that fits counts.
+const BUDGETS = [
+  { page: '/', limit: 110, route: /features\/marketing\/\w+Page\.tsx$/ },
+  { page: 'log in, sign up', limit: 150, route: /features\/account\/(Login|SignUp|\w+Password)Page\.tsx$/ },
+  { page: '/main-order', limit: 200, route: /features\/place-order\/(NewOrder|DraftOrder|guest\/GuestOrder)\.tsx$/ },
+  { page: '/app/*', limit: 190, route: /features\/.+Page\.tsx$/ },
+];
+/** Come after the paint; counted without what the page has already. */
+const LATER = [
+  { what: 'map', limit: 50, route: /ui\/route-map\/LeafletMap\.tsx$/ },
+  { what: 'date picker', limit: 20, route: /ui\/date-time\/PickerPanel\.tsx$/ },
+  { what: 'phone input', limit: 35, route: /ui\/PhoneControl\.tsx$/ },
+  { what: 'phone numbering plans', limit: 35, route: /contract\/src\/phone-min\.ts$/ },
+];
+
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry);
+let failed = false;
+
+report('nothing but the shell', 110, [entry]);
+for (const file of lazy) {
+  const budget = BUDGETS.find(({ route }) => route.test(file));
+  if (!budget) continue;
+  const frame = budget.page === '/' ? [] : budget.page === '/main-order' ? [FRAME, ORDER_FRAME] : [FRAME];
+  report(`${budget.page}  ${file}`, budget.limit, [entry, ...frame, file]);
+}
+for (const { what, limit, route } of LATER) {
+  const own = lazy.filter((key) => route.test(key)).map((key) => manifest[key].file);
+  check(`later: ${what}`, limit, own);
+}
+if (failed) process.exit(1);
+
+function report(name, limit, roots) {
+  const chunks = closure(roots);
+  check(
+    `${name}: JavaScript`,
+    limit,
+    chunks.map((key) => manifest[key].file).filter((file) => file.endsWith('.js')),
+  );
+  check(
+    `${name}: CSS`,
+    CSS_BUDGET,
+    chunks.flatMap((key) => manifest[key].css ?? []),
+  );
+}
+
+function check(what, limit, files) {
+  const size = [...new Set(files)].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length,
+    0,
+  );
+  const kilobytes = size / 1000;
+  const isOver = kilobytes > limit;
+  failed ||= isOver;
+  console.log(`${isOver ? 'OVER ' : 'ok   '} ${kilobytes.toFixed(1).padStart(6)} of ${limit} kB  ${what}`);
+}
+
+/** All chunks that load with these, through static imports. */
+function closure(roots, seen = new Set()) {
+  for (const key of roots) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    closure(manifest[key].imports ?? [], seen);
+  }
+  return [...seen];
+}

@@ -1,0 +1,93 @@
+import { userCalls } from '@tibara/contract/users/calls';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { accessTokenOf, startFakeBrowser, tokenReply } from '../../test/fake-server';
+
+const id = '0192f0c1-0000-7000-8000-000000000001';
+const TOKEN = 'POST /api/identity/v1/oauth/token';
+const USER = `GET /api/user-store/v1/users/${id}`;
+const loggedIn = { refresh_token: 'refresh-1', user: JSON.stringify({ id }), vendorId: 'v' };
+
+beforeEach(() => vi.resetModules());
+
+async function loadApi() {
+  const [client, session, errors] = await Promise.all([import('./client'), import('./session'), import('./api-error')]);
+  return { ...client, ...session, ...errors };
+}
+
+test('[R306] a call of a logged-in merchant carries a bearer token, got with the stored refresh token', async () => {
+  const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { body: { id } } }, loggedIn);
+  const { callApi } = await loadApi();
+  await callApi(userCalls.user, { params: { id } });
+  expect(browser.seen[0]?.body).toBe('grant_type=refresh_token&refresh_token=refresh-1');
+  expect(browser.seen[1]?.authorization).toBe(`Bearer ${accessTokenOf(id)}`);
+});
+
+test('[R213] a renewed refresh token replaces the stored one, and the access token is stored nowhere', async () => {
+  const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { body: { id } } }, loggedIn);
+  const { callApi } = await loadApi();
+  await callApi(userCalls.user, { params: { id } });
+  expect(browser.kept.get('refresh_token')).toBe('refresh-2');
+  expect([...browser.kept.values()]).not.toContain(accessTokenOf(id));
+});
+
+test.each([401, 403])('[R307] a %i with an empty body is tried once more with a new token', async (status) => {
+  let answers = 0;
+  const user = () => {
+    answers += 1;
+    return answers === 1 ? { status } : { body: { id } };
+  };
+  const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: user }, loggedIn);
+  const { callApi } = await loadApi();
+  expect(await callApi(userCalls.user, { params: { id } })).toEqual({ id });
+  expect(browser.paths()).toEqual([TOKEN, USER, TOKEN, USER]);
+});
+
+test('[R307] a second empty refusal is final', async () => {
+  const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { status: 401 } }, loggedIn);
+  const { callApi } = await loadApi();
+  await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(browser.paths()).toEqual([TOKEN, USER, TOKEN, USER]);
+});
+
+test('[R307] a refusal that says why is not tried again', async () => {
+  const body = { code: 'no_vendor', message: 'No vendor yet', requestId: 'r-1' };
+  const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { status: 403, body } }, loggedIn);
+  const { callApi } = await loadApi();
+  await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ ...body, status: 403 });
+  expect(browser.paths()).toEqual([TOKEN, USER]);
+});
+
+test('[R308] a refresh that is rejected with 400 wipes the session', async () => {
+  const browser = startFakeBrowser(
+    { [TOKEN]: { status: 400, body: { error: 'invalid_grant' } }, [USER]: { status: 401 } },
+    loggedIn,
+  );
+  const { callApi, onSessionEnd, readCurrent } = await loadApi();
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  expect(readCurrent()).not.toBeNull();
+  await expect(callApi(userCalls.user, { params: { id } })).rejects.toThrow();
+  expect(ended).toHaveBeenCalledWith('expired');
+  expect(browser.kept.size).toBe(0);
+  expect(readCurrent()).toBeNull();
+});
+
+test('calls that start together share one refresh', async () => {
+  const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { body: { id } } }, loggedIn);
+  const { callApi } = await loadApi();
+  await Promise.all([1, 2, 3].map(() => callApi(userCalls.user, { params: { id } })));
+  expect(browser.paths()).toEqual([TOKEN, USER, USER, USER]);
+});
+
+test('a server that is down does not log anybody out', async () => {
+  const browser = startFakeBrowser({ [TOKEN]: { status: 503 } }, loggedIn);
+  const { callApi } = await loadApi();
+  await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ code: 'unavailable' });
+  expect(browser.kept.get('refresh_token')).toBe('refresh-1');
+});
+
+test('a network that is away is told apart from a refusal', async () => {
+  startFakeBrowser({}, loggedIn);
+  const { callApi } = await loadApi();
+  await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ code: 'offline', status: 0 });
+});

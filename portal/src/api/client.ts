@@ -1,0 +1,114 @@
+import { type CallDefinition, type CallInput, type CallReply, fillPath } from '@tibara/contract/call';
+import { accessToken } from './access-token';
+import { ApiError, type ApiErrorCode } from './api-error';
+import { settings } from './settings';
+
+/** What a caller hands over; parts that may be left out may be left out. */
+export type Input<C extends CallDefinition> = Given<CallInput<C>>;
+type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+};
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+/** Calls without any required part may be made without an input. */
+export type Arguments<C extends CallDefinition> =
+  Record<never, never> extends Input<C> ? [input?: Input<C> & CallOptions] : [input: Input<C> & CallOptions];
+
+export type Parts = { params?: object; query?: object; body?: unknown } & CallOptions;
+
+/** Makes a call of the contract. Throws an ApiError on every refusal, and when the network is away. */
+export async function callApi<C extends CallDefinition>(call: C, ...[input]: Arguments<C>): Promise<CallReply<C>> {
+  return callWith(call, input ?? {});
+}
+
+/** The same with the parts unchecked: for the helpers that are given a call. */
+export async function callWith(call: CallDefinition, parts: Parts) {
+  const response = await send(call, parts);
+  if (!response.ok) throw await toApiError(response);
+  const hasBody = response.status !== 204;
+  return hasBody ? response.json() : undefined;
+}
+
+/** The bare response of a call: streams and files read it themselves. */
+export async function send(
+  call: CallDefinition,
+  parts: Parts,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  if (call.access !== 'user') return request(call, parts, headers);
+  const token = await accessToken();
+  const response = await request(call, parts, { ...headers, ...bearer(token) });
+  if (!(await wantsNewToken(response))) return response;
+  const renewed = await accessToken(token ?? undefined);
+  return renewed ? request(call, parts, { ...headers, ...bearer(renewed) }) : response;
+}
+
+async function request(call: CallDefinition, parts: Parts, headers: Record<string, string>): Promise<Response> {
+  const { idempotencyKey, signal, body } = parts;
+  const isJson = body !== undefined && !call.form;
+  try {
+    return await fetch(urlOf(call, parts), {
+      method: call.method,
+      signal: signal ?? null,
+      headers: {
+        ...headers,
+        ...(isJson && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      },
+      body: isJson ? JSON.stringify(body) : call.form ? toSearch(body) : null,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError({ status: 0, code: 'offline', message: 'The server cannot be reached.' });
+  }
+}
+
+const bearer = (token: string | null): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
+
+/** Only an empty refusal speaks of the token; one with a body means what it says (spec 4.8). */
+async function wantsNewToken(response: Response): Promise<boolean> {
+  if (response.status !== 401 && response.status !== 403) return false;
+  return (await response.clone().text()) === '';
+}
+
+export function urlOf(call: CallDefinition, { params, query }: Pick<Parts, 'params' | 'query'>): string {
+  const path = fillPath(call.path, settings.productName, { ...params });
+  const search = toSearch(query).toString();
+  return `/api${path}${search && `?${search}`}`;
+}
+
+function toSearch(fields: unknown): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    for (const each of [value].flat()) if (each !== undefined && each !== null) search.append(name, String(each));
+  }
+  return search;
+}
+
+type RefusalBody = {
+  code?: ApiErrorCode;
+  message?: string;
+  requestId?: string;
+  data?: Record<string, unknown>;
+  error?: ApiErrorCode;
+  error_description?: string;
+};
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const body: RefusalBody = await response.json().catch(() => ({}));
+  const { status } = response;
+  return new ApiError({
+    status,
+    // OAuth has its own shape; a proxy in between has none.
+    code: body.code ?? body.error ?? codeOf(status),
+    message: body.message ?? body.error_description ?? '',
+    ...(body.data && { data: body.data }),
+    ...(body.requestId && { requestId: body.requestId }),
+  });
+}
+
+function codeOf(status: number): ApiErrorCode {
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'too_many_requests';
+  return status >= 502 ? 'unavailable' : 'internal';
+}

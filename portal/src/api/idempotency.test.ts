@@ -1,0 +1,53 @@
+import { walletCalls } from '@tibara/contract/wallet/calls';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startFakeBrowser, tokenReply } from '../../test/fake-server';
+
+const id = '0192f0c1-0000-7000-8000-000000000001';
+const TOKEN = 'POST /api/identity/v1/oauth/token';
+const TOP_UP = `POST /api/wallet/v1/wallets/${id}/top-up`;
+const body = { method: 'STRIPE', platform: 'TIBARA', topUpAmount: 5000, detail: '' } as const;
+
+beforeEach(() => vi.resetModules());
+
+async function attempts(answers: ({ status?: number; body?: unknown } | null)[]) {
+  const browser = startFakeBrowser(
+    {
+      [TOKEN]: { body: tokenReply(id) },
+      [TOP_UP]: () => {
+        const answer = answers.shift();
+        if (!answer) throw new TypeError('network away');
+        return answer;
+      },
+    },
+    { refresh_token: 'refresh-1' },
+  );
+  const { callOnce, unansweredBody } = await import('./idempotency');
+  const topUp = () => callOnce('top-up', walletCalls.topUp, { params: { id }, body }).catch(() => null);
+  const keys = () => browser.seen.filter(({ path }) => path.endsWith('/top-up')).map(({ key }) => key);
+  return { topUp, keys, unansweredBody };
+}
+
+test('a payment whose answer was lost is sent again under the same key', async () => {
+  const { topUp, keys, unansweredBody } = await attempts([null, { body: {} }]);
+  await topUp();
+  expect(unansweredBody('top-up')).toEqual(body);
+  await topUp();
+  const [first, second] = keys();
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(unansweredBody('top-up')).toBeNull();
+});
+
+test.each([500, 503])('a payment that met a %i keeps its key: it may have been done', async (status) => {
+  const { topUp, keys } = await attempts([{ status }, { body: {} }]);
+  await topUp();
+  await topUp();
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test.each([200, 402, 422])('after a %i the next payment is a new one', async (status) => {
+  const { topUp, keys } = await attempts([{ status, body: {} }, { body: {} }]);
+  await topUp();
+  await topUp();
+  expect(new Set(keys()).size).toBe(2);
+});

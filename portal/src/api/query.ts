@@ -1,0 +1,79 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import type { CallDefinition, CallReply } from '@tibara/contract/call';
+import { isApiError } from './api-error';
+import { type Arguments, callWith, type Input } from './client';
+import { onSessionEnd } from './session';
+
+const FRESH_MS = 10_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // A refusal stays one; only what may pass by itself is tried again.
+      retry: (failures, error) => failures < 2 && isApiError(error, 'unavailable', 'internal'),
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+// What one account has seen is not for the next.
+onSessionEnd(() => queryClient.clear());
+
+/** Where a call's reply is kept. Without an input: the start of all its replies, to invalidate them together. */
+export function callKey<C extends CallDefinition>(call: C, input?: Partial<Input<C>>): readonly unknown[] {
+  const parts: { params?: unknown; query?: unknown } = input ?? {};
+  if (!input) return [call.path, call.method];
+  return [call.path, call.method, parts.params ?? null, parts.query ?? null];
+}
+
+/** For a route's loader: `queryClient.ensureQueryData(callOptions(orderGroupCalls.get, { params: { id } }))`. */
+export function callOptions<C extends CallDefinition>(call: C, ...[input]: Arguments<C>) {
+  return queryOptions<CallReply<C>>({
+    queryKey: callKey(call, input ?? {}),
+    queryFn: ({ signal }) => callWith(call, { ...input, signal }),
+  });
+}
+
+/** A read of the page: `const { data, error, refetch } = useCall(walletCalls.wallets, { query: { userId } })`. */
+export function useCall<C extends CallDefinition>(call: C, ...input: Arguments<C>) {
+  return useQuery(callOptions(call, ...input));
+}
+
+/** The page, filter or range before stays in sight, dimmed, until the new one is there (`isPlaceholderData`). */
+export function usePagedCall<C extends CallDefinition>(call: C, ...input: Arguments<C>) {
+  return useQuery({ ...callOptions(call, ...input), placeholderData: keepPreviousData });
+}
+
+/** A change: `mutate({ params, body })`. `onSuccess` puts the reply where the next page reads it (`seedCall`). */
+export function useCallMutation<C extends CallDefinition>(
+  call: C,
+  options: Omit<UseMutationOptions<CallReply<C>, Error, Input<C>>, 'mutationFn'> = {},
+) {
+  return useMutation<CallReply<C>, Error, Input<C>>({
+    ...options,
+    mutationFn: (input) => callWith(call, { ...input }),
+  });
+}
+
+/** Writes a reply into the cache, so that the next page need not fetch it. */
+export function seedCall<C extends CallDefinition>(call: C, input: Partial<Input<C>>, reply: CallReply<C>): void {
+  queryClient.setQueryData(callKey(call, input), reply);
+}
+
+export function cachedCall<C extends CallDefinition>(call: C, input: Partial<Input<C>>): CallReply<C> | undefined {
+  return queryClient.getQueryData<CallReply<C>>(callKey(call, input));
+}
+
+/** What is on screen is fetched again, the rest when it is next looked at. */
+export function refreshCall<C extends CallDefinition>(call: C, input?: Partial<Input<C>>): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: callKey(call, input) });
+}

@@ -1,0 +1,23 @@
+import type { PortalSettings } from '@tibara/contract/settings';
+
+const developmentSettings: PortalSettings = {
+  productName: 'tibara',
+  platform: 'TIBARA',
+  supportNumber: '+60374901180',
+  supportUrl: 'https://wa.me/60374901180',
+  providerName: 'Tibara Logistics Sdn Bhd',
+  parentName: 'Petak Parking Sdn Bhd',
+  homeRegion: 'MY',
+  sandbox: true,
+  minimumTopUp: 2000,
+  maximumTopUp: 500_000,
+};
+
+/** Written into the page by the server; `vite` alone serves a page without them. */
+export const settings: PortalSettings = readSettings(
+  globalThis.document?.getElementById('portal-settings')?.textContent,
+);
+
+function readSettings(json: string | null | undefined): PortalSettings {
+  return json ? JSON.parse(json) : developmentSettings;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Logo } from '../../ui/Logo';
+import { SegmentedChoice } from '../../ui/SegmentedChoice';
+import { readTheme, setTheme, type Theme } from '../theme';
+import { AddressSection } from './AddressSection';
+import { ButtonsSection } from './ButtonsSection';
+import { DateTimeSection } from './DateTimeSection';
+import { FieldsSection } from './FieldsSection';
+import { MessagesSection } from './MessagesSection';
+import { MoneySection } from './MoneySection';
+import { OverlaysSection } from './OverlaysSection';
+import { RouteSection } from './RouteSection';
+import { StatesSection } from './StatesSection';
+import { StatusSection } from './StatusSection';
+import { TableSection } from './TableSection';
+import { TokensSection } from './TokensSection';
+
+/** Every part of the interface in all its states: for whoever builds a screen, and for the accessibility check. */
+export function ComponentsPage() {
+  const [theme, choose] = useState<Theme>(readTheme);
+  const change = (next: Theme) => {
+    setTheme(next);
+    choose(next);
+  };
+  return (
+    <main className="mx-auto max-w-[1392px] px-6 py-8 max-phone:px-4">
+      <header className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h1">Components</h1>
+        <div className="flex flex-wrap items-center gap-6">
+          <SegmentedChoice
+            joined
+            legend="Theme"
+            value={theme}
+            onChange={change}
+            options={[
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+              { value: 'system', label: 'System' },
+            ]}
+          />
+          <Logo name="tibara" />
+        </div>
+      </header>
+      <div className="grid gap-x-12 gap-y-10 panel:grid-cols-2">
+        <ButtonsSection />
+        <StatusSection />
+        <div className="grid min-w-0 content-start gap-10">
+          <FieldsSection />
+          <AddressSection />
+          <RouteSection />
+        </div>
+        <div className="grid min-w-0 content-start gap-10">
+          <DateTimeSection />
+          <MessagesSection />
+          <OverlaysSection />
+          <MoneySection />
+        </div>
+        <TableSection />
+        <StatesSection />
+        <TokensSection />
+      </div>
+    </main>
+  );
+}

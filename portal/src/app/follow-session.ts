@@ -1,0 +1,14 @@
+import { followOtherTabs, onSessionEnd } from '../api/session';
+import { router } from './router';
+
+/** A logout goes home; a session that ended by itself goes to the login, which leads back (spec 4.8). */
+export function followSession(): void {
+  followOtherTabs();
+  onSessionEnd((reason) => {
+    if (reason === 'login-failed') return;
+    if (reason === 'logout') return void router.navigate({ to: '/' });
+    const isMembersPage = router.state.matches.some(({ id }) => id.includes('members'));
+    if (reason === 'other-tab' && !isMembersPage) return;
+    void router.navigate({ to: '/login', search: { from: router.state.location.href } });
+  });
+}

@@ -1,0 +1,45 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { isLoggedIn, readCurrent } from '../api/session';
+import { ErrorPage } from './ErrorPage';
+import { Shell } from './Shell';
+
+export const rootRoute = createRootRoute({
+  component: Outlet,
+  errorComponent: ErrorPage,
+});
+
+/** The bar above, the page below. Pages of plain text hang here directly and do not pay for the query cache. */
+export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
+
+/** Pages that talk to the server. */
+export const screensRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'screens',
+  component: lazyRouteComponent(() => import('./Screens'), 'Screens'),
+});
+
+/** Pages that talk to the server and have no bar: what a recipient sees, and the card provider's. */
+export const bareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'bare',
+  component: lazyRouteComponent(() => import('./Screens'), 'Screens'),
+});
+
+/** Only for those who are not logged in (spec 2.1). */
+export const visitorsRoute = createRoute({
+  getParentRoute: () => screensRoute,
+  id: 'visitors',
+  beforeLoad: () => {
+    if (isLoggedIn()) throw redirect({ to: '/', replace: true });
+  },
+});
+
+/** Needs a stored refresh token; the login leads back here (spec 2.1). */
+export const membersRoute = createRoute({
+  getParentRoute: () => screensRoute,
+  id: 'members',
+  beforeLoad: async ({ location }) => {
+    if (!isLoggedIn()) throw redirect({ to: '/login', search: { from: location.href }, replace: true });
+    if (!readCurrent()) await (await import('../features/account/sign-in')).restoreSession();
+  },
+});

@@ -1,0 +1,27 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Banner } from '../../ui/Banner';
+import type { FormState } from './use-fields';
+
+interface AccountFormProps {
+  state: FormState;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** Every account form says above its fields what the server refused. */
+export function AccountForm({ state, onSubmit, children }: AccountFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form ref={state.form} noValidate onSubmit={submit} className="grid gap-4">
+      {state.failure && (
+        <Banner tone="bad" onClose={state.dismissFailure}>
+          {state.failure}
+        </Banner>
+      )}
+      {children}
+    </form>
+  );
+}

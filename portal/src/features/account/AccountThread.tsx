@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Marker, type MarkerState } from '../../ui/Marker';
+
+export interface AccountStep {
+  state: MarkerState;
+  title: ReactNode;
+  text: ReactNode;
+}
+
+/** Where the three points lie, in per cent of the drawing and on its curve. */
+const POINTS = [
+  { x: 23.5, y: 19 },
+  { x: 73.5, y: 49 },
+  { x: 33, y: 77.5 },
+] as const;
+
+/** Decoration, but for the step's words, which the page says itself: so it is hidden from screen readers. */
+export function AccountThread({ steps }: { steps?: readonly AccountStep[] | undefined }) {
+  return (
+    <div className="account-thread" aria-hidden="true">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M23.5 19C26 37 73.5 31 73.5 49" />
+        <path d="M73.5 49C73.5 66 33 63 33 77.5" data-dashed={isAhead(steps, 1) || undefined} />
+        <path d="M33 77.500V100" data-dashed="" />
+      </svg>
+      {POINTS.map(({ x, y }, index) => (
+        <div key={y} className="account-point" style={{ left: `${x}%`, top: `${y}%` }}>
+          <Marker state={steps?.[index]?.state ?? (index === 0 ? 'pickup' : 'stop')} number={index} />
+          {steps?.[index] && (
+            <p className="account-step">
+              <span className="block text-h3">{steps[index].title}</span>
+              <span className="text-caption text-ink-2">{steps[index].text}</span>
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const isAhead = (steps: readonly AccountStep[] | undefined, index: number): boolean => steps?.[index]?.state === 'next';

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { userCalls } from '@tibara/contract/users/calls';
+import { checkPasswordReset } from '@tibara/contract/users/rules';
+import { callApi } from '../../api/client';
+import { settings } from '../../api/settings';
+import { Button } from '../../ui/Button';
+import { PasswordField } from '../../ui/PasswordField';
+import { toast } from '../../ui/toast';
+import { AccountForm } from './AccountForm';
+import { AccountLayout } from './AccountLayout';
+import { useFields } from './use-fields';
+
+/** Opened by the mailed link; its token works once. */
+export function ResetPasswordPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { token = '' } = useSearch({ strict: false });
+  const fields = useFields({ password: '', confirmPassword: '' });
+  const save = () =>
+    fields.submit(checkPasswordReset, async () => {
+      await callApi(userCalls.resetPassword, { body: { token, password: fields.values.password } });
+      toast({ text: t`Your new password is set. Log in with it.` });
+      await navigate({ to: '/login', replace: true });
+    });
+  return (
+    <AccountLayout title={t`New password · ${settings.productName}`}>
+      <h1 className="text-h1">
+        <Trans>Set a new password</Trans>
+      </h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        <Trans>At least 8 characters. Every other session of this account ends.</Trans>
+      </p>
+      <AccountForm state={fields} onSubmit={save}>
+        <PasswordField label={t`New password`} autoComplete="new-password" {...fields.text('password')} />
+        <PasswordField
+          label={t`Repeat the new password`}
+          autoComplete="new-password"
+          {...fields.text('confirmPassword')}
+        />
+        <Button type="submit" size={48} block busy={fields.isBusy}>
+          <Trans>Set password</Trans>
+        </Button>
+        <p className="text-ink-2">
+          <Trans>
+            The link has run out?{' '}
+            <Link to="/forgot-password" className="link">
+              Ask for another
+            </Link>
+          </Trans>
+        </p>
+      </AccountForm>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,2 @@
+export { LoginDialog } from './LoginDialog';
+export { signOut } from './sign-in';

@@ -1,0 +1,79 @@
+import type { Violation } from '@tibara/contract/checks';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { errorText, fieldOf } from '../../api/error-text';
+
+type Fields = Record<string, string>;
+
+/** What the form shows: texts as typed, the first rule that failed, the answer being waited for. */
+export function useFields<Name extends string>(initial: Record<Name, string>) {
+  const [values, setValues] = useState(initial);
+  const [violation, setViolation] = useState<Violation | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const set = (name: Name, text: string) => {
+    setValues((before) => ({ ...before, [name]: text }));
+    setViolation((before) => (before?.field === name ? null : before));
+  };
+  const refuse = (found: Violation) => {
+    setViolation(found);
+    focusField(form.current, found.field);
+  };
+
+  return {
+    values,
+    isBusy,
+    failure,
+    form,
+    dismissFailure: () => setFailure(null),
+    refuse,
+    /** The properties of a text field. */
+    text: (name: Name) => ({
+      name,
+      value: values[name],
+      error: messageAt(violation, name),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, event.target.value),
+    }),
+    /** The properties of a field that hands over its value, as the phone field does. */
+    value: (name: Name) => ({
+      name,
+      value: values[name],
+      error: messageAt(violation, name),
+      onChange: (text: string) => set(name, text),
+    }),
+    /** Runs the rules, then the work; what goes wrong stands in its field or above the form. */
+    async submit(
+      check: (values: Record<Name, string>) => Violation | null,
+      work: () => Promise<void>,
+      fallback?: string,
+    ) {
+      if (isBusy) return;
+      const found = check(values);
+      setFailure(null);
+      if (found) return refuse(found);
+      setBusy(true);
+      try {
+        await work();
+      } catch (error) {
+        const field = fieldOf(error);
+        if (field && isFieldOf(values, field)) refuse({ field, message: errorText(error) });
+        else setFailure(errorText(error, fallback));
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+export type FormState = Pick<ReturnType<typeof useFields>, 'failure' | 'dismissFailure' | 'form'>;
+
+const isFieldOf = (values: Fields, field: string): boolean => field in values;
+
+const messageAt = (violation: Violation | null, name: string): string | null =>
+  violation?.field === name ? violation.message : null;
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AddressBookmark } from '@tibara/contract/addresses/calls';
+import { contactFields, type JobType } from '@tibara/contract/addresses/contact';
+import { addressMessages } from '@tibara/contract/addresses/messages';
+import type { Coordinate } from '@tibara/contract/coordinates';
+import { type FormEvent, useId, useRef } from 'react';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { PhoneField } from '../../ui/PhoneField';
+import { TextField } from '../../ui/TextField';
+import { PlaceField } from '../place-order/PlaceField';
+import { withUnit } from '../place-order/places';
+import { useBookmarkForm } from './use-bookmark-form';
+
+export interface AddressFormProps {
+  jobType: JobType;
+  /** Null for a new one. */
+  bookmark: AddressBookmark | null;
+  /** Where this merchant's places are, for the search. */
+  near: Coordinate | null;
+  onClose: () => void;
+  onSaved: (bookmark: AddressBookmark) => void;
+}
+
+export default function AddressForm({ jobType, bookmark, near, onClose, onSaved }: AddressFormProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const firstField = useRef<HTMLInputElement>(null);
+  const focusField = (field: string) => form.current?.querySelector<HTMLElement>(`[id$="-${field}"]`)?.focus();
+  const { fields, change, save, isBusy, failure, dismiss } = useBookmarkForm({
+    jobType,
+    bookmark,
+    onSaved,
+    focusField,
+  });
+  const { name, phone } = contactFields[jobType];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <Dialog
+      open
+      sheet
+      title={<Title jobType={jobType} isNew={bookmark === null} />}
+      onClose={onClose}
+      canClose={!isBusy}
+      initialFocus={firstField}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} busy={isBusy}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} noValidate className="address-form" onSubmit={submit}>
+        {failure && (
+          <Banner tone="bad" onClose={dismiss}>
+            {failure}
+          </Banner>
+        )}
+        <TextField
+          ref={firstField}
+          id={`${id}-bookmarkName`}
+          inset
+          label={t`Bookmark name`}
+          value={fields.bookmarkName}
+          autoComplete="off"
+          maxLength={100}
+          onChange={(event) => change({ bookmarkName: event.target.value })}
+        />
+        <PlaceField
+          id={`${id}-location`}
+          inset
+          label={jobType === 'PICK_UP' ? t`Pick-up address` : t`Drop-off address`}
+          placeholder=""
+          failure={addressMessages.chooseAddress}
+          value={fields.place}
+          near={near}
+          points={[]}
+          onChange={(place) => change({ place })}
+          onChoose={(place) => change({ place })}
+        />
+        <TextField
+          id={`${id}-unitNumber`}
+          inset
+          optional
+          label={t`Unit number`}
+          value={fields.place.unitNumber}
+          autoComplete="off"
+          maxLength={60}
+          onChange={(event) => change({ place: withUnit(fields.place, event.target.value) })}
+        />
+        <PhoneField
+          id={`${id}-${phone}`}
+          inset
+          label={t`Contact number`}
+          value={fields.phone}
+          autoComplete="off"
+          onChange={(text) => change({ phone: text })}
+        />
+        <TextField
+          id={`${id}-${name}`}
+          inset
+          label={t`Contact name`}
+          value={fields.name}
+          autoComplete="off"
+          maxLength={100}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Title({ jobType, isNew }: { jobType: JobType; isNew: boolean }) {
+  if (isNew) return jobType === 'PICK_UP' ? <Trans>Add Pick-up Address</Trans> : <Trans>Add Drop-off Address</Trans>;
+  return jobType === 'PICK_UP' ? <Trans>Edit Pick-up Address</Trans> : <Trans>Edit Drop-off Address</Trans>;
+}

@@ -1,0 +1,114 @@
+import './addresses.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
+import type { AddressBookmark } from '@tibara/contract/addresses/calls';
+import type { JobType } from '@tibara/contract/addresses/contact';
+import { Plus } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { errorText, requestIdOf } from '../../api/error-text';
+import { settings } from '../../api/settings';
+import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { lazyPart } from '../../ui/lazy-part';
+import type { AddressFormProps } from './AddressForm';
+import { AddressList } from './AddressList';
+import { AddressSkeleton } from './AddressSkeleton';
+import { AddressTabs } from './AddressTabs';
+import { useAddressBook } from './address-book';
+import { readAddressesSearch } from './addresses-search';
+import { NoAddresses } from './NoAddresses';
+import type { RemoveAddressProps } from './RemoveAddress';
+import { SearchBox } from './SearchBox';
+import { useShownAddresses } from './use-shown-addresses';
+
+const AddressForm = lazyPart<AddressFormProps>(() => import('./AddressForm'));
+const RemoveAddress = lazyPart<RemoveAddressProps>(() => import('./RemoveAddress'));
+
+type Open = { what: 'form' | 'removal'; bookmark: AddressBookmark | null };
+
+/** Saved pick-up and drop-off addresses (spec 2.13). */
+export function AddressesPage() {
+  const { t } = useLingui();
+  const { type: jobType = 'PICK_UP' } = readAddressesSearch(useSearch({ strict: false }));
+  const { data: book, error, refetch, isFetching } = useAddressBook(jobType);
+  const shown = useShownAddresses(book ?? []);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => setOpen(null);
+  // As it is by now: it may have been loaded again since the dialog opened.
+  const bookmark = book?.find(({ id }) => id === open?.bookmark?.id) ?? open?.bookmark ?? null;
+  return (
+    <div className="page">
+      <title>{t`Saved Address · ${settings.productName}`}</title>
+      <div className="addresses">
+        <h1 ref={heading} tabIndex={-1} className="text-h1">
+          <Trans>Saved Address</Trans>
+        </h1>
+        <div className="addresses-tools">
+          {shown.canSearch && <SearchBox text={shown.text} onChange={shown.search} />}
+          <Button icon={<Plus />} onClick={() => setOpen({ what: 'form', bookmark: null })}>
+            <AddLabel jobType={jobType} />
+          </Button>
+        </div>
+        <AddressTabs />
+        <section className="card addresses-list">
+          {shown.found.length > 0 && (
+            <AddressList
+              jobType={jobType}
+              shown={shown}
+              savedId={savedId}
+              onEdit={(each) => setOpen({ what: 'form', bookmark: each })}
+              onRemove={(each) => setOpen({ what: 'removal', bookmark: each })}
+            />
+          )}
+          {book && shown.found.length === 0 && (
+            <NoAddresses jobType={jobType} text={shown.text} onClear={() => shown.search('')} />
+          )}
+          {!book && error && (
+            <ErrorState
+              title={<Trans>Your addresses could not be loaded</Trans>}
+              text={errorText(error)}
+              requestId={requestIdOf(error)}
+              onRetry={() => refetch()}
+              retrying={isFetching}
+            />
+          )}
+          {!book && !error && <AddressSkeleton />}
+        </section>
+      </div>
+      <p className="addresses-owner">
+        <Trans>
+          {settings.productName} is a service of {settings.parentName}
+        </Trans>
+      </p>
+      <Suspense>
+        {open?.what === 'form' && (
+          <AddressForm
+            jobType={jobType}
+            bookmark={bookmark}
+            near={book?.[0]?.location.coordinate ?? null}
+            onClose={close}
+            onSaved={({ id }) => {
+              setSavedId(id);
+              close();
+            }}
+          />
+        )}
+        {open?.what === 'removal' && bookmark && (
+          <RemoveAddress
+            bookmark={bookmark}
+            onClose={close}
+            onRemoved={() => {
+              close();
+              heading.current?.focus();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const AddLabel = ({ jobType }: { jobType: JobType }) =>
+  jobType === 'PICK_UP' ? <Trans>Add Pick-up Address</Trans> : <Trans>Add Drop-off Address</Trans>;

@@ -1,0 +1,28 @@
+import type { AddressBookmark } from '@tibara/contract/addresses/calls';
+import { useState } from 'react';
+import { findInBook } from './address-book';
+
+const STEP = 50;
+/** Fewer are seen at a glance. */
+const SEARCH_FROM = 6;
+
+/** What of an address book stands on the screen: what matches, some at a time. */
+export function useShownAddresses(book: readonly AddressBookmark[]) {
+  const [text, setText] = useState('');
+  const [limit, setLimit] = useState(STEP);
+  const found = findInBook(book, text);
+  return {
+    text,
+    search: (next: string) => {
+      setText(next);
+      setLimit(STEP);
+    },
+    canSearch: book.length >= SEARCH_FROM || text !== '',
+    found,
+    shown: found.slice(0, limit),
+    hidden: Math.max(0, found.length - limit),
+    showMore: () => setLimit(limit + STEP),
+  };
+}
+
+export type ShownAddresses = ReturnType<typeof useShownAddresses>;

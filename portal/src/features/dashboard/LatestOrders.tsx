@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { dashboardLabels, isInProgress, statusTones } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { formatDayAndClock } from '@tibara/contract/time';
+import { errorText, requestIdOf } from '../../api/error-text';
+import { useCall } from '../../api/query';
+import { Chip } from '../../ui/Chip';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Money } from '../../ui/Money';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { Cell, HeadCell, Row, Table } from '../../ui/Table';
+
+const LATEST = { page: 0, size: 10 };
+
+/** The ten newest order groups, drafts among them; each opens where it belongs. */
+export function LatestOrders({ vendorId }: { vendorId: string }) {
+  const query = { vendorId, ...LATEST };
+  const { data, error, refetch, isFetching } = useCall(orderGroupCalls.list, { query });
+  const groups = data && (Array.isArray(data) ? data : data.content);
+  return (
+    <section className="card overflow-hidden">
+      <h2 className="p-6 text-h3">
+        <Trans>Latest orders</Trans>
+      </h2>
+      {groups && <Groups groups={groups} refetching={isFetching} />}
+      {error && !data && (
+        <ErrorState
+          title={<Trans>Your orders could not be loaded</Trans>}
+          text={errorText(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <Loading className="grid gap-6 p-6">
+          <Skeleton className="w-full" />
+          <Skeleton className="w-full" />
+          <Skeleton className="w-2/3" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Groups({ groups, refetching }: { groups: readonly OrderGroup[]; refetching: boolean }) {
+  const { t } = useLingui();
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        title={<Trans>No Order Groups</Trans>}
+        text={<Trans>Your drafts and orders will stand here.</Trans>}
+      />
+    );
+  }
+  return (
+    <Table caption={t`Latest orders`} refetching={refetching}>
+      <thead>
+        <tr>
+          <HeadCell>
+            <Trans>Order</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Pick-up</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Status</Trans>
+          </HeadCell>
+          <HeadCell numeric>
+            <Trans>Drop-off(s)</Trans>
+          </HeadCell>
+          <HeadCell numeric>
+            <Trans>Total</Trans>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <Row key={group.id}>
+            <Cell>
+              <Link to={pathOf(group)} params={{ id: group.id }} className="link">
+                {group.number}
+              </Link>
+            </Cell>
+            <Cell>{formatDayAndClock(group.pickUpDateTime)}</Cell>
+            <Cell>
+              <Chip tone={statusTones[group.status]}>{dashboardLabels[group.status]}</Chip>
+            </Cell>
+            <Cell numeric>{group.orders.length}</Cell>
+            <Cell numeric>
+              <Money cents={group.subtotal} currency={group.currency} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function pathOf({ status }: OrderGroup) {
+  if (status === 'OPEN') return '/main-order/$id' as const;
+  return isInProgress(status) ? ('/app/confirmed-order-groups/$id' as const) : ('/app/order-history/$id' as const);
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { walletCalls } from '@tibara/contract/wallet/calls';
+import { Plus } from 'lucide-react';
+import { errorText } from '../../api/error-text';
+import { useCall } from '../../api/query';
+import { settings } from '../../api/settings';
+import { Button } from '../../ui/Button';
+import { ErrorLine } from '../../ui/ErrorState';
+import { Money } from '../../ui/Money';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { openTopUp } from '../wallet/open-top-up';
+
+export function WalletCard({ userId }: { userId: string }) {
+  const { data, error, refetch } = useCall(walletCalls.wallets, { query: { userId } });
+  const wallet = data?.find(({ region }) => region === settings.homeRegion);
+  return (
+    <section className="card panel-pad grid gap-3">
+      <h2 className="flex justify-between text-h3">
+        <Trans>Wallet</Trans>
+        <Link to="/app/wallet" className="link">
+          <Trans>Transactions</Trans>
+        </Link>
+      </h2>
+      {wallet && <Money cents={wallet.balanceAmount} currency={wallet.currency} total />}
+      {wallet && wallet.heldAmount > 0 && (
+        <p className="text-ink-2">
+          <Trans>
+            <Money cents={wallet.heldAmount} currency={wallet.currency} /> held for orders under way
+          </Trans>
+        </p>
+      )}
+      {error && !data && <ErrorLine title={errorText(error)} onRetry={() => refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="h-7 w-32" />
+        </Loading>
+      )}
+      <Button icon={<Plus />} variant="secondary" onClick={() => openTopUp()}>
+        <Trans>Top Up</Trans>
+      </Button>
+    </section>
+  );
+}

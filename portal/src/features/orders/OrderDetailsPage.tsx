@@ -1,0 +1,66 @@
+import './details/details.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { isInProgress } from '@tibara/contract/order-groups/status';
+import { ChevronLeft } from 'lucide-react';
+import { isApiError } from '../../api/api-error';
+import { errorText, requestIdOf } from '../../api/error-text';
+import { callOptions } from '../../api/query';
+import { settings } from '../../api/settings';
+import { buttonLook } from '../../ui/button-look';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorLine, ErrorState } from '../../ui/ErrorState';
+import { DetailsSkeleton } from './details/DetailsSkeleton';
+import { OrderDetails } from './details/OrderDetails';
+import { listOfPath, titleOfList } from './order-lists';
+
+/** The stream tells of changes; this only covers a nudge that was lost. */
+const SAFETY_MS = 30_000;
+
+/** One order group (spec 2.7), from whichever list it was opened. */
+export function OrderDetailsPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false });
+  const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
+    ...callOptions(calls.get, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? SAFETY_MS : false),
+  });
+  return (
+    <div className="page">
+      <title>{`${data?.number ?? t`Order`} · ${settings.productName}`}</title>
+      <Link to={`/app/${list}`} className="back-link">
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        {titleOfList(list)}
+      </Link>
+      {data && error && <ErrorLine title={<Trans>What you see may be old. {errorText(error)}</Trans>} />}
+      {data && <OrderDetails group={data} updatedAt={dataUpdatedAt} isLive={!error} />}
+      {!data && !error && <DetailsSkeleton />}
+      {!data && error && isUnknown(error) && (
+        <EmptyState
+          title={<Trans>This order is not here</Trans>}
+          text={<Trans>It does not exist, it was deleted, or it belongs to another account.</Trans>}
+          action={
+            <Link to={`/app/${list}`} {...buttonLook()}>
+              {titleOfList(list)}
+            </Link>
+          }
+        />
+      )}
+      {!data && error && !isUnknown(error) && (
+        <ErrorState
+          title={<Trans>The order could not be loaded</Trans>}
+          text={errorText(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </div>
+  );
+}
+
+/** An address that is no id at all is as unknown as one that is not ours. */
+const isUnknown = (error: unknown): boolean => isApiError(error, 'not_found', 'bad_request');

@@ -1,0 +1,34 @@
+import { dashboardLabels, detailLabels, type Status, statusTones } from '@tibara/contract/order-groups/status';
+import { Chip, type ChipDot } from '../../ui/Chip';
+
+/** The word of Order Details and history (spec 4.1): the four statuses under way are one. */
+export function OrderStatus({ status }: { status: Status }) {
+  return (
+    <Chip tone={statusTones[status]} dot={dotOf(status)}>
+      {detailLabels[status]}
+    </Chip>
+  );
+}
+
+/** The finer word, where all rows are under way. */
+export function ExactStatus({ status }: { status: Status }) {
+  return (
+    <Chip tone={statusTones[status]} dot={exactDots[status] ?? 'filled'}>
+      {dashboardLabels[status]}
+    </Chip>
+  );
+}
+
+const exactDots: Partial<Record<Status, ChipDot>> = {
+  OPEN: 'hollow',
+  CONFIRMED_PROCESSING: 'hollow',
+  CONFIRMED: 'hollow',
+  IN_TRANSIT: 'halo',
+  PARTIAL_SUCCESS: 'half',
+};
+
+function dotOf(status: Status): ChipDot {
+  if (status === 'OPEN') return 'hollow';
+  if (statusTones[status] === 'info') return 'halo';
+  return status === 'PARTIAL_SUCCESS' ? 'half' : 'filled';
+}

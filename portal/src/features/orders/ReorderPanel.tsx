@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { BlockingPanel } from '../../ui/BlockingPanel';
+
+export function ReorderPanel({ open }: { open: boolean }) {
+  return (
+    <BlockingPanel open={open} title={<Trans>Placing the same order again</Trans>}>
+      {orderGroupMessages.processing}
+    </BlockingPanel>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { can } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { RefreshCw } from 'lucide-react';
+import { errorText } from '../../../api/error-text';
+import { Button } from '../../../ui/Button';
+import { ErrorLine } from '../../../ui/ErrorState';
+import { useOnline } from '../../../ui/use-online';
+import { ReorderPanel } from '../ReorderPanel';
+import { useReorder } from '../use-reorder';
+
+/** The same again, once it is over (spec 4.3, 4.4). */
+export function AfterOrder({ group }: { group: OrderGroup }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const { reorder, isReordering, error } = useReorder();
+  if (can.edit(group)) return null;
+  const reason = can.reorder(group)
+    ? !isOnline && t`You are offline. Reorder once the connection is back.`
+    : t`Reorder opens once every drop-off is final.`;
+  return (
+    <section className="card panel-pad grid gap-3">
+      <h2 className="text-h3">
+        <Trans>After this order</Trans>
+      </h2>
+      <p className="text-ink-2">
+        {can.reorder(group) ? (
+          <Trans>The same route again, at the same time today or tomorrow. You can change it before you pay.</Trans>
+        ) : (
+          <Trans>Reorder opens once every drop-off is final.</Trans>
+        )}
+      </p>
+      <div>
+        <Button
+          variant="secondary"
+          icon={<RefreshCw className="size-4" />}
+          busy={isReordering}
+          disabledReason={reason || null}
+          onClick={() => reorder(group.id)}
+        >
+          <Trans>Reorder</Trans>
+        </Button>
+      </div>
+      {error && <ErrorLine title={errorText(error)} />}
+      <ReorderPanel open={isReordering} />
+    </section>
+  );
+}

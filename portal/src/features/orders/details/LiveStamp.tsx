@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { isInProgress } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock, formatDay } from '@tibara/contract/time';
+
+interface LiveStampProps {
+  group: OrderGroup;
+  updatedAt: number;
+  isLive: boolean;
+}
+
+/** While it moves: since when the page is true. Afterwards: when it ended. */
+export function LiveStamp({ group: { status, completionTime }, updatedAt, isLive }: LiveStampProps) {
+  if (isInProgress(status)) {
+    const time = clockWithSeconds(updatedAt);
+    return (
+      <p className="live-stamp" data-live={isLive || undefined}>
+        {isLive ? <Trans>Live, updated {time}</Trans> : <Trans>Not live, last updated {time}</Trans>}
+      </p>
+    );
+  }
+  if (!completionTime) return null;
+  const end = `${formatDay(completionTime, true)}, ${businessClock(completionTime)}`;
+  return (
+    <p className="text-caption text-ink-2">
+      <Trans>Ended {end}</Trans>
+    </p>
+  );
+}
+
+/** '17:21:40' at UTC+8; that zone has whole hours. */
+const clockWithSeconds = (time: number): string =>
+  `${businessClock(time)}:${new Date(time).toISOString().slice(17, 19)}`;

@@ -1,0 +1,42 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { lazy, Suspense } from 'react';
+import { AfterOrder } from './AfterOrder';
+import { Announcements } from './Announcements';
+import { ChargesCard } from './ChargesCard';
+import { NotesCard } from './NotesCard';
+import { OrderHead } from './OrderHead';
+import { OrderThread } from './OrderThread';
+import { stopProgress } from './progress';
+
+/** The drawing follows the words. */
+const RouteView = lazy(() => import('./RouteView'));
+
+interface OrderDetailsProps {
+  group: OrderGroup;
+  /** When it was last fetched, in milliseconds. */
+  updatedAt: number;
+  isLive: boolean;
+}
+
+export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
+  const stops = stopProgress(group, updatedAt);
+  return (
+    <>
+      <OrderHead group={group} updatedAt={updatedAt} isLive={isLive} />
+      <div className="details">
+        <div className="grid gap-6">
+          <Suspense fallback={<div className="route-view details-sketch" />}>
+            <RouteView group={group} stops={stops} />
+          </Suspense>
+          <OrderThread group={group} stops={stops} />
+        </div>
+        <div className="grid gap-4">
+          <ChargesCard group={group} />
+          <NotesCard group={group} />
+          <AfterOrder group={group} />
+        </div>
+      </div>
+      <Announcements group={group} />
+    </>
+  );
+}

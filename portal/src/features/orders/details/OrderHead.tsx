@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { can, isInProgress } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { formatDay } from '@tibara/contract/time';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { buttonLook } from '../../../ui/button-look';
+import { useOnline } from '../../../ui/use-online';
+import { OrderStatus } from '../OrderStatus';
+import { Vehicle } from '../Vehicle';
+import { LiveStamp } from './LiveStamp';
+
+const EndOrderDialog = lazy(() => import('../EndOrderDialog'));
+
+interface OrderHeadProps {
+  group: OrderGroup;
+  updatedAt: number;
+  isLive: boolean;
+}
+
+export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <header className="details-head">
+      <h1 ref={heading} className="text-h1" tabIndex={-1}>
+        {group.number}
+      </h1>
+      <OrderStatus status={group.status} />
+      <p className="details-facts">
+        <Vehicle method={group.deliveryMethod} />
+        <span>{group.halal ? <Trans>Halal Yes</Trans> : <Trans>Halal No</Trans>}</span>
+        <span>{formatDay(group.pickUpDateTime, true)}</span>
+      </p>
+      <div className="details-tools">
+        <LiveStamp group={group} updatedAt={updatedAt} isLive={isLive} />
+        {can.edit(group) && (
+          <Link to="/main-order/$id" params={{ id: group.id }} {...buttonLook()}>
+            <Trans>Continue in Place Order</Trans>
+          </Link>
+        )}
+        {isInProgress(group.status) && <Cancel group={group} onCancelled={() => heading.current?.focus()} />}
+      </div>
+    </header>
+  );
+}
+
+function Cancel({ group, onCancelled }: { group: OrderGroup; onCancelled: () => void }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const [isOpen, setOpen] = useState(false);
+  const reason = can.cancel(group)
+    ? !isOnline && t`You are offline. Cancel once the connection is back.`
+    : group.status === 'CONFIRMED_PROCESSING'
+      ? t`The payment is being confirmed.`
+      : t`A rider is assigned. Only an order without a rider can be cancelled.`;
+  return (
+    <>
+      <Button variant="danger-outline" disabledReason={reason || null} onClick={() => setOpen(true)}>
+        <Trans>Cancel Order</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EndOrderDialog group={group} onClose={() => setOpen(false)} onEnded={onCancelled} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Coordinate } from '@tibara/contract/coordinates';
+import { isInProgress } from '@tibara/contract/order-groups/status';
+import type { OrderGroup, Rider } from '@tibara/contract/order-groups/views';
+import { Motorbike, Phone } from 'lucide-react';
+import type { MarkerState } from '../../../ui/Marker';
+import { RouteSketch } from '../../../ui/route-sketch/RouteSketch';
+import { shownPhone } from '../../../ui/shown-phone';
+import { useMedia } from '../../../ui/use-media';
+import type { StopProgress, StopState } from './progress';
+
+const MAP_MEDIA = '(max-width: 850px)';
+
+interface RouteViewProps {
+  group: OrderGroup;
+  stops: readonly StopProgress[];
+}
+
+/** The route with its numbers, and the rider on it while somebody drives (spec 2.7). */
+export default function RouteView({ group, stops }: RouteViewProps) {
+  const { t } = useLingui();
+  const isSmall = useMedia(MAP_MEDIA);
+  const rider = isInProgress(group.status) ? group.rider : null;
+  const isPlan = group.status === 'OPEN';
+  const points = [
+    { id: group.id, ...toPoint(group.pickUpLocation.coordinate), state: 'pickup' as const, label: t`Pick-up` },
+    ...stops.map(({ order, position, state }) => ({
+      id: order.id,
+      ...toPoint(order.dropOffLocation.coordinate),
+      state: isPlan ? ('stop' as const) : mapStates[state],
+      number: position,
+      label: t`Drop-off ${position}`,
+    })),
+  ];
+  return (
+    <div className="route-view">
+      {rider && <RiderLine rider={rider} aim={aimOf(group, stops)} />}
+      <RouteSketch
+        className="details-sketch"
+        name={t`Route from the pick-up over ${stops.length} drop-offs`}
+        points={points}
+        rider={rider?.position ? toPoint(rider.position) : undefined}
+        bare={isSmall}
+      />
+    </div>
+  );
+}
+
+const mapStates: Record<StopState, MarkerState> = {
+  done: 'stop',
+  failed: 'failed',
+  cancelled: 'failed',
+  now: 'next',
+  next: 'next',
+};
+
+type Aim = { coordinate: Coordinate; position: number };
+
+function RiderLine({ rider, aim }: { rider: Rider; aim: Aim | null }) {
+  const { t } = useLingui();
+  const km = rider.position && aim ? distanceKm(rider.position, aim.coordinate).toFixed(1) : null;
+  return (
+    <p className="rider-line">
+      <Motorbike className="size-4" aria-hidden="true" />
+      <strong>{rider.name}</strong>
+      <span className="text-ink-2">
+        {rider.vehicle}
+        {km && aim && (
+          <>
+            {' · '}
+            {aim.position === 0 ? (
+              <Trans>{km} km from pick-up</Trans>
+            ) : (
+              <Trans>
+                {km} km from drop-off {aim.position}
+              </Trans>
+            )}
+          </>
+        )}
+      </span>
+      <a
+        href={`tel:${rider.contactNumber}`}
+        className="rider-call"
+        aria-label={t`Call ${rider.name}, ${shownPhone(rider.contactNumber)}`}
+      >
+        <Phone className="size-4" aria-hidden="true" />
+      </a>
+    </p>
+  );
+}
+
+/** Where the rider drives to now: the pick-up, then one drop-off after the other. */
+function aimOf(group: OrderGroup, stops: readonly StopProgress[]): Aim | null {
+  if (!group.hadPickedUp) return { coordinate: group.pickUpLocation.coordinate, position: 0 };
+  const now = stops.find(({ state }) => state === 'now');
+  return now ? { coordinate: now.order.dropOffLocation.coordinate, position: now.position } : null;
+}
+
+const toPoint = ({ latitude: lat, longitude: lng }: Coordinate) => ({ lat, lng });
+
+const KM_PER_DEGREE = 111.32;
+
+/** As the crow flies; good enough for a town. */
+function distanceKm(a: Coordinate, b: Coordinate): number {
+  const shrink = Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180);
+  return KM_PER_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * shrink);
+}

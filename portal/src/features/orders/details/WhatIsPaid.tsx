@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro';
+import { formatCents } from '@tibara/contract/money';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock, formatDay } from '@tibara/contract/time';
+import type { Charges } from './charges';
+
+interface WhatIsPaidProps {
+  group: OrderGroup;
+  charges: Charges;
+}
+
+/** What has become of the money, in one or two sentences (spec 4.2: held, then charged or refunded). */
+export function WhatIsPaid({ group, charges }: WhatIsPaidProps) {
+  const { payment, currency, confirmedTime } = group;
+  if (!payment) return t`The subtotal is held in your wallet when you confirm.`;
+  const show = (cents: number) => formatCents(cents, currency);
+  if (!payment.walletId) return byInvoice(show, payment.finalPaymentAmount);
+  const when = confirmedTime ? `${formatDay(confirmedTime)}, ${businessClock(confirmedTime)}` : '';
+  const held = t`${show(payment.initialRequestedAmount)} held on ${when}.`;
+  const parts = payment.status === 'PENDING' ? expected(charges, show) : settled(payment, show);
+  return `${held} ${parts.join(', ')}.`;
+}
+
+type Show = (cents: number) => string;
+type Payment = NonNullable<OrderGroup['payment']>;
+
+function expected({ subtotal, refunded, discount }: Charges, show: Show): string[] {
+  return [
+    t`${show(subtotal - refunded)} will be charged when the order completes`,
+    ...(refunded > 0 ? [t`${show(refunded)} refunded`] : []),
+    ...(discount > 0 ? [t`${show(discount)} credited by the voucher`] : []),
+  ];
+}
+
+function settled(payment: Payment, show: Show): string[] {
+  const charged = payment.finalPaymentAmount ?? 0;
+  if (charged === 0) return [t`All of it is back in your wallet, nothing was charged`];
+  return [
+    t`${show(charged)} charged`,
+    ...(payment.refundedAmount > 0 ? [t`${show(payment.refundedAmount)} refunded`] : []),
+    ...(payment.voucherCreditAmount > 0 ? [t`${show(payment.voucherCreditAmount)} credited by the voucher`] : []),
+  ];
+}
+
+function byInvoice(show: Show, final: number | null): string {
+  if (final === null) return t`Put on your invoice when the order completes.`;
+  return final > 0 ? t`${show(final)} put on your invoice.` : t`Nothing was charged.`;
+}

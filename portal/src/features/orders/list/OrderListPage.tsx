@@ -1,0 +1,99 @@
+import './list.css';
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { listTabs } from '@tibara/contract/order-groups/status';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { errorText, requestIdOf } from '../../../api/error-text';
+import { usePagedCall } from '../../../api/query';
+import { useSession } from '../../../api/session';
+import { settings } from '../../../api/settings';
+import { buttonLook } from '../../../ui/button-look';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Pager } from '../../../ui/Pager';
+import { readPaging, usualSize } from '../../../ui/pages';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { useMedia } from '../../../ui/use-media';
+import { listOfPath, orderListTabs, titleOfList } from '../order-lists';
+import { ListTabs } from './ListTabs';
+import { NoOrders } from './NoOrders';
+
+/** A screen shows one of them; it comes while the orders are fetched. */
+const OrderTable = lazy(() => import('./OrderTable'));
+const OrderCards = lazy(() => import('./OrderCards'));
+
+/** Draft, confirmed and past orders (spec 2.6); the address holds page and size. */
+export function OrderListPage() {
+  const { vendorId = '' } = useSession() ?? {};
+  const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });
+  const { page = 0, size = usualSize } = readPaging(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const isNarrow = useMedia('(max-width: 800px)');
+  const { data, error, refetch, isFetching } = usePagedCall(calls.list, {
+    query: { vendorId, status: [...listTabs[orderListTabs[list]]], page, size },
+  });
+  const paged = data && !Array.isArray(data) ? data : null;
+  const show = (next: { page?: number; size?: number }) =>
+    navigate({ to: `/app/${list}`, search: readPaging({ ...next }), resetScroll: false });
+  const title = titleOfList(list);
+  const Groups = isNarrow ? OrderCards : OrderTable;
+  return (
+    <div className="page list-page">
+      <title>{`${title} · ${settings.productName}`}</title>
+      <div className="list-head">
+        <h1 className="text-h1">
+          {title} {paged && <span className="list-count">{paged.totalElements}</span>}
+        </h1>
+        <ListTabs />
+        <Link to="/main-order" {...buttonLook()}>
+          <Plus aria-hidden="true" />
+          <Trans>Create Order Group</Trans>
+        </Link>
+      </div>
+      {paged && paged.content.length > 0 && (
+        <div className={isNarrow ? 'grid gap-3' : 'card overflow-hidden'}>
+          <Suspense fallback={<ListSkeleton />}>
+            <Groups list={list} groups={paged.content} refetching={isFetching} />
+          </Suspense>
+          <Pager
+            page={page}
+            size={size}
+            total={paged.totalElements}
+            onChange={(next) => show(next.size === size ? next : { size: next.size })}
+          />
+        </div>
+      )}
+      {paged && paged.content.length === 0 && (
+        <NoOrders list={list} isCard={isNarrow} isPastEnd={paged.totalElements > 0} />
+      )}
+      {!data && error && (
+        <ErrorState
+          title={<Trans>The orders could not be loaded</Trans>}
+          text={errorText(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <div className="card">
+          <ListSkeleton />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading className="panel-pad">
+      <div className="grid gap-8">
+        <Skeleton className="w-full" />
+        <Skeleton className="w-full" />
+        <Skeleton className="w-full" />
+        <Skeleton className="w-2/3" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans } from '@lingui/react/macro';
+import { currencySymbol } from '@tibara/contract/money';
+import { groupCharges } from '@tibara/contract/order-groups/totals';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { formatDayAndClock } from '@tibara/contract/time';
+import { Money } from '../../../ui/Money';
+import { Cell, HeadCell, Row, Table } from '../../../ui/Table';
+import { inOrder } from '../details/progress';
+import { OrderStatus } from '../OrderStatus';
+import { type OrderListName, orderListTabs, titleOfList } from '../order-lists';
+import { Vehicle } from '../Vehicle';
+import { RowActions } from './RowActions';
+import { TwoLines } from './TwoLines';
+
+export interface OrderGroupsProps {
+  list: OrderListName;
+  groups: readonly OrderGroup[];
+  refetching: boolean;
+}
+
+/** Wider than 800 px (spec 2.6). History shows a status instead of the number of drop-offs. */
+export default function OrderTable({ list, groups, refetching }: OrderGroupsProps) {
+  const isPast = !['OPEN', 'CONFIRMED'].includes(orderListTabs[list]);
+  const symbol = currencySymbol(groups[0]?.currency ?? 'MYR');
+  return (
+    <Table caption={titleOfList(list)} refetching={refetching}>
+      <thead>
+        <tr>
+          <HeadCell>
+            <Trans>Order ID</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Type</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Pick-up Date</Trans>
+          </HeadCell>
+          {isPast && (
+            <HeadCell>
+              <Trans>Status</Trans>
+            </HeadCell>
+          )}
+          <HeadCell>
+            <Trans>Unit Number</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Pick-up Location</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>First Dropoff Address</Trans>
+          </HeadCell>
+          {!isPast && (
+            <HeadCell numeric>
+              <Trans>Drop-off(s)</Trans>
+            </HeadCell>
+          )}
+          <HeadCell numeric>
+            <Trans>Total Charges ({symbol})</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Halal</Trans>
+          </HeadCell>
+          <HeadCell>
+            <span className="sr-only">
+              <Trans>Actions</Trans>
+            </span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <GroupRow key={group.id} list={list} group={group} isPast={isPast} symbol={symbol} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface GroupRowProps {
+  list: OrderListName;
+  group: OrderGroup;
+  isPast: boolean;
+  /** The currency of the column's head. */
+  symbol: string;
+}
+
+function GroupRow({ list, group, isPast, symbol }: GroupRowProps) {
+  const [first] = inOrder(group.orders);
+  return (
+    <Row>
+      <Cell className="whitespace-nowrap">
+        <strong>{group.number}</strong>
+      </Cell>
+      <Cell>
+        <Vehicle method={group.deliveryMethod} />
+      </Cell>
+      <Cell className="whitespace-nowrap">{formatDayAndClock(group.pickUpDateTime)}</Cell>
+      {isPast && (
+        <Cell>
+          <OrderStatus status={group.status} />
+        </Cell>
+      )}
+      <Cell>{group.pickUpLocation.unitNumber || '–'}</Cell>
+      <Cell>
+        <TwoLines address={group.pickUpLocation.address} />
+      </Cell>
+      <Cell>{first ? <TwoLines address={first.dropOffLocation.address} /> : <Trans>N/A</Trans>}</Cell>
+      {!isPast && <Cell numeric>{group.orders.length}</Cell>}
+      <Cell numeric>
+        <strong>
+          <Money
+            cents={groupCharges(group.orders)}
+            currency={group.currency}
+            bare={currencySymbol(group.currency) === symbol}
+          />
+        </strong>
+      </Cell>
+      <Cell>{group.halal ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Cell>
+      <Cell>
+        <RowActions list={list} group={group} />
+      </Cell>
+    </Row>
+  );
+}

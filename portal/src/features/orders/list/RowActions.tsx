@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { can } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import { Button } from '../../../ui/Button';
+import { ErrorLine } from '../../../ui/ErrorState';
+import { useOnline } from '../../../ui/use-online';
+import type { OrderListName } from '../order-lists';
+import { ReorderPanel } from '../ReorderPanel';
+import { useReorder } from '../use-reorder';
+
+const EndOrderDialog = lazy(() => import('../EndOrderDialog'));
+
+interface RowActionsProps {
+  list: OrderListName;
+  group: OrderGroup;
+}
+
+/** View Order in a new tab, and the one thing that the order's status allows (spec 2.6). */
+export function RowActions({ list, group }: RowActionsProps) {
+  return (
+    <div className="row-actions">
+      <Link to={`/app/${list}/$id`} params={{ id: group.id }} target="_blank" className="link">
+        <Trans>
+          View Order<span className="sr-only"> {group.number}</span>
+        </Trans>
+      </Link>
+      {can.reorder(group) ? <Reorder group={group} /> : <End group={group} />}
+    </div>
+  );
+}
+
+function End({ group }: { group: OrderGroup }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const [isOpen, setOpen] = useState(false);
+  const isDraft = can.delete(group);
+  const offline = isOnline ? null : t`You are offline.`;
+  const reason = isDraft || can.cancel(group) ? offline : t`Only an order without a rider can be cancelled.`;
+  const name = <span className="sr-only"> {group.number}</span>;
+  return (
+    <>
+      <Button variant="danger-quiet" size={32} disabledReason={reason} onClick={() => setOpen(true)}>
+        {isDraft ? <Trans>Delete{name}</Trans> : <Trans>Cancel{name}</Trans>}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EndOrderDialog group={group} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Reorder({ group }: { group: OrderGroup }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const { reorder, isReordering, error } = useReorder();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size={32}
+        busy={isReordering}
+        disabledReason={isOnline ? null : t`You are offline.`}
+        onClick={() => reorder(group.id)}
+      >
+        <Trans>
+          Reorder<span className="sr-only"> {group.number}</span>
+        </Trans>
+      </Button>
+      {error && <ErrorLine title={errorText(error)} />}
+      <ReorderPanel open={isReordering} />
+    </>
+  );
+}

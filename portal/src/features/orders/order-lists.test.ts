@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { listOfPath } from './order-lists';
+
+test('an order knows the list it was opened from', () => {
+  expect(listOfPath('/app/confirmed-order-groups/0192')).toBe('confirmed-order-groups');
+  expect(listOfPath('/app/order-groups')).toBe('order-groups');
+  expect(listOfPath('/app/elsewhere')).toBe('order-history');
+});

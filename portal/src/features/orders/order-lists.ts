@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro';
+import type { ListTab } from '@tibara/contract/order-groups/status';
+
+/** The screens of order groups by the word in their address (spec 2.1), with the statuses they list (spec 4.1). */
+export const orderListTabs = {
+  'order-groups': 'OPEN',
+  'confirmed-order-groups': 'CONFIRMED',
+  'order-history': 'HISTORY',
+  'completed-order-groups': 'COMPLETED',
+  'cancelled-order-groups': 'CANCELLED',
+} as const satisfies Record<string, ListTab>;
+
+export type OrderListName = keyof typeof orderListTabs;
+
+const isListName = (word: string): word is OrderListName => Object.hasOwn(orderListTabs, word);
+
+/** '/app/order-history/…' → 'order-history' */
+export function listOfPath(pathname: string): OrderListName {
+  const word = pathname.split('/')[2] ?? '';
+  return isListName(word) ? word : 'order-history';
+}
+
+export function titleOfList(list: OrderListName): string {
+  switch (list) {
+    case 'order-groups':
+      return t`Draft Orders`;
+    case 'confirmed-order-groups':
+      return t`Confirmed Orders`;
+    case 'order-history':
+      return t`Order History`;
+    case 'completed-order-groups':
+      return t`Completed Orders`;
+    case 'cancelled-order-groups':
+      return t`Cancelled Orders`;
+  }
+}

@@ -1,0 +1,29 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { callOnce } from '../../api/idempotency';
+import { refreshCall, seedCall } from '../../api/query';
+
+const mutationKey = ['reorder'];
+
+/** The same order as a new draft, opened in Place Order; while one is made, a second is ignored (spec 4.4). */
+export function useReorder() {
+  const navigate = useNavigate();
+  const running = useIsMutating({ mutationKey });
+  const { mutate, error, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (id: string) => callOnce(`reorder ${id}`, calls.reorder, { params: { id } }),
+    onSuccess: async (group) => {
+      seedCall(calls.get, { params: { id: group.id } }, group);
+      void refreshCall(calls.list);
+      await navigate({ to: '/main-order/$id', params: { id: group.id } });
+    },
+  });
+  return {
+    reorder: (id: string) => {
+      if (running === 0) mutate(id);
+    },
+    isReordering: isPending,
+    error,
+  };
+}

@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { Violation } from '@tibara/contract/checks';
+import { currencyOfRegion, toCountry } from '@tibara/contract/coordinates';
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { createDefaults } from '@tibara/contract/order-groups/rules';
+import { useState } from 'react';
+import { errorText, fieldOf } from '../../api/error-text';
+import { callOnce } from '../../api/idempotency';
+import type { Session } from '../../api/session';
+import { settings } from '../../api/settings';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { ThreadItem } from '../../ui/Thread';
+import { checkPickUpFields } from './check-fields';
+import { defaultPickUpTime } from './default-times';
+import type { Draft } from './draft';
+import { forgetRoute, readRoute } from './guest/visitor-route';
+import { PickUpForm } from './LaterForms';
+import { LaterPicture } from './LaterPicture';
+import { OrderFrame } from './OrderFrame';
+import { OrderTotal } from './OrderTotal';
+import { newStopFields, nextStopFields, toGroupBody } from './order-body';
+import { PickUpTime } from './PickUpTime';
+import { PlaceField } from './PlaceField';
+import { isChosen } from './places';
+import { routePoints } from './route-points';
+import { keepDraft, useDraft } from './use-draft';
+import { useIsNarrow } from './use-is-narrow';
+import { readNow, useNow } from './use-now';
+import { seedGroup } from './use-order-group';
+import { VehicleChoice } from './VehicleChoice';
+import { WaitingRow } from './WaitingRow';
+
+/** Before the first save: only the pick-up. The group is made once its details are saved (spec 4.2). */
+export function NewOrder({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const now = useNow();
+  const [draft, change] = useDraft(null, () => startOf(session, readNow()));
+  const [violation, setViolation] = useState<Violation | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const { pickUp } = draft;
+  const isOpen = draft.open === 'pick-up';
+
+  const set = (part: Partial<typeof pickUp>) => {
+    setViolation(null);
+    change({ type: 'pick-up changed', change: part });
+  };
+  const open = (part: Partial<typeof pickUp> = {}) =>
+    change({ type: 'pick-up opened', fields: { ...pickUp, ...part } });
+
+  const save = async () => {
+    const found = await checkPickUpFields(pickUp, readNow());
+    setViolation(found);
+    if (found) return;
+    setSaving(true);
+    setFailure(null);
+    try {
+      const body = { ...toGroupBody(pickUp), user: { id: session.user.id } };
+      const group = await callOnce('create order group', orderGroupCalls.create, { body });
+      seedGroup(group);
+      forgetRoute();
+      keepDraft(group.id, { ...draft, open: null, stop: nextStopFields(group, readNow()) });
+      await navigate({ to: '/main-order/$id', params: { id: group.id }, replace: true });
+    } catch (error) {
+      const field = fieldOf(error);
+      if (field) setViolation({ field, message: errorText(error) });
+      else setFailure(errorText(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const points = routePoints(pickUp.place, [], draft.waiting, (position) =>
+    position === 0 ? t`Pick-up` : t`Drop-off ${position}`,
+  );
+  const currency = currencyOfRegion(toCountry(pickUp.place.country) ?? settings.homeRegion);
+  const detailsViolation = violation?.field === 'pickUpDateTime' ? null : violation;
+  const isCovered = useIsNarrow() && draft.open !== null;
+  const notice = failure && (
+    <Banner tone="bad" onClose={() => setFailure(null)}>
+      {failure}
+    </Banner>
+  );
+  return (
+    <OrderFrame
+      picture={<LaterPicture points={points} />}
+      footer={
+        <>
+          <OrderTotal group={null} pricedAt={0} isPricing={false} currency={currency} />
+          <Button block size={48} disabledReason={t`Save the pick-up and add a drop-off first`}>
+            <Trans>Confirm Order</Trans>
+          </Button>
+        </>
+      }
+    >
+      <VehicleChoice
+        method={pickUp.method}
+        onMethod={(method) => set({ method })}
+        halal={{ value: pickUp.halal, onChange: (halal) => set({ halal }) }}
+      />
+      {!isCovered && notice}
+      {violation?.field === 'pickUpDateTime' && (
+        <Banner tone="bad" onClose={() => setViolation(null)}>
+          {violation.message}
+        </Banner>
+      )}
+      <div className="order-thread">
+        <ThreadItem as="div" state="pickup" line="dashed">
+          <div>
+            <div className="mb-2">
+              <PickUpTime value={pickUp.at} now={now} onChange={(at) => set({ at })} />
+            </div>
+            {isOpen ? (
+              <PickUpForm
+                fields={pickUp}
+                onChange={set}
+                onSave={save}
+                onCancel={() => change({ type: 'closed', next: draft.stop })}
+                busy={isSaving}
+                notice={notice}
+                violation={detailsViolation}
+                isPlaceLocked={false}
+                points={points}
+              />
+            ) : (
+              <>
+                <PlaceField
+                  id="new-pick-up"
+                  label={t`Pick-up address`}
+                  placeholder={t`Enter pick-up location`}
+                  failure={pickUpMessages.main.chooseAddress}
+                  value={pickUp.place}
+                  near={null}
+                  points={points}
+                  onChange={(place) => set({ place })}
+                  onChoose={(place) => open({ place })}
+                />
+                {isChosen(pickUp.place) && (
+                  <button type="button" className="enter-details" onClick={() => open()}>
+                    <Trans>Enter details...</Trans>
+                  </button>
+                )}
+              </>
+            )}
+          </div>
+        </ThreadItem>
+        {draft.waiting.map((waiting, index) => (
+          <WaitingRow
+            key={waiting.id}
+            position={index + 1}
+            place={waiting.place}
+            onRemove={() => change({ type: 'waiting removed', id: waiting.id })}
+          />
+        ))}
+        <ThreadItem as="div" state="new" line="none">
+          <p className="pt-1 text-ink-2">
+            <Trans>Drop-offs follow once the pick-up is saved.</Trans>
+          </p>
+        </ThreadItem>
+      </div>
+    </OrderFrame>
+  );
+}
+
+/** The profile's name and number; the places of the visitor who has just logged in. */
+function startOf({ user }: Session, now: Date): Draft {
+  const visitor = readRoute();
+  const pickUp = {
+    method: visitor.method,
+    halal: createDefaults.halal,
+    at: defaultPickUpTime(now),
+    place: visitor.pickUp,
+    phone: user.contactNumber,
+    name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+  };
+  const open = isChosen(visitor.pickUp) ? 'pick-up' : null;
+  return { pickUp, open, stop: newStopFields(null), waiting: visitor.stops, note: '' };
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LocationDraft } from '@tibara/contract/coordinates';
+import { dropOffMessages } from '@tibara/contract/order-groups/messages';
+import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
+import { ThreadItem } from '../../ui/Thread';
+import { PlaceField } from './PlaceField';
+import { typedPlace } from './places';
+import { newStopId } from './row-focus';
+
+interface NewStopProps {
+  /** Null while another form is open. */
+  place: LocationDraft | null;
+  near: LocationDraft;
+  points: readonly SketchPoint[];
+  onChange: (place: LocationDraft) => void;
+  onChoose: (place: LocationDraft) => void;
+}
+
+/** 'Add Stop': an address is enough to open the details. */
+export function NewStop({ place, near, points, onChange, onChoose }: NewStopProps) {
+  const { t } = useLingui();
+  const value = place ?? typedPlace('', near);
+  return (
+    <ThreadItem as="div" state="new" line="none" className="new-stop">
+      <PlaceField
+        id={newStopId}
+        label={t`Add Stop`}
+        placeholder={t`Enter drop-off location`}
+        failure={dropOffMessages.main.chooseAddress}
+        value={value}
+        near={near.coordinate ?? null}
+        points={points}
+        onChange={onChange}
+        onChoose={onChoose}
+      />
+    </ThreadItem>
+  );
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { formatCents } from '@tibara/contract/money';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock } from '@tibara/contract/time';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { useOnline } from '../../ui/use-online';
+import { CheapestOrder } from './advice/LaterAdvice';
+import { isNewStopOpen } from './draft';
+import { PickUpForm } from './LaterForms';
+import { LaterPicture } from './LaterPicture';
+import { OrderFrame } from './OrderFrame';
+import { OrderTotal } from './OrderTotal';
+import { PickUpBlock } from './PickUpBlock';
+import { unansweredPayment } from './pay/unanswered';
+import { shortName } from './places';
+import { pickUpPointId, routePoints } from './route-points';
+import { newStopId } from './row-focus';
+import { StopList } from './StopList';
+import { useIsNarrow } from './use-is-narrow';
+import { useNow } from './use-now';
+import { useOpenOrder } from './use-open-order';
+import { VehicleChoice } from './VehicleChoice';
+
+const PayDialog = lazy(() => import('./pay/PayDialog'));
+
+/** The screen of a draft: what the server has, the one open form, and the route as a picture. */
+export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: number }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { pay } = useSearch({ strict: false });
+  const now = useNow();
+  const isOnline = useOnline();
+  const isNarrow = useIsNarrow();
+  const [activeId, setActive] = useState<string | null>(null);
+  // Back from the bank, or after an answer that never came: the payment goes on where it stopped.
+  const [isResuming, setResuming] = useState(() => unansweredPayment(group.id) !== null);
+  const order = useOpenOrder(group);
+  const { draft, changes, pickUp, orders } = order;
+  useFocusOnFirstStop(group.orders.length === 0 && draft.open === null);
+  const planned = isNewStopOpen(draft) ? [...draft.waiting, { id: newStopId, place: draft.stop.place }] : draft.waiting;
+  const stops = orders.map((each) => ({ id: each.id, place: each.dropOffLocation }));
+  const points = routePoints(group.pickUpLocation, stops, planned, (position, place) =>
+    position === 0 ? t`Pick-up, ${shortName(place)}` : t`Drop-off ${position}, ${shortName(place)}`,
+  );
+  const edit = (id: string) => {
+    const found = orders.find((each) => each.id === id);
+    if (id === pickUpPointId) order.openPickUp();
+    else if (found) order.openStop(found);
+  };
+  const setPay = (isOpen: boolean) => {
+    setResuming(false);
+    return navigate({ to: '.', search: isOpen ? { pay: true } : {}, replace: !isOpen, resetScroll: false });
+  };
+  const confirm = async () => {
+    if (await order.checkConfirm()) await setPay(true);
+  };
+  const total = formatCents(group.subtotal, group.currency);
+  const blocked = !isOnline
+    ? t`You are offline. The order can be confirmed once the connection is back.`
+    : orders.length === 0 && draft.open === null
+      ? t`Add a drop-off first`
+      : null;
+  const isCovered = isNarrow && draft.open !== null;
+  const notice = order.notice && (
+    <Banner tone={order.notice.tone} onClose={order.dismissNotice}>
+      {order.notice.text}
+    </Banner>
+  );
+  const advice = <CheapestOrder group={group} order={order} />;
+  return (
+    <OrderFrame
+      picture={
+        <>
+          <LaterPicture points={points} order={{ group, orders, activeId, onActivate: setActive, onEdit: edit }} />
+          {!isNarrow && advice}
+        </>
+      }
+      footer={
+        <>
+          <OrderTotal group={group} pricedAt={pricedAt} isPricing={order.isPricing} currency={group.currency} />
+          <Button block size={48} disabledReason={blocked} onClick={confirm}>
+            {orders.length > 0 ? <Trans>Confirm Order · {total}</Trans> : <Trans>Confirm Order</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <VehicleChoice
+        method={pickUp.method}
+        onMethod={(method) => order.changePickUp({ method })}
+        halal={{ value: pickUp.halal, onChange: (halal) => order.changePickUp({ halal }) }}
+      />
+      {!isCovered && notice}
+      {isNarrow && advice}
+      <div className="order-thread">
+        {draft.open === 'pick-up' && (
+          <PickUpForm
+            fields={draft.pickUp}
+            onChange={order.editPickUp}
+            onSave={order.savePickUp}
+            onCancel={order.cancel}
+            busy={changes.changePickUp.isPending}
+            notice={notice}
+            violation={order.violation}
+            isPlaceLocked={orders.length > 0}
+            points={points}
+          />
+        )}
+        <PickUpBlock
+          group={group}
+          time={pickUp.at ?? group.pickUpDateTime}
+          now={now}
+          onTime={(at) => order.changePickUp({ at })}
+          onEdit={order.openPickUp}
+        />
+        <StopList {...{ group, orders, order, notice, points, now, isOnline, activeId }} onActivate={setActive} />
+      </div>
+      <p className="mt-3 text-caption text-ink-2" role="status">
+        {order.isPricing ? <Trans>Saving</Trans> : <Trans>Saved {businessClock(pricedAt)}</Trans>}
+      </p>
+      {(pay || isResuming) && (
+        <Suspense>
+          <PayDialog group={group} note={draft.note} onNote={order.setNote} onClose={() => setPay(false)} />
+        </Suspense>
+      )}
+    </OrderFrame>
+  );
+}
+
+/** After the pick-up comes the first drop-off. A new page takes the focus to its beginning first. */
+function useFocusOnFirstStop(isWanted: boolean): void {
+  const router = useRouter();
+  const [isFirst] = useState(isWanted);
+  useEffect(() => {
+    if (!isFirst) return;
+    const stop = router.subscribe('onResolved', () => {
+      stop();
+      document.getElementById(newStopId)?.focus({ preventScroll: true });
+    });
+    return stop;
+  }, [router, isFirst]);
+}

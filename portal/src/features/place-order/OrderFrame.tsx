@@ -1,0 +1,73 @@
+import './place-order.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Info } from 'lucide-react';
+import { type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Detent } from '../../ui/BottomSheet';
+import { IconButton } from '../../ui/IconButton';
+import { Popover } from '../../ui/Popover';
+import { useIsNarrow } from './use-is-narrow';
+
+const BottomSheet = lazy(() => import('../../ui/BottomSheet').then((file) => ({ default: file.BottomSheet })));
+
+interface OrderFrameProps {
+  picture: ReactNode;
+  /** Total and the one button. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** Panel and route side by side; at 850 px and less the route above, a sheet over it, the footer always in sight. */
+export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
+  const { t } = useLingui();
+  const isNarrow = useIsNarrow();
+  const [detent, setDetent] = useState<Detent>('half');
+  const content = (
+    <>
+      <OrderHeading />
+      {children}
+    </>
+  );
+  /** An address needs the room for its list, and for the keyboard. */
+  const makeRoom = (event: FocusEvent) => {
+    if (event.target.matches('[role=combobox]')) setDetent('full');
+  };
+  return (
+    <div className="order">
+      <div className="order-picture">{picture}</div>
+      {isNarrow ? (
+        <Suspense>
+          <BottomSheet label={t`Order`} detent={detent} onDetentChange={setDetent}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to where the focus goes */}
+            <div onFocus={makeRoom}>{content}</div>
+          </BottomSheet>
+        </Suspense>
+      ) : (
+        <section className="order-panel" aria-label={t`Order`}>
+          {content}
+        </section>
+      )}
+      <section className="order-footer" aria-label={t`Total`}>
+        {footer}
+      </section>
+    </div>
+  );
+}
+
+function OrderHeading() {
+  const { t } = useLingui();
+  return (
+    <div className="mb-3 flex items-center gap-1">
+      <h1 className="text-h1">
+        <Trans>Ready to deliver?</Trans>
+      </h1>
+      <Popover
+        label={t`How to get the cheapest rate`}
+        trigger={<IconButton label={t`How to get the cheapest rate`} icon={<Info />} />}
+      >
+        <p className="max-w-60">
+          <Trans>Drag the drop-off stops into a new order for the cheapest rate.</Trans>
+        </p>
+      </Popover>
+    </div>
+  );
+}

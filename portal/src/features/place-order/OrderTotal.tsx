@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatCents, sumCents } from '@tibara/contract/money';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock } from '@tibara/contract/time';
+import type { ReactNode } from 'react';
+import { Breakdown, type BreakdownLine } from '../../ui/Breakdown';
+import { PriceArithmetic } from './advice/LaterAdvice';
+
+interface OrderTotalProps {
+  /** Null before the first save. */
+  group: OrderGroup | null;
+  /** When the price came. */
+  pricedAt: number;
+  isPricing: boolean;
+  currency: string;
+}
+
+/** The total opens into its lines; each change of it is read out once it is there. */
+export function OrderTotal({ group, pricedAt, isPricing, currency }: OrderTotalProps) {
+  const { t } = useLingui();
+  const subtotal = group?.subtotal ?? 0;
+  const isEmpty = !group || group.orders.length === 0;
+  const note = isPricing ? (
+    <Trans>updating</Trans>
+  ) : isEmpty ? null : (
+    <Trans>price as of {businessClock(pricedAt)}</Trans>
+  );
+  return (
+    <div>
+      <Breakdown
+        label={t`Total`}
+        cents={subtotal}
+        currency={currency}
+        lines={group ? linesOf(group) : []}
+        note={note}
+        stale={isPricing}
+      />
+      <p className="text-caption text-ink-2">
+        {isEmpty ? (
+          <Trans>The price comes with the first drop-off. It includes tax and door-to-door fees.</Trans>
+        ) : (
+          <Trans>{formatCents(subtotal, currency)} held now. Includes tax and door-to-door fees.</Trans>
+        )}
+      </p>
+      <p className="sr-only" role="status">
+        {!isPricing && !isEmpty && t`Total ${formatCents(subtotal, currency)}`}
+      </p>
+    </div>
+  );
+}
+
+function linesOf({ orders, region, deliveryMethod }: OrderGroup): BreakdownLine[] {
+  const delivery: BreakdownLine = {
+    label: (
+      <>
+        <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />
+        <PriceArithmetic {...{ orders, region, deliveryMethod }} />
+      </>
+    ),
+    cents: sumCents(orders.map((order) => order.deliveryFee)),
+  };
+  const doorToDoor = orders.flatMap((order, index) =>
+    order.doorToDoor ? [{ label: doorToDoorLabel(index + 1), cents: order.doorToDoorFee }] : [],
+  );
+  return [delivery, ...doorToDoor];
+}
+
+const doorToDoorLabel = (position: number): ReactNode => <Trans>Door-to-door, drop-off {position}</Trans>;

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
+import { LocateFixed } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { AddressCombobox, type AddressSuggestion } from '../../ui/AddressCombobox';
+import { Button } from '../../ui/Button';
+import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
+import { isAreaOnly, typedPlace, withUnit } from './places';
+import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
+import type { useSavedPlaces } from './use-saved-places';
+
+const PinDialog = lazy(() => import('./pin/PinDialog'));
+
+interface PlaceFieldProps {
+  id: string;
+  label: string;
+  placeholder: string;
+  /** What stands there when a chosen place cannot be loaded: the spec's words for pick-up or drop-off. */
+  failure: string;
+  inset?: boolean;
+  locked?: boolean;
+  error?: string | null;
+  value: LocationDraft;
+  near: Coordinate | null;
+  /** The points of the order, to find one's way on the pin's picture. */
+  points: readonly SketchPoint[];
+  onChange: (place: LocationDraft) => void;
+  /** A place from the list, or the pin: it has a coordinate. */
+  onChoose: (place: LocationDraft) => void;
+  /** The address book, where there is one. */
+  saved?: ReturnType<typeof useSavedPlaces>;
+}
+
+/** An address counts once it came from the list; the pin says where exactly. */
+export function PlaceField(props: PlaceFieldProps) {
+  const { label, value, near, points, failure, error, onChange, onChoose, saved, ...field } = props;
+  const { t } = useLingui();
+  const [isPinning, setPinning] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const type = (text: string) => {
+    setRefusal(null);
+    onChange(typedPlace(text, value));
+  };
+  const pick = async (item: AddressSuggestion) => {
+    const taking = saved?.take(item);
+    if (taking) return setRefusal(await taking);
+    const typed = value.address;
+    if (!isAreaOfAddress(item)) onChange(typedPlace([item.title, item.subtitle].filter(Boolean).join(', '), value));
+    try {
+      const place = withUnit(await findPlace(item), value.unitNumber);
+      if (!isAreaOfAddress(item)) return onChoose(place);
+      onChange({ ...place, address: typed });
+      setPinning(true);
+    } catch {
+      setRefusal(failure);
+    }
+  };
+  const pin = (
+    <Button variant="quiet" size={32} icon={<LocateFixed />} onClick={() => setPinning(true)}>
+      {isAreaOnly(value) ? <Trans>Set the exact point</Trans> : <Trans>Drop a pin instead</Trans>}
+    </Button>
+  );
+  return (
+    <div>
+      <AddressCombobox
+        {...field}
+        label={field.inset ? label : <span className="sr-only">{label}</span>}
+        name={field.id}
+        value={value.address}
+        error={refusal ?? error}
+        onTextChange={type}
+        onPick={pick}
+        loadSuggestions={saved ? saved.withSaved(searchPlaces(near)) : searchPlaces(near)}
+        footer={pin}
+      />
+      {isAreaOnly(value) && !field.locked && (
+        <p className="area-note">
+          <Trans>Only the area is known.</Trans> {pin}
+        </p>
+      )}
+      {isPinning && (
+        <Suspense>
+          <PinDialog
+            title={t`Exact point`}
+            place={value}
+            near={near}
+            points={points}
+            onClose={() => setPinning(false)}
+            onUse={(place) => {
+              setPinning(false);
+              onChoose(place);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type DeliveryMethod, deliveryMethodHints } from '@tibara/contract/order-groups/status';
+import { Car, Motorbike } from 'lucide-react';
+import { Switch } from '../../ui/Choice';
+import { SegmentedChoice } from '../../ui/SegmentedChoice';
+
+interface VehicleChoiceProps {
+  method: DeliveryMethod;
+  onMethod: (method: DeliveryMethod) => void;
+  /** Left out for a guest. */
+  halal?: { value: boolean; onChange: (halal: boolean) => void };
+}
+
+/** Both save themselves (spec 4.2). */
+export function VehicleChoice({ method, onMethod, halal }: VehicleChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <SegmentedChoice
+          legend={t`Vehicle`}
+          className="flex-1"
+          value={method}
+          onChange={onMethod}
+          options={[
+            { value: 'MOTOR', label: <Trans>Bike</Trans>, icon: <Motorbike aria-hidden="true" /> },
+            { value: 'CAR', label: <Trans>Car</Trans>, icon: <Car aria-hidden="true" /> },
+          ]}
+        />
+        {halal && (
+          <Switch
+            className="halal"
+            label={t`Halal`}
+            checked={halal.value}
+            onChange={(event) => halal.onChange(event.target.checked)}
+          />
+        )}
+      </div>
+      <p className="mt-1 text-caption text-ink-2">{deliveryMethodHints[method]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import './advice.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { Check, Route } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { toast } from '../../../ui/toast';
+import { focusSoon, stopId } from '../row-focus';
+import { useIsNarrow } from '../use-is-narrow';
+import type { OpenOrderState } from '../use-open-order';
+import { ProposalDetails } from './ProposalDetails';
+import { useProposal } from './use-proposal';
+
+export interface CheapestOrderProps {
+  group: OrderGroup;
+  order: OpenOrderState;
+}
+
+/** A card on the map, a strip above the list on narrow screens; nothing at all when nothing is gained. */
+export default function CheapestOrder({ group, order }: CheapestOrderProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const isNarrow = useIsNarrow();
+  const { orders, isPricing } = order;
+  const { routeKey, proposal } = useProposal({ group, orders, isPricing });
+  const [keptKey, setKept] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isShown = proposal !== null && keptKey !== routeKey;
+  const saved = formatCents(proposal?.savingCents ?? 0, group.currency);
+
+  const arrange = (ids: readonly string[]) => order.changes.arrange.mutateAsync(ids);
+  const accept = async (ids: readonly string[]) => {
+    const before = orders.map(({ id }) => id);
+    try {
+      await arrange(ids);
+    } catch (error) {
+      return order.report(error);
+    }
+    const undo = () => {
+      setKept(routeKey);
+      void arrange(before).catch(order.report);
+    };
+    toast({
+      text: t`Cheapest order in use, ${saved} saved`,
+      icon: <Check />,
+      isUndo: true,
+      action: { label: t`Undo`, onSelect: undo },
+    });
+    leave(ids[0]);
+  };
+  const keep = () => {
+    setKept(routeKey);
+    leave(orders[0]?.id);
+  };
+  const leave = (id = '') => {
+    setOpen(false);
+    focusSoon(stopId(id));
+  };
+
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {isShown && t`A cheaper order of the drop-offs is proposed.`}
+      </p>
+      {isShown && (
+        <section className={isNarrow ? 'advice-strip' : 'advice-card'} aria-labelledby={titleId}>
+          <div className="advice-head">
+            {isNarrow && <Route className="size-4" aria-hidden="true" />}
+            <h2 id={titleId}>
+              <Trans>Cheapest order saves {saved}</Trans>
+            </h2>
+            {isNarrow && (
+              <Button variant="quiet" size={44} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? <Trans>Hide</Trans> : <Trans>View</Trans>}
+              </Button>
+            )}
+          </div>
+          {(isOpen || !isNarrow) && (
+            <ProposalDetails
+              proposal={proposal}
+              subtotal={group.subtotal}
+              currency={group.currency}
+              isPricing={isPricing}
+              size={isNarrow ? 44 : 36}
+              onUse={() => accept(proposal.orderIds)}
+              onKeep={keep}
+            />
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import './advice.css';
+import { Trans } from '@lingui/react/macro';
+import { formatAmount } from '@tibara/contract/money';
+import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import { explainPrice, type TierPart } from '@tibara/contract/pricing/arithmetic';
+import { pricingCalls } from '@tibara/contract/pricing/calls';
+import { useCall } from '../../../api/query';
+import { Disclosure } from '../../../ui/Disclosure';
+import { Money } from '../../../ui/Money';
+
+export interface PriceArithmeticProps {
+  region: 'MY' | 'SG';
+  deliveryMethod: DeliveryMethod;
+  orders: Parameters<typeof explainPrice>[1];
+}
+
+/** How each stop's fee came about; only where it adds up to the cent. */
+export default function PriceArithmetic({ region, deliveryMethod, orders }: PriceArithmeticProps) {
+  const { data } = useCall(pricingCalls.rateProfiles, { query: { name: 'Default', region } });
+  const rates = deliveryMethod === 'CAR' ? data?.[0]?.car : data?.[0]?.motor;
+  const discountBasisPoints = Math.round((rates?.discount ?? 0) * 10_000);
+  const stops = rates && explainPrice({ ...rates, discountBasisPoints }, orders);
+  if (!stops) return null;
+  return (
+    <div className="price-arithmetic">
+      <Disclosure summary={<Trans>How it adds up</Trans>}>
+        <ol>
+          {stops.map((stop, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position
+            <li key={index}>
+              <p>
+                <strong>
+                  <Trans>Drop-off {index + 1}</Trans>
+                </strong>
+                <strong>
+                  <Money cents={stop.deliveryFee} bare />
+                </strong>
+              </p>
+              <p>
+                {index > 0 ? (
+                  <Trans>Stop fee</Trans>
+                ) : discountBasisPoints > 0 ? (
+                  <Trans>
+                    Base fare {formatAmount(rates.base)}, {discountBasisPoints / 100} % off
+                  </Trans>
+                ) : (
+                  <Trans>Base fare</Trans>
+                )}
+                <Money cents={stop.stopFee} bare />
+              </p>
+              <p>
+                {stop.tiers.map(tierText).join(' + ')}
+                <Money cents={stop.distanceFee} bare />
+              </p>
+              {stop.isMinimum && (
+                <p>
+                  <Trans>Raised to the minimum of {formatAmount(rates.min)}</Trans>
+                  <Money cents={stop.lift} bare />
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Every metre is said: "6.412 km × 1.00". */
+const tierText = ({ metres, rate }: TierPart): string => `${metres / 1000}\u00a0km × ${formatAmount(rate)}`;

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/Button';
+import { Marker } from '../../../ui/Marker';
+import { Money } from '../../../ui/Money';
+import type { Proposal } from './proposal';
+
+interface ProposalDetailsProps {
+  proposal: Proposal;
+  subtotal: number;
+  currency: string;
+  /** A change is on its way: the proposal waits for it. */
+  isPricing: boolean;
+  size: 36 | 44;
+  onUse: () => void;
+  onKeep: () => void;
+}
+
+/** What stays, the new thread in today's numbers, and both prices. */
+export function ProposalDetails(props: ProposalDetailsProps) {
+  const { proposal, subtotal, currency, isPricing, size, onUse, onKeep } = props;
+  const { t } = useLingui();
+  const { positions, kilometresShorter, savingCents } = proposal;
+  const spoken = positions.join(', ');
+  return (
+    <>
+      <p className="advice-note">
+        {kilometresShorter ? (
+          <Trans>Same stops and times, {kilometresShorter} km shorter</Trans>
+        ) : (
+          <Trans>Same stops and times</Trans>
+        )}
+      </p>
+      <div className="advice-facts">
+        <p className="advice-thread">
+          <span className="sr-only">{t`New order: pick-up, then drop-offs ${spoken}.`}</span>
+          <Marker state="pickup" dense />
+          {positions.map((position) => (
+            <Marker key={position} state="stop" number={position} dense />
+          ))}
+        </p>
+        <p className="advice-prices">
+          <del>
+            <span className="sr-only">
+              <Trans>Now</Trans>{' '}
+            </span>
+            <Money cents={subtotal} currency={currency} />
+          </del>
+          <ins>
+            <span className="sr-only">
+              <Trans>Then</Trans>{' '}
+            </span>
+            <Money cents={subtotal - savingCents} currency={currency} />
+          </ins>
+        </p>
+      </div>
+      <p className="advice-acts">
+        <Button size={size} busy={isPricing} onClick={onUse}>
+          <Trans>Use this order</Trans>
+        </Button>
+        <Button variant="quiet" size={size} onClick={onKeep}>
+          <Trans>Keep mine</Trans>
+        </Button>
+      </p>
+    </>
+  );
+}

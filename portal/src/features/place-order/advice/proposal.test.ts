@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { routeKeyOf, toProposal } from './proposal';
+
+const stops = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+const reply = { orderIds: ['b', 'c', 'a'], saving: 420, distanceSaving: 5300 };
+
+describe('the cheapest order as a proposal', () => {
+  it('is told in the numbers that the list shows now', () => {
+    expect(toProposal(reply, stops)).toEqual({
+      orderIds: ['b', 'c', 'a'],
+      positions: [2, 3, 1],
+      savingCents: 420,
+      kilometresShorter: '5.3',
+    });
+  });
+
+  it('is silent when nothing is gained', () => {
+    expect(toProposal({ ...reply, saving: 0 }, stops)).toBeNull();
+  });
+
+  it('is silent about stops that have come or gone since', () => {
+    expect(toProposal(reply, [...stops, { id: 'd' }])).toBeNull();
+    expect(toProposal(reply, [{ id: 'a' }, { id: 'b' }, { id: 'd' }])).toBeNull();
+  });
+
+  it('does not call a longer or an equally long way shorter', () => {
+    expect(toProposal({ ...reply, distanceSaving: -800 }, stops)?.kilometresShorter).toBeNull();
+    expect(toProposal({ ...reply, distanceSaving: 20 }, stops)?.kilometresShorter).toBeNull();
+  });
+});
+
+describe('what a proposal is about', () => {
+  const at = (latitude: number) => ({ coordinate: { latitude, longitude: 101 } }) as never;
+  const group = { deliveryMethod: 'MOTOR', pickUpLocation: at(3) } as const;
+  const [first, second] = [
+    { id: 'a', dropOffLocation: at(3.1) },
+    { id: 'b', dropOffLocation: at(3.2) },
+  ];
+
+  it('changes with the stops, their order, their places and the vehicle', () => {
+    const keys = [
+      routeKeyOf(group, [first, second]),
+      routeKeyOf(group, [second, first]),
+      routeKeyOf(group, [first]),
+      routeKeyOf(group, [{ ...first, dropOffLocation: at(3.3) }, second]),
+      routeKeyOf({ ...group, deliveryMethod: 'CAR' }, [first, second]),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('stays the same when a name or a time changes', () => {
+    const renamed = { ...first, recipientName: 'Mei Ling Tan', deliverDateTime: '2026-11-21T03:00:00.000Z' };
+    expect(routeKeyOf(group, [renamed, second])).toBe(routeKeyOf(group, [first, second]));
+  });
+});

@@ -1,0 +1,28 @@
+import type { Violation } from '@tibara/contract/checks';
+import { checkStopPlace, toLocation } from '@tibara/contract/order-groups/places';
+import { checkDropOff, checkPickUp, type RuleContext } from '@tibara/contract/order-groups/rules';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { normalisePhone } from '@tibara/contract/phone';
+import type { PickUpFields, StopFields } from './draft';
+import { dropOffDraft, pickUpDraft } from './order-body';
+
+/** The numbering plans come with the first check. */
+async function ruleContext(now: Date): Promise<RuleContext> {
+  const { isValidPhone } = await import('@tibara/contract/phone-min');
+  return { now, isValidPhone };
+}
+
+export async function checkPickUpFields(
+  fields: PickUpFields,
+  now: Date,
+  deliveryTimes: readonly string[] = [],
+): Promise<Violation | null> {
+  return checkPickUp(pickUpDraft(fields), await ruleContext(now), deliveryTimes);
+}
+
+/** The form's rules, then those that need the pick-up, as the server has them. */
+export async function checkStopFields(fields: StopFields, group: OrderGroup, now: Date): Promise<Violation | null> {
+  const draft = { ...dropOffDraft(fields), recipientPhone: normalisePhone(fields.phone) };
+  const violation = checkDropOff(draft, group.pickUpDateTime, await ruleContext(now));
+  return violation ?? checkStopPlace(group.pickUpLocation, toLocation(fields.place));
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { defaultDropOffTime, defaultPickUpTime } from './default-times';
+
+/** 'HH:MM' of 21 November at UTC+8. */
+const today = (clock: string): string => new Date(`2026-11-21T${clock}:00.000+08:00`).toISOString();
+const now = (clock: string): Date => new Date(today(clock));
+const tomorrowAtNine = new Date('2026-11-22T09:00:00.000+08:00').toISOString();
+
+describe('the times that a new order proposes', () => {
+  it('[R336] a pick-up is proposed at a quarter hour that leaves a quarter of an hour to order', () => {
+    expect(defaultPickUpTime(now('10:32'))).toBe(today('11:00'));
+    expect(defaultPickUpTime(now('10:30'))).toBe(today('10:45'));
+  });
+
+  it('[R336] early in the morning the pick-up is proposed at 06:00, late at night for the next day at 09:00', () => {
+    expect(defaultPickUpTime(now('03:10'))).toBe(today('06:00'));
+    expect(defaultPickUpTime(now('22:50'))).toBe(tomorrowAtNine);
+  });
+
+  it('a drop-off is proposed a quarter hour after the pick-up, the next one a quarter hour after that', () => {
+    expect(defaultDropOffTime(today('11:00'), [], now('10:32'))).toBe(today('11:15'));
+    expect(defaultDropOffTime(today('11:00'), [today('11:15'), today('12:40')], now('10:32'))).toBe(today('13:00'));
+  });
+
+  it('no drop-off is proposed before now or after 23:00, but never before its pick-up', () => {
+    expect(defaultDropOffTime(today('08:00'), [], now('10:32'))).toBe(today('11:00'));
+    expect(defaultDropOffTime(today('23:00'), [], now('10:32'))).toBe(today('23:00'));
+  });
+});

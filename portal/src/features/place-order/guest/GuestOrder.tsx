@@ -1,0 +1,152 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { dropOffMessages, orderGroupMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import { Banner } from '../../../ui/Banner';
+import { Breakdown } from '../../../ui/Breakdown';
+import { Button } from '../../../ui/Button';
+import { SortableList } from '../../../ui/SortableList';
+import { ThreadItem } from '../../../ui/Thread';
+import { LaterPicture } from '../LaterPicture';
+import { OrderFrame } from '../OrderFrame';
+import { PlaceField } from '../PlaceField';
+import { isChosen, noPlace, shortName } from '../places';
+import { routePoints } from '../route-points';
+import { forgetDraft } from '../use-draft';
+import { VehicleChoice } from '../VehicleChoice';
+import { GuestRow } from './GuestRow';
+import { useEstimate } from './use-estimate';
+import { keepRoute, readRoute, type VisitorRoute, withMoved } from './visitor-route';
+
+const LoginDialog = lazy(() => import('../../account').then((account) => ({ default: account.LoginDialog })));
+
+/** A true price before signing up: places and fees, no contacts (spec 2.4). */
+export function GuestOrder() {
+  const { t } = useLingui();
+  const [route, setRoute] = useState(readRoute);
+  const [next, setNext] = useState(noPlace);
+  const [isLoggingIn, setLoggingIn] = useState(false);
+  useEffect(() => keepRoute(route), [route]);
+  const { data, error, isFetching, refetch } = useEstimate(route);
+  const change = (part: Partial<VisitorRoute>) => setRoute((before) => ({ ...before, ...part }));
+  const { pickUp, stops, method } = route;
+  const hasPrice = data !== undefined && stops.length > 0;
+  const points = routePoints(pickUp, stops, [], (position, place) =>
+    position === 0 ? t`Pick-up, ${shortName(place)}` : t`Drop-off ${position}, ${shortName(place)}`,
+  );
+  const logIn = (
+    <Button variant="quiet" size={32} onClick={() => setLoggingIn(true)}>
+      <Trans>Log in</Trans>
+    </Button>
+  );
+  return (
+    <OrderFrame
+      picture={<LaterPicture points={points} />}
+      footer={
+        <>
+          <Breakdown
+            label={t`Estimated Total`}
+            cents={hasPrice ? data.subtotal : 0}
+            currency={data?.currency}
+            lines={
+              hasPrice
+                ? [
+                    {
+                      label: <Plural value={stops.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />,
+                      cents: data.subtotal,
+                    },
+                  ]
+                : []
+            }
+            note={isFetching && <Trans>updating</Trans>}
+            stale={isFetching}
+          />
+          <p className="text-caption text-ink-2">
+            <Trans>Includes tax. Log in to book, add contacts and pay.</Trans>
+          </p>
+          <Button block size={48} onClick={() => setLoggingIn(true)}>
+            <Trans>Log in to continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Banner tone="notice" action={logIn}>
+        {orderGroupMessages.guestNotice}
+      </Banner>
+      <div className="mt-3">
+        <VehicleChoice method={method} onMethod={(chosen) => change({ method: chosen })} />
+      </div>
+      {error && (
+        <div className="mt-3">
+          <Banner
+            tone="bad"
+            action={
+              <Button variant="quiet" size={32} onClick={() => void refetch()}>
+                <Trans>Retry</Trans>
+              </Button>
+            }
+          >
+            {errorText(error)}
+          </Banner>
+        </div>
+      )}
+      <div className="order-thread">
+        <ThreadItem as="div" state="pickup" line={stops.length > 0 ? 'solid' : 'dashed'} className="new-stop">
+          <PlaceField
+            id="guest-pick-up"
+            label={t`Pick-up address`}
+            placeholder={t`Enter pick-up location`}
+            failure={pickUpMessages.main.chooseAddress}
+            value={pickUp}
+            near={null}
+            points={points}
+            onChange={(place) => change({ pickUp: place })}
+            onChoose={(place) => {
+              forgetDraft();
+              change({ pickUp: place });
+            }}
+          />
+        </ThreadItem>
+        <SortableList
+          items={stops}
+          nameOf={(stop) => t`Drop-off ${stops.indexOf(stop) + 1}, ${shortName(stop.place)}`}
+          onMove={(id, to) => setRoute(withMoved(route, id, to))}
+          disabled={stops.length < 2}
+        >
+          {(stop, row) => (
+            <GuestRow
+              stop={stop}
+              row={row}
+              estimate={data?.orders[row.index]}
+              currency={data?.currency}
+              isPricing={isFetching}
+              onRemove={() => change({ stops: stops.filter(({ id }) => id !== stop.id) })}
+            />
+          )}
+        </SortableList>
+        <ThreadItem as="div" state="new" line="none" className="new-stop">
+          <PlaceField
+            key={stops.length}
+            id="new-drop-off"
+            label={t`Add Stop`}
+            placeholder={t`Enter drop-off location`}
+            failure={isChosen(pickUp) ? dropOffMessages.main.chooseAddress : pickUpMessages.main.chooseAddress}
+            value={next}
+            near={pickUp.coordinate ?? null}
+            points={points}
+            onChange={setNext}
+            onChoose={(place) => {
+              setNext(noPlace);
+              change({ stops: [...stops, { id: crypto.randomUUID(), place }] });
+            }}
+          />
+        </ThreadItem>
+      </div>
+      {isLoggingIn && (
+        <Suspense>
+          <LoginDialog open onClose={() => setLoggingIn(false)} />
+        </Suspense>
+      )}
+    </OrderFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CallReply } from '@tibara/contract/call';
+import type { pricingCalls } from '@tibara/contract/pricing/calls';
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '../../../ui/IconButton';
+import { Money } from '../../../ui/Money';
+import { Skeleton } from '../../../ui/Skeleton';
+import type { SortableRow } from '../../../ui/SortableList';
+import { ThreadItem } from '../../../ui/Thread';
+import type { WaitingStop } from '../draft';
+
+interface GuestRowProps {
+  stop: WaitingStop;
+  row: SortableRow;
+  /** Undefined until its price has come. */
+  estimate?: CallReply<typeof pricingCalls.estimate>['orders'][number];
+  currency?: string;
+  isPricing: boolean;
+  onRemove: () => void;
+}
+
+/** Read-only, with its fee and a way to remove it (spec 2.4). */
+export function GuestRow({ stop, row, estimate, currency, isPricing, onRemove }: GuestRowProps) {
+  const { t } = useLingui();
+  const position = row.index + 1;
+  return (
+    <div className="stop">
+      <span className="stop-handle">{row.handle}</span>
+      <ThreadItem as="div" state="stop" number={position} className="min-w-0 flex-1">
+        <div className="stop-row">
+          <p className="stop-address">{stop.place.address}</p>
+          {estimate ? (
+            <Money cents={estimate.deliveryFee} currency={currency} stale={isPricing} />
+          ) : (
+            <Skeleton className="w-16" />
+          )}
+        </div>
+        {estimate && !isPricing && <p className="stop-note">{(estimate.deliveryRange / 1000).toFixed(2)} km</p>}
+      </ThreadItem>
+      <IconButton
+        className="stop-more"
+        label={t`Delete drop-off ${position}`}
+        icon={<Trash2 className="size-4" />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Order } from '@tibara/contract/order-groups/views';
+import { Lock } from 'lucide-react';
+import { Money } from '../../../ui/Money';
+import { type Outcome, outcomesOf } from './outcomes';
+
+interface MoneyOutcomesProps {
+  orders: readonly Order[];
+  held: number;
+  currency: string;
+}
+
+/** Held now, charged by what was delivered: said before, not after. */
+export function MoneyOutcomes({ orders, held, currency }: MoneyOutcomesProps) {
+  return (
+    <section aria-labelledby="pay-outcomes">
+      <h3 id="pay-outcomes" className="field-label">
+        <Trans>What happens to your money</Trans>
+      </h3>
+      <p className="held-now">
+        <Lock aria-hidden="true" />
+        <Trans>Held now</Trans>
+        <Money cents={held} currency={currency} total />
+      </p>
+      <table className="outcomes">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>When the order ends</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Returned</Trans>
+            </th>
+            <th scope="col">
+              <Trans>You pay</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcomesOf(orders).map((outcome) => (
+            <tr key={outcome.kind}>
+              <th scope="row" data-kind={outcome.kind}>
+                <OutcomeName outcome={outcome} count={orders.length} />
+              </th>
+              <td>
+                <Money cents={outcome.returned} currency={currency} bare />
+              </td>
+              <td>
+                <Money cents={outcome.paid} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function OutcomeName({ outcome, count }: { outcome: Outcome; count: number }) {
+  if (outcome.kind === 'delivered') return <Plural value={count} one="Delivered" other="All # delivered" />;
+  if (outcome.kind === 'one fails') return <Trans>Drop-off {outcome.position} fails</Trans>;
+  return count > 1 ? <Trans>All fail, or you cancel</Trans> : <Trans>It fails, or you cancel</Trans>;
+}

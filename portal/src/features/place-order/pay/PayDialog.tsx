@@ -1,0 +1,145 @@
+import './pay.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { PaymentMethod } from '@tibara/contract/wallet/calls';
+import { useState } from 'react';
+import { Banner } from '../../../ui/Banner';
+import { BlockingPanel } from '../../../ui/BlockingPanel';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { TextArea } from '../../../ui/TextField';
+import { useOnline } from '../../../ui/use-online';
+import { openTopUp, useTopUpRequest, useWallet } from '../../wallet';
+import { MoneyOutcomes } from './MoneyOutcomes';
+import { PaymentMethods } from './PaymentMethods';
+import { usePayment } from './use-payment';
+
+interface PayDialogProps {
+  group: OrderGroup;
+  note: string;
+  onNote: (note: string) => void;
+  onClose: () => void;
+}
+
+/** Notes to the rider and the payment; what is held now, and what becomes of it (spec 2.4, 4.7). */
+export default function PayDialog({ group, note, onNote, onClose }: PayDialogProps) {
+  const { t } = useLingui();
+  const { wallet, currency } = useWallet(group.region);
+  const payment = usePayment(group);
+  const isOnline = useOnline();
+  const isToppingUp = useTopUpRequest() !== null;
+  const [chosen, setMethod] = useState<PaymentMethod>('WALLET');
+  const { subtotal, unanswered, priceChange } = payment;
+  const method = unanswered?.paymentMethod ?? chosen;
+  const held = formatCents(subtotal, currency);
+  const left = (wallet?.balanceAmount ?? 0) - subtotal;
+  const isShort = method === 'WALLET' && wallet !== null && left < 0 && !unanswered;
+  const blocked = !isOnline
+    ? t`You are offline. Pay once the connection is back.`
+    : priceChange
+      ? t`Accept the new price first`
+      : null;
+
+  const act = () =>
+    isShort
+      ? openTopUp({ region: group.region, shortfallCents: -left })
+      : payment.pay({ noteToDriver: note, paymentMethod: method });
+
+  if (payment.isPaying) return <Confirming held={held} />;
+  return (
+    <Dialog
+      open={!isToppingUp}
+      sheet
+      title={<Trans>Confirm order</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <p className="note">
+            {method === 'WALLET' &&
+              wallet &&
+              (isShort ? <Short cents={-left} currency={currency} /> : <Left cents={left} currency={currency} />)}
+          </p>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button onClick={act} disabledReason={blocked} busy={wallet === null && method === 'WALLET'}>
+            {isShort ? <Trans>TOP UP</Trans> : <Trans>PAY · {held}</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {payment.failure && (
+          <Banner tone="bad" onClose={payment.dismissFailure}>
+            {payment.failure}
+          </Banner>
+        )}
+        {priceChange && (
+          <Banner
+            tone="warn"
+            action={
+              <Button variant="quiet" size={32} onClick={payment.acceptPrice}>
+                <Trans>Accept</Trans>
+              </Button>
+            }
+          >
+            {orderGroupMessages.priceChanged(
+              formatCents(priceChange.from, currency),
+              formatCents(priceChange.to, currency),
+            )}
+          </Banner>
+        )}
+        {unanswered && !payment.failure && (
+          <Banner tone="warn">
+            <Trans>No answer came to your last payment. Press PAY to finish it, you are not charged twice.</Trans>
+          </Banner>
+        )}
+        <TextArea
+          label={t`Notes to rider`}
+          optional
+          rows={2}
+          maxLength={1000}
+          value={unanswered?.noteToDriver ?? note}
+          readOnly={unanswered !== null}
+          onChange={(event) => onNote(event.target.value)}
+        />
+        <PaymentMethods
+          wallet={wallet}
+          method={method}
+          onMethod={setMethod}
+          isLocked={unanswered !== null}
+          isShort={isShort}
+          shortfall={Math.max(0, -left)}
+        />
+        <MoneyOutcomes orders={group.orders} held={subtotal} currency={currency} />
+      </div>
+    </Dialog>
+  );
+}
+
+const Left = ({ cents, currency }: { cents: number; currency: string }) => (
+  <Trans>{formatCents(cents, currency)} left after the hold</Trans>
+);
+
+const Short = ({ cents, currency }: { cents: number; currency: string }) => (
+  <strong className="text-warn">
+    <Trans>{formatCents(cents, currency)} short</Trans>
+  </strong>
+);
+
+/** Spec 2.6: the whole screen, until the answer is there. */
+function Confirming({ held }: { held: string }) {
+  return (
+    <BlockingPanel open title={<Trans>Confirming your order...</Trans>}>
+      <p>
+        <Trans>this process might take a while if you have a large order...</Trans>
+      </p>
+      <p className="text-caption">{orderGroupMessages.processing}</p>
+      <p className="mt-3 font-semibold text-ink">
+        <Trans>{held} is being held</Trans>
+      </p>
+    </BlockingPanel>
+  );
+}

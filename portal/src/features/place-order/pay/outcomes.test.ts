@@ -1,0 +1,20 @@
+import { cents } from '@tibara/contract/money';
+import { expect, it } from 'vitest';
+import { outcomesOf } from './outcomes';
+
+const stop = (deliveryFee: number, doorToDoorFee = 0) => ({
+  deliveryFee: cents(deliveryFee),
+  doorToDoorFee: cents(doorToDoorFee),
+});
+
+it('before paying, the merchant sees what is charged and what returns by how the order ends', () => {
+  expect(outcomesOf([stop(1090), stop(1186, 200), stop(1616)])).toEqual([
+    { kind: 'delivered', returned: 0, paid: 4092 },
+    { kind: 'one fails', position: 3, returned: 1616, paid: 2476 },
+    { kind: 'none', returned: 4092, paid: 0 },
+  ]);
+});
+
+it('with one drop-off there is nothing between all and none', () => {
+  expect(outcomesOf([stop(700)]).map(({ kind }) => kind)).toEqual(['delivered', 'none']);
+});

@@ -1,0 +1,98 @@
+import './pin.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Coordinate, defaultCentre, type LocationDraft } from '@tibara/contract/coordinates';
+import { mapsCalls } from '@tibara/contract/maps/calls';
+import { useId, useRef, useState } from 'react';
+import { callApi } from '../../../api/client';
+import { errorText } from '../../../api/error-text';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+import { TextField } from '../../../ui/TextField';
+import { withUnit } from '../places';
+import { PinBoard } from './PinBoard';
+
+interface PinDialogProps {
+  title: string;
+  place: LocationDraft;
+  near: Coordinate | null;
+  points: readonly SketchPoint[];
+  onClose: () => void;
+  onUse: (place: LocationDraft) => void;
+}
+
+/** The stored coordinate is the pin's, the address stays what was typed. */
+export default function PinDialog({ title, place, near, points, onClose, onUse }: PinDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const addressField = useRef<HTMLInputElement>(null);
+  const middle = place.coordinate ?? near ?? defaultCentre;
+  const others = points.filter(({ lat, lng }) => lat !== middle.latitude || lng !== middle.longitude);
+  const [pin, setPin] = useState(middle);
+  const [address, setAddress] = useState(place.address);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const use = async () => {
+    if (address.trim() === '') return addressField.current?.focus();
+    setBusy(true);
+    try {
+      onUse({ ...(await areaAt(place, pin)), address: address.trim(), coordinate: pin, precision: 'pin' });
+    } catch (error) {
+      setFailure(errorText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      sheet
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            <Trans>Use this point</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A dialog's portal is still inside the form around it, as React sees it.
+          event.stopPropagation();
+          void use();
+        }}
+      >
+        {failure && (
+          <Banner tone="bad" onClose={() => setFailure(null)}>
+            {failure}
+          </Banner>
+        )}
+        <TextField
+          ref={addressField}
+          label={t`Address, as the rider should read it`}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          autoComplete="off"
+        />
+        <PinBoard middle={middle} name={place.city || place.address} pin={pin} points={others} onMove={setPin} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** City, state and country are the area's; without one, those of the nearest known place. */
+async function areaAt(place: LocationDraft, { latitude, longitude }: Coordinate): Promise<LocationDraft> {
+  if (place.country) return place;
+  const nearest = await callApi(mapsCalls.reverse, { query: { lat: String(latitude), lng: String(longitude) } });
+  return withUnit(nearest, place.unitNumber);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { areasNamedIn, isAreaOnly, isChosen, noPlace, shortName, typedPlace } from './places';
+
+const bangsar = {
+  ...noPlace,
+  address: 'Bangsar, Kuala Lumpur, Malaysia',
+  unitNumber: '3A-12',
+  coordinate: { latitude: 3.129, longitude: 101.67 },
+  country: 'MY',
+  precision: 'locality',
+};
+
+describe('an address on its way from the keyboard to the order', () => {
+  it('[R332] typing clears what was chosen from the list, the unit stays', () => {
+    const typed = typedPlace('Bangsar V', bangsar);
+    expect(isChosen(bangsar)).toBe(true);
+    expect(isChosen(typed)).toBe(false);
+    expect(typed).toMatchObject({ address: 'Bangsar V', unitNumber: '3A-12', country: '' });
+  });
+
+  it('a street that nobody knows is looked for by the areas it names, the last part first', () => {
+    expect(areasNamedIn('Kopi Lorong, 12 Jalan SS15/4, Subang Jaya')).toEqual([
+      'Subang Jaya',
+      '12 Jalan SS15/4',
+      'Jaya',
+    ]);
+    expect(areasNamedIn('jalan telawi bangsar')).toEqual(['telawi bangsar', 'bangsar']);
+    expect(areasNamedIn('bangsar')).toEqual([]);
+  });
+
+  it('an area without a pin is known as an area', () => {
+    expect(isAreaOnly(bangsar)).toBe(true);
+    expect(isAreaOnly({ ...bangsar, precision: 'pin' })).toBe(false);
+    expect(isAreaOnly({ ...bangsar, coordinate: null })).toBe(false);
+  });
+
+  it('a marker is named by the first part of its address', () => {
+    expect(shortName(bangsar)).toBe('Bangsar');
+  });
+});

@@ -1,0 +1,26 @@
+import type { LocationDraft } from '@tibara/contract/coordinates';
+import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
+
+export const pickUpPointId = 'pick-up';
+
+type PlacedStop = { id: string; place: LocationDraft };
+
+/**
+ * What has a coordinate, the pick-up first; planned stops are not priced yet. `label` gets 0 for the pick-up, else the
+ * stop's position.
+ */
+export function routePoints(
+  pickUp: LocationDraft,
+  stops: readonly PlacedStop[],
+  planned: readonly PlacedStop[],
+  label: (position: number, place: LocationDraft) => string,
+): SketchPoint[] {
+  const all = [{ id: pickUpPointId, place: pickUp }, ...stops, ...planned];
+  return all.flatMap(({ id, place }, position): SketchPoint[] => {
+    if (!place.coordinate) return [];
+    const { latitude: lat, longitude: lng } = place.coordinate;
+    const at = { id, lat, lng, label: label(position, place) };
+    if (position === 0) return [{ ...at, state: 'pickup' }];
+    return [{ ...at, state: position > stops.length ? 'next' : 'stop', number: position }];
+  });
+}

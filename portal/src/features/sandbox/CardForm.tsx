@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { sandboxCalls } from '@tibara/contract/sandbox/calls';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../api/error-text';
+import { useCallMutation } from '../../api/query';
+import { Banner } from '../../ui/Banner';
+import { Button, buttonLook } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+import type { CardSession } from './CardPage';
+import { groupDigits, groupExpiry, parseExpiry } from './card-fields';
+import { TestCards } from './TestCards';
+
+export function CardForm({ session }: { session: CardSession }) {
+  const { t } = useLingui();
+  const [number, setNumber] = useState('');
+  const [expiry, setExpiry] = useState('');
+  const [isTried, setTried] = useState(false);
+  const save = useCallMutation(sandboxCalls.completeCardSession, {
+    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+  });
+  const digits = number.replaceAll(' ', '');
+  const date = parseExpiry(expiry);
+  const isShort = digits.length < 12;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (date && !isShort) save.mutate({ params: { sessionId: session.sessionId }, body: { number: digits, ...date } });
+  };
+  const pick = (tested: string) => {
+    setNumber(tested);
+    setExpiry('12 / 30');
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {save.error && <Banner tone="bad">{errorText(save.error)}</Banner>}
+      <TextField
+        label={t`Card number`}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+        value={number}
+        error={isTried && isShort ? t`Enter the whole card number.` : null}
+        onChange={(event) => setNumber(groupDigits(event.target.value))}
+      />
+      <TextField
+        label={t`Expiry date`}
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        placeholder="MM / YY"
+        value={expiry}
+        error={isTried && !date ? t`Enter month and year, as 12 / 30.` : null}
+        onChange={(event) => setExpiry(groupExpiry(event.target.value, expiry))}
+      />
+      <TestCards onPick={pick} />
+      <div className="flex gap-2">
+        <Button type="submit" size={48} className="flex-1" busy={save.isPending}>
+          <Trans>Save</Trans>
+        </Button>
+        <a href={session.cancelUrl} {...buttonLook({ variant: 'secondary', size: 48 })}>
+          <Trans>Cancel</Trans>
+        </a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams } from '@tanstack/react-router';
+import type { CallReply } from '@tibara/contract/call';
+import { sandboxCalls } from '@tibara/contract/sandbox/calls';
+import { errorText, requestIdOf } from '../../api/error-text';
+import { useCall } from '../../api/query';
+import { settings } from '../../api/settings';
+import { Banner } from '../../ui/Banner';
+import { ErrorState } from '../../ui/ErrorState';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { CardForm } from './CardForm';
+import { RemoveCard } from './RemoveCard';
+
+export type CardSession = CallReply<typeof sandboxCalls.cardSession>;
+
+/** Stands in for the card provider's own page; like it, it knows nothing of the bar and comes back by a redirect. */
+export function CardPage() {
+  const { t } = useLingui();
+  const { sessionId = '' } = useParams({ strict: false });
+  const { data, error, refetch, isFetching } = useCall(sandboxCalls.cardSession, { params: { sessionId } });
+  return (
+    <main id="main" className="grid min-h-dvh content-center justify-items-center gap-4 p-4">
+      <title>{t`Card · sandbox`}</title>
+      <p className="sandbox-badge">
+        <Trans>Sandbox card page: no real card, no real money</Trans>
+      </p>
+      <div className="card panel-pad w-full max-w-panel">
+        {data && <Session session={data} />}
+        {error && !data && (
+          <ErrorState
+            title={<Trans>This card page could not be opened</Trans>}
+            text={errorText(error)}
+            requestId={requestIdOf(error)}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!data && !error && (
+          <Loading className="grid gap-4">
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-full" />
+          </Loading>
+        )}
+      </div>
+      <p className="text-caption text-ink-2">{settings.providerName}</p>
+    </main>
+  );
+}
+
+function Session({ session }: { session: CardSession }) {
+  if (session.status !== 'open') {
+    return (
+      <Banner tone="info" action={<a href={session.returnUrl}>{settings.productName}</a>}>
+        {session.status === 'complete' ? (
+          <Trans>This page has done its work.</Trans>
+        ) : (
+          <Trans>This page has run out. Start again.</Trans>
+        )}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <h1 className="mb-4 text-h2">
+        {session.kind === 'setup' ? <Trans>Save a card</Trans> : <Trans>Manage your card</Trans>}
+      </h1>
+      {session.kind === 'portal' && session.card && <RemoveCard sessionId={session.sessionId} card={session.card} />}
+      <CardForm session={session} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type SentMessage, sandboxCalls } from '@tibara/contract/sandbox/calls';
+import { businessClock, formatDay } from '@tibara/contract/time';
+import { useState } from 'react';
+import { errorText, requestIdOf } from '../../api/error-text';
+import { callOptions } from '../../api/query';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { TextField } from '../../ui/TextField';
+import { LinkedText } from './LinkedText';
+
+const REFRESH_MS = 2_000;
+
+/** The SMS and e-mails that would have left, newest first; new ones come by themselves. */
+export function MessagesCard() {
+  const { t } = useLingui();
+  const [to, setTo] = useState('');
+  const query = to.trim() ? { to: to.trim() } : {};
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callOptions(sandboxCalls.messages, { query }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: (before) => before,
+  });
+  return (
+    <section className="card">
+      <div className="grid gap-4 border-line border-b p-6 phone:grid-cols-[1fr_280px] phone:items-end">
+        <h2 className="text-h2">
+          <Trans>Messages</Trans>
+        </h2>
+        <TextField
+          label={t`Sent to`}
+          placeholder={t`Phone or email address`}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+      {error && !data ? (
+        <ErrorState
+          title={<Trans>The messages could not be loaded</Trans>}
+          text={errorText(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Messages messages={data?.messages} />
+      )}
+    </section>
+  );
+}
+
+function Messages({ messages }: { messages: readonly SentMessage[] | undefined }) {
+  if (!messages) {
+    return (
+      <Loading className="grid gap-4 p-6">
+        <Skeleton className="w-1/3" />
+        <Skeleton className="w-2/3" />
+      </Loading>
+    );
+  }
+  if (messages.length === 0) {
+    return (
+      <EmptyState title={<Trans>No messages</Trans>} text={<Trans>Codes and mails stand here once sent.</Trans>} />
+    );
+  }
+  return (
+    <ul aria-live="polite">
+      {messages.map((message) => (
+        <MessageRow key={message.id} message={message} />
+      ))}
+    </ul>
+  );
+}
+
+function MessageRow({ message: { channel, to, subject, body, createdAt } }: { message: SentMessage }) {
+  return (
+    <li className="grid gap-1 border-line px-6 py-4 not-last:border-b">
+      <p className="flex flex-wrap justify-between gap-x-4 text-caption text-ink-2">
+        <span>{channel === 'sms' ? <Trans>SMS to {to}</Trans> : <Trans>E-mail to {to}</Trans>}</span>
+        <time dateTime={createdAt}>
+          {formatDay(createdAt)}, {businessClock(createdAt)}
+        </time>
+      </p>
+      {subject && <p className="font-semibold">{subject}</p>}
+      <p className="whitespace-pre-line wrap-anywhere">
+        <LinkedText text={body} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Chip } from '../../ui/Chip';
+import { testCards } from './test-cards';
+
+export function TestCards({ onPick }: { onPick?: (number: string) => void }) {
+  return (
+    <section className={onPick ? undefined : 'card panel-pad'}>
+      <h2 className={onPick ? 'mb-2 text-caption font-semibold' : 'mb-4 text-h2'}>
+        <Trans>Test cards</Trans>
+      </h2>
+      <ul className="grid gap-2">
+        {testCards.map(({ number, works }) => (
+          <li key={number} className="flex flex-wrap items-center justify-between gap-2">
+            {onPick ? (
+              <button type="button" className="link" onClick={() => onPick(number)}>
+                {number}
+              </button>
+            ) : (
+              <span>{number}</span>
+            )}
+            {works ? (
+              <Chip tone="ok">
+                <Trans>Succeeds</Trans>
+              </Chip>
+            ) : (
+              <Chip tone="bad">
+                <Trans>Declines</Trans>
+              </Chip>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import './tracking.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { dispatchCalls } from '@tibara/contract/dispatch/calls';
+import { isApiError } from '../../api/api-error';
+import { errorText, requestIdOf } from '../../api/error-text';
+import { callOptions } from '../../api/query';
+import { settings } from '../../api/settings';
+import { ErrorState } from '../../ui/ErrorState';
+import { Logo } from '../../ui/Logo';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { TrackingMap } from './TrackingMap';
+import { TrackingPanel } from './TrackingPanel';
+
+const REFRESH_MS = 10_000;
+
+/** One stop, for the person waiting at it; nothing of the other recipients. */
+export function TrackingPage() {
+  const { t } = useLingui();
+  const { token = '' } = useParams({ strict: false });
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
+    ...callOptions(dispatchCalls.tracking, { params: { token } }),
+    refetchInterval: ({ state }) => (isApiError(state.error, 'not_found') ? false : REFRESH_MS),
+  });
+  return (
+    <main id="main" className="tracking">
+      <title>{t`Your delivery · ${settings.productName}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <TrackingMap tracking={data}>
+        <p className="tracking-logo">
+          <Logo name={settings.productName} />
+        </p>
+      </TrackingMap>
+      <div className="tracking-panel">
+        {data && <TrackingPanel tracking={data} updatedAt={dataUpdatedAt} isLate={Boolean(error)} />}
+        {error && !data && <Unavailable error={error} onRetry={() => refetch()} retrying={isFetching} />}
+        {!data && !error && (
+          <Loading className="grid gap-4">
+            <Skeleton className="w-1/2" />
+            <Skeleton className="h-8 w-3/4" />
+            <Skeleton className="h-20 w-full" />
+          </Loading>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Unavailable({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
+  if (isApiError(error, 'not_found')) {
+    return (
+      <ErrorState
+        title={<Trans>There is nothing to follow here</Trans>}
+        text={<Trans>The link may be incomplete, or the delivery ended more than 7 days ago.</Trans>}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title={<Trans>Your delivery could not be loaded</Trans>}
+      text={errorText(error)}
+      requestId={requestIdOf(error)}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Tracking } from '@tibara/contract/dispatch/calls';
+import { dashboardLabels, statusTones } from '@tibara/contract/order-groups/status';
+import { businessClock } from '@tibara/contract/time';
+import { settings } from '../../api/settings';
+import { Avatar } from '../../ui/Avatar';
+import { Banner } from '../../ui/Banner';
+import { Chip } from '../../ui/Chip';
+import { TrackingHeading } from './TrackingHeading';
+import { TrackingSteps } from './TrackingSteps';
+
+interface TrackingPanelProps {
+  tracking: Tracking;
+  updatedAt: number;
+  /** The last refresh did not get through; what is shown is older. */
+  isLate: boolean;
+}
+
+export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProps) {
+  const { t } = useLingui();
+  const { kind, sender, recipientFirstName, status, rider, proofOfDelivery, address, scheduledTime } = tracking;
+  return (
+    <>
+      {isLate && (
+        <Banner tone="offline">
+          <Trans>No connection. This is how it was at {businessClock(updatedAt)}.</Trans>
+        </Banner>
+      )}
+      <header>
+        <div className="flex items-start justify-between gap-3">
+          <p className="text-ink-2">
+            {kind === 'PICK_UP' ? (
+              <Trans>Pick-up at {sender}</Trans>
+            ) : (
+              <Trans>
+                From {sender} to {recipientFirstName}
+              </Trans>
+            )}
+          </p>
+          <Chip tone={statusTones[status]} dot={status === 'IN_TRANSIT' ? 'halo' : 'filled'}>
+            {dashboardLabels[status]}
+          </Chip>
+        </div>
+        <TrackingHeading tracking={tracking} />
+      </header>
+      <TrackingSteps tracking={tracking} />
+      {rider && (
+        <p className="card flex items-center gap-4 p-4">
+          <Avatar name={rider.name} />
+          <span>
+            <span className="block font-semibold">{rider.name}</span>
+            <span className="text-ink-2">{rider.vehicle}</span>
+          </span>
+        </p>
+      )}
+      <p>
+        <span className="block font-semibold">{address}</span>
+        <span className="text-ink-2">
+          {kind === 'PICK_UP' ? (
+            <Trans>planned for {businessClock(scheduledTime)}</Trans>
+          ) : (
+            <Trans>promised by {businessClock(scheduledTime)}</Trans>
+          )}
+        </span>
+      </p>
+      {proofOfDelivery && (
+        <figure className="grid gap-2">
+          <img src={proofOfDelivery} alt={t`The hand-over`} className="tracking-proof" />
+          <figcaption className="text-caption text-ink-2">
+            <Trans>Proof of Delivery</Trans>
+          </figcaption>
+        </figure>
+      )}
+      <p className="border-line border-t pt-4 text-caption text-ink-2">
+        <Trans>
+          This page shows your delivery only. Updates by itself, last {clockWithSeconds(updatedAt)}.{' '}
+          <a href={settings.supportUrl} className="link">
+            Need help?
+          </a>
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+const clockWithSeconds = (time: number): string =>
+  `${businessClock(time)}:${new Date(time).toISOString().slice(17, 19)}`;

@@ -1,0 +1,23 @@
+import './movements.css';
+import type { Wallet } from '@tibara/contract/wallet/calls';
+import type { DayRange } from '../../ui/date-time/DateRangePicker';
+import { PendingPayments } from './PendingPayments';
+import { TransactionsCard } from './transactions/TransactionsCard';
+import type { WalletSearch } from './wallet-search';
+
+interface MovementsProps {
+  wallet: Wallet;
+  range: DayRange;
+  search: WalletSearch;
+  onChange: (change: WalletSearch) => void;
+}
+
+/** What moved, and what is still held. */
+export default function Movements({ wallet, ...shown }: MovementsProps) {
+  return (
+    <div className="wallet-columns">
+      <TransactionsCard wallet={wallet} {...shown} />
+      <PendingPayments wallet={wallet} />
+    </div>
+  );
+}

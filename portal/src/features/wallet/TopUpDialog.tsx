@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { errorText } from '../../api/error-text';
+import { settings } from '../../api/settings';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorLine } from '../../ui/ErrorState';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { closeTopUp, type TopUpRequest } from './open-top-up';
+import { TopUpForm } from './top-up/TopUpForm';
+import { useWallet } from './use-wallet';
+
+/** Over any page (spec 4.7); what lies under it stays as it is. */
+export default function TopUpDialog({ request }: { request: TopUpRequest }) {
+  const { wallet, error, isFetching, retry } = useWallet(request.region ?? settings.homeRegion);
+  if (wallet) return <TopUpForm wallet={wallet} request={request} />;
+  return (
+    <Dialog open sheet title={<Trans>Top up</Trans>} onClose={closeTopUp}>
+      {error ? (
+        <ErrorLine title={errorText(error)} onRetry={retry} retrying={isFetching} />
+      ) : (
+        <Loading className="grid gap-4">
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

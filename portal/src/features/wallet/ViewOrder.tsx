@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Payment } from '@tibara/contract/wallet/calls';
+
+/** Spec 2.10 names where it leads. */
+export function ViewOrder({ payment }: { payment: Payment }) {
+  const { orderGroupId: id, orderGroupNumber: number } = payment.metadata;
+  return (
+    <Link to="/app/completed-order-groups/$id" params={{ id }} className="link whitespace-nowrap">
+      <Trans>
+        View Order<span className="sr-only"> {number}</span>
+      </Trans>
+    </Link>
+  );
+}

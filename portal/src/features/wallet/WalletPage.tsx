@@ -1,0 +1,75 @@
+import './wallet.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { businessDay } from '@tibara/contract/time';
+import { lazy, Suspense } from 'react';
+import { errorText, requestIdOf } from '../../api/error-text';
+import { settings } from '../../api/settings';
+import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
+import { ErrorState } from '../../ui/ErrorState';
+import { BalanceCard } from './BalanceCard';
+import { rangeOf } from './period';
+import { useWallet } from './use-wallet';
+import { MovementsSkeleton, WalletSkeleton } from './WalletSkeleton';
+import { readWalletSearch, type WalletSearch } from './wallet-search';
+
+// Fetched at once, beside the wallet itself: the balance does not wait for the tables.
+const movements = import('./Movements');
+const Movements = lazy(() => movements);
+/** Few have two wallets. */
+const WalletSwitch = lazy(() => import('./WalletSwitch'));
+
+/** Balance History (spec 2.10). The address holds what is shown. */
+export function WalletPage() {
+  const { t } = useLingui();
+  const search = readWalletSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { wallet, wallets, error, isFetching, retry } = useWallet(search.region ?? settings.homeRegion);
+  const today = businessDay(new Date());
+  const range = rangeOf(search, today);
+  const show = (change: WalletSearch) =>
+    navigate({ to: '/app/wallet', search: readWalletSearch({ ...search, ...change }), resetScroll: false });
+  return (
+    <div className="page grid content-start gap-6">
+      <title>{t`Balance History · ${settings.productName}`}</title>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h1">
+          <Trans>Balance History</Trans>
+        </h1>
+        {wallets.length > 1 && (
+          <Suspense>
+            <WalletSwitch
+              wallets={wallets}
+              region={search.region ?? settings.homeRegion}
+              onChange={(region) => show({ region, page: 0 })}
+            />
+          </Suspense>
+        )}
+        <DateRangePicker
+          label={t`Period`}
+          value={range}
+          onChange={({ from, to }) => show({ start: from, end: to, page: 0 })}
+          today={today}
+        />
+      </div>
+      {wallet && (
+        <>
+          <BalanceCard wallet={wallet} />
+          <Suspense fallback={<MovementsSkeleton />}>
+            <Movements wallet={wallet} range={range} search={search} onChange={show} />
+          </Suspense>
+        </>
+      )}
+      {!wallet && error && (
+        <ErrorState
+          title={<Trans>Your wallet could not be loaded</Trans>}
+          text={errorText(error)}
+          requestId={requestIdOf(error)}
+          onRetry={retry}
+          retrying={isFetching}
+        />
+      )}
+      {!wallet && !error && <WalletSkeleton />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { cents, currencySymbol, formatAmount } from '@tibara/contract/money';
+import { quickTopUpCents } from '@tibara/contract/wallet/rules';
+import { settings } from '../../../api/settings';
+import { FieldNote } from '../../../ui/Field';
+import { MoneyField } from '../../../ui/MoneyField';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice';
+import type { AmountChoice } from './amounts';
+
+interface AmountFieldsProps {
+  choice: AmountChoice;
+  onChange: (choice: AmountChoice) => void;
+  currency: string;
+  error: string | null;
+  isLocked: boolean;
+}
+
+const OTHER = 'other';
+/** 'RM 50': round amounts need no cents. */
+const round = (amount: number): string => formatAmount(amount).replace(/\.00$/, '');
+
+/** Quick amounts of spec 5.6, and any other. */
+export function AmountFields({ choice, onChange, currency, error, isLocked }: AmountFieldsProps) {
+  const { t } = useLingui();
+  const sign = currencySymbol(currency);
+  const hint = (
+    <Trans>
+      Minimum {sign} {round(settings.minimumTopUp)}. The money is there as soon as the card answers.
+    </Trans>
+  );
+  const pick = (value: string) => {
+    const quick = quickTopUpCents.find((each) => String(each) === value);
+    onChange({ ...choice, quick: quick === undefined ? null : cents(quick) });
+  };
+  return (
+    <div>
+      <p className="field-label">
+        <Trans>Amount</Trans>
+      </p>
+      <SegmentedChoice
+        legend={t`Amount`}
+        className="top-up-amounts"
+        value={choice.quick === null ? OTHER : String(choice.quick)}
+        onChange={pick}
+        disabled={isLocked}
+        options={[
+          ...quickTopUpCents.map((each) => ({ value: String(each), label: `${sign}\u00a0${round(each)}` })),
+          { value: OTHER, label: t`Other` },
+        ]}
+      />
+      {choice.quick === null ? (
+        <MoneyField
+          className="mt-3"
+          label={t`Top-up amount`}
+          currency={sign}
+          value={choice.otherText}
+          readOnly={isLocked}
+          hint={hint}
+          error={error}
+          onChange={(event) => onChange({ ...choice, otherText: event.target.value })}
+        />
+      ) : (
+        <FieldNote id="top-up-amount" error={error} hint={hint} />
+      )}
+    </div>
+  );
+}

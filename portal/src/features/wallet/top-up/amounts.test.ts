@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { amountOf, checkAmount, choiceOf, firstChoice } from './amounts';
+
+const limit = 500_000;
+
+describe('how much is topped up', () => {
+  it('[R390] less than RM20 is refused with the words of the rule', () => {
+    const refusal = { field: 'topUpAmount', message: 'Minimum top up amount is RM20.' };
+    expect(checkAmount(amountOf({ quick: null, otherText: '19.99' }), limit, 'MYR')).toEqual(refusal);
+    expect(checkAmount(amountOf({ quick: null, otherText: '' }), limit, 'MYR')).toEqual(refusal);
+    expect(checkAmount(amountOf({ quick: null, otherText: '20' }), limit, 'MYR')).toBeNull();
+  });
+
+  it('[R391] an amount typed in ringgit is sent in cents', () => {
+    expect(amountOf({ quick: null, otherText: '25.5' })).toBe(2550);
+  });
+
+  it('more than the most that one top-up may be is refused', () => {
+    expect(checkAmount(amountOf({ quick: null, otherText: '5000.01' }), limit, 'MYR')?.field).toBe('topUpAmount');
+  });
+
+  it('a shortage proposes the least quick amount that covers it, or the amount itself in whole ringgit', () => {
+    expect(firstChoice(undefined, 777, 2000)).toEqual(choiceOf(5000));
+    expect(firstChoice(undefined, 5001, 2000)).toEqual(choiceOf(10_000));
+    expect(firstChoice(undefined, 61_050, 2000)).toEqual({ quick: null, otherText: '611.00' });
+    expect(firstChoice(undefined, undefined, 2000)).toEqual(choiceOf(10_000));
+  });
+
+  it('on the way back from the card page the amount is the one that was chosen', () => {
+    expect(amountOf(firstChoice(3300, 777, 2000))).toBe(3300);
+  });
+});

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Violation } from '@tibara/contract/checks';
+import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import { useState } from 'react';
+import { isApiError } from '../../../api/api-error';
+import { callApi } from '../../../api/client';
+import { errorText, fieldOf } from '../../../api/error-text';
+import { callOnce, unansweredBody } from '../../../api/idempotency';
+import { refreshCall, useCall } from '../../../api/query';
+import { settings } from '../../../api/settings';
+import { useOnline } from '../../../ui/use-online';
+import { leaveForCardPage, pageNow, type TopUpRequest } from '../open-top-up';
+import { seedWallet } from '../use-wallet';
+import { type AmountChoice, amountOf, checkAmount, choiceOf, firstChoice } from './amounts';
+
+type Body = { method: 'STRIPE'; platform: string; topUpAmount: number };
+
+const cardProvider = 'stripe';
+
+/** One press, one charge: the key stays with the amount until an answer came. */
+export function useTopUp(wallet: Wallet, request: TopUpRequest) {
+  const { t } = useLingui();
+  const purpose = `top up ${wallet.id}`;
+  const isOnline = useOnline();
+  const cards = useCall(walletCalls.creditCards, { params: { id: wallet.id, cardProvider } });
+  const card = cards.data?.find(({ selected }) => selected) ?? cards.data?.[0] ?? null;
+  const [unanswered, setUnanswered] = useState(() => unansweredBody<Body>(purpose));
+  const [choice, setChoice] = useState<AmountChoice>(() =>
+    unanswered
+      ? choiceOf(unanswered.topUpAmount)
+      : firstChoice(request.amountCents, request.shortfallCents, settings.minimumTopUp),
+  );
+  const [violation, setViolation] = useState<Violation | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<number | null>(null);
+  const amount = amountOf(choice);
+  const given: TopUpRequest = { ...request, ...(amount !== null && { amountCents: amount }) };
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      if (isApiError(error, 'authentication_required') && typeof error.data.url === 'string') {
+        return leaveForCardPage(error.data.url, given);
+      }
+      if (fieldOf(error) === 'topUpAmount') setViolation({ field: 'topUpAmount', message: errorText(error) });
+      else setFailure(errorText(error));
+      if (isApiError(error, 'no_card')) void cards.refetch();
+    }
+    setUnanswered(unansweredBody<Body>(purpose));
+    setBusy(false);
+  };
+
+  return {
+    choice,
+    amount,
+    card,
+    cards,
+    violation,
+    failure,
+    unanswered,
+    isBusy,
+    done,
+    offlineReason: isOnline ? null : t`You are offline. Top up once the connection is back.`,
+    dismissFailure: () => setFailure(null),
+    choose: (next: AmountChoice) => {
+      setViolation(null);
+      setChoice(next);
+    },
+    submit: async () => {
+      const found = checkAmount(amount, settings.maximumTopUp, wallet.currency);
+      setViolation(found);
+      if (found || amount === null) return;
+      await attempt(async () => {
+        const body = unanswered ?? { method: 'STRIPE' as const, platform: settings.platform, topUpAmount: amount };
+        const reply = await callOnce(purpose, walletCalls.topUp, { params: { id: wallet.id }, body });
+        seedWallet(reply.wallet);
+        setDone(reply.topUpAmount);
+        void refreshCall(walletCalls.transactions);
+      });
+    },
+    /** On the provider's page; it leads back here. */
+    addCard: () =>
+      attempt(async () => {
+        const here = pageNow();
+        const body = { redirectSuccess: here, redirectCancel: here };
+        const { url } = await callApi(walletCalls.setupCard, { params: { id: wallet.id, cardProvider }, body });
+        leaveForCardPage(url, given);
+      }),
+  };
+}
+
+export type TopUpState = ReturnType<typeof useTopUp>;

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Money } from '../../../ui/Money';
+import type { PeriodSums } from './lines';
+
+interface PeriodSumsLineProps {
+  sums: PeriodSums;
+  currency: string;
+}
+
+/** Said only while every line of the period is in sight. */
+export function PeriodSumsLine({ sums, currency }: PeriodSumsLineProps) {
+  const { t } = useLingui();
+  const facts: [ReactNode, number][] = [
+    [<Trans key="top-up">Topped up</Trans>, sums.toppedUp],
+    [<Trans key="charged">Charged</Trans>, sums.charged],
+    [<Trans key="refunded">Refunded</Trans>, sums.refunded],
+    [<Trans key="credited">Voucher credit</Trans>, sums.credited],
+  ];
+  return (
+    <dl className="period-sums" aria-label={t`Sums of the period`}>
+      {facts.map(([label, cents], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: four facts that do not move
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>
+            <Money cents={cents} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PaymentStatus, Transaction } from '@tibara/contract/wallet/calls';
+import { Chip, type ChipDot, type Tone } from '../../../ui/Chip';
+
+/** The status as stored; a top-up is always SUCCESS (spec 3). Capitals are softened by the style sheet alone. */
+export function StoredStatus({ transaction: { topup, payment } }: { transaction: Transaction }) {
+  const status = payment?.status ?? topup?.status ?? 'SUCCESS';
+  const { tone, dot } = looks[status];
+  return (
+    <Chip tone={tone} dot={dot}>
+      <span className="stored-status">{status}</span>
+    </Chip>
+  );
+}
+
+const looks: Record<PaymentStatus, { tone: Tone; dot: ChipDot }> = {
+  PENDING: { tone: 'info', dot: 'hollow' },
+  SUCCESS: { tone: 'ok', dot: 'filled' },
+  REFUNDED: { tone: 'neutral', dot: 'filled' },
+  CANCELLED: { tone: 'neutral', dot: 'filled' },
+  FAILED: { tone: 'bad', dot: 'filled' },
+};

@@ -1,0 +1,65 @@
+import { businessClock, formatDay } from '@tibara/contract/time';
+import type { Transaction } from '@tibara/contract/wallet/calls';
+import { Money } from '../../../ui/Money';
+import { ViewOrder } from '../ViewOrder';
+import { changeOf } from './lines';
+import { MonthName } from './MonthName';
+import { PaymentSteps } from './PaymentSteps';
+import { StoredStatus } from './StoredStatus';
+import type { TransactionLinesProps } from './TransactionTable';
+import { TransactionType } from './TransactionType';
+import { useOpenLines } from './use-open-lines';
+
+/** 800 px and less: each line stacked, with the same facts. */
+export function TransactionList({ months, currency, refetching }: TransactionLinesProps) {
+  const open = useOpenLines();
+  return (
+    <div aria-busy={refetching}>
+      {months.map(({ month, lines, sum }) => (
+        <section key={month}>
+          <h3 className="line-month">
+            <MonthName month={month} />
+            {sum !== null && <Money cents={sum} currency={currency} signed />}
+          </h3>
+          <ul>
+            {lines.map((line) => (
+              <Line
+                key={line.id}
+                line={line}
+                currency={currency}
+                isOpen={open.has(line.id)}
+                onToggle={() => open.toggle(line.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface LineProps {
+  line: Transaction;
+  currency: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Line({ line, currency, isOpen, onToggle }: LineProps) {
+  const change = changeOf(line);
+  const { payment } = line;
+  return (
+    <li className={isOpen ? 'line line-open' : 'line'}>
+      <TransactionType line={line} isOpen={isOpen} onToggle={onToggle} />
+      <strong className={change > 0 ? 'text-ok' : undefined}>
+        <Money cents={change} currency={currency} signed />
+      </strong>
+      <span className="line-facts">
+        {formatDay(line.createdAt)}, {businessClock(line.createdAt)}
+        <StoredStatus transaction={line} />
+      </span>
+      <span className="text-right">{payment && <ViewOrder payment={payment} />}</span>
+      {isOpen && payment && <PaymentSteps payment={payment} />}
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { currencySymbol } from '@tibara/contract/money';
+import { businessClock, formatDay } from '@tibara/contract/time';
+import type { Transaction } from '@tibara/contract/wallet/calls';
+import { Fragment } from 'react';
+import { Money } from '../../../ui/Money';
+import { Cell, HeadCell, Row, Table } from '../../../ui/Table';
+import { ViewOrder } from '../ViewOrder';
+import { changeOf, type Month, stepsOf } from './lines';
+import { MonthName } from './MonthName';
+import { StepText } from './PaymentSteps';
+import { StoredStatus } from './StoredStatus';
+import { TransactionType } from './TransactionType';
+import { useOpenLines } from './use-open-lines';
+
+export interface TransactionLinesProps {
+  months: readonly Month[];
+  currency: string;
+  refetching: boolean;
+}
+
+export function TransactionTable({ months, currency, refetching }: TransactionLinesProps) {
+  const { t } = useLingui();
+  const symbol = currencySymbol(currency);
+  const open = useOpenLines();
+  return (
+    <Table caption={t`Transactions`} refetching={refetching}>
+      <thead>
+        <tr>
+          <HeadCell>
+            <Trans>Date</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Type</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Order</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Status</Trans>
+          </HeadCell>
+          <HeadCell numeric>
+            <Trans>Amount ({symbol})</Trans>
+          </HeadCell>
+          <HeadCell numeric>
+            <Trans>Available ({symbol})</Trans>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, lines, sum }) => (
+          <Fragment key={month}>
+            <tr data-month>
+              <th colSpan={4} scope="rowgroup">
+                <MonthName month={month} />
+              </th>
+              <Cell numeric>{sum !== null && <Money cents={sum} bare signed />}</Cell>
+              <Cell />
+            </tr>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} isOpen={open.has(line.id)} onToggle={() => open.toggle(line.id)} />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface LineProps {
+  line: Transaction;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Line({ line, isOpen, onToggle }: LineProps) {
+  const { payment } = line;
+  const change = changeOf(line);
+  return (
+    <>
+      <Row className={isOpen ? 'line-open' : undefined}>
+        <Cell className="whitespace-nowrap">
+          {formatDay(line.createdAt)}, {businessClock(line.createdAt)}
+        </Cell>
+        <Cell>
+          <TransactionType line={line} isOpen={isOpen} onToggle={onToggle} />
+        </Cell>
+        <Cell>{payment && <ViewOrder payment={payment} />}</Cell>
+        <Cell>
+          <StoredStatus transaction={line} />
+        </Cell>
+        <Cell numeric className={change > 0 ? 'text-ok' : undefined}>
+          <strong>
+            <Money cents={change} bare signed />
+          </strong>
+        </Cell>
+        <Cell numeric className="text-ink-2">
+          <Money cents={line.availableAfter} bare />
+        </Cell>
+      </Row>
+      {isOpen &&
+        payment &&
+        stepsOf(payment).map((step) => (
+          <tr key={step.kind} className="line-step">
+            <Cell className="whitespace-nowrap">
+              {formatDay(step.at)}, {businessClock(step.at)}
+            </Cell>
+            <Cell colSpan={3}>
+              <StepText step={step} payment={payment} />
+            </Cell>
+            <Cell numeric className={isGain(step.kind) ? 'text-ok' : undefined}>
+              <Money cents={step.cents} bare signed={isGain(step.kind)} />
+            </Cell>
+            <Cell />
+          </tr>
+        ))}
+    </>
+  );
+}
+
+const isGain = (kind: string): boolean => kind === 'refunded' || kind === 'credited';

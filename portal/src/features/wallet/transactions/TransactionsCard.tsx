@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import { errorText, requestIdOf } from '../../../api/error-text';
+import { usePagedCall } from '../../../api/query';
+import { Button } from '../../../ui/Button';
+import type { DayRange } from '../../../ui/date-time/DateRangePicker';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Pager } from '../../../ui/Pager';
+import { usualSize } from '../../../ui/pages';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { useMedia } from '../../../ui/use-media';
+import type { WalletSearch } from '../wallet-search';
+import { byMonth, periodSums } from './lines';
+import { PeriodSumsLine } from './PeriodSumsLine';
+import { TransactionList } from './TransactionList';
+import { TransactionTable } from './TransactionTable';
+import { TypeFilter } from './TypeFilter';
+
+interface TransactionsCardProps {
+  wallet: Wallet;
+  range: DayRange;
+  search: WalletSearch;
+  onChange: (change: WalletSearch) => void;
+}
+
+export function TransactionsCard({ wallet, range, search, onChange }: TransactionsCardProps) {
+  const isNarrow = useMedia('(max-width: 800px)');
+  const { page = 0, size = usualSize, type } = search;
+  const { data, error, refetch, isFetching } = usePagedCall(walletCalls.transactions, {
+    params: { id: wallet.id },
+    query: { startDate: range.from, endDate: range.to, page, size, type },
+  });
+  const sums = data && !type ? periodSums(data) : null;
+  const lines = { months: data ? byMonth(data) : [], currency: wallet.currency, refetching: isFetching };
+  return (
+    <section className="card overflow-hidden">
+      <div className="wallet-head">
+        <h2 className="text-h3">
+          <Trans>Transactions</Trans>
+        </h2>
+        {data && <span className="text-caption text-ink-2">{data.totalElements}</span>}
+        <TypeFilter value={type ?? 'ALL'} onChange={(next) => onChange({ ...next, page: 0 })} />
+      </div>
+      {data && data.totalElements > 0 && (
+        <>
+          {isNarrow ? <TransactionList {...lines} /> : <TransactionTable {...lines} />}
+          {sums && <PeriodSumsLine sums={sums} currency={wallet.currency} />}
+          <Pager
+            page={page}
+            size={size}
+            total={data.totalElements}
+            onChange={(next) => onChange(pageOrFirst(next, size))}
+          />
+        </>
+      )}
+      {data && data.totalElements === 0 && (
+        <EmptyState
+          plain={type !== undefined}
+          title={<Trans>No Transactions</Trans>}
+          text={
+            type ? <Trans>Nothing of this type in the period.</Trans> : <Trans>Nothing happened in the period.</Trans>
+          }
+          action={
+            type && (
+              <Button variant="secondary" size={36} onClick={() => onChange({ type: undefined, page: 0 })}>
+                <Trans>Show all types</Trans>
+              </Button>
+            )
+          }
+        />
+      )}
+      {!data && error && (
+        <ErrorState
+          title={<Trans>The transactions could not be loaded</Trans>}
+          text={errorText(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <Loading className="panel-pad grid gap-6">
+          <Skeleton className="w-full" />
+          <Skeleton className="w-full" />
+          <Skeleton className="w-2/3" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+/** Another size begins at the first page (spec 2.6). */
+const pageOrFirst = (next: { page: number; size: number }, size: number): WalletSearch => ({
+  size: next.size,
+  page: next.size === size ? next.page : 0,
+});

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice';
+import type { WalletSearch } from '../wallet-search';
+
+interface TypeFilterProps {
+  value: 'ALL' | 'TOPUP' | 'PAYMENT';
+  onChange: (next: Pick<WalletSearch, 'type'>) => void;
+}
+
+export function TypeFilter({ value, onChange }: TypeFilterProps) {
+  const { t } = useLingui();
+  return (
+    <SegmentedChoice
+      className="type-filter"
+      legend={t`Type of transactions`}
+      value={value}
+      onChange={(next) => onChange({ type: next === 'ALL' ? undefined : next })}
+      options={[
+        { value: 'ALL', label: t`All` },
+        { value: 'TOPUP', label: t`Top-ups` },
+        { value: 'PAYMENT', label: t`Payments` },
+      ]}
+    />
+  );
+}

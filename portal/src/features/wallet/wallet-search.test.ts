@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { rangeOf } from './period';
+import { readWalletSearch } from './wallet-search';
+
+test('[R188] without a choice the last 30 days are shown', () => {
+  expect(rangeOf({}, '2026-11-21')).toEqual({ from: '2026-10-22', to: '2026-11-21' });
+  expect(rangeOf({ start: '2026-01-01' }, '2026-11-21')).toEqual({ from: '2026-10-22', to: '2026-11-21' });
+  expect(rangeOf({ start: '2026-01-01', end: '2026-01-31' }, '2026-11-21')).toEqual({
+    from: '2026-01-01',
+    to: '2026-01-31',
+  });
+});
+
+test('the address takes only what makes sense', () => {
+  const search = { start: '2026-10-01', end: '2026-10-31', page: 2, size: 25, type: 'TOPUP', region: 'SG' };
+  expect(readWalletSearch(search)).toEqual(search);
+  expect(
+    readWalletSearch({ start: '2026-13-99', end: '2026-10-31', page: 0, size: 10, type: 'GIFT', region: 'XX' }),
+  ).toEqual({});
+  expect(readWalletSearch({ start: '2026-10-31', end: '2026-10-01' })).toEqual({});
+});

@@ -1,0 +1,62 @@
+import { MapPin } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { FieldProps } from './Field';
+import { lazyPart } from './lazy-part';
+import { TextField } from './TextField';
+
+const AddressControl = lazyPart<AddressControlProps>(() => import('./AddressControl'));
+
+export interface AddressSuggestion {
+  id: string;
+  title: string;
+  subtitle?: string;
+  /** How precise it is: "locality". */
+  badge?: string;
+}
+
+export interface SuggestionGroup {
+  label: string;
+  icon?: ReactNode;
+  items: readonly AddressSuggestion[];
+}
+
+export interface AddressComboboxProps extends FieldProps {
+  value: string;
+  /** Typed text; what was picked before no longer counts. */
+  onTextChange: (text: string) => void;
+  onPick: (item: AddressSuggestion) => void;
+  /** Below two characters it is asked with '' for saved and recent addresses. */
+  loadSuggestions: (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
+  placeholder?: string;
+  /** At the lower edge of the list: "Drop a pin instead". */
+  footer?: ReactNode;
+  leading?: ReactNode;
+  id?: string;
+  name?: string;
+}
+
+export interface AddressControlProps extends AddressComboboxProps {
+  autoFocus?: boolean;
+}
+
+/** Can be typed in at once; the list under it comes a moment after the first paint. */
+export function AddressCombobox(props: AddressComboboxProps) {
+  const [hasFocus, setFocus] = useState(false);
+  const { value, onTextChange, onPick, loadSuggestions, footer, leading, ...field } = props;
+  const plain = (
+    <TextField
+      {...field}
+      leading={leading ?? (!field.inset && <MapPin aria-hidden="true" />)}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onTextChange(event.target.value)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    />
+  );
+  return (
+    <Suspense fallback={plain}>
+      <AddressControl {...props} autoFocus={hasFocus} />
+    </Suspense>
+  );
+}

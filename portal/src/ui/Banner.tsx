@@ -1,0 +1,44 @@
+import './Banner.css';
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, Info, RefreshCw, TriangleAlert, WifiOff, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type BannerTone = 'ok' | 'bad' | 'warn' | 'info' | 'notice' | 'offline';
+
+interface BannerProps {
+  tone: BannerTone;
+  children: ReactNode;
+  icon?: ReactNode;
+  /** A quiet button or link at the right; one at most. */
+  action?: ReactNode;
+  onClose?: () => void;
+  /** Full width under the header: no rounded corners. */
+  flush?: boolean;
+}
+
+const ICONS = {
+  ok: <CircleCheck />,
+  bad: <TriangleAlert />,
+  warn: <RefreshCw />,
+  info: <Info />,
+  notice: <Info />,
+  offline: <WifiOff />,
+};
+
+/** Errors interrupt a screen reader, the rest wait their turn. */
+export function Banner({ tone, children, icon, action, onClose, flush }: BannerProps) {
+  const { t } = useLingui();
+  const look = tone === 'offline' ? 'warn' : tone;
+  return (
+    <div className="banner" data-tone={look} data-flush={flush || undefined} role={tone === 'bad' ? 'alert' : 'status'}>
+      <span aria-hidden="true">{icon ?? ICONS[tone]}</span>
+      <div className="banner-text">{children}</div>
+      {action}
+      {onClose && (
+        <button type="button" className="banner-close" aria-label={t`Close`} onClick={onClose}>
+          <X />
+        </button>
+      )}
+    </div>
+  );
+}

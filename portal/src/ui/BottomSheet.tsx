@@ -1,0 +1,88 @@
+import './BottomSheet.css';
+import { useLingui } from '@lingui/react/macro';
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+
+export type Detent = 'peek' | 'half' | 'full';
+
+interface BottomSheetProps {
+  /** The accessible name of the region. */
+  label: string;
+  detent: Detent;
+  onDetentChange: (detent: Detent) => void;
+  children: ReactNode;
+}
+
+const ORDER: readonly Detent[] = ['peek', 'half', 'full'];
+const SWIPE_PX = 32;
+
+/** Lies over the map and stays; the page's sticky footer lies over it. Scrolls inside only when it is full. */
+export function BottomSheet({ label, detent, onDetentChange, children }: BottomSheetProps) {
+  const { t } = useLingui();
+  const sheet = useRef<HTMLElement>(null);
+  const topBefore = useRef<number>(undefined);
+  const startY = useRef<number>(undefined);
+
+  useLayoutEffect(() => {
+    const element = sheet.current;
+    if (!element || !detent) return;
+    element.style.translate = '';
+    const top = element.getBoundingClientRect().top;
+    glide(element, topBefore.current, top);
+    topBefore.current = top;
+  }, [detent]);
+
+  const drag = {
+    onPointerDown: (event: PointerEvent) => {
+      startY.current = event.clientY;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (startY.current === undefined || !sheet.current) return;
+      const by = event.clientY - startY.current;
+      if (Math.abs(by) < 8) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      sheet.current.style.translate = `0 ${by}px`;
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (startY.current === undefined || !sheet.current) return;
+      const by = event.clientY - startY.current;
+      startY.current = undefined;
+      topBefore.current = sheet.current.getBoundingClientRect().top;
+      sheet.current.style.translate = '';
+      const next = ORDER[ORDER.indexOf(detent) - Math.sign(by)];
+      if (Math.abs(by) > SWIPE_PX && next) onDetentChange(next);
+    },
+    onPointerCancel: () => {
+      startY.current = undefined;
+      if (sheet.current) sheet.current.style.translate = '';
+    },
+  };
+  const isFull = detent === 'full';
+  return (
+    <section ref={sheet} className="sheet" data-detent={detent} aria-label={label}>
+      <button
+        type="button"
+        className="sheet-handle"
+        aria-expanded={isFull}
+        aria-label={isFull ? t`Make the panel smaller` : t`Make the panel larger`}
+        {...drag}
+        onClick={() => onDetentChange(isFull ? 'half' : detent === 'peek' ? 'half' : 'full')}
+      />
+      <div
+        className="sheet-body"
+        {...(isFull ? {} : drag)}
+        onWheel={(event) => event.deltaY > 0 && onDetentChange('full')}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The height changes at once; the eye sees it slide. */
+function glide(element: HTMLElement, from: number | undefined, to: number) {
+  if (from === undefined || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  element.animate([{ translate: `0 ${from - to}px` }, { translate: '0 0' }], {
+    duration: 240,
+    easing: 'cubic-bezier(.2,.8,.2,1)',
+  });
+}

@@ -1,0 +1,47 @@
+import './checks.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ChoiceProps, ChoiceText } from './Choice';
+
+export function Checkbox({
+  label,
+  note,
+  hideLabel,
+  className,
+  indeterminate = false,
+  ...input
+}: ChoiceProps & { indeterminate?: boolean }) {
+  return (
+    <label className={`checkbox ${className ?? ''}`}>
+      <input
+        type="checkbox"
+        {...input}
+        ref={(element) => {
+          if (element) element.indeterminate = indeterminate;
+        }}
+      />
+      <ChoiceText {...{ label, note, hideLabel }} />
+    </label>
+  );
+}
+
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  note?: ReactNode;
+  icon?: ReactNode;
+  /** Stands at the right: an amount, an expiry date. */
+  aside?: ReactNode;
+}
+
+/** One of several, each a card; put them in a `<fieldset>` with the same `name`. */
+export function RadioCard({ label, note, icon, aside, className, ...input }: RadioCardProps) {
+  return (
+    <label className={`radio radio-card ${className ?? ''}`}>
+      <input type="radio" {...input} />
+      {icon}
+      <span className="font-semibold">
+        <ChoiceText label={label} note={note} />
+      </span>
+      {aside && <span className="aside">{aside}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,46 @@
+import './Chip.css';
+import { Trans } from '@lingui/react/macro';
+import { Plus, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral';
+export type ChipDot = 'filled' | 'hollow' | 'halo' | 'half';
+
+/** A status: a dot and a word, so that colour is never alone. */
+export function Chip({ tone, dot = 'filled', children }: { tone: Tone; dot?: ChipDot; children: ReactNode }) {
+  return (
+    <span className="chip" data-tone={tone} data-dot={dot}>
+      {children}
+    </span>
+  );
+}
+
+/** A plain fact beside a title or address: "COD RM 45.00". */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className="tag">{children}</span>;
+}
+
+interface FilterChipProps extends ComponentProps<'button'> {
+  /** On: the filter is set, and `onClear` removes it. Off: the chip opens the choice. */
+  onClear?: () => void;
+}
+
+export function FilterChip({ onClear, children, ...props }: FilterChipProps) {
+  if (!onClear) {
+    return (
+      <button type="button" className="filter-chip" {...props}>
+        <Plus className="size-4" aria-hidden="true" />
+        {children}
+      </button>
+    );
+  }
+  return (
+    <button type="button" className="filter-chip" data-on="" {...props} onClick={onClear}>
+      <span className="sr-only">
+        <Trans>Clear filter</Trans>{' '}
+      </span>
+      {children}
+      <X className="size-4" aria-hidden="true" />
+    </button>
+  );
+}

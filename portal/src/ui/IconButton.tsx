@@ -1,0 +1,31 @@
+import './Button.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { Tooltip } from './Tooltip';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** The accessible name, also shown as a tooltip. */
+  label: string;
+  icon: ReactNode;
+  outline?: boolean;
+  tone?: 'neutral' | 'brand' | 'bad';
+  disabledReason?: string | null;
+}
+
+export function IconButton({ label, icon, outline, tone = 'neutral', disabledReason, ...props }: IconButtonProps) {
+  return (
+    <Tooltip text={disabledReason ?? label} isName={!disabledReason}>
+      <button
+        type="button"
+        {...props}
+        className={`icon-button ${props.className ?? ''}`}
+        aria-label={label}
+        aria-disabled={disabledReason ? true : undefined}
+        data-outline={outline || undefined}
+        data-tone={tone}
+        onClick={disabledReason ? (event) => event.preventDefault() : props.onClick}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,15 @@
+import { splitAtMatch } from './match';
+
+/** The part of a suggestion that matches what was typed, in bold. */
+export function MatchedText({ text, query }: { text: string; query: string }) {
+  const parts = splitAtMatch(text, query);
+  return parts ? (
+    <>
+      {parts[0]}
+      <b>{parts[1]}</b>
+      {parts[2]}
+    </>
+  ) : (
+    text
+  );
+}

@@ -1,0 +1,30 @@
+import './Money.css';
+import { formatAmount, formatCents } from '@tibara/contract/money';
+
+export interface MoneyProps {
+  cents: number;
+  currency?: string;
+  /** "+ RM 5.00": gains carry a sign too. */
+  signed?: boolean;
+  /** Digits alone, for a column whose head says (RM). */
+  bare?: boolean;
+  /** Set in the display face, 24/28: one per surface. */
+  total?: boolean;
+  /** While a new price is on its way the old one stays, dimmed. */
+  stale?: boolean;
+}
+
+export function Money({ cents, currency, signed, bare, total, stale }: MoneyProps) {
+  return (
+    <span className="money" data-total={total || undefined} data-stale={stale || undefined}>
+      {moneyText(cents, { currency, signed, bare })}
+    </span>
+  );
+}
+
+/** The sign stands apart from the figure, and neither breaks from the other across lines. */
+export function moneyText(cents: number, { currency = 'MYR', signed = false, bare = false } = {}): string {
+  const amount = Math.abs(cents);
+  const sign = cents < 0 ? '\u2212\u00a0' : signed && cents > 0 ? '+\u00a0' : '';
+  return sign + (bare ? formatAmount(amount) : formatCents(amount, currency));
+}

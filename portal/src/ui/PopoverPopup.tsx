@@ -1,0 +1,31 @@
+import './popup.css';
+import { Popover as Base } from '@base-ui/react/popover';
+import type { PopoverPopupProps } from './Popover';
+import { isPressOn } from './use-opener';
+
+export default function PopoverPopup(props: PopoverPopupProps) {
+  const { anchor, isOpen, setOpen, label, children, side = 'bottom', align = 'start', flush } = props;
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(open, { event }) => {
+        if (!isPressOn(anchor, event)) setOpen(open);
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner
+          className="popup-place"
+          anchor={anchor}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Base.Popup className={flush ? 'popup' : 'popup p-4'} aria-label={label} finalFocus={() => anchor}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import './choices.css';
+import { type ReactNode, useId } from 'react';
+
+interface SegmentedChoiceProps<Value extends string> {
+  /** Read to everybody, shown to nobody. */
+  legend: string;
+  value: Value | null;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: ReactNode; icon?: ReactNode; disabled?: boolean }[];
+  /** One bar divided by hairlines instead of separate cards. */
+  joined?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** Radio buttons drawn as cards: vehicle, theme, amounts. Arrow keys move, as the browser does it. */
+export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
+  const { legend, value, onChange, options, joined, disabled, className } = props;
+  const name = useId();
+  return (
+    <fieldset className={`segmented ${className ?? ''}`} data-joined={joined || undefined} disabled={disabled}>
+      <legend className="sr-only">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

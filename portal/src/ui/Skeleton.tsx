@@ -1,0 +1,25 @@
+import './Skeleton.css';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** A bar in the shape of what will come; widths are Tailwind classes such as `w-24`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span className={`skeleton ${className ?? ''}`} aria-hidden="true" />;
+}
+
+/** Shows its skeletons after 200 ms, so that a quick answer never flickers, and says so when it takes 8 s. */
+export function Loading({ children, className }: { children: ReactNode; className?: string }) {
+  const [stage, setStage] = useState<'hidden' | 'shown' | 'slow'>('hidden');
+  useEffect(() => {
+    const timers = [setTimeout(() => setStage('shown'), 200), setTimeout(() => setStage('slow'), 8000)];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return (
+    <div aria-busy="true" className={className}>
+      <div className={stage === 'hidden' ? 'invisible' : undefined}>{children}</div>
+      <p role="status" className="p-2 text-caption text-ink-2">
+        {stage === 'slow' && <Trans>Still working</Trans>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import './Table.css';
+import type { ComponentProps, ReactNode } from 'react';
+
+interface TableProps extends ComponentProps<'table'> {
+  /** Read to screen readers; the visible heading stands above the card. */
+  caption: string;
+  dense?: boolean;
+  /** A thin moving line at the top while old rows are shown and new ones fetched. */
+  refetching?: boolean;
+}
+
+/** Scrolls sideways inside its own box; the head stays in sight, the first column too when it overflows. */
+export function Table({ caption, dense, refetching, className, children, ...props }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="table-box" aria-label={caption} tabIndex={0} data-refetching={refetching || undefined}>
+      <table {...props} className={`table ${className ?? ''}`} data-dense={dense || undefined} aria-busy={refetching}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+interface HeadCellProps extends ComponentProps<'th'> {
+  numeric?: boolean;
+  sorted?: 'ascending' | 'descending';
+}
+
+export function HeadCell({ numeric, sorted, ...props }: HeadCellProps) {
+  return <th scope="col" {...props} data-numeric={numeric || undefined} aria-sort={sorted} />;
+}
+
+export function Row({ selected, fresh, ...props }: ComponentProps<'tr'> & { selected?: boolean; fresh?: boolean }) {
+  return <tr {...props} data-selected={selected || undefined} data-fresh={fresh || undefined} />;
+}
+
+export function Cell({ numeric, ...props }: ComponentProps<'td'> & { numeric?: boolean }) {
+  return <td {...props} data-numeric={numeric || undefined} />;
+}
+
+interface SelectionBarProps {
+  /** "2 selected". */
+  text: ReactNode;
+  children: ReactNode;
+  /** The Clear button. */
+  clear: ReactNode;
+}
+
+/** Takes the toolbar's place while rows are selected. */
+export function SelectionBar({ text, children, clear }: SelectionBarProps) {
+  return (
+    <div className="selection-bar">
+      <strong role="status">{text}</strong>
+      {children}
+      <span className="ml-auto">{clear}</span>
+    </div>
+  );
+}

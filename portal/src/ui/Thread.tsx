@@ -1,0 +1,32 @@
+import './Thread.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { Marker, type MarkerState } from './Marker';
+
+/** The thread drawn down a list: stop list, order timeline, steps. */
+export function Thread({ dense, className, ...props }: ComponentProps<'ol'> & { dense?: boolean }) {
+  return <ol {...props} className={`thread ${className ?? ''}`} data-dense={dense || undefined} />;
+}
+
+interface ThreadItemProps {
+  state: MarkerState;
+  number?: number;
+  /** The line from this point to the following one; what has not happened yet is dashed. */
+  line?: 'solid' | 'dashed' | 'none';
+  /** `div` where the list item is made by somebody else, as in a SortableList. */
+  as?: 'li' | 'div';
+  className?: string;
+  children: ReactNode;
+}
+
+export function ThreadItem({ state, number, line = 'solid', as: Item = 'li', className, children }: ThreadItemProps) {
+  return (
+    <Item
+      className={`thread-item ${className ?? ''}`}
+      data-line={line}
+      aria-current={state === 'now' ? 'step' : undefined}
+    >
+      <Marker state={state} number={number} />
+      <div className="thread-text">{children}</div>
+    </Item>
+  );
+}

@@ -1,0 +1,15 @@
+import './Button.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline' | 'danger-quiet';
+export type ButtonSize = 32 | 36 | 44 | 48;
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  block?: boolean;
+}
+
+/** The look alone, for a link that stands among buttons: `<Link {...buttonLook({ size: 36 })}>`. */
+export function buttonLook({ variant = 'primary', size = 44, block }: ButtonLook = {}) {
+  return { className: 'button', 'data-variant': variant, 'data-size': size, 'data-block': block || undefined };
+}

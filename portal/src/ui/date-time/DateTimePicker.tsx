@@ -1,0 +1,95 @@
+import './DateTimePicker.css';
+import { useLingui } from '@lingui/react/macro';
+import { CalendarClock, ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '../Dialog';
+import { Field, type FieldProps, useFieldIds } from '../Field';
+import { Popover } from '../Popover';
+import { useMedia } from '../use-media';
+import { dayAndTime } from './wording';
+
+export interface DateTimePickerProps extends FieldProps {
+  /** ISO instants; days and hours are read at UTC+8. */
+  value: string | null;
+  onChange: (value: string) => void;
+  now: string;
+  /** Nothing earlier can be chosen; `now` when left out. */
+  min?: string;
+  earliestHour?: number;
+  latestHour?: number;
+  placeholder?: string;
+  /** On the button that sets it: "Set pick-up". */
+  confirmLabel?: string;
+  /** Above the times: "Pick-up must be at least 5 minutes from now". */
+  rule?: string;
+  id?: string;
+  disabled?: boolean;
+}
+
+/** The calendar comes when it is first opened. */
+const PickerPanel = lazy(() => import('./PickerPanel'));
+
+export function DateTimePicker(props: DateTimePickerProps) {
+  const { value, onChange, now, min = now, earliestHour = 6, latestHour = 23, placeholder, disabled } = props;
+  const { label, inset, optional, error, hint, locked, id: givenId, confirmLabel, rule } = props;
+  const { t, i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const isPhone = useMedia('(max-width: 600px)');
+  const { readOnly, ...ids } = useFieldIds(givenId, { error, hint, locked });
+  const choose = (time: string) => {
+    onChange(time);
+    setOpen(false);
+  };
+  const opener = {
+    ...ids,
+    'aria-labelledby': `${ids.id}-label ${ids.id}`,
+    className: 'picker-trigger',
+    disabled: disabled || readOnly,
+  };
+  const face = (
+    <>
+      {!inset && <CalendarClock aria-hidden="true" />}
+      <span className={value ? undefined : 'text-ink-3'}>
+        {value ? dayAndTime(value, now, i18n.locale, t`Today`, t`Tomorrow`) : (placeholder ?? t`Choose a time`)}
+      </span>
+      <ChevronDown className="select-chevron" aria-hidden="true" />
+    </>
+  );
+  const panel = (
+    <Suspense fallback={<div className="picker" aria-busy="true" />}>
+      <PickerPanel
+        {...{ value, now, confirmLabel, rule }}
+        hours={{ min, earliestHour, latestHour }}
+        onChoose={choose}
+      />
+    </Suspense>
+  );
+  return (
+    <Field {...{ label, inset, optional, error, hint, locked }} id={ids.id}>
+      {isPhone ? (
+        <>
+          <button type="button" {...opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {face}
+          </button>
+          <Dialog sheet flush open={isOpen} onClose={() => setOpen(false)} title={label}>
+            {panel}
+          </Dialog>
+        </>
+      ) : (
+        <Popover
+          trigger={
+            <button type="button" {...opener}>
+              {face}
+            </button>
+          }
+          label={t`Date and time`}
+          open={isOpen}
+          onOpenChange={setOpen}
+          flush
+        >
+          {panel}
+        </Popover>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+import './PickerPanel.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addDays, businessDay } from '@tibara/contract/time';
+import { useState } from 'react';
+import { Button } from '../Button';
+import { Calendar } from './Calendar';
+import { firstDay, type PickerHours, quarterHoursOf, timeOnDay } from './quarter-hours';
+import { TimeList } from './TimeList';
+import { weekdayAndTime } from './wording';
+
+interface PickerPanelProps {
+  value: string | null;
+  now: string;
+  hours: PickerHours;
+  confirmLabel?: string;
+  rule?: string;
+  onChoose: (time: string) => void;
+  /** Off where the calendar stands open on the page. */
+  autoFocus?: boolean;
+}
+
+const FARTHEST_DAYS = 366;
+
+export default function PickerPanel({
+  value,
+  now,
+  hours,
+  confirmLabel,
+  rule,
+  onChoose,
+  autoFocus = true,
+}: PickerPanelProps) {
+  const { t, i18n } = useLingui();
+  const first = firstDay(hours);
+  const [draft, setDraft] = useState(() => {
+    const day = value && businessDay(value) >= first ? businessDay(value) : first;
+    return timeOnDay(day, value ?? hours.min, hours);
+  });
+  const day = draft ? businessDay(draft) : first;
+  return (
+    <div className="picker">
+      <div className="picker-sides">
+        <Calendar
+          value={day}
+          onChange={(next) => setDraft(timeOnDay(next, draft, hours))}
+          today={businessDay(now)}
+          first={first}
+          last={addDays(first, FARTHEST_DAYS)}
+          autoFocus={autoFocus}
+        />
+        <div className="picker-times">
+          {rule && <p className="text-caption text-ink-2">{rule}</p>}
+          <TimeList label={t`Time`} times={quarterHoursOf(day, hours)} value={draft} onChange={setDraft} />
+        </div>
+      </div>
+      <div className="picker-foot">
+        <span aria-live="polite">{draft && weekdayAndTime(draft, i18n.locale)}</span>
+        <Button size={36} disabled={!draft} onClick={() => draft && onChoose(draft)}>
+          {confirmLabel ?? <Trans>Set time</Trans>}
+        </Button>
+      </div>
+    </div>
+  );
+}

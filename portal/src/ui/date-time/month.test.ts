@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths, dayAfterKey, weeksOf } from './month.ts';
+
+describe('the calendar of the date picker', () => {
+  it('starts each week on Monday and fills six weeks with the neighbouring months', () => {
+    const weeks = weeksOf('2026-11');
+    expect(weeks).toHaveLength(6);
+    expect(weeks[0]).toEqual([
+      '2026-10-26',
+      '2026-10-27',
+      '2026-10-28',
+      '2026-10-29',
+      '2026-10-30',
+      '2026-10-31',
+      '2026-11-01',
+    ]);
+    expect(weeks[5]?.at(-1)).toBe('2026-12-06');
+  });
+
+  it('a month that begins on a Monday begins the first row', () => {
+    expect(weeksOf('2027-02')[0]?.[0]).toBe('2027-02-01');
+  });
+
+  it('months run over the year', () => {
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
+  });
+
+  it.each([
+    ['ArrowRight', '2026-11-22'],
+    ['ArrowUp', '2026-11-14'],
+    ['Home', '2026-11-16'],
+    ['End', '2026-11-22'],
+    ['PageDown', '2026-12-21'],
+    ['PageUp', '2026-10-21'],
+  ])('%s leads from Saturday 21 November to %s', (key, day) => {
+    expect(dayAfterKey(key, '2026-11-21')).toBe(day);
+  });
+
+  it('a month on from the 31st is the last day of a shorter month', () => {
+    expect(dayAfterKey('PageDown', '2027-01-31')).toBe('2027-02-28');
+  });
+
+  it('other keys are left to the browser', () => {
+    expect(dayAfterKey('a', '2026-11-21')).toBeNull();
+  });
+});

@@ -1,0 +1,10 @@
+/** Before, match, after; null when nothing matches. A match at the start of a word goes before one inside. */
+export function splitAtMatch(text: string, query: string): [string, string, string] | null {
+  const wanted = query.trim().toLowerCase();
+  if (wanted.length < 2) return null;
+  const lower = text.toLowerCase();
+  const atWord = ` ${lower}`.indexOf(` ${wanted}`);
+  const at = atWord >= 0 ? atWord : lower.indexOf(wanted);
+  if (at < 0) return null;
+  return [text.slice(0, at), text.slice(at, at + wanted.length), text.slice(at + wanted.length)];
+}

@@ -1,0 +1,40 @@
+export const pageSizes = [5, 10, 25, 50, 100] as const;
+
+/** 10 rows unless told (spec 9). */
+export const usualSize = 10;
+
+/** Page and size out of an address that anybody may have typed; what is usual is left out. */
+export function readPaging({ page, size }: Record<string, unknown>): { page?: number; size?: number } {
+  return {
+    ...(typeof page === 'number' && Number.isInteger(page) && page > 0 && { page }),
+    ...(pageSizes.some((each) => each === size) && size !== usualSize && { size: Number(size) }),
+  };
+}
+
+export interface PageWindow {
+  /** Counted from 1, as people do; 0 when there is nothing. */
+  first: number;
+  last: number;
+  /** At least 1, so that an empty list is "Page 1 of 1". */
+  pageCount: number;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** What "11–20 of 24" and the four arrows say; `page` counts from 0, as on the wire. */
+export function pageWindow(page: number, size: number, total: number): PageWindow {
+  const pageCount = Math.max(1, Math.ceil(total / size));
+  const at = Math.min(Math.max(page, 0), pageCount - 1);
+  return {
+    first: total === 0 ? 0 : at * size + 1,
+    last: Math.min((at + 1) * size, total),
+    pageCount,
+    isFirst: at === 0,
+    isLast: at === pageCount - 1,
+  };
+}
+
+/** The page that keeps the first row in sight when the size changes. */
+export function pageAfterResize(page: number, size: number, nextSize: number): number {
+  return Math.floor((page * size) / nextSize);
+}

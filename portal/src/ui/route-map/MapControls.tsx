@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Map as LeafletMap } from 'leaflet';
+import { Minus, Plus } from 'lucide-react';
+import { IconButton } from '../IconButton';
+import { scaleBarKm } from '../route-sketch/projection';
+import { latLngBounds } from './leaflet';
+import type { View } from './use-map';
+import { pixelsPerKm, SINGAPORE } from './zoom';
+
+interface MapControlsProps {
+  map: LeafletMap;
+  view: View;
+}
+
+export function MapControls({ map, view }: MapControlsProps) {
+  const { t } = useLingui();
+  const scale = pixelsPerKm(view.zoom, view.lat);
+  const km = scaleBarKm(scale);
+  return (
+    <>
+      <div className="map-zoom">
+        <IconButton
+          label={t`Zoom in`}
+          icon={<Plus />}
+          disabledReason={view.zoom >= map.getMaxZoom() ? t`The map shows no more than this` : null}
+          onClick={() => map.zoomIn()}
+        />
+        <IconButton
+          label={t`Zoom out`}
+          icon={<Minus />}
+          disabledReason={view.zoom <= map.getMinZoom() ? t`The map shows no more than this` : null}
+          onClick={() => map.zoomOut()}
+        />
+      </div>
+      <div className="map-note">
+        <span className="sketch-scale" style={{ width: km * scale }}>
+          {km < 1 ? `${km * 1000} m` : `${km} km`}
+        </span>
+        <p>
+          <Trans>Schematic map, no streets</Trans>
+          {' · '}
+          <Sources map={map} zoom={view.zoom} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Nearer than that no border is in sight of a route. */
+const BORDERS_BELOW = 9;
+
+/** Whose data is in sight. The full list with its licences lies beside the data. */
+function Sources({ map, zoom }: Pick<MapControlsProps, 'map'> & { zoom: number }) {
+  const { south, west, north, east } = SINGAPORE;
+  const isSingapore = map.getBounds().intersects(latLngBounds([south, west], [north, east]));
+  return (
+    <>
+      GeoNames,{' '}
+      <a className="map-source" href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+        <Trans>OpenStreetMap contributors (coast)</Trans>
+      </a>
+      {zoom < BORDERS_BELOW && ', Natural Earth'}
+      {isSingapore && (
+        <>
+          , URA (
+          <a className="map-source" href="https://data.gov.sg/open-data-licence" target="_blank" rel="noreferrer">
+            Singapore Open Data Licence
+          </a>
+          )
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { type LayerName, loadLayer, type MapLabel, type MapLayer } from './basemap';
+import { latLngBounds, layerGroup, polygon, polyline, svg } from './leaflet';
+import { setAttributes, svgElement } from './svg';
+import { pixelsPerKm, SINGAPORE } from './zoom';
+
+const SUBZONES_FROM = 13;
+const DOT_STEPS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
+const DOT_GAP = 24;
+let nextId = 0;
+
+/**
+ * Sea, land with its shore and a dot for each kilometre, borders and areas; Singapore's layers come when in sight, and
+ * their names with them. Returns how to take it off again.
+ */
+export function drawGround(
+  map: LeafletMap,
+  coast: MapLayer,
+  places: MapLayer,
+  onNames: (names: readonly MapLabel[]) => void,
+): () => void {
+  const renderer = svg({ pane: 'ground', padding: 0.6 });
+  const style = { renderer, interactive: false, pane: 'ground' };
+  const group = layerGroup([], { pane: 'ground' }).addTo(map);
+  const shown = new Set<LayerName>();
+  let isGone = false;
+
+  const addLand = ({ rings }: MapLayer, className: string) =>
+    group.addLayer(
+      polygon(
+        rings.map((ring) => [ring]),
+        { ...style, className },
+      ),
+    );
+  const addLines = ({ lines }: MapLayer, className: string) => group.addLayer(polyline(lines, { ...style, className }));
+  addLand(coast, 'map-land');
+  addLand(coast, 'map-dots');
+  addLines(places, 'map-border');
+  const stretch = addPattern(map);
+
+  const show = async (name: LayerName, className: string) => {
+    if (shown.has(name)) return;
+    shown.add(name);
+    try {
+      const layer = await loadLayer(name);
+      if (isGone) return;
+      addLand(layer, 'map-land map-urban');
+      addLines(layer, className);
+      onNames(layer.labels);
+    } catch {
+      shown.delete(name); // asked for again with the next move
+    }
+  };
+  const look = () => {
+    stretch();
+    const isNear = map.getZoom() >= SUBZONES_FROM;
+    map.getPane('ground')?.toggleAttribute('data-near', isNear);
+    const { south, west, north, east } = SINGAPORE;
+    if (
+      !map
+        .getBounds()
+        .pad(0.5)
+        .intersects(latLngBounds([south, west], [north, east]))
+    )
+      return;
+    void show('singapore', 'map-area');
+    if (isNear) void show('subzones', 'map-subzone');
+  };
+  map.on('moveend zoomend', look);
+  look();
+  return () => {
+    isGone = true;
+    map.off('moveend zoomend', look);
+    group.remove();
+  };
+}
+
+/** The dots are a pattern inside the ground's drawing; its step follows the zoom. */
+function addPattern(map: LeafletMap): () => void {
+  const id = `map-dots-${nextId++}`;
+  const pattern = svgElement('pattern', { id, patternUnits: 'userSpaceOnUse' });
+  const dot = svgElement('circle', { r: 1.1, class: 'map-dot' });
+  const defs = svgElement('defs');
+  pattern.append(dot);
+  defs.append(pattern);
+  const drawing = map.getPane('ground')?.querySelector('svg');
+  drawing?.prepend(defs);
+  for (const path of drawing?.querySelectorAll('.map-dots') ?? []) setAttributes(path, { fill: `url(#${id})` });
+  return () => {
+    const scale = pixelsPerKm(map.getZoom(), map.getCenter().lat);
+    const step = (DOT_STEPS_KM.find((km) => km * scale >= DOT_GAP) ?? 100) * scale;
+    setAttributes(pattern, { width: step, height: step });
+    setAttributes(dot, { cx: step / 2, cy: step / 2 });
+  };
+}

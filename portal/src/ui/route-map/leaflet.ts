@@ -1,0 +1,14 @@
+// What we use of Leaflet, by its own modules: tiles, popups, tooltips, controls and GeoJSON would be a quarter of it more.
+import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
+
+export { disableClickPropagation, disableScrollPropagation } from 'leaflet/src/dom/DomEvent.js';
+export { latLngBounds } from 'leaflet/src/geo/index.js';
+export { point } from 'leaflet/src/geometry/index.js';
+export { layerGroup } from 'leaflet/src/layer/LayerGroup.js';
+export { divIcon } from 'leaflet/src/layer/marker/DivIcon.js';
+export { marker } from 'leaflet/src/layer/marker/Marker.js';
+export { circle } from 'leaflet/src/layer/vector/Circle.js';
+export { polygon } from 'leaflet/src/layer/vector/Polygon.js';
+export { Polyline, polyline } from 'leaflet/src/layer/vector/Polyline.js';
+export { svg } from 'leaflet/src/layer/vector/SVG.js';
+export { map } from 'leaflet/src/map/index.js';

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { loadLayer, type MapLayer } from './basemap';
+import type { LeafletMapProps, MapParts } from './LeafletMap';
+
+export interface LoadedParts {
+  LeafletMap: ComponentType<LeafletMapProps & MapParts>;
+  coast: MapLayer;
+  places: MapLayer;
+}
+
+let loaded: LoadedParts | null = null;
+
+/** Once they are there, the next map stands without a placeholder. */
+export const partsAtHand = (): LoadedParts | null => loaded;
+
+export async function loadParts(): Promise<LoadedParts> {
+  const [{ LeafletMap }, coast, places] = await Promise.all([
+    import('./LeafletMap'),
+    loadLayer('coast'),
+    loadLayer('places'),
+  ]);
+  loaded = { LeafletMap, coast, places };
+  return loaded;
+}

@@ -1,0 +1,43 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { DEFAULT_CENTRE } from '../route-sketch/projection';
+import { latLngBounds, map } from './leaflet';
+import { WHOLE_MAP } from './zoom';
+
+/** Throws where the browser cannot draw it. */
+export function makeMap(box: HTMLElement, isStill: boolean): LeafletMap {
+  const { south, west, north, east } = WHOLE_MAP;
+  const made = map(box, {
+    center: DEFAULT_CENTRE,
+    zoom: 11,
+    minZoom: 5.5,
+    zoomSnap: 0.25,
+    maxBounds: latLngBounds([south, west], [north, east]),
+    maxBoundsViscosity: 1,
+    zoomControl: false,
+    attributionControl: false,
+    // One finger scrolls the page where the page scrolls; two move and zoom the map.
+    dragging: !(matchMedia('(pointer: coarse)').matches && pageScrolls()),
+    zoomAnimation: !isStill,
+    fadeAnimation: false,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
+  });
+  made.createPane('ground').style.zIndex = '200';
+  made.createPane('names').style.zIndex = '450';
+  return made;
+}
+
+/** The wheel scrolls the page, unless there is nothing to scroll, Ctrl is held, or one has stepped into the map. */
+export function guardWheel(frame: HTMLElement): () => void {
+  const guard = (event: WheelEvent) => {
+    const isMeant = event.ctrlKey || event.metaKey || !pageScrolls() || frame.contains(document.activeElement);
+    if (!isMeant) event.stopPropagation();
+  };
+  frame.addEventListener('wheel', guard, { capture: true, passive: true });
+  return () => frame.removeEventListener('wheel', guard, { capture: true });
+}
+
+function pageScrolls(): boolean {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight > clientHeight + 1;
+}

@@ -1,0 +1,73 @@
+import type { LatLng, Map as LeafletMap } from 'leaflet';
+import { type GeoPoint, type Spot, spreadApart } from '../route-sketch/projection';
+import type { SketchPoint } from '../route-sketch/RouteSketch';
+import { arcControl } from './arc';
+import { ArcPath } from './arc-path';
+import { layerGroup, point } from './leaflet';
+
+const MARKER_GAP = 34;
+/** --t-route, and a frame more. */
+const LONGEST_RUN = 620;
+
+export interface Arc {
+  from: LatLng;
+  control: LatLng;
+  to: LatLng;
+}
+export interface RouteShape {
+  /** Where the markers stand: near ones are pushed apart until each can be pressed. */
+  markers: LatLng[];
+  legs: Arc[];
+}
+
+/** Reckoned in the pixels of a zoom, kept in degrees, so that it moves with the map. */
+export function routeShape(map: LeafletMap, points: readonly GeoPoint[], zoom: number): RouteShape {
+  const spots = spreadApart(
+    points.map((at) => map.project(at, zoom)),
+    MARKER_GAP,
+  );
+  const markers = spots.map(({ x, y }) => map.unproject(point(x, y), zoom));
+  return { markers, legs: arcsThrough(map, markers) };
+}
+
+/** Solid, or dotted to a stop that is still ahead; `age` in ms says how far a new line has run. Returns how to take them off. */
+export function drawLegs(
+  map: LeafletMap,
+  legs: readonly Arc[],
+  points: readonly SketchPoint[],
+  age: number,
+): () => void {
+  const group = layerGroup().addTo(map);
+  for (const [index, { from, control, to }] of legs.entries()) {
+    const isAhead = points[index + 1]?.state === 'next';
+    const line = new ArcPath(from, control, to, isAhead ? 'map-ahead' : 'map-leg').addTo(group);
+    if (!isAhead) runFrom(line.getElement(), age);
+  }
+  return () => {
+    group.remove();
+  };
+}
+
+function runFrom(path: Element | undefined, age: number) {
+  if (!(path instanceof SVGElement) || age > LONGEST_RUN) return;
+  path.setAttribute('pathLength', '1');
+  path.classList.add('map-leg-new');
+  path.style.animationDelay = `${-age}ms`;
+}
+
+/** Another order that is only offered. */
+export function drawOffer(map: LeafletMap, stops: readonly LatLng[]): () => void {
+  const arcs = arcsThrough(map, stops);
+  const group = layerGroup(arcs.map(({ from, control, to }) => new ArcPath(from, control, to, 'map-offer'))).addTo(map);
+  return () => {
+    group.remove();
+  };
+}
+
+function arcsThrough(map: LeafletMap, stops: readonly LatLng[]): Arc[] {
+  return stops.slice(1).map((to, index) => {
+    const from = stops[index] ?? to;
+    const { x, y }: Spot = arcControl(map.project(from), map.project(to));
+    return { from, control: map.unproject(point(x, y)), to };
+  });
+}

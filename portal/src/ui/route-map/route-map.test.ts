@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { arcControl, spotsAlong } from './arc.ts';
+import { movedBy } from './moved-by.ts';
+import { maxZoomAt, pixelsPerKm } from './zoom.ts';
+
+const subangJaya = { lat: 3.0567, lng: 101.5851 };
+const tiongBahru = { lat: 1.2859, lng: 103.827 };
+const johorBahru = { lat: 1.4927, lng: 103.7414 };
+
+describe('the map of a route', () => {
+  it('zooms in to 12 in Malaysia and 14 in Singapore, where it has areas to show', () => {
+    expect(maxZoomAt(subangJaya, 0, false)).toBe(12);
+    expect(maxZoomAt(johorBahru, 0, false)).toBe(12);
+    expect(maxZoomAt(tiongBahru, 0, false)).toBe(14);
+  });
+
+  it('goes nearer for stops that lie close together, but not for ever, and for a pin', () => {
+    expect(maxZoomAt(subangJaya, 12.75, false)).toBe(12.75);
+    expect(maxZoomAt(subangJaya, 17, false)).toBe(13.5);
+    expect(maxZoomAt(subangJaya, 0, true)).toBe(16);
+  });
+
+  it('a kilometre is as long as on any web map', () => {
+    expect(pixelsPerKm(12, 0)).toBeCloseTo(1000 / 38.22, 1);
+  });
+
+  it('the line between two stops begins and ends at them and is a slight arc', () => {
+    const [from, to] = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ];
+    const along = spotsAlong(from, arcControl(from, to), to);
+    expect(along[0]).toEqual(from);
+    expect(along.at(-1)).toEqual(to);
+    expect(along[10]?.y).toBeCloseTo(-6, 5);
+  });
+
+  it('an arrow key moves the pin by so many metres', () => {
+    const north = movedBy(subangJaya, 0, 25);
+    expect((north.lat - subangJaya.lat) * 111_320).toBeCloseTo(25, 3);
+    const east = movedBy(subangJaya, 250, 0);
+    expect(east.lat).toBe(subangJaya.lat);
+    expect(east.lng).toBeGreaterThan(subangJaya.lng);
+  });
+});

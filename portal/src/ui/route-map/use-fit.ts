@@ -1,0 +1,58 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { GeoPoint } from '../route-sketch/projection';
+import { fitRoute } from './fit-route';
+import { maxZoomAt } from './zoom';
+
+interface FitOptions {
+  clearTop: number;
+  isPinning: boolean;
+  isStill: boolean;
+}
+
+/** Fits the map to the points when they change, and to a new size until somebody moved it. */
+export function useFit(map: LeafletMap | null, points: readonly GeoPoint[], options: FitOptions) {
+  const { clearTop, isPinning, isStill } = options;
+  const fitting = useRef(0);
+  const wasMoved = useRef(false);
+  const wasFitted = useRef(false);
+  const key = isPinning ? 'pin' : points.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
+
+  const fit = useEffectEvent((on: LeafletMap) => {
+    const animate = wasFitted.current && !isStill;
+    wasFitted.current = true;
+    wasMoved.current = false;
+    fitting.current = fitRoute(on, points, { clearTop, isPinning, animate });
+  });
+  const cap = useEffectEvent((on: LeafletMap) => {
+    const most = maxZoomAt(on.getCenter(), fitting.current, isPinning);
+    if (on.getMaxZoom() !== most) on.setMaxZoom(most);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the points
+  useEffect(() => {
+    if (map) fit(map);
+  }, [map, key]);
+  useEffect(() => {
+    if (!map) return;
+    const box = map.getContainer();
+    const onMove = () => cap(map);
+    const onTouch = () => {
+      wasMoved.current = true;
+    };
+    const observer = new ResizeObserver(() => {
+      map.invalidateSize({ pan: false });
+      if (!wasMoved.current) fit(map);
+    });
+    map.on('moveend', onMove);
+    for (const kind of TOUCHES) box.addEventListener(kind, onTouch);
+    observer.observe(box);
+    return () => {
+      map.off('moveend', onMove);
+      for (const kind of TOUCHES) box.removeEventListener(kind, onTouch);
+      observer.disconnect();
+    };
+  }, [map]);
+}
+
+const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const;

@@ -1,0 +1,47 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { type RefObject, useEffect, useState } from 'react';
+import type { GeoPoint } from '../route-sketch/projection';
+import type { MapLabel, MapLayer } from './basemap';
+import { drawGround } from './ground';
+import { boxesOf, drawNames } from './names';
+import { drawRings, ringNames, ringsIn } from './rings';
+import type { RouteShape } from './route-lines';
+import type { View } from './use-map';
+
+/** Land and sea; answers the names that are known so far. */
+export function useGround(map: LeafletMap | null, coast: MapLayer, places: MapLayer): readonly MapLabel[] {
+  const [labels, setLabels] = useState<readonly MapLabel[]>(places.labels);
+  useEffect(() => {
+    if (!map) return;
+    return drawGround(map, coast, places, (more) => setLabels((known) => [...more, ...known]));
+  }, [map, coast, places]);
+  return labels;
+}
+
+interface NamesOptions {
+  labels: readonly MapLabel[];
+  shape: RouteShape;
+  /** The rings' middle. */
+  center: GeoPoint | undefined;
+  /** The rider or the pin. */
+  other: GeoPoint | undefined;
+}
+
+/** Names and rings, drawn anew with each view. */
+export function useNames(
+  map: LeafletMap | null,
+  drawing: RefObject<SVGSVGElement | null>,
+  view: View | null,
+  { labels, shape, center, other }: NamesOptions,
+) {
+  useEffect(() => {
+    if (!map || !view || !center) return;
+    return drawRings(map, center, ringsIn(map, center));
+  }, [map, view, center]);
+  useEffect(() => {
+    if (!map || !view || !drawing.current) return;
+    const rings = center ? ringNames(map, center, ringsIn(map, center)) : [];
+    const markers = other ? [...shape.markers, other] : shape.markers;
+    drawNames(map, drawing.current, [...rings, ...labels], boxesOf(map, markers, shape.legs));
+  }, [map, view, drawing, labels, shape, center, other]);
+}

@@ -1,0 +1,37 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useMemo, useRef } from 'react';
+import type { SketchPoint } from '../route-sketch/RouteSketch';
+import { drawLegs, drawOffer, type RouteShape, routeShape } from './route-lines';
+
+interface RouteOptions {
+  offeredIds: readonly string[];
+  /** The stops are only there to find one's way by. */
+  isPinning: boolean;
+}
+
+/** The lines between the stops, which run once when stops come, go or change places; and the order that is offered. */
+export function useRoute(
+  map: LeafletMap | null,
+  zoom: number | undefined,
+  points: readonly SketchPoint[],
+  { offeredIds, isPinning }: RouteOptions,
+): RouteShape {
+  const shape = useMemo(
+    () => (map && zoom !== undefined ? routeShape(map, points, zoom) : { markers: [], legs: [] }),
+    [map, points, zoom],
+  );
+  const drawn = useRef({ order: '', at: 0 });
+  useEffect(() => {
+    if (!map || isPinning || shape.legs.length === 0) return;
+    const order = points.map(({ id }) => id).join();
+    // Fitting the map draws the lines again: they go on from where they were.
+    if (order !== drawn.current.order) drawn.current = { order, at: performance.now() };
+    return drawLegs(map, shape.legs, points, performance.now() - drawn.current.at);
+  }, [map, shape, points, isPinning]);
+  useEffect(() => {
+    if (!map || offeredIds.length === 0) return;
+    const offered = offeredIds.flatMap((id) => shape.markers[points.findIndex((point) => point.id === id)] ?? []);
+    return drawOffer(map, offered);
+  }, [map, shape, points, offeredIds]);
+  return shape;
+}

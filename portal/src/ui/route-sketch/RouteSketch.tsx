@@ -1,0 +1,174 @@
+import './RouteSketch.css';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useRef } from 'react';
+import { Marker, type MarkerState } from '../Marker';
+import { useSize } from '../use-size';
+import { knownPlaces } from './known-places';
+import { boxAround, edgesOf, type LabelWish, type PlacedLabel, placeLabels } from './place-labels';
+import { arc, fitProjection, type GeoPoint, type Spot, scaleBarKm, spreadApart } from './projection';
+import { ringsAround, SketchGround } from './SketchGround';
+
+export interface SketchPoint extends GeoPoint {
+  id: string;
+  state: MarkerState;
+  number?: number;
+  /** "Drop-off 2, Jaya One": the marker's name when it is a button. */
+  label: string;
+}
+
+export interface RouteSketchProps {
+  /** What the picture shows, in words. */
+  name: string;
+  /** The pick-up first, then the stops in their order. */
+  points: readonly SketchPoint[];
+  /** Where the rider is; drawn on top, joined to nothing. */
+  rider?: GeoPoint;
+  /** Names to find one's way by; well-known ones unless given. */
+  places?: readonly (GeoPoint & { name: string; isCity?: boolean })[];
+  /** Rings of 2, 5 and 10 km around the pick-up. */
+  rings?: boolean;
+  /** Makes the markers buttons. */
+  onPick?: (id: string) => void;
+  onHover?: (id: string | null) => void;
+  activeId?: string | null;
+  /** Pixels at the top that markers keep out of, for what lies over the sketch there. */
+  clearTop?: number;
+  /** Hides scale and note, for a thumbnail. */
+  bare?: boolean;
+  className?: string;
+  /** Lies over the sketch: pills, cards. */
+  children?: ReactNode;
+}
+
+const PADDING = 44;
+const MARKER_GAP = 32;
+const RING_NAME = 36;
+/** Scale and note lie there. */
+const NOTE = 32;
+
+/** The route as a drawing: the placeholder of the map, and its stand-in where no map can be had. */
+export function RouteSketch(props: RouteSketchProps) {
+  const { name, points, rider, places = knownPlaces, rings, onPick, clearTop = 0, bare, className, children } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(box, { width: 640, height: 360 });
+  const all = rider ? [...points, rider] : points;
+  const { toSpot: below, pixelsPerKm } = fitProjection(all, width, height - clearTop, PADDING);
+  const toSpot = (point: GeoPoint) => ({ x: below(point).x, y: below(point).y + clearTop });
+  const spots = spreadApart(points.map(toSpot), MARKER_GAP);
+  const start = spots[0];
+  const ringNames = rings && start ? ringsAround(start, pixelsPerKm, width, height) : [];
+  const names = placeLabels(
+    places.map((place) => ({ ...place, ...toSpot(place), rank: place.isCity ? 1 : 3, isPoint: true })),
+    [
+      ...[...spots, ...(rider ? [toSpot(rider)] : [])].map((spot) => boxAround(spot, MARKER_GAP + 8)),
+      ...ringNames.map((ring) => boxAround(ring, RING_NAME)),
+      ...edgesOf(width, height, bare ? 4 : NOTE),
+    ],
+  ).filter(({ x, y }) => x > 0 && x < width && y > 0 && y < height);
+  return (
+    <div ref={box} className={`sketch ${className ?? ''}`}>
+      <svg
+        width={width}
+        height={height}
+        role={onPick ? undefined : 'img'}
+        aria-label={onPick ? undefined : name}
+        aria-hidden={onPick ? true : undefined}
+      >
+        <SketchGround {...{ width, height, pixelsPerKm }} center={rings ? start : undefined} />
+        {names.map((place) => (
+          <PlaceName key={place.name} place={place} />
+        ))}
+        {/* drawn anew when the stops change, so that the line runs once */}
+        <g key={points.map((point) => point.id).join()}>
+          {points.slice(1).map((point, index) => (
+            <Leg key={point.id} from={spots[index]} to={spots[index + 1]} isAhead={point.state === 'next'} />
+          ))}
+        </g>
+      </svg>
+      {onPick ? (
+        <fieldset className="sketch-markers">
+          <legend className="sr-only">{name}</legend>
+          {points.map((point, index) => (
+            <MarkerButton key={point.id} point={point} spot={spots[index]} {...props} onPick={onPick} />
+          ))}
+        </fieldset>
+      ) : (
+        points.map((point, index) => (
+          <span key={point.id} className="sketch-marker" style={placeAt(spots[index])}>
+            <Marker state={point.state} number={point.number} />
+          </span>
+        ))
+      )}
+      {rider && (
+        <span className="sketch-marker" style={placeAt(toSpot(rider))}>
+          <Marker state="rider" />
+        </span>
+      )}
+      {!bare && <SketchNote pixelsPerKm={pixelsPerKm} />}
+      {children}
+    </div>
+  );
+}
+
+function Leg({ from, to, isAhead }: { from?: Spot; to?: Spot; isAhead: boolean }) {
+  if (!from || !to) return null;
+  return isAhead ? (
+    <path d={arc(from, to)} className="sketch-ahead" />
+  ) : (
+    <path d={arc(from, to)} pathLength={1} className="sketch-leg" />
+  );
+}
+
+interface MarkerButtonProps extends Pick<RouteSketchProps, 'onHover' | 'activeId'> {
+  point: SketchPoint;
+  spot?: Spot;
+  onPick: (id: string) => void;
+}
+
+function MarkerButton({ point, spot, onPick, onHover, activeId }: MarkerButtonProps) {
+  return (
+    <button
+      type="button"
+      className="sketch-marker"
+      style={placeAt(spot)}
+      data-active={point.id === activeId || undefined}
+      aria-label={point.label}
+      aria-pressed={point.id === activeId}
+      onClick={() => onPick(point.id)}
+      onPointerEnter={() => onHover?.(point.id)}
+      onPointerLeave={() => onHover?.(null)}
+      onFocus={() => onHover?.(point.id)}
+      onBlur={() => onHover?.(null)}
+    >
+      <Marker state={point.state} number={point.number} />
+    </button>
+  );
+}
+
+function PlaceName({ place }: { place: PlacedLabel<LabelWish & { isCity?: boolean }> }) {
+  const { x, y, name, isCity, textX, textY, anchor } = place;
+  return (
+    <g className="sketch-place" data-city={isCity || undefined}>
+      <circle cx={x} cy={y} r="3" />
+      <text x={textX} y={textY} textAnchor={anchor}>
+        {name}
+      </text>
+    </g>
+  );
+}
+
+function SketchNote({ pixelsPerKm }: { pixelsPerKm: number }) {
+  const km = scaleBarKm(pixelsPerKm);
+  return (
+    <p className="sketch-note">
+      <span className="sketch-scale" style={{ width: km * pixelsPerKm }}>
+        {km} km
+      </span>
+      <span>
+        <Trans>Schematic map, no streets</Trans>
+      </span>
+    </p>
+  );
+}
+
+const placeAt = (spot: Spot | undefined) => ({ left: spot?.x, top: spot?.y });

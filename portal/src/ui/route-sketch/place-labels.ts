@@ -1,0 +1,100 @@
+import type { Spot } from './projection';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+export interface LabelWish extends Spot {
+  name: string;
+  /** 1 is a city, 4 a neighbourhood, 5 a part of one. */
+  rank: number;
+  isPoint: boolean;
+}
+export type Anchor = 'start' | 'end' | 'middle';
+export type PlacedLabel<Wish extends LabelWish> = Wish & { textX: number; textY: number; anchor: Anchor };
+
+const LINE_HEIGHT = 16;
+const DOT_GAP = 8;
+/** Air around a name, by rank: many small ones must not become a carpet. */
+const AIR = [0, 4, 5, 8, 12, 12];
+
+/**
+ * Names that do not touch each other nor what is in the way: who comes first has the room. A point's name stands right
+ * of it, else left, below or above; an area's in its middle or
+ * a line off it.
+ */
+export function placeLabels<Wish extends LabelWish>(
+  wishes: readonly Wish[],
+  obstacles: readonly Box[],
+): PlacedLabel<Wish>[] {
+  const taken = [...obstacles];
+  return wishes.flatMap((wish) => {
+    const choice = choicesFor(wish).find(({ box }) => !taken.some((other) => overlap(box, other)));
+    if (!choice) return [];
+    taken.push(choice.box);
+    return [{ ...wish, textX: choice.x, textY: choice.y, anchor: choice.anchor }];
+  });
+}
+
+export const textWidth = (name: string, rank: number): number => name.length * (rank === 1 ? 7.8 : rank === 2 ? 7 : 6);
+
+export function boxAround({ x, y }: Spot, size: number): Box {
+  return { x: x - size / 2, y: y - size / 2, width: size, height: size };
+}
+
+/** So that no name is cut at the edge, nor lies under the note below. */
+export function edgesOf(width: number, height: number, note: number): Box[] {
+  return [
+    { x: 0, y: -4, width, height: 8 },
+    { x: 0, y: height - note, width, height: note + 4 },
+    { x: -4, y: 0, width: 8, height },
+    { x: width - 4, y: 0, width: 8, height },
+  ];
+}
+
+interface Choice extends Spot {
+  anchor: Anchor;
+  box: Box;
+}
+
+function choicesFor({ x, y, name, rank, isPoint }: LabelWish): Choice[] {
+  const width = textWidth(name, rank);
+  const air = AIR[rank] ?? 6;
+  const choice = (left: number, middle: number, anchor: Anchor): Choice => {
+    const textX = anchor === 'start' ? left : anchor === 'end' ? left + width : left + width / 2;
+    const box = { x: left, y: middle - LINE_HEIGHT / 2, width, height: LINE_HEIGHT };
+    return { x: textX, y: middle + 4, anchor, box: grown(isPoint ? joined(box, boxAround({ x, y }, 6)) : box, air) };
+  };
+  const middle = x - width / 2;
+  if (!isPoint) return [0, LINE_HEIGHT, -LINE_HEIGHT].map((off) => choice(middle, y + off, 'middle'));
+  return [
+    choice(x + DOT_GAP, y, 'start'),
+    choice(x - DOT_GAP - width, y, 'end'),
+    choice(middle, y + DOT_GAP + LINE_HEIGHT / 2, 'middle'),
+    choice(middle, y - DOT_GAP - LINE_HEIGHT / 2, 'middle'),
+  ];
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+function joined(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}
+
+const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by / 2,
+  y: y - by / 2,
+  width: width + by,
+  height: height + by,
+});

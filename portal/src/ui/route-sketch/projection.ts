@@ -1,0 +1,80 @@
+export interface GeoPoint {
+  lat: number;
+  lng: number;
+}
+export interface Spot {
+  x: number;
+  y: number;
+}
+export interface Projection {
+  toSpot: (point: GeoPoint) => Spot;
+  pixelsPerKm: number;
+}
+
+const KM_PER_DEGREE = 111.32;
+/** Two stops in one street must not make a map of ten metres. */
+const SMALLEST_SPAN_KM = 2;
+/** One point alone, or none: its surroundings, so that there are names to find one's way by. */
+const SURROUNDINGS_KM = 20;
+/** Where one starts without a route (spec 2.4). */
+export const DEFAULT_CENTRE: GeoPoint = { lat: 3.06, lng: 101.61 };
+
+/** Flat and true to scale around the middle: good to a few hundred kilometres. */
+export function fitProjection(points: readonly GeoPoint[], width: number, height: number, padding: number): Projection {
+  const shown = points.length > 0 ? points : [DEFAULT_CENTRE];
+  const lats = shown.map((point) => point.lat);
+  const lngs = shown.map((point) => point.lng);
+  const middle = { lat: mid(lats), lng: mid(lngs) };
+  const kmPerLng = KM_PER_DEGREE * Math.cos((middle.lat * Math.PI) / 180);
+  const spanX = Math.max(span(lngs) * kmPerLng, SMALLEST_SPAN_KM);
+  const spanY = Math.max(span(lats) * KM_PER_DEGREE, SMALLEST_SPAN_KM);
+  const fitting = Math.min(Math.max(width - 2 * padding, 40) / spanX, Math.max(height - 2 * padding, 40) / spanY);
+  const pixelsPerKm = points.length > 1 ? fitting : Math.max(width, height) / SURROUNDINGS_KM;
+  return {
+    pixelsPerKm,
+    toSpot: ({ lat, lng }) => ({
+      x: width / 2 + (lng - middle.lng) * kmPerLng * pixelsPerKm,
+      y: height / 2 - (lat - middle.lat) * KM_PER_DEGREE * pixelsPerKm,
+    }),
+  };
+}
+
+/** Markers of near stops are pushed apart until each can be read and pressed; the first one stays where it is. */
+export function spreadApart(spots: readonly Spot[], gap: number): Spot[] {
+  const moved = spots.map((spot) => ({ ...spot }));
+  for (let round = 0; round < 12; round += 1) {
+    for (const [i, a] of moved.entries()) {
+      for (const b of moved.slice(i + 1)) pushApart(a, b, gap, i === 0);
+    }
+  }
+  return moved;
+}
+
+function pushApart(a: Spot, b: Spot, gap: number, isFixed: boolean) {
+  const distance = Math.hypot(b.x - a.x, b.y - a.y);
+  if (distance >= gap) return;
+  const [dx, dy] = distance < 0.5 ? [1, 0] : [(b.x - a.x) / distance, (b.y - a.y) / distance];
+  const push = (gap - distance) / (isFixed ? 1 : 2);
+  b.x += dx * push;
+  b.y += dy * push;
+  if (isFixed) return;
+  a.x -= dx * push;
+  a.y -= dy * push;
+}
+
+/** A slight arc: without road geometry a straight line would claim to be the road. */
+export function arc(from: Spot, to: Spot): string {
+  const bend = 0.12;
+  const x = (from.x + to.x) / 2 + (to.y - from.y) * bend;
+  const y = (from.y + to.y) / 2 - (to.x - from.x) * bend;
+  return `M${round(from.x)} ${round(from.y)}Q${round(x)} ${round(y)} ${round(to.x)} ${round(to.y)}`;
+}
+
+/** A round number of kilometres that is about 100 px long. */
+export function scaleBarKm(pixelsPerKm: number): number {
+  return [100, 50, 20, 10, 5, 2, 1, 0.5].find((km) => km * pixelsPerKm <= 130) ?? 0.2;
+}
+
+const mid = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { initialsOf } from './initials.ts';
+import { splitAtMatch } from './match.ts';
+import { withTwoDecimals } from './two-decimals.ts';
+
+describe('an amount being typed', () => {
+  it.each([
+    ['45', '45.00'],
+    ['45.5', '45.50'],
+    ['1,200', '1200.00'],
+    [' 7. ', '7.00'],
+  ])('%s is completed to %s on leaving the field', (typed, settled) => {
+    expect(withTwoDecimals(typed)).toBe(settled);
+  });
+
+  it.each(['', 'abc', '-5', '1.234'])('%s is left for the form to judge', (typed) => {
+    expect(withTwoDecimals(typed)).toBe(typed);
+  });
+});
+
+describe('the matching part of an address', () => {
+  it('stands in bold, whatever its case', () => {
+    expect(splitAtMatch('Bangsar South counter', 'ban')).toEqual(['', 'Ban', 'gsar South counter']);
+  });
+
+  it('is looked for at the start of a word first', () => {
+    expect(splitAtMatch('Urban Bangsar', 'ban')).toEqual(['Urban ', 'Ban', 'gsar']);
+  });
+
+  it('is nothing for one letter or no match', () => {
+    expect(splitAtMatch('Bangsar', 'b')).toBeNull();
+    expect(splitAtMatch('Bangsar', 'klang')).toBeNull();
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['Aina Rosli', 'AR'],
+    ['Nur Aina Rosli', 'NR'],
+    ['aina', 'A'],
+    ['', ''],
+  ])('%s gives %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});

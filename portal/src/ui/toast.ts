@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+export interface ToastContent {
+  text: ReactNode;
+  icon?: ReactNode;
+  /** A link or button; an Undo button shows the seconds left. */
+  action?: { label: string; onSelect: () => void };
+  /** Eight seconds with the countdown in sight, instead of five. */
+  isUndo?: boolean;
+}
+
+export interface ShownToast extends ToastContent {
+  id: number;
+}
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** For what succeeded elsewhere; errors and money results stay on the screen they belong to. */
+export function toast(content: ToastContent): number {
+  lastId += 1;
+  change([...shown, { ...content, id: lastId }].slice(-3));
+  return lastId;
+}
+
+export function dismissToast(id: number) {
+  change(shown.filter((each) => each.id !== id));
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => shown,
+};
+
+function change(next: readonly ShownToast[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** For what CSS alone cannot change, such as a list that becomes a sheet. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}

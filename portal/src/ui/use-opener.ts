@@ -1,0 +1,26 @@
+import { type MouseEvent, useState } from 'react';
+
+/** What a button that opens something needs, whichever library draws what opens. */
+export function useOpener(isOpen: boolean, setOpen: (open: boolean) => void, kind: 'menu' | 'dialog') {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const props = {
+    'aria-haspopup': kind,
+    'aria-expanded': isOpen,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      setAnchor(event.currentTarget);
+      setOpen(!isOpen);
+    },
+  } as const;
+  return { anchor, props };
+}
+
+export interface OpenedBy {
+  anchor: HTMLElement | null;
+  isOpen: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+/** A press on the opener closes by its own click; taken as a press outside as well, it would open again. */
+export function isPressOn(anchor: HTMLElement | null, event: Event): boolean {
+  return event.target instanceof Node && (anchor?.contains(event.target) ?? false);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SuggestionGroup } from './AddressCombobox';
+
+const DEBOUNCE_MS = 150;
+const MIN_CHARS = 2;
+
+type Load = (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
+
+/** Asks once typing rests, drops the answer to an older question, keeps the old list meanwhile. */
+export function useSuggestions(loadSuggestions: Load) {
+  const [groups, setGroups] = useState<readonly SuggestionGroup[]>([]);
+  const [status, setStatus] = useState<'idle' | 'loading' | 'done' | 'failed'>('idle');
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const load = async (text: string) => {
+    const query = text.trim().length < MIN_CHARS ? '' : text.trim();
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setStatus('loading');
+    try {
+      await rest(query ? DEBOUNCE_MS : 0, controller.signal);
+      const found = await loadSuggestions(query, controller.signal);
+      if (controller.signal.aborted) return;
+      setGroups(found.filter((group) => group.items.length > 0));
+      setStatus(query ? 'done' : 'idle');
+    } catch {
+      if (controller.signal.aborted) return;
+      setGroups([]);
+      setStatus('failed');
+    }
+  };
+  return { groups, status, load };
+}
+
+function rest(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

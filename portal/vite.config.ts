@@ -1,0 +1,57 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel, { defineRolldownBabelPreset, type RolldownBabelPreset } from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { compileMessages } from './scripts/compile-messages.ts';
+
+/** What every page needs, in one file: it packs 2 kB smaller, and stays cached when only our own code changes. */
+const frame =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack\/(react-router|router-core|history|react-store|store))\//;
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    react(),
+    lingui(),
+    // Babel runs presets last to first: macros become plain calls, messages are parsed, the compiler memoises the rest.
+    babel({
+      presets: [reactCompilerPreset(), messagesPreset(), linguiTransformerBabelPreset({ descriptorFields: 'message' })],
+    }),
+    preloadFonts(),
+  ],
+  build: {
+    manifest: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: frame }] } } },
+  },
+  server: { proxy: { '/api': 'http://localhost:3000' } },
+});
+
+/** English is the source language: it stays in the code, so each screen carries only its own words. */
+function messagesPreset(): RolldownBabelPreset {
+  return defineRolldownBabelPreset({
+    preset: () => ({ plugins: [compileMessages] }),
+    rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
+  });
+}
+
+/** Both faces are needed for the first paint; their file names carry a hash, so the tags are made after bundling. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head-prepend',
+          })),
+    },
+  };
+}

@@ -1,0 +1,6 @@
+// Loaded into the server by start.mjs: when the script that started it is killed outright, the server closes cleanly
+// instead of holding its port for nobody.
+if (process.channel) {
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel.unref();
+}

@@ -1,0 +1,37 @@
+// What `npm run check`, `npm test` and `npm run test:long` do, in order. A step is a command; `counts` names the form of
+// its report, when it has one, so that its tests are counted one by one and not the step as a whole.
+const types = (workspace) => ({
+  name: `types: ${workspace}`,
+  command: 'tsc',
+  args: ['-p', `${workspace}/tsconfig.json`],
+});
+
+export const check = [
+  { name: 'format and lint', command: 'biome', args: ['ci'] },
+  ...['contract', 'api', 'portal', 'e2e', 'bench'].map(types),
+  { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+];
+
+export const test = [
+  ...check,
+  { name: 'tests', command: 'vitest', args: ['run', '--reporter=default'], counts: 'vitest' },
+  { name: 'portal build and page budgets', command: 'npm', args: ['run', 'build', '--silent', '-w', 'portal'] },
+  {
+    name: 'journeys',
+    command: 'playwright',
+    args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'],
+    counts: 'playwright',
+    needs: 'e2e/playwright.config.ts',
+    browser: true,
+  },
+  {
+    name: 'spec coverage',
+    command: 'node',
+    args: ['scripts/spec-coverage.mjs', '--check'],
+    needs: 'docs/requirements.md',
+  },
+];
+
+export const long = [
+  { name: 'long runs', command: 'vitest', args: ['run', '--reporter=verbose'], env: { LONG: '1' }, counts: 'vitest' },
+];

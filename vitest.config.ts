@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const skipped = ['**/node_modules/**', '**/dist/**'];
+const long = '**/*.long.test.ts';
+const database = '**/*.db.test.ts';
+
+// LONG=1 (npm run test:long) runs the fault and load runs instead of everything else.
+const isLong = process.env.LONG === '1';
+
+// The portal's plugins look for it from the current folder, which is the root here.
+process.env.LINGUI_CONFIG ??= `${import.meta.dirname}/portal/lingui.config.ts`;
+
+export default defineConfig({
+  test: {
+    passWithNoTests: isLong,
+    projects: isLong
+      ? [
+          project('long', [long], {
+            exclude: skipped,
+            globalSetup: 'api/test/global-setup.ts',
+            testTimeout: 600_000,
+            fileParallelism: false,
+          }),
+        ]
+      : [
+          project('contract', ['contract/src/**/*.test.ts']),
+          project('api', ['api/**/*.test.ts'], { exclude: [...skipped, long, database] }),
+          project('database', [`api/${database}`], {
+            globalSetup: 'api/test/global-setup.ts',
+            testTimeout: 20_000,
+            hookTimeout: 30_000,
+          }),
+          { extends: './portal/vite.config.ts', ...project('portal', ['portal/src/**/*.test.{ts,tsx}']) },
+        ],
+  },
+});
+
+function project(name: string, include: string[], more: object = {}) {
+  return { test: { name, root: import.meta.dirname, include, exclude: [...skipped, long], ...more } };
+}
