@@ -63,4 +63,6 @@ export async function addStop(page: Page, position: number, stop: StopDetails): 
 export async function inRowMenu(page: Page, position: number, item: string): Promise<void> {
   await page.getByRole('button', { name: `More for drop-off ${position}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
+  // It fades out: the next menu must not find this one still there.
+  await expect(page.getByRole('menu')).toHaveCount(0);
 }
