@@ -5,7 +5,7 @@ import { randomFrom, seedOfRun } from '../api/test/random.ts';
 import { startServerProcess } from '../api/test/server-process.ts';
 import { serverSettings } from '../api/test/server-slot.ts';
 import { api } from '../contract/src/index.ts';
-import { type Figure, percentile, round, timed } from './measure.ts';
+import { cpuMilliseconds, type Figure, percentile, round, timed } from './measure.ts';
 import { realClock } from './seed-drafts.ts';
 import { seedMerchants } from './seed-merchants.ts';
 
@@ -23,7 +23,7 @@ const TYPED = [
 ];
 const ROUNDS = 20;
 const STOPS = [13, 24];
-const PROPOSALS = 10;
+const PROPOSALS = 30;
 
 /** Places as they are typed, letter by letter. */
 export const suggest = (): Promise<Figure[]> =>
@@ -53,7 +53,7 @@ export const suggest = (): Promise<Figure[]> =>
 
 /** How long the cheapest order takes; that it is the cheapest is shown by the tests of maps/stop-order. */
 export const stopOrder = (): Promise<Figure[]> =>
-  withServer(async (host, origin) => {
+  withServer(async (host, origin, pid) => {
     const seed = seedOfRun();
     console.log(`seed ${seed}`);
     const random = randomFrom(seed);
@@ -64,6 +64,7 @@ export const stopOrder = (): Promise<Figure[]> =>
     const figures: Figure[] = [];
     for (const stops of STOPS) {
       const times: number[] = [];
+      let cpu = 0;
       for (let proposal = 0; proposal < PROPOSALS; proposal++) {
         const dropOffs = Array.from({ length: stops }, (_, number) => ({
           dropOffLocation: {
@@ -73,19 +74,22 @@ export const stopOrder = (): Promise<Figure[]> =>
           },
         }));
         const { id } = await makeDraft({ call, clock: realClock }, merchant, dropOffs);
+        const before = cpuMilliseconds(pid);
         times.push(
           await timed(async () =>
             expectOk(await call(api.orderGroups.optimise, { token: merchant.token, params: { id } })),
           ),
         );
+        cpu += cpuMilliseconds(pid) - before;
       }
       const p95 = percentile(times, 95);
       figures.push({
         what: `cheapest order of ${stops} stops over HTTP: p95`,
         measured: `${round(p95, 0)} ms`,
-        goal: '≤ 100 ms',
-        isMet: p95 <= 100,
+        goal: '≤ 50 ms',
+        isMet: p95 <= 50,
       });
+      figures.push({ what: 'the same: processor time of the api', measured: `${round(cpu / PROPOSALS, 0)} ms` });
     }
     return figures;
   });
@@ -94,11 +98,13 @@ function expectOk({ status, body }: { status: number; body: unknown }): void {
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
 }
 
-async function withServer(work: (host: MeasuredHost, origin: string) => Promise<Figure[]>): Promise<Figure[]> {
+async function withServer(
+  work: (host: MeasuredHost, origin: string, pid: number) => Promise<Figure[]>,
+): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const server = await startServerProcess({ ...serverSettings, DATABASE_URL: host.appUrl, WORKER: 'off' });
   try {
-    return await work(host, server.origin);
+    return await work(host, server.origin, server.pid);
   } finally {
     await server.end('SIGTERM');
     await host.stop();

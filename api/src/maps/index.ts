@@ -3,3 +3,4 @@ export { embeddedRouter } from './embedded/router.ts';
 export type { Route as MeasuredRoute } from './ports.ts';
 export { mapsRoutes } from './routes.ts';
 export { bestOrder } from './stop-order/best-order.ts';
+export { inSlices } from './stop-order/in-slices.ts';

@@ -39,21 +39,30 @@ export type StopPrice = {
 export function priceStops(rates: VehicleRates, legs: readonly Leg[]): StopPrice[] {
   let travelled = 0;
   return legs.map(({ metres, doorToDoor }, index) => {
-    const before = distanceCost(rates, travelled);
+    const before = travelled;
     travelled += metres;
-    const stopFee = index === 0 ? discountedBase(rates) : cents(rates.additionalStop);
-    const distanceFee = cents(distanceCost(rates, travelled) - before);
-    const raw = stopFee + distanceFee;
+    const stopFee = stopFeeOf(rates, index);
+    const distanceFee = distanceFeeOf(rates, before, travelled);
     return {
       metres,
       stopFee,
       distanceFee,
-      isMinimum: raw < rates.min,
-      deliveryFee: cents(Math.max(rates.min, raw)),
+      isMinimum: stopFee + distanceFee < rates.min,
+      deliveryFee: deliveryFeeOf(rates, index, before, travelled),
       doorToDoorFee: doorToDoor ? cents(rates.doorToDoor ?? defaultDoorToDoorCents) : zero,
     };
   });
 }
+
+/** One stop's delivery fee alone, by its place in the trip and the metres driven before and after its leg. */
+export const deliveryFeeOf = (rates: VehicleRates, index: number, before: number, after: number): Cents =>
+  cents(Math.max(rates.min, stopFeeOf(rates, index) + distanceFeeOf(rates, before, after)));
+
+const stopFeeOf = (rates: VehicleRates, index: number): Cents =>
+  index === 0 ? discountedBase(rates) : cents(rates.additionalStop);
+
+const distanceFeeOf = (rates: VehicleRates, before: number, after: number): Cents =>
+  cents(distanceCost(rates, after) - distanceCost(rates, before));
 
 /** C(D) of decisions 1: what D metres cost, the first 15 km, the second 15 km and the rest at their own rates. */
 export function distanceCost(rates: VehicleRates, metres: number): Cents {

@@ -16,8 +16,9 @@ export function embeddedRouter(): Router {
 }
 
 function estimateRoute(points: readonly Coordinate[]): Route {
-  const legs = points.slice(1).map((to, index) => {
-    const from = points[index];
+  const stops = points.map(onLand);
+  const legs = stops.slice(1).map((to, index) => {
+    const from = stops[index];
     const leg = from && estimateLeg(from, to);
     if (!leg) throw new AppError('rule_violation', orderGroupMessages.noRoad, { reason: 'no_route', leg: index });
     return leg;
@@ -27,7 +28,8 @@ function estimateRoute(points: readonly Coordinate[]): Route {
 }
 
 function estimateMatrix(points: readonly Coordinate[]): Matrix {
-  const legs = points.map((from) => points.map((to) => estimateLeg(from, to)));
+  const places = points.map(onLand);
+  const legs = places.map((from) => places.map((to) => estimateLeg(from, to)));
   return {
     metres: legs.map((row) => row.map((leg) => leg?.metres ?? null)),
     seconds: legs.map((row) => row.map((leg) => leg?.seconds ?? null)),
@@ -35,10 +37,15 @@ function estimateMatrix(points: readonly Coordinate[]): Matrix {
   };
 }
 
+type Place = Coordinate & { land: string };
+
+/** Looked up once a place, as a matrix has many legs. */
+const onLand = (point: Coordinate): Place => ({ ...point, land: landOf(point) });
+
 /** Null where no road leads. Rounded once, here, to whole metres. */
-function estimateLeg(from: Coordinate, to: Coordinate): Leg | null {
+function estimateLeg(from: Place, to: Place): Leg | null {
   if (from.latitude === to.latitude && from.longitude === to.longitude) return { metres: 0, seconds: 0 };
-  if (landOf(from) !== landOf(to)) return null;
+  if (from.land !== to.land) return null;
   const straight = straightMetres([from.latitude, from.longitude], [to.latitude, to.longitude]);
   const metres = Math.max(SHORTEST_ROAD_METRES, Math.round(straight * detourFactor(straight / 1000)));
   return { metres, seconds: secondsOf(metres) };

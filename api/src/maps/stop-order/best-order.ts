@@ -1,34 +1,28 @@
 import { exactOrder } from './held-karp.ts';
+import type { Search } from './in-slices.ts';
 import { searchOrder } from './local-search.ts';
-import { NO_ROAD_METRES, routeMetres } from './route-metres.ts';
-import { cheapestPermutation, improveByCost } from './search-by-cost.ts';
-
-/** Metres from row to column; 0 is the pick-up, null where no road leads. */
-export type Distances = readonly (readonly (number | null)[])[];
-
-export type BestOrderOptions = {
-  /** What an order of stops costs, when that is not simply its metres: the price. Lower is better. */
-  cost?: (order: readonly number[]) => number;
-  /** Asked now and then beyond 25 stops; the best order so far is the answer. */
-  isTimeUp?: () => boolean;
-};
+import { type Distances, roadsOf, routeMetres, stopsOf } from './roads.ts';
+import { cheapestOrder, feesOf, improveByFee, type StopFee } from './search-by-fee.ts';
 
 const EXACT_BY_METRES = 13;
-const EXACT_BY_COST = 8;
+const EXACT_BY_FEE = 8;
 
 /**
  * The order in which to visit stops 1 to n from the pick-up 0, with an open end. By metres it is exact up to 13 stops and
- * a local search beyond; by `cost` exact up to 8, beyond that the shortest route improved by cost, never worse than the
- * present order. The same input gives the same answer.
+ * a local search beyond; by the fees exact up to 8, beyond that the shortest route improved by its fees, never worse than
+ * the present order. The same input gives the same answer, unless the time was up.
  */
-export function bestOrder(distances: Distances, { cost, isTimeUp = () => false }: BestOrderOptions = {}): number[] {
-  const metres = distances.map((row) => row.map((cell) => cell ?? NO_ROAD_METRES));
-  const stops = metres.length - 1;
-  const present = Array.from({ length: Math.max(0, stops) }, (_, index) => index + 1);
+export function* bestOrder(distances: Distances, fee?: StopFee): Search<number[]> {
+  const roads = roadsOf(distances);
+  const stops = stopsOf(roads);
+  const present = Array.from({ length: stops }, (_, index) => index + 1);
   if (stops < 2) return present;
-  const shortest = stops <= EXACT_BY_METRES ? exactOrder(metres) : searchOrder(metres, isTimeUp);
-  if (!cost) return routeMetres(metres, present) <= routeMetres(metres, shortest) ? present : shortest;
-  if (stops <= EXACT_BY_COST) return cheapestPermutation(present, cost);
-  const candidates = [present, shortest].map((order) => improveByCost(order, cost, isTimeUp));
-  return candidates.reduce((best, order) => (cost(order) < cost(best) ? order : best), present);
+  if (fee && stops <= EXACT_BY_FEE) return cheapestOrder(roads, present, fee);
+  const shortest = stops <= EXACT_BY_METRES ? exactOrder(roads) : yield* searchOrder(roads);
+  if (!fee) return routeMetres(roads, present) <= routeMetres(roads, shortest) ? present : shortest;
+  const improved = yield* improveByFee(roads, shortest, fee);
+  const touchedUp = yield* improveByFee(roads, present, fee);
+  return [present, improved, touchedUp].reduce((best, order) =>
+    feesOf(roads, order, fee) < feesOf(roads, best, fee) ? order : best,
+  );
 }

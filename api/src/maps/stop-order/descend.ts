@@ -1,71 +1,80 @@
-import type { Metres } from './route-metres.ts';
+import type { Search } from './in-slices.ts';
+import { type Roads, road } from './roads.ts';
 
-/** Stops from..to-1 are turned round where they stand, or moved to before position `at`, as they are or turned round. */
+/** The stretch at positions from..to is turned round where it stands, or moved to between `at` and the next position. */
 type Move = { from: number; to: number; at: number; isReversed: boolean };
 
-const LONGEST_SEGMENT = 3;
-const END = -1;
+/** The pick-up, the stops in order, the free end. */
+type Route = readonly number[];
 
-/** Takes the best move while one helps: reversing a stretch, or moving one to three stops elsewhere, either way round. */
-export function descend(start: readonly number[], metres: Metres, isTimeUp: () => boolean): number[] {
-  let order = [...start];
-  while (!isTimeUp()) {
-    const move = bestMove(order, metres);
-    if (!move) break;
-    order = apply(order, move);
+const LONGEST_SEGMENT = 3;
+/** Less is the noise of adding. */
+const LEAST_GAIN = 1e-6;
+
+/**
+ * Takes moves while one helps, the best of those that begin at the same stop. Two kinds: turning a stretch round (2-opt:
+ * Croes, "A method for solving traveling-salesman problems", Operations Research 6, 1958) and moving one to three stops
+ * elsewhere, either way round (Or-opt: Or, dissertation, Northwestern University, 1976).
+ */
+export function* descend(start: readonly number[], roads: Roads): Search<number[]> {
+  let route: Route = [0, ...start, roads.places - 1];
+  let turned = sumsOfTurning(route, roads);
+  for (let from = 1, fruitless = 0; fruitless < start.length; from = (from % start.length) + 1) {
+    const move = bestMoveFrom(from, route, roads, turned);
+    fruitless = move ? 0 : fruitless + 1;
+    if (!move) continue;
+    route = apply(route, move);
+    turned = sumsOfTurning(route, roads);
+    if (yield) break;
   }
-  return order;
+  return route.slice(1, -1);
 }
 
-/** Each candidate is priced by the roads it changes alone; sums along the order and against it price a reversal. */
-function bestMove(order: readonly number[], metres: Metres): Move | null {
-  const stopAt = (position: number): number => (position < 0 ? 0 : (order[position] ?? END));
-  const road = (from: number, to: number): number => (to === END || from === END ? 0 : (metres[from]?.[to] ?? 0));
-  const turned = sumsOfTurning(order, road);
-  const size = order.length;
+/** A candidate is priced by the roads it changes alone: those that go, those that come, and what turning round adds. */
+function bestMoveFrom(from: number, route: Route, roads: Roads, turned: Float64Array): Move | null {
   let best: Move | null = null;
-  let gain = -1e-6;
-  const offer = (change: number, from: number, to: number, at: number, isReversed: boolean): void => {
-    if (change < gain) [best, gain] = [{ from, to, at, isReversed }, change];
-  };
-  for (let from = 0; from < size; from++) {
-    const before = stopAt(from - 1);
-    const first = stopAt(from);
-    for (let to = from + 1; to <= size; to++) {
-      const last = stopAt(to - 1);
-      const after = stopAt(to);
-      const turning = (turned[to - 1] ?? 0) - (turned[from] ?? 0);
-      const leaving = road(before, first) + road(last, after);
-      if (to > from + 1) offer(road(before, last) + road(first, after) + turning - leaving, from, to, from, true);
-      if (to - from > LONGEST_SEGMENT) continue;
-      const closing = road(before, after) - leaving;
-      for (let at = 0; at <= size; at++) {
-        if (at >= from && at <= to) continue;
-        const left = stopAt(at - 1);
-        const right = stopAt(at);
-        const opening = closing - road(left, right);
-        offer(opening + road(left, first) + road(last, right), from, to, at, false);
-        if (to > from + 1) offer(opening + road(left, last) + road(first, right) + turning, from, to, at, true);
-      }
+  let lowest = -LEAST_GAIN;
+  const stops = route.length - 2;
+  const before = route[from - 1] ?? 0;
+  const first = route[from] ?? 0;
+  const entering = road(roads, before, first);
+  for (let to = from; to <= stops; to++) {
+    const last = route[to] ?? 0;
+    const after = route[to + 1] ?? 0;
+    const leaving = entering + road(roads, last, after);
+    const turning = (turned[to] ?? 0) - (turned[from] ?? 0);
+    const reversed = road(roads, before, last) + road(roads, first, after) + turning - leaving;
+    if (reversed < lowest) [best, lowest] = [{ from, to, at: from - 1, isReversed: true }, reversed];
+    if (to - from >= LONGEST_SEGMENT) continue;
+    const closing = road(roads, before, after) - leaving;
+    for (let at = 0; at <= stops; at++) {
+      if (at >= from - 1 && at <= to) continue;
+      const left = route[at] ?? 0;
+      const right = route[at + 1] ?? 0;
+      const opening = closing - road(roads, left, right);
+      const asIs = opening + road(roads, left, first) + road(roads, last, right);
+      const round = opening + road(roads, left, last) + road(roads, first, right) + turning;
+      if (asIs < lowest) [best, lowest] = [{ from, to, at, isReversed: false }, asIs];
+      if (round < lowest) [best, lowest] = [{ from, to, at, isReversed: true }, round];
     }
   }
   return best;
 }
 
 /** What turning the first stretch of each length round would add, roads having two directions. */
-function sumsOfTurning(order: readonly number[], road: (from: number, to: number) => number): Float64Array {
-  const sums = new Float64Array(order.length);
-  for (let index = 1; index < order.length; index++) {
-    const [a = 0, b = 0] = [order[index - 1], order[index]];
-    sums[index] = (sums[index - 1] ?? 0) + road(b, a) - road(a, b);
+function sumsOfTurning(route: Route, roads: Roads): Float64Array {
+  const sums = new Float64Array(route.length);
+  for (let index = 2; index < route.length - 1; index++) {
+    const [a = 0, b = 0] = [route[index - 1], route[index]];
+    sums[index] = (sums[index - 1] ?? 0) + road(roads, b, a) - road(roads, a, b);
   }
   return sums;
 }
 
-function apply(order: readonly number[], { from, to, at, isReversed }: Move): number[] {
-  const segment = order.slice(from, to);
+function apply(route: Route, { from, to, at, isReversed }: Move): number[] {
+  const segment = route.slice(from, to + 1);
   if (isReversed) segment.reverse();
-  const rest = [...order.slice(0, from), ...order.slice(to)];
-  const position = at > from ? at - segment.length : at;
+  const rest = [...route.slice(0, from), ...route.slice(to + 1)];
+  const position = at < from ? at + 1 : at + 1 - segment.length;
   return [...rest.slice(0, position), ...segment, ...rest.slice(position)];
 }

@@ -1,40 +1,40 @@
 import { descend } from './descend.ts';
+import type { Search } from './in-slices.ts';
 import { type Random, seededRandom, shuffle } from './random.ts';
-import { type Metres, routeMetres } from './route-metres.ts';
+import { type Roads, road, routeMetres, stopsOf } from './roads.ts';
 
 const ROUNDS = 120;
 const RESTART_EVERY = 10;
 
 /**
- * A short open route by iterated local search: nearest neighbours first, then moving segments and reversing stretches
- * until nothing helps, then a nudge and again. Seeded, so a second click gives the same answer.
+ * A short open route by iterated local search (Lourenço, Martin and Stützle, "Iterated local search", Handbook of
+ * Metaheuristics, 2003): nearest neighbours first, then moves until none helps, then a nudge and again. Seeded, so a
+ * second click gives the same answer.
  */
-export function searchOrder(metres: Metres, isTimeUp: () => boolean): number[] {
-  const random = seededRandom(metres.length);
-  let best = descend(nearestFirst(metres), metres, isTimeUp);
+export function* searchOrder(roads: Roads): Search<number[]> {
+  const random = seededRandom(stopsOf(roads));
+  let best = yield* descend(nearestFirst(roads), roads);
   let current = best;
-  for (let round = 1; round <= ROUNDS && !isTimeUp(); round++) {
-    const start = round % RESTART_EVERY === 0 ? shuffle(best, random) : nudge(current, random);
-    const found = descend(start, metres, isTimeUp);
-    if (routeMetres(metres, found) <= routeMetres(metres, current)) current = found;
-    if (routeMetres(metres, found) < routeMetres(metres, best)) best = found;
-    if (round % RESTART_EVERY === 0) current = found;
-    else if (routeMetres(metres, current) > routeMetres(metres, best) * 1.05) current = best;
+  for (let round = 1; round <= ROUNDS; round++) {
+    if (yield) break;
+    const isRestart = round % RESTART_EVERY === 0;
+    const found = yield* descend(isRestart ? shuffle(best, random) : nudge(current, random), roads);
+    const metres = routeMetres(roads, found);
+    if (isRestart || metres <= routeMetres(roads, current)) current = found;
+    if (metres < routeMetres(roads, best)) best = found;
+    if (!isRestart && routeMetres(roads, current) > routeMetres(roads, best) * 1.05) current = best;
   }
   return best;
 }
 
-function nearestFirst(metres: Metres): number[] {
-  const left = new Set(metres.keys());
-  left.delete(0);
+function nearestFirst(roads: Roads): number[] {
+  const left = new Set(Array.from({ length: stopsOf(roads) }, (_, index) => index + 1));
   const order: number[] = [];
-  let from = 0;
-  while (left.size > 0) {
-    const row = metres[from] ?? [];
-    const next = [...left].reduce((best, stop) => ((row[stop] ?? 0) < (row[best] ?? 0) ? stop : best));
+  for (let from = 0; left.size > 0; from = order.at(-1) ?? 0) {
+    const here = from;
+    const next = [...left].reduce((best, stop) => (road(roads, here, stop) < road(roads, here, best) ? stop : best));
     left.delete(next);
     order.push(next);
-    from = next;
   }
   return order;
 }

@@ -1,0 +1,74 @@
+import type { Search } from './in-slices.ts';
+import { NO_ROAD_METRES, type Roads, road } from './roads.ts';
+
+/** What the stop at this index of the order costs, by the metres driven before and after its leg. Never negative. */
+export type StopFee = (index: number, before: number, after: number) => number;
+
+/** Sum of the fees in this order; no longer exact once it has reached `limit`. An order that no road serves is priceless. */
+export function feesOf(
+  roads: Roads,
+  order: readonly number[],
+  fee: StopFee,
+  limit: number = Number.POSITIVE_INFINITY,
+): number {
+  let sum = 0;
+  let driven = 0;
+  for (let index = 0; index < order.length && sum < limit; index++) {
+    const leg = road(roads, order[index - 1] ?? 0, order[index] ?? 0);
+    if (leg >= NO_ROAD_METRES) return Number.POSITIVE_INFINITY;
+    sum += fee(index, driven, driven + leg);
+    driven += leg;
+  }
+  return sum;
+}
+
+/**
+ * The cheapest of all orders, by branch and bound (Land and Doig, Econometrica 28, 1960): since no fee is negative, a
+ * beginning as dear as the best whole order need not be finished. Among equals the first, and `present` before all.
+ */
+export function cheapestOrder(roads: Roads, present: readonly number[], fee: StopFee): number[] {
+  let best = [...present];
+  let lowest = feesOf(roads, present, fee);
+  const order: number[] = [];
+  const extend = (left: readonly number[], driven: number, soFar: number): void => {
+    if (soFar >= lowest) return;
+    if (left.length === 0) [best, lowest] = [[...order], soFar];
+    const index = order.length;
+    for (const next of left) {
+      const leg = road(roads, order[index - 1] ?? 0, next);
+      if (leg >= NO_ROAD_METRES) continue;
+      order.push(next);
+      const others = left.filter((stop) => stop !== next);
+      extend(others, driven + leg, soFar + fee(index, driven, driven + leg));
+      order.pop();
+    }
+  };
+  extend(present, 0, 0);
+  return best;
+}
+
+/** Moves single stops and swaps pairs, taking each change that lowers the fees, until none does. */
+export function* improveByFee(roads: Roads, start: readonly number[], fee: StopFee): Search<number[]> {
+  let best = [...start];
+  let lowest = feesOf(roads, best, fee);
+  for (let isImproved = true; isImproved; ) {
+    isImproved = false;
+    for (let from = 0; from < best.length; from++) {
+      for (let to = 0; to < best.length; to++) {
+        for (const change of to > from ? [moved, swapped] : [moved]) {
+          const order = change(best, from, to);
+          const fees = feesOf(roads, order, fee, lowest);
+          if (fees < lowest) [best, lowest, isImproved] = [order, fees, true];
+        }
+      }
+      if (yield) return best;
+    }
+  }
+  return best;
+}
+
+const moved = (order: readonly number[], from: number, to: number): number[] =>
+  order.toSpliced(from, 1).toSpliced(to, 0, order[from] ?? 0);
+
+const swapped = (order: readonly number[], a: number, b: number): number[] =>
+  order.with(a, order[b] ?? 0).with(b, order[a] ?? 0);
