@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Db, poolOf, type Tx } from './connect.ts';
+import { nameOftenAsked } from './name-often-asked.ts';
 import { holdWrites } from './one-write.ts';
 import { whileTransactionIsOpen } from './open-transaction.ts';
 import { hasRolledBackByItself, isConnectionLost, isPlanOutdated, withRetry } from './retry.ts';
@@ -91,7 +92,7 @@ async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (
   const tx = makeTx((query) => {
     if (isOver) throw new Error('This transaction is over');
     holdWrites(client);
-    return client.query(query);
+    return client.query(nameOftenAsked(query));
   });
   commitActions.set(tx, actions);
   let result: T;
