@@ -12,20 +12,31 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import { makeCardProvider } from './wallet/index.ts';
 
-type Parts = { env: Env; db: Db; jobs: Jobs; live: LiveHub; log: FastifyBaseLogger; now?: () => Date };
+type Parts = {
+  env: Env;
+  db: Db;
+  jobs: Jobs;
+  live: LiveHub;
+  log: FastifyBaseLogger;
+  /** Those of a context that stands already: an index of all places takes 30 MB. */
+  maps?: Ctx['maps'];
+  now?: () => Date;
+};
 
 /** Chooses the far sides by the settings: live adapters or the embedded ones. */
-export function makeContext({ env, db, jobs, live, log, now = () => new Date() }: Parts): Ctx {
+export function makeContext({ env, db, jobs, live, log, maps = makeMaps(), now = () => new Date() }: Parts): Ctx {
   const base = { env, db, jobs, live, log, now, settings: portalSettings(env) };
   return {
     ...base,
-    maps: { geocoder: embeddedGeocoder(), router: embeddedRouter() },
+    maps,
     cards: makeCardProvider(base),
     fleet: makeFleet(base),
     sms: makeSmsSender(base),
     mail: makeMailSender(base),
   };
 }
+
+const makeMaps = (): Ctx['maps'] => ({ geocoder: embeddedGeocoder(), router: embeddedRouter() });
 
 export function portalSettings(env: Env): PortalSettings {
   const productName = env.PRODUCT_NAME.toLowerCase();
@@ -48,5 +59,7 @@ export const makeLog = (env: Env): FastifyBaseLogger =>
   pino({
     level: env.LOG_LEVEL,
     base: null,
+    // A database error carries its whole connection along, statements and all.
+    serializers: { err: pino.stdSerializers.wrapErrorSerializer((error) => ({ ...error, client: undefined })) },
     redact: { paths: ['*.password', '*.otpCode', '*.refresh_token', '*.authorization', 'req.headers'], remove: true },
   });

@@ -1,9 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import type { Ctx } from './context.ts';
-import { loadDemo } from './demo/index.ts';
+import { demoLogin } from './demo/index.ts';
 import { startFleet } from './dispatch/index.ts';
 import { type Env, readEnv } from './env.ts';
+import { findAccount } from './identity/index.ts';
 import { registerJobs } from './jobs.ts';
 import { makeContext, makeLog } from './make-context.ts';
 import { connect } from './platform/db/connect.ts';
@@ -13,24 +16,26 @@ import { installJobs } from './platform/jobs/install.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 
+type Source = Record<string, string | undefined>;
 export type Server = { url: string; ctx: Ctx; stop: () => Promise<void> };
 
 /** Settings → database → migrations → context → jobs → port; `stop` closes the same in reverse. */
-export async function startServer(source: Record<string, string | undefined>): Promise<Server> {
+export async function startServer(source: Source): Promise<Server> {
   const env = readEnv(source);
   const log = makeLog(env);
   const database = await openDatabase(env);
-  const db = connect({
-    url: database.url,
-    max: env.DATABASE_CONNECTIONS,
-    onError: (error) => log.warn({ err: error }, 'database'),
-  });
-  const jobs = createJobs({ url: database.url, db, onError: (error) => log.warn({ err: error }, 'jobs') });
-  const live = createLiveHub({ url: database.url, db, onError: (error) => log.warn({ err: error }, 'live') });
-  const contextAt = (now?: () => Date) => makeContext({ env, db, jobs, live, log, now });
-  const ctx = contextAt();
+  let isStopping = false;
+  const warn = (who: string) => (error: unknown) => {
+    // Lines that the database cuts at the end are no news.
+    if (!isStopping) log.warn({ err: error }, who);
+  };
+  const { url: databaseUrl } = database;
+  const db = connect({ url: databaseUrl, max: env.DATABASE_CONNECTIONS, onError: warn('database') });
+  const jobs = createJobs({ url: databaseUrl, db, onError: warn('jobs') });
+  const live = createLiveHub({ url: databaseUrl, db, onError: warn('live') });
+  const ctx = makeContext({ env, db, jobs, live, log });
   registerJobs(ctx);
-  const demo = await prepareDemo(ctx, contextAt);
+  const demo = await prepareDemo(ctx, source, databaseUrl);
   await jobs.start({ work: env.WORKER === 'on' });
   const stopFleet = startFleet(ctx);
   await live.start();
@@ -43,6 +48,7 @@ export async function startServer(source: Record<string, string | undefined>): P
     url,
     ctx,
     stop: async () => {
+      isStopping = true;
       await stopFleet();
       await live.stop();
       await app.close();
@@ -69,18 +75,17 @@ async function prepare(ownerUrl: string, appUrl: string): Promise<void> {
   await installJobs(ownerUrl);
 }
 
-/** Before the jobs work: its history is driven step by step, not by today's fleet. */
-async function prepareDemo(
-  ctx: Ctx,
-  contextAt: (now: () => Date) => Ctx,
-): Promise<{ userName: string; password: string } | null> {
-  if (!ctx.env.sandbox || ctx.env.DEMO !== 'on') return null;
-  await ctx.jobs.start({ work: false });
-  try {
-    return await loadDemo(ctx, { contextAt, buildApp });
-  } finally {
-    await ctx.jobs.stop();
+/** Before the jobs work, so that today's fleet does not drive what is history. */
+async function prepareDemo({ env, db }: Ctx, source: Source, databaseUrl: string): Promise<typeof demoLogin | null> {
+  if (!env.sandbox || env.DEMO !== 'on') return null;
+  if (!(await findAccount(db, demoLogin.userName))) {
+    const maker = fork(new URL('./make-demo.ts', import.meta.url), {
+      env: { ...source, DATABASE_URL: databaseUrl },
+    });
+    const [code] = await once(maker, 'exit');
+    if (code !== 0) throw new Error('The demo merchant could not be made');
   }
+  return demoLogin;
 }
 
 function announce(env: Env, url: string, demo: { userName: string; password: string } | null): void {

@@ -67,7 +67,18 @@ describe('the house keeps its walls', () => {
   });
 
   test('only the wiring names every module', () => {
-    const wiring = ['app', 'context', 'env', 'jobs', 'main', 'make-context', 'modules', 'portal', 'server'];
+    const wiring = [
+      'app',
+      'context',
+      'env',
+      'jobs',
+      'main',
+      'make-context',
+      'make-demo',
+      'modules',
+      'portal',
+      'server',
+    ];
     const loose = files('api/src').filter((file) => /^api\/src\/[^/]+\.ts$/.test(file));
     expect(loose.map((file) => file.slice('api/src/'.length, -3)).sort()).toEqual(wiring);
     const upward = api.filter(({ file, target, isTypeOnly }) => {

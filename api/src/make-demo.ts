@@ -1,0 +1,25 @@
+// A process of its own, run once by server.ts: what making the demo takes in memory is gone with it.
+import { buildApp } from './app.ts';
+import { loadDemo } from './demo/index.ts';
+import { readEnv } from './env.ts';
+import { registerJobs } from './jobs.ts';
+import { makeContext, makeLog } from './make-context.ts';
+import { connect } from './platform/db/connect.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLiveHub } from './platform/live/hub.ts';
+
+const env = readEnv(process.env);
+const log = makeLog(env);
+const url = env.DATABASE_URL ?? '';
+const onError = (error: unknown) => log.warn({ err: error }, 'demo');
+const db = connect({ url, onError });
+const jobs = createJobs({ url, db, onError });
+const ctx = makeContext({ env, db, log, jobs, live: createLiveHub({ url, db, onError }) });
+registerJobs(ctx);
+// Queued, not worked: its history is driven step by step, not by today's fleet.
+await jobs.start({ work: false });
+await loadDemo(ctx, { contextAt: (now) => makeContext({ ...ctx, now }), buildApp });
+await jobs.stop();
+await db.destroy();
+// Nothing is left to do, but the channel to the parent would keep it alive.
+process.exit();
