@@ -1,48 +1,19 @@
 import { api } from '@tibara/contract';
-import type { OrderInput } from '@tibara/contract/order-groups/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi } from '../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
-import { dropOff, makeDraft, makeDraftAt, pickUp, places } from '../../test/make-order-group.ts';
-import { atMetre, offTheRoad, rulerRouter } from '../../test/ruler-router.ts';
+import { describe, expect, test } from 'vitest';
+import { fees, openDraftDesk, ordinals, ranges, stopOf } from '../../test/draft-desk.ts';
+import { dropOff, makeDraft, pickUp, places } from '../../test/make-order-group.ts';
+import { atMetre, offTheRoad } from '../../test/ruler-router.ts';
 
-const { router, maps } = rulerRouter();
-const host = await startApi({ far: { maps } });
-const { call, clock } = host;
-const { get, addOrder, addOrders, updateOrder, removeOrder } = api.orderGroups;
-let merchant: Merchant;
-let token: string;
-beforeAll(async () => {
-  merchant = await makeMerchant(host.ctx);
-  token = merchant.token;
-});
-beforeEach(() => {
-  router.isDown = false;
-  router.asked = 0;
-  router.afterRoute = async () => {};
-});
-
-const draftAt = (...metres: number[]) => makeDraftAt(host, merchant, ...metres);
-const read = async ({ id }: { id: string }) => (await call(get, { token, params: { id } })).body;
-const stopOf = (group: OrderGroup, index: number) => group.orders[index]?.id ?? '';
-const add = (group: OrderGroup, stop: Partial<OrderInput>, key?: string) =>
-  call(addOrder, { token, key, params: { id: group.id }, body: dropOff(host, stop) });
-const put = (group: OrderGroup, index: number, stop: Partial<OrderInput>) =>
-  call(updateOrder, {
-    token,
-    params: { id: group.id, orderId: stopOf(group, index) },
-    body: dropOff(host, { dropOffLocation: atMetre(5000), ...stop }),
-  });
-const ranges = (group: OrderGroup) => group.orders.map(({ deliveryRange }) => deliveryRange);
-const fees = (group: OrderGroup) => group.orders.map(({ deliveryFee }) => deliveryFee);
-const ordinals = (group: OrderGroup) => group.orders.map(({ ordinal }) => ordinal);
+const desk = await openDraftDesk();
+const { host, call, router, draftAt, read, add, put } = desk;
+const { clock } = host;
+const { addOrder, addOrders, removeOrder } = api.orderGroups;
 
 describe('adding a drop-off', () => {
   test('prices the whole group: the worked example to the cent [R013] [R434] [R488] [R489] [R490]', async () => {
     const group = await makeDraft(
       host,
-      merchant,
+      desk.merchant,
       [
         { dropOffLocation: atMetre(6400) },
         { dropOffLocation: atMetre(16_400), doorToDoor: true },
@@ -125,7 +96,7 @@ describe('adding a drop-off', () => {
     const group = await draftAt(1000, 2000);
     const taken = await add(group, { ordinal: 1, dropOffLocation: atMetre(3000) });
     expect(ordinals(taken.body.orderGroup)).toEqual([0, 1, 2]);
-    const after = await call(removeOrder, { token, params: { id: group.id, orderId: stopOf(group, 1) } });
+    const after = await call(removeOrder, { token: desk.token, params: { id: group.id, orderId: stopOf(group, 1) } });
     expect(ordinals(after.body)).toEqual([0, 2]);
     expect((await add(group, { dropOffLocation: atMetre(4000) })).body.ordinal).toBe(3);
   });
@@ -214,7 +185,7 @@ describe('adding a drop-off', () => {
     const orders = Array.from({ length: 100 }, (_, index) =>
       dropOff(host, { dropOffLocation: atMetre(100 * (index + 1)) }),
     );
-    expect((await call(addOrders, { token, params: { id: group.id }, body: { orders } })).status).toBe(201);
+    expect((await call(addOrders, { token: desk.token, params: { id: group.id }, body: { orders } })).status).toBe(201);
     const { status, error } = await add(group, { dropOffLocation: atMetre(50_000) });
     expect([status, error.message]).toEqual([422, 'An order group takes at most 100 drop-offs.']);
   });
@@ -223,13 +194,14 @@ describe('adding a drop-off', () => {
 test('a call whose shape is wrong is told which field', async () => {
   const group = await draftAt();
   const { status, error } = await call(addOrder, {
-    token,
+    token: desk.token,
     params: { id: group.id },
     body: dropOff(host, { dropOffLocation: { ...atMetre(1), coordinate: { latitude: 91, longitude: 0 } } }),
   });
   expect([status, error.code]).toEqual([400, 'bad_request']);
   expect(error.data?.issues).toMatchObject([{ path: 'body.dropOffLocation.coordinate.latitude' }]);
-  expect((await call(api.orderGroups.create, { token, body: { ...pickUp(host), halal: 'yes' as never } })).status).toBe(
-    400,
-  );
+  expect(
+    (await call(api.orderGroups.create, { token: desk.token, body: { ...pickUp(host), halal: 'yes' as never } }))
+      .status,
+  ).toBe(400);
 });

@@ -1,41 +1,12 @@
 import { api } from '@tibara/contract';
-import type { OrderInput } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi } from '../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
-import { dropOff, makeDraftAt } from '../../test/make-order-group.ts';
-import { atMetre, rulerRouter } from '../../test/ruler-router.ts';
+import { describe, expect, test } from 'vitest';
+import { openDraftDesk, ordinals, ranges, stopOf } from '../../test/draft-desk.ts';
+import { atMetre } from '../../test/ruler-router.ts';
 
-const { router, maps } = rulerRouter();
-const host = await startApi({ far: { maps } });
-const { call } = host;
-const { get, addOrder, updateOrder, removeOrder, moveOrder, arrangeOrders, optimise } = api.orderGroups;
-let merchant: Merchant;
-let token: string;
-beforeAll(async () => {
-  merchant = await makeMerchant(host.ctx);
-  token = merchant.token;
-});
-beforeEach(() => {
-  router.isDown = false;
-  router.asked = 0;
-  router.afterRoute = async () => {};
-});
-
-const draftAt = (...metres: number[]) => makeDraftAt(host, merchant, ...metres);
-const read = async ({ id }: { id: string }) => (await call(get, { token, params: { id } })).body;
-const stopOf = (group: OrderGroup, index: number) => group.orders[index]?.id ?? '';
-const add = (group: OrderGroup, stop: Partial<OrderInput>, key?: string) =>
-  call(addOrder, { token, key, params: { id: group.id }, body: dropOff(host, stop) });
-const put = (group: OrderGroup, index: number, stop: Partial<OrderInput>) =>
-  call(updateOrder, {
-    token,
-    params: { id: group.id, orderId: stopOf(group, index) },
-    body: dropOff(host, { dropOffLocation: atMetre(5000), ...stop }),
-  });
-const ranges = (group: OrderGroup) => group.orders.map(({ deliveryRange }) => deliveryRange);
-const ordinals = (group: OrderGroup) => group.orders.map(({ ordinal }) => ordinal);
+const desk = await openDraftDesk();
+const { call, router, draftAt, read, add, put } = desk;
+const { removeOrder, moveOrder, arrangeOrders, optimise } = api.orderGroups;
 
 describe('the order of the stops', () => {
   const stops = (group: OrderGroup) => group.orders.map(({ id }) => id);
@@ -43,10 +14,14 @@ describe('the order of the stops', () => {
   test('changes by moving one: those between shift, all is priced again [R436]', async () => {
     const group = await draftAt(1000, 2000, 3000);
     const params = { id: group.id, orderId: stopOf(group, 2) };
-    const { status, body } = await call(moveOrder, { token, params, body: { ordinal: 0, version: group.version } });
+    const { status, body } = await call(moveOrder, {
+      token: desk.token,
+      params,
+      body: { ordinal: 0, version: group.version },
+    });
     expect([status, ordinals(body), ranges(body)]).toEqual([200, [0, 1, 2], [3000, 2000, 1000]]);
     expect(stops(body)).toEqual([2, 0, 1].map((index) => stopOf(group, index)));
-    const stale = await call(moveOrder, { token, params, body: { ordinal: 1, version: group.version } });
+    const stale = await call(moveOrder, { token: desk.token, params, body: { ordinal: 1, version: group.version } });
     expect([stale.status, stale.error.data]).toEqual([409, { version: body.version }]);
   });
 
@@ -54,7 +29,7 @@ describe('the order of the stops', () => {
     const group = await draftAt(1000, 2000, 3000);
     const orderIds = [1, 2, 0].map((index) => stopOf(group, index));
     const arrange = (ids: string[], version = group.version) =>
-      call(arrangeOrders, { token, params: { id: group.id }, body: { orderIds: ids, version } });
+      call(arrangeOrders, { token: desk.token, params: { id: group.id }, body: { orderIds: ids, version } });
     expect((await arrange(orderIds.slice(1))).status).toBe(422);
     expect((await arrange([...orderIds, group.id])).status).toBe(404);
     const { body } = await arrange(orderIds);
@@ -64,15 +39,19 @@ describe('the order of the stops', () => {
 
   test('is proposed cheaper, and saving the proposal costs what it said', async () => {
     const group = await draftAt(30_000, 1000, 20_000);
-    const { status, body } = await call(optimise, { token, params: { id: group.id } });
+    const { status, body } = await call(optimise, { token: desk.token, params: { id: group.id } });
     expect(status).toBe(200);
     expect(body.orderIds).toEqual([1, 2, 0].map((index) => stopOf(group, index)));
     expect(body).toMatchObject({ currentSubtotal: group.subtotal, saving: group.subtotal - body.subtotal });
     expect(body.distanceSaving).toBe(group.distance - 30_000);
     expect(await read(group)).toEqual(group);
-    const saved = await call(arrangeOrders, { token, params: { id: group.id }, body: { orderIds: body.orderIds } });
+    const saved = await call(arrangeOrders, {
+      token: desk.token,
+      params: { id: group.id },
+      body: { orderIds: body.orderIds },
+    });
     expect(saved.body.subtotal).toBe(body.subtotal);
-    expect((await call(optimise, { token, params: { id: group.id } })).body).toMatchObject({
+    expect((await call(optimise, { token: desk.token, params: { id: group.id } })).body).toMatchObject({
       saving: 0,
       distanceSaving: 0,
     });
@@ -81,7 +60,7 @@ describe('the order of the stops', () => {
   test('stays when no other is cheaper, even if one is shorter', async () => {
     // Both ways every leg is below the minimum fare.
     const group = await draftAt(600, 300);
-    const { body } = await call(optimise, { token, params: { id: group.id } });
+    const { body } = await call(optimise, { token: desk.token, params: { id: group.id } });
     expect(body).toEqual({
       orderIds: stops(group),
       subtotal: 1400,
@@ -94,7 +73,7 @@ describe('the order of the stops', () => {
   test('with many stops is never worse than it stands', async () => {
     const metres = [9, 3, 27, 14, 1, 22, 6, 18, 11, 30].map((kilometre) => kilometre * 1000);
     const group = await draftAt(...metres);
-    const { body } = await call(optimise, { token, params: { id: group.id } });
+    const { body } = await call(optimise, { token: desk.token, params: { id: group.id } });
     expect(body.saving).toBeGreaterThan(0);
     expect(body.orderIds.toSorted()).toEqual(stops(group).toSorted());
   });
@@ -106,7 +85,7 @@ describe('legs measured while the draft changes', () => {
     let edits = 0;
     router.afterRoute = async () => {
       if (edits++ > 0) return;
-      await call(removeOrder, { token, params: { id: group.id, orderId: stopOf(group, 1) } });
+      await call(removeOrder, { token: desk.token, params: { id: group.id, orderId: stopOf(group, 1) } });
     };
     const { status, body } = await add(group, { dropOffLocation: atMetre(5000) });
     expect([status, ranges(body.orderGroup)]).toEqual([201, [1000, 4000]]);

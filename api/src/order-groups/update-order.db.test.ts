@@ -1,46 +1,23 @@
 import { api } from '@tibara/contract';
 import type { OrderInput } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApi } from '../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
-import { dropOff, makeConfirmed, makeDraftAt } from '../../test/make-order-group.ts';
-import { atMetre, offTheRoad, rulerRouter } from '../../test/ruler-router.ts';
+import { describe, expect, test } from 'vitest';
+import { fees, openDraftDesk, ordinals, ranges, stopOf } from '../../test/draft-desk.ts';
+import { dropOff, makeConfirmed } from '../../test/make-order-group.ts';
+import { atMetre, offTheRoad } from '../../test/ruler-router.ts';
 
-const { router, maps } = rulerRouter();
-const host = await startApi({ far: { maps } });
-const { call } = host;
-const { get, addOrder, addOrders, updateOrder, removeOrder, moveOrder, arrangeOrders, optimise } = api.orderGroups;
-let merchant: Merchant;
-let token: string;
-beforeAll(async () => {
-  merchant = await makeMerchant(host.ctx);
-  token = merchant.token;
-});
-beforeEach(() => {
-  router.isDown = false;
-  router.asked = 0;
-  router.afterRoute = async () => {};
-});
-
-const draftAt = (...metres: number[]) => makeDraftAt(host, merchant, ...metres);
-const read = async ({ id }: { id: string }) => (await call(get, { token, params: { id } })).body;
-const stopOf = (group: OrderGroup, index: number) => group.orders[index]?.id ?? '';
-const add = (group: OrderGroup, stop: Partial<OrderInput>, key?: string) =>
-  call(addOrder, { token, key, params: { id: group.id }, body: dropOff(host, stop) });
-const put = (group: OrderGroup, index: number, stop: Partial<OrderInput>) =>
-  call(updateOrder, {
-    token,
-    params: { id: group.id, orderId: stopOf(group, index) },
-    body: dropOff(host, { dropOffLocation: atMetre(5000), ...stop }),
-  });
-const ranges = (group: OrderGroup) => group.orders.map(({ deliveryRange }) => deliveryRange);
-const fees = (group: OrderGroup) => group.orders.map(({ deliveryFee }) => deliveryFee);
-const ordinals = (group: OrderGroup) => group.orders.map(({ ordinal }) => ordinal);
+const desk = await openDraftDesk();
+const { host, call, router, draftAt, read, add, put } = desk;
+const { addOrders, removeOrder, moveOrder, arrangeOrders, optimise } = api.orderGroups;
 
 describe('importing many', () => {
   const importRows = (group: OrderGroup, rows: Partial<OrderInput>[], key?: string) =>
-    call(addOrders, { token, key, params: { id: group.id }, body: { orders: rows.map((row) => dropOff(host, row)) } });
+    call(addOrders, {
+      token: desk.token,
+      key,
+      params: { id: group.id },
+      body: { orders: rows.map((row) => dropOff(host, row)) },
+    });
 
   test('adds all in their order, at the price of adding them one by one', async () => {
     const rows = [6400, 16_400, 32_400].map((metre) => ({ dropOffLocation: atMetre(metre) }));
@@ -118,25 +95,28 @@ describe('changing a drop-off', () => {
 
   test('and removing it price the rest and leave a gap [R435]', async () => {
     const group = await draftAt(1000, 4000, 9000);
-    const { status, body } = await call(removeOrder, { token, params: { id: group.id, orderId: stopOf(group, 1) } });
+    const { status, body } = await call(removeOrder, {
+      token: desk.token,
+      params: { id: group.id, orderId: stopOf(group, 1) },
+    });
     expect([status, ordinals(body), ranges(body)]).toEqual([200, [0, 2], [1000, 8000]]);
-    const again = await call(removeOrder, { token, params: { id: group.id, orderId: stopOf(group, 1) } });
+    const again = await call(removeOrder, { token: desk.token, params: { id: group.id, orderId: stopOf(group, 1) } });
     expect(again.status).toBe(404);
   });
 
   test('is over once the group is confirmed [R265]', async () => {
-    const group = await makeConfirmed(host, merchant, [{ dropOffLocation: atMetre(5000) }], {
+    const group = await makeConfirmed(host, desk.merchant, [{ dropOffLocation: atMetre(5000) }], {
       pickUpLocation: atMetre(0),
     });
     const params = { id: group.id, orderId: stopOf(group, 0) };
     const answers = [
       await add(group, { dropOffLocation: atMetre(1000) }),
       await put(group, 0, {}),
-      await call(addOrders, { token, params, body: { orders: [dropOff(host)] } }),
-      await call(removeOrder, { token, params }),
-      await call(moveOrder, { token, params, body: { ordinal: 0 } }),
-      await call(arrangeOrders, { token, params, body: { orderIds: [params.orderId] } }),
-      await call(optimise, { token, params }),
+      await call(addOrders, { token: desk.token, params, body: { orders: [dropOff(host)] } }),
+      await call(removeOrder, { token: desk.token, params }),
+      await call(moveOrder, { token: desk.token, params, body: { ordinal: 0 } }),
+      await call(arrangeOrders, { token: desk.token, params, body: { orderIds: [params.orderId] } }),
+      await call(optimise, { token: desk.token, params }),
     ];
     expect(answers.map(({ status, error }) => [status, error.code])).toEqual(answers.map(() => [409, 'wrong_status']));
     expect((await read(group)).version).toBe(group.version);
