@@ -2,6 +2,7 @@ import './Money.css';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Money } from './Money';
+import { Skeleton } from './Skeleton';
 
 export interface BreakdownLine {
   label: ReactNode;
@@ -13,7 +14,8 @@ export interface BreakdownLine {
 interface BreakdownProps {
   /** "Total", "Estimated Total". */
   label: ReactNode;
-  cents: number;
+  /** Null while the first price is on its way: a bar in the place of its digits. */
+  cents: number | null;
   currency?: string;
   lines: readonly BreakdownLine[];
   /** "price as of 10:32". */
@@ -30,7 +32,11 @@ export function Breakdown({ label, cents, currency, lines, note, stale, defaultO
         <span className="text-label">{label}</span>
         <ChevronDown className="chevron" aria-hidden="true" />
         {note && <span className="text-caption text-ink-2">{note}</span>}
-        <Money cents={cents} currency={currency} stale={stale} total />
+        {cents === null ? (
+          <Skeleton className="ml-auto w-24" />
+        ) : (
+          <Money cents={cents} currency={currency} stale={stale} total />
+        )}
       </summary>
       <dl>
         {lines.map((line, index) => (

@@ -80,7 +80,13 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       }
       footer={
         <>
-          <OrderTotal group={group} pricedAt={pricedAt} isPricing={order.isPricing} currency={group.currency} />
+          <OrderTotal
+            group={group}
+            pricedAt={pricedAt}
+            isPricing={order.isPricing}
+            isFirstPrice={group.orders.length === 0 && changes.addStop.isPending}
+            currency={group.currency}
+          />
           <Button block size={48} disabledReason={blocked} onClick={confirm}>
             {orders.length > 0 ? <Trans>Confirm Order · {total}</Trans> : <Trans>Confirm Order</Trans>}
           </Button>

@@ -12,11 +12,13 @@ interface OrderTotalProps {
   /** When the price came. */
   pricedAt: number;
   isPricing: boolean;
+  /** The first drop-off is being added: until it is there, no price is known. */
+  isFirstPrice?: boolean;
   currency: string;
 }
 
 /** The total opens into its lines; each change of it is read out once it is there. */
-export function OrderTotal({ group, pricedAt, isPricing, currency }: OrderTotalProps) {
+export function OrderTotal({ group, pricedAt, isPricing, isFirstPrice, currency }: OrderTotalProps) {
   const { t } = useLingui();
   const subtotal = group?.subtotal ?? 0;
   const isEmpty = !group || group.orders.length === 0;
@@ -29,7 +31,7 @@ export function OrderTotal({ group, pricedAt, isPricing, currency }: OrderTotalP
     <div>
       <Breakdown
         label={t`Total`}
-        cents={subtotal}
+        cents={isFirstPrice ? null : subtotal}
         currency={currency}
         lines={group ? linesOf(group) : []}
         note={note}

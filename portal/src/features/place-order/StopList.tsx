@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatCents } from '@tibara/contract/money';
 import { predictMinutesLate } from '@tibara/contract/order-groups/promise';
 import { maximumStops } from '@tibara/contract/order-groups/rules';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { IconButton } from '../../ui/IconButton';
+import { Money } from '../../ui/Money';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
 import { SortableList } from '../../ui/SortableList';
 import { isNewStopOpen, openOrderId } from './draft';
@@ -73,7 +73,9 @@ export function StopList(props: StopListProps) {
               disabledReason={removeReason}
               onClick={() => order.removeStop(edited, position)}
             />
-            <span className="details-fee">{formatCents(edited.deliveryFee, edited.currency)}</span>
+            <span className="details-fee">
+              <Money cents={edited.deliveryFee} currency={edited.currency} stale={order.isPricing} />
+            </span>
           </>
         )
       }

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { dropOffMessages, orderGroupMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { businessClock } from '@tibara/contract/time';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { Banner } from '../../../ui/Banner';
@@ -7,6 +9,7 @@ import { Breakdown } from '../../../ui/Breakdown';
 import { Button } from '../../../ui/Button';
 import { SortableList } from '../../../ui/SortableList';
 import { ThreadItem } from '../../../ui/Thread';
+import { PriceArithmetic } from '../advice/LaterAdvice';
 import { LaterPicture } from '../LaterPicture';
 import { OrderFrame } from '../OrderFrame';
 import { PlaceField } from '../PlaceField';
@@ -15,7 +18,7 @@ import { routePoints } from '../route-points';
 import { forgetDraft } from '../use-draft';
 import { VehicleChoice } from '../VehicleChoice';
 import { GuestRow } from './GuestRow';
-import { useEstimate } from './use-estimate';
+import { type Estimate, useEstimate } from './use-estimate';
 import { keepRoute, readRoute, type VisitorRoute, withMoved } from './visitor-route';
 
 const LoginDialog = lazy(() => import('../../account').then((account) => ({ default: account.LoginDialog })));
@@ -27,7 +30,7 @@ export function GuestOrder() {
   const [next, setNext] = useState(noPlace);
   const [isLoggingIn, setLoggingIn] = useState(false);
   useEffect(() => keepRoute(route), [route]);
-  const { data, error, isFetching, refetch } = useEstimate(route);
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useEstimate(route);
   const change = (part: Partial<VisitorRoute>) => setRoute((before) => ({ ...before, ...part }));
   const { pickUp, stops, method } = route;
   const hasPrice = data !== undefined && stops.length > 0;
@@ -46,19 +49,16 @@ export function GuestOrder() {
         <>
           <Breakdown
             label={t`Estimated Total`}
-            cents={hasPrice ? data.subtotal : 0}
+            cents={hasPrice ? data.subtotal : stops.length > 0 ? null : 0}
             currency={data?.currency}
-            lines={
-              hasPrice
-                ? [
-                    {
-                      label: <Plural value={stops.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />,
-                      cents: data.subtotal,
-                    },
-                  ]
-                : []
+            lines={hasPrice ? [{ label: <DeliveryLine estimate={data} />, cents: data.subtotal }] : []}
+            note={
+              isFetching ? (
+                <Trans>updating</Trans>
+              ) : (
+                hasPrice && <Trans>price as of {businessClock(dataUpdatedAt)}</Trans>
+              )
             }
-            note={isFetching && <Trans>updating</Trans>}
             stale={isFetching}
           />
           <p className="text-caption text-ink-2">
@@ -148,5 +148,19 @@ export function GuestOrder() {
         </Suspense>
       )}
     </OrderFrame>
+  );
+}
+
+/** Places and metres alone: a visitor's stops are not taken to the door. */
+function DeliveryLine({ estimate: { orders, currency, deliveryMethod } }: { estimate: Estimate }) {
+  return (
+    <>
+      <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />
+      <PriceArithmetic
+        region={currency === currencyOfRegion('SG') ? 'SG' : 'MY'}
+        deliveryMethod={deliveryMethod}
+        orders={orders.map((order) => ({ ...order, doorToDoor: false }))}
+      />
+    </>
   );
 }

@@ -35,7 +35,9 @@ export function GuestRow({ stop, row, estimate, currency, isPricing, onRemove }:
             <Skeleton className="w-16" />
           )}
         </div>
-        {estimate && !isPricing && <p className="stop-note">{(estimate.deliveryRange / 1000).toFixed(2)} km</p>}
+        <p className="stop-note">
+          {estimate ? `${(estimate.deliveryRange / 1000).toFixed(2)} km` : <Skeleton className="w-12" />}
+        </p>
       </ThreadItem>
       <IconButton
         className="stop-more"

@@ -1,8 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CallReply } from '@tibara/contract/call';
+import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { callApi } from '../../../api/client';
 import { isChosen } from '../places';
 import type { VisitorRoute } from './visitor-route';
+
+/** What the server says a route costs, and with which vehicle it was asked. */
+export type Estimate = CallReply<typeof pricingCalls.estimate> & { deliveryMethod: DeliveryMethod };
 
 /** Asked again after each change of the route (spec 4.5); the price before stays in sight until the new one is there. */
 export function useEstimate({ method, pickUp, stops }: VisitorRoute) {
@@ -11,9 +16,12 @@ export function useEstimate({ method, pickUp, stops }: VisitorRoute) {
     pickUpLocation: pickUp,
     orders: stops.map(({ place }, ordinal) => ({ ordinal, dropOffLocation: place })),
   };
-  return useQuery({
+  return useQuery<Estimate>({
     queryKey: [pricingCalls.estimate.path, body],
-    queryFn: ({ signal }) => callApi(pricingCalls.estimate, { body, signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await callApi(pricingCalls.estimate, { body, signal })),
+      deliveryMethod: method,
+    }),
     enabled: isChosen(pickUp) && stops.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -9,51 +9,54 @@ import { callOnce } from '../../../api/idempotency';
 import { refreshCall } from '../../../api/query';
 import { seedWallet } from '../../wallet';
 import { forgetDraft } from '../use-draft';
-import { seedGroup } from '../use-order-group';
+import { seedGroup, useGroupChanges } from '../use-order-group';
 import { type PaymentBody, purposeOf, unansweredPayment } from './unanswered';
 
-export type PriceChange = { from: number; to: number };
-
-/** Confirm: one key for one press, kept until it is answered; the reply fills the next screen. */
+/**
+ * Confirm: one key for one press, kept until it is answered; the reply fills the next screen. What is held is what the
+ * merchant agreed to: at another price, from another tab or by new rates, both are shown and asked about (decisions 1).
+ */
 export function usePayment(group: OrderGroup) {
   const { id } = group;
   const navigate = useNavigate();
   const [unanswered, setUnanswered] = useState(() => unansweredPayment(id));
   const [failure, setFailure] = useState<string | null>(null);
-  const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
-  const [accepted, setAccepted] = useState<number | null>(null);
+  const [agreed, agree] = useState(group.subtotal);
   const [isPaying, setPaying] = useState(false);
-  const subtotal = unanswered?.expectedSubtotal ?? accepted ?? group.subtotal;
+  const { changePickUp } = useGroupChanges(id);
+  const subtotal = unanswered?.expectedSubtotal ?? group.subtotal;
 
-  const fail = (error: unknown) => {
+  const fail = async (error: unknown): Promise<void> => {
     setUnanswered(unansweredPayment(id));
     if (isApiError(error, 'authentication_required') && typeof error.data.url === 'string') {
       location.assign(error.data.url);
       return;
     }
+    const isAskedAgain = isApiError(error, 'price_changed') && (await priceAgain());
     setPaying(false);
-    if (isApiError(error, 'price_changed') && typeof error.data.subtotal === 'number') {
-      setPriceChange({ from: subtotal, to: error.data.subtotal });
-      return;
-    }
-    setFailure(errorText(error));
+    if (!isAskedAgain) setFailure(errorText(error));
     // Its balance, its cards, the order's own state: what made it fail is shown as it is now.
     void refreshCall(walletCalls.wallets);
     if (isApiError(error, 'no_card')) void refreshCall(walletCalls.creditCards);
     if (isApiError(error, 'stale_version', 'wrong_status')) void refreshCall(orderGroupCalls.get, { params: { id } });
   };
 
+  /** Saved as it is, the draft takes on today's rates, and the whole screen shows them. False when that fails too. */
+  const priceAgain = () =>
+    changePickUp.mutateAsync({}).then(
+      () => true,
+      () => false,
+    );
+
   return {
     subtotal,
     unanswered,
     failure,
-    priceChange,
+    /** Null once it is agreed to. */
+    priceChange: unanswered || group.subtotal === agreed ? null : { from: agreed, to: group.subtotal },
     isPaying,
     dismissFailure: () => setFailure(null),
-    acceptPrice: () => {
-      setAccepted(priceChange?.to ?? null);
-      setPriceChange(null);
-    },
+    acceptPrice: () => agree(group.subtotal),
     pay: async (choice: Pick<PaymentBody, 'noteToDriver' | 'paymentMethod'>) => {
       if (isPaying) return;
       setPaying(true);
@@ -71,7 +74,7 @@ export function usePayment(group: OrderGroup) {
         await navigate({ to: '/app/confirmed-order-groups/$id', params: { id }, replace: true });
         seedGroup(confirmed);
       } catch (error) {
-        fail(error);
+        await fail(error);
       }
     },
   };
