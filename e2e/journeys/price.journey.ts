@@ -86,6 +86,29 @@ test.describe('the price as you go', () => {
   });
 });
 
+test('a move that the server refuses is taken back, and the screen says why', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
+  const { token } = merchant;
+  const { id, subtotal, orders } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
+  await page.goto(`/main-order/${id}`);
+  const give = await hold(page, '**/ordinals', 'PUT');
+  await inRowMenu(page, 2, 'Move up');
+  await expect(stopRow(page, 1)).toContainText('Klang');
+  // Meanwhile somebody else of the business changes the draft: the move was made on an older one.
+  const [first] = orders;
+  if (!first) throw new Error('no drop-off');
+  const { recipientPhone, deliverDateTime, dropOffLocation, version } = first;
+  const body = { recipientName: 'Priya Nair', recipientPhone, deliverDateTime, dropOffLocation, version };
+  await call(api.orderGroups.updateOrder, { token, params: { id, orderId: first.id }, body });
+  give();
+  await expect(stopRow(page, 1)).toContainText('Petaling Jaya');
+  await expect(page.getByText('This order group was changed in the meantime.')).toBeVisible();
+  await expect(page.getByText(/Priya Nair/)).toBeVisible();
+  await expect(total(page)).toHaveText(ringgit(subtotal));
+});
+
 test.describe('a price that changed before it was paid', () => {
   test('[R486] by other rates: from and to are said, PAY waits for a yes, and the hold is what was agreed', async ({
     page,
