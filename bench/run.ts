@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   start: async () => (await import('./start.ts')).start(),
   live: async () => (await import('./live.ts')).live(),
   pages: async () => (await import('./pages.ts')).pages(),
+  screen: async () => (await import('./screen.ts')).screen(),
   suggest: async () => (await import('./maps.ts')).suggest(),
   'stop-order': async () => (await import('./maps.ts')).stopOrder(),
 };

@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** Headless flags that work as root and without a graphics card. */
-const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumLaunch } from './fixtures/chromium.ts';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -29,10 +19,7 @@ export default defineConfig({
     // A trace costs a sixth of the time: `--trace retain-on-failure` for a failure that the picture does not explain.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: chromiumArgs,
-    },
+    launchOptions: chromiumLaunch,
   },
   projects: [
     { name: 'desktop 1440', use: { viewport: { width: 1440, height: 900 } } },

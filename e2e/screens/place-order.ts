@@ -50,13 +50,18 @@ export async function savePickUp(page: Page, { place, time }: { place: string; t
 }
 
 export async function addStop(page: Page, position: number, stop: StopDetails): Promise<void> {
+  await (await fillStop(page, position, stop)).click();
+  await expect(stopRow(page, position)).toContainText(stop.place);
+}
+
+/** Everything but the press of Save, which it answers. */
+export async function fillStop(page: Page, position: number, stop: StopDetails): Promise<Locator> {
   await chooseAddress(page, page.getByLabel('Add Stop'), stop.place);
   const form = detailsForm(page, `Drop-off ${position}`);
   if (stop.unit) await form.getByLabel('Unit').fill(stop.unit);
   await form.getByLabel("Recipient's name").fill(stop.name);
   await form.getByLabel("Recipient's Contact number").fill(stop.phone);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(stopRow(page, position)).toContainText(stop.place);
+  return form.getByRole('button', { name: 'Save', exact: true });
 }
 
 /** 'Move up', 'Move down' or 'Delete' in the menu of a row. */

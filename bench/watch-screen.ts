@@ -1,0 +1,49 @@
+// What runs in the page knows no name from outside itself but `watched`, which it leaves on the window.
+
+/** Times of the page's own clock, in milliseconds. */
+export type Screen = {
+  pressedAt: number;
+  /** The last byte of the answer to the last drop-off. */
+  answeredAt: number;
+  paintedAt: number;
+};
+
+declare global {
+  interface Window {
+    watched: Screen;
+  }
+}
+
+/** Notes each press, and each new total once it is painted. */
+export function watchScreen(): void {
+  const watched = { pressedAt: 0, answeredAt: 0, paintedAt: 0 };
+  window.watched = watched;
+  performance.setResourceTimingBufferSize(10_000);
+  addEventListener('click', ({ timeStamp }) => Object.assign(watched, { pressedAt: timeStamp }), true);
+  const { dataset } = document.documentElement;
+  let total = document.querySelector('.order-footer summary .money')?.textContent;
+  const look = () => {
+    const shown = document.querySelector('.order-footer summary .money:not([data-stale])')?.textContent;
+    if (!shown || shown === total) return;
+    total = shown;
+    // What comes after the next frame comes after its paint.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        watched.paintedAt = performance.now();
+        dataset.totals = `${Number(dataset.totals ?? 0) + 1}`;
+      }),
+    );
+  };
+  new MutationObserver(look).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['data-stale'],
+  });
+}
+
+export function readScreen(): Screen {
+  const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const answeredAt = answers.findLast(({ name }) => name.endsWith('/orders'))?.responseEnd ?? 0;
+  return { ...window.watched, answeredAt };
+}
