@@ -23,6 +23,8 @@ import { useIsNarrow } from './use-is-narrow';
 import { useNow } from './use-now';
 import { useOpenOrder } from './use-open-order';
 import { VehicleChoice } from './VehicleChoice';
+import { useChosenVoucher } from './voucher/use-chosen-voucher';
+import { VoucherRow } from './voucher/VoucherRow';
 
 const PayDialog = lazy(() => import('./pay/PayDialog'));
 
@@ -57,7 +59,8 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   const confirm = async () => {
     if (await order.checkConfirm()) await setPay(true);
   };
-  const total = formatCents(group.subtotal, group.currency);
+  const voucher = useChosenVoucher(group, now);
+  const total = formatCents(group.subtotal - voucher.discount, group.currency);
   const blocked = !isOnline
     ? t`You are offline. The order can be confirmed once the connection is back.`
     : orders.length === 0 && draft.open === null
@@ -80,7 +83,9 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       }
       footer={
         <>
+          {orders.length > 0 && <VoucherRow group={group} voucher={voucher} now={now} />}
           <OrderTotal
+            voucher={voucher}
             group={group}
             pricedAt={pricedAt}
             isPricing={order.isPricing}
@@ -128,7 +133,13 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       </p>
       {(pay || isResuming) && (
         <Suspense>
-          <PayDialog group={group} note={draft.note} onNote={order.setNote} onClose={() => setPay(false)} />
+          <PayDialog
+            group={group}
+            voucher={voucher.applied}
+            note={draft.note}
+            onNote={order.setNote}
+            onClose={() => setPay(false)}
+          />
         </Suspense>
       )}
     </OrderFrame>

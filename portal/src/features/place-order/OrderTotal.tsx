@@ -5,6 +5,7 @@ import { businessClock } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
 import { Breakdown, type BreakdownLine } from '../../ui/Breakdown';
 import { PriceArithmetic } from './advice/LaterAdvice';
+import type { VoucherChoice } from './voucher/use-chosen-voucher';
 
 interface OrderTotalProps {
   /** Null before the first save. */
@@ -15,12 +16,15 @@ interface OrderTotalProps {
   /** The first drop-off is being added: until it is there, no price is known. */
   isFirstPrice?: boolean;
   currency: string;
+  voucher?: VoucherChoice;
 }
 
 /** The total opens into its lines; each change of it is read out once it is there. */
-export function OrderTotal({ group, pricedAt, isPricing, isFirstPrice, currency }: OrderTotalProps) {
+export function OrderTotal({ group, pricedAt, isPricing, isFirstPrice, currency, voucher }: OrderTotalProps) {
   const { t } = useLingui();
   const subtotal = group?.subtotal ?? 0;
+  const discount = voucher?.discount ?? 0;
+  const total = subtotal - discount;
   const isEmpty = !group || group.orders.length === 0;
   const note = isPricing ? (
     <Trans>updating</Trans>
@@ -31,21 +35,25 @@ export function OrderTotal({ group, pricedAt, isPricing, isFirstPrice, currency 
     <div>
       <Breakdown
         label={t`Total`}
-        cents={isFirstPrice ? null : subtotal}
+        cents={isFirstPrice ? null : total}
         currency={currency}
-        lines={group ? linesOf(group) : []}
+        lines={group ? [...linesOf(group), ...voucherLines(voucher)] : []}
         note={note}
         stale={isPricing}
       />
       <p className="text-caption text-ink-2">
         {isEmpty ? (
           <Trans>The price comes with the first drop-off. It includes tax and door-to-door fees.</Trans>
+        ) : discount > 0 ? (
+          <Trans>
+            {formatCents(subtotal, currency)} held now. {formatCents(discount, currency)} credited back once completed.
+          </Trans>
         ) : (
           <Trans>{formatCents(subtotal, currency)} held now. Includes tax and door-to-door fees.</Trans>
         )}
       </p>
       <p className="sr-only" role="status">
-        {!isPricing && !isEmpty && t`Total ${formatCents(subtotal, currency)}`}
+        {!isPricing && !isEmpty && t`Total ${formatCents(total, currency)}`}
       </p>
     </div>
   );
@@ -65,6 +73,12 @@ function linesOf({ orders, region, deliveryMethod }: OrderGroup): BreakdownLine[
     order.doorToDoor ? [{ label: doorToDoorLabel(index + 1), cents: order.doorToDoorFee }] : [],
   );
   return [delivery, ...doorToDoor];
+}
+
+function voucherLines(voucher: VoucherChoice | undefined): BreakdownLine[] {
+  if (!voucher?.applied) return [];
+  const { code } = voucher.applied.promoCode;
+  return [{ label: <Trans>Voucher {code}</Trans>, cents: -voucher.discount }];
 }
 
 const doorToDoorLabel = (position: number): ReactNode => <Trans>Door-to-door, drop-off {position}</Trans>;

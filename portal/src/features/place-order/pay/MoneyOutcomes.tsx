@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Order } from '@tibara/contract/order-groups/views';
+import type { PromoCode } from '@tibara/contract/vouchers/calls';
 import { Lock } from 'lucide-react';
 import { Money } from '../../../ui/Money';
 import { type Outcome, outcomesOf } from './outcomes';
@@ -8,10 +9,11 @@ interface MoneyOutcomesProps {
   orders: readonly Order[];
   held: number;
   currency: string;
+  promoCode?: PromoCode;
 }
 
 /** Held now, charged by what was delivered: said before, not after. */
-export function MoneyOutcomes({ orders, held, currency }: MoneyOutcomesProps) {
+export function MoneyOutcomes({ orders, held, currency, promoCode }: MoneyOutcomesProps) {
   return (
     <section aria-labelledby="pay-outcomes">
       <h3 id="pay-outcomes" className="field-label">
@@ -37,7 +39,7 @@ export function MoneyOutcomes({ orders, held, currency }: MoneyOutcomesProps) {
           </tr>
         </thead>
         <tbody>
-          {outcomesOf(orders).map((outcome) => (
+          {outcomesOf(orders, promoCode).map((outcome) => (
             <tr key={outcome.kind}>
               <th scope="row" data-kind={outcome.kind}>
                 <OutcomeName outcome={outcome} count={orders.length} />

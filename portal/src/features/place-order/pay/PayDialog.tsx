@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextArea } from '../../../ui/TextField';
 import { useOnline } from '../../../ui/use-online';
+import type { ChosenVoucher } from '../../vouchers';
 import { openTopUp, useTopUpRequest, useWallet } from '../../wallet';
 import { MoneyOutcomes } from './MoneyOutcomes';
 import { PaymentMethods } from './PaymentMethods';
@@ -18,16 +19,17 @@ import { usePayment } from './use-payment';
 
 interface PayDialogProps {
   group: OrderGroup;
+  voucher: ChosenVoucher | null;
   note: string;
   onNote: (note: string) => void;
   onClose: () => void;
 }
 
 /** Notes to the rider and the payment; what is held now, and what becomes of it (spec 2.4, 4.7). */
-export default function PayDialog({ group, note, onNote, onClose }: PayDialogProps) {
+export default function PayDialog({ group, voucher, note, onNote, onClose }: PayDialogProps) {
   const { t } = useLingui();
   const { wallet, currency } = useWallet(group.region);
-  const payment = usePayment(group);
+  const payment = usePayment(group, voucher?.id ?? null);
   const isOnline = useOnline();
   const isToppingUp = useTopUpRequest() !== null;
   const [chosen, setMethod] = useState<PaymentMethod>('WALLET');
@@ -113,7 +115,7 @@ export default function PayDialog({ group, note, onNote, onClose }: PayDialogPro
           isShort={isShort}
           shortfall={Math.max(0, -left)}
         />
-        <MoneyOutcomes orders={group.orders} held={subtotal} currency={currency} />
+        <MoneyOutcomes orders={group.orders} held={subtotal} currency={currency} promoCode={voucher?.promoCode} />
       </div>
     </Dialog>
   );

@@ -18,3 +18,14 @@ it('before paying, the merchant sees what is charged and what returns by how the
 it('with one drop-off there is nothing between all and none', () => {
   expect(outcomesOf([stop(700)]).map(({ kind }) => kind)).toEqual(['delivered', 'none']);
 });
+
+it('a voucher is credited on what is charged, a percentage of it or its amount', () => {
+  const stops = [stop(1090), stop(1186, 200), stop(1616)];
+  const tenth = { discountAmount: 0, discountPercentage: 10 };
+  expect(outcomesOf(stops, tenth)).toEqual([
+    { kind: 'delivered', returned: 409, paid: 3683 },
+    { kind: 'one fails', position: 3, returned: 1616 + 248, paid: 2228 },
+    { kind: 'none', returned: 4092, paid: 0 },
+  ]);
+  expect(outcomesOf([stop(700)], { discountAmount: 500, discountPercentage: 0 })[0]).toMatchObject({ paid: 200 });
+});

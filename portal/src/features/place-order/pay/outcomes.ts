@@ -1,5 +1,6 @@
 import { type Cents, cents, sumCents } from '@tibara/contract/money';
 import type { Order } from '@tibara/contract/order-groups/views';
+import { type Discount, discountOn } from '@tibara/contract/vouchers/discount';
 
 type Charged = Pick<Order, 'deliveryFee' | 'doorToDoorFee'>;
 
@@ -11,20 +12,26 @@ export type Outcome = {
   paid: Cents;
 };
 
-/** What becomes of the money that is held: the best end, the dearest single failure, and the worst (decisions 3). */
-export function outcomesOf(orders: readonly Charged[]): Outcome[] {
+/**
+ * What becomes of the money that is held: the best end, the dearest single failure, and the worst (decisions 3). A
+ * voucher's credit is reckoned on what is charged, and returns as well (decisions 2).
+ */
+export function outcomesOf(orders: readonly Charged[], promo: Discount | null = null): Outcome[] {
   const charges = orders.map((order) => order.deliveryFee + order.doorToDoorFee);
   const held = sumCents(charges);
   const dearest = Math.max(...charges);
+  const ending = (captured: number): Pick<Outcome, 'returned' | 'paid'> => {
+    const paid = cents(captured - (promo ? discountOn(captured, promo) : 0));
+    return { returned: cents(held - paid), paid };
+  };
   const oneFails: Outcome = {
     kind: 'one fails',
     position: charges.indexOf(dearest) + 1,
-    returned: cents(dearest),
-    paid: cents(held - dearest),
+    ...ending(held - dearest),
   };
   return [
-    { kind: 'delivered', returned: cents(0), paid: held },
+    { kind: 'delivered', ...ending(held) },
     ...(orders.length > 1 ? [oneFails] : []),
-    { kind: 'none', returned: held, paid: cents(0) },
+    { kind: 'none', ...ending(0) },
   ];
 }

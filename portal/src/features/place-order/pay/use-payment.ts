@@ -10,13 +10,14 @@ import { refreshCall } from '../../../api/query';
 import { seedWallet } from '../../wallet';
 import { forgetDraft } from '../use-draft';
 import { seedGroup, useGroupChanges } from '../use-order-group';
+import { forgetVoucher } from '../voucher/use-chosen-voucher';
 import { type PaymentBody, purposeOf, unansweredPayment } from './unanswered';
 
 /**
  * Confirm: one key for one press, kept until it is answered; the reply fills the next screen. What is held is what the
  * merchant agreed to: at another price, from another tab or by new rates, both are shown and asked about (decisions 1).
  */
-export function usePayment(group: OrderGroup) {
+export function usePayment(group: OrderGroup, voucherId: string | null) {
   const { id } = group;
   const navigate = useNavigate();
   const [unanswered, setUnanswered] = useState(() => unansweredPayment(id));
@@ -61,7 +62,7 @@ export function usePayment(group: OrderGroup) {
       if (isPaying) return;
       setPaying(true);
       setFailure(null);
-      const body = unanswered ?? { ...choice, voucherId: null, version: group.version, expectedSubtotal: subtotal };
+      const body = unanswered ?? { ...choice, voucherId, version: group.version, expectedSubtotal: subtotal };
       try {
         const { wallet, ...confirmed } = await callOnce(purposeOf(id), orderGroupCalls.confirm, {
           params: { id },
@@ -71,6 +72,7 @@ export function usePayment(group: OrderGroup) {
         void refreshCall(walletCalls.payments);
         void refreshCall(walletCalls.transactions);
         forgetDraft();
+        forgetVoucher(id);
         await navigate({ to: '/app/confirmed-order-groups/$id', params: { id }, replace: true });
         seedGroup(confirmed);
       } catch (error) {

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import { call } from '../fixtures/api.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { makeDraft } from '../fixtures/draft.ts';
+import { topUp } from '../fixtures/money.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { confirmButton, footer, total } from '../screens/place-order.ts';
+
+const vouchers = (page: Page) => page.getByRole('dialog', { name: 'Vouchers' });
+
+async function openVouchers(page: Page): Promise<void> {
+  await footer(page).getByRole('button', { name: 'Add voucher or promo code' }).click();
+  await expect(vouchers(page).getByRole('radio').first()).toBeVisible();
+}
+
+test.describe('Vouchers', () => {
+  test('[R087][R201][R203][R299] own vouchers and public codes, the most valuable first; expired ones stand back', async ({
+    page,
+    merchant,
+  }) => {
+    const promo = (await call(api.vouchers.promoCodes, { token: merchant.token, query: { size: 500 } })).content;
+    const lunch = promo.find(({ code }) => code === 'LUNCH10');
+    await call(api.vouchers.claimVoucher, { token: merchant.token, body: { promoCode: { id: lunch?.id ?? '' } } });
+    const { id } = await makeDraft(merchant);
+    await page.goto(`/main-order/${id}`);
+    await openVouchers(page);
+    await expect(vouchers(page).getByRole('group', { name: 'Yours' }).getByRole('radio')).toHaveCount(1);
+    const open = vouchers(page).getByRole('group', { name: 'Open to everyone' });
+    await expect(open.getByRole('radio')).toHaveCount(3);
+    await expect(open.getByRole('radio').nth(0)).toHaveAccessibleName(
+      /RAYA20.*Expired.*RM20 off, festive week.*Valid till/,
+    );
+    await expect(open.getByRole('radio').nth(1)).toHaveAccessibleName(/KOPI5.*Valid till \d+ \w+ \d{4}/);
+    const expired = open.getByRole('radio', { name: /RAYA20/ });
+    await expect(expired).toBeDisabled();
+    await expect(open.getByText('RM20 off, festive week').locator('..')).toHaveCSS('opacity', '0.5');
+    await expectAccessible(page);
+  });
+
+  test('[R202][R204] the terms open in a new tab; a click beside the window closes it', async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant);
+    await page.goto(`/main-order/${id}`);
+    await openVouchers(page);
+    const terms = page.waitForEvent('popup');
+    await vouchers(page).getByRole('link', { name: 'T&C of KOPI5' }).click();
+    await expect(await terms).toHaveURL('/voucher-terms');
+    await page.mouse.click(5, 5);
+    await expect(vouchers(page)).toHaveCount(0);
+    await openVouchers(page);
+    await vouchers(page).getByRole('button', { name: 'Close' }).click();
+    await expect(vouchers(page)).toHaveCount(0);
+  });
+
+  test('[R015][R297][R298][R424][R485] one is chosen, taken away, chosen again by its code, and goes with the confirm', async ({
+    page,
+    merchant,
+  }) => {
+    await topUp(merchant, 20_000);
+    const { id, subtotal } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
+    await page.goto(`/main-order/${id}`);
+    await expect(total(page)).toHaveText(ringgit(subtotal));
+    await openVouchers(page);
+    await vouchers(page).getByRole('radio', { name: /KOPI5/ }).check();
+    await expect(vouchers(page)).toContainText(`You pay ${ringgit(subtotal - 500)} in the end`);
+    await vouchers(page).getByRole('button', { name: 'Use KOPI5' }).click();
+    await expect(total(page)).toHaveText(ringgit(subtotal - 500));
+    await expect(footer(page)).toContainText(
+      `${ringgit(subtotal)} held now. ${ringgit(500)} credited back once completed.`,
+    );
+    await page.reload();
+    await expect(total(page)).toHaveText(ringgit(subtotal - 500));
+
+    await footer(page).getByRole('button', { name: 'Remove voucher KOPI5' }).click();
+    await expect(total(page)).toHaveText(ringgit(subtotal));
+
+    await openVouchers(page);
+    const code = vouchers(page).getByLabel('Promo code');
+    await code.fill('nothing');
+    await vouchers(page).getByRole('button', { name: 'Apply' }).click();
+    await expect(vouchers(page)).toContainText('There is no promo code nothing.');
+    await code.fill('lunch10');
+    await vouchers(page).getByRole('button', { name: 'Apply' }).click();
+    await vouchers(page).getByRole('button', { name: 'Use LUNCH10' }).click();
+    const discount = Math.round(subtotal / 10);
+    await expect(total(page)).toHaveText(ringgit(subtotal - discount));
+
+    await confirmButton(page).click();
+    const pay = page.getByRole('dialog', { name: 'Confirm order' });
+    await expect(pay.getByRole('row', { name: 'All 2 delivered' })).toContainText(ringgit(subtotal - discount));
+    await pay.getByRole('button', { name: `PAY · ${ringgit(subtotal)}` }).click();
+    await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
+    const group = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+    expect(group.voucher?.promoCode.code).toBe('LUNCH10');
+    const used = await call(api.vouchers.vouchers, { token: merchant.token, query: { applied: 'true' } });
+    expect(used.map(({ promoCode }) => promoCode.code)).toEqual(['LUNCH10']);
+  });
+
+  test('[R464] a voucher that cannot be applied says why, and nothing is chosen', async ({ page, merchant }) => {
+    const { id, subtotal } = await makeDraft(merchant);
+    await page.goto(`/main-order/${id}`);
+    await openVouchers(page);
+    await page.route('**/wallet/v1/vouchers', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 409, body: '{}' }) : route.fallback(),
+    );
+    await vouchers(page).getByRole('radio', { name: /KOPI5/ }).check();
+    await vouchers(page).getByRole('button', { name: 'Use KOPI5' }).click();
+    await expect(vouchers(page).getByRole('alert')).toHaveText('Something went wrong when applying the voucher.');
+    await page.keyboard.press('Escape');
+    await expect(vouchers(page)).toHaveCount(0);
+    await expect(total(page)).toHaveText(ringgit(subtotal));
+  });
+});

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { TicketPercent, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { Money } from '../../../ui/Money';
+import { VoucherDialog } from '../../vouchers';
+import type { VoucherChoice } from './use-chosen-voucher';
+
+interface VoucherRowProps {
+  group: OrderGroup;
+  voucher: VoucherChoice;
+  now: Date;
+}
+
+/** None, or the one that goes with the confirm (spec 4.6). */
+export function VoucherRow({ group, voucher, now }: VoucherRowProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { chosen, problem, discount, choose } = voucher;
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        {chosen ? (
+          <>
+            <TicketPercent className="size-4" aria-hidden="true" />
+            <span>
+              <Trans>Voucher {chosen.promoCode.code}</Trans>
+            </span>
+            <Button variant="quiet" size={32} onClick={() => setOpen(true)}>
+              <Trans>Change</Trans>
+            </Button>
+            <span className="ml-auto">
+              <Money cents={-discount} currency={group.currency} />
+            </span>
+            <IconButton
+              label={t`Remove voucher ${chosen.promoCode.code}`}
+              icon={<X className="size-4" />}
+              onClick={() => choose(null)}
+            />
+          </>
+        ) : (
+          <Button variant="quiet" size={32} icon={<TicketPercent />} onClick={() => setOpen(true)}>
+            <Trans>Add voucher or promo code</Trans>
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p className="text-caption text-warn" role="status">
+          {problem}
+        </p>
+      )}
+      <VoucherDialog
+        open={isOpen}
+        order={group}
+        currency={group.currency}
+        now={now}
+        chosen={chosen}
+        onUse={choose}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { firstViolation } from '@tibara/contract/checks';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { discountOn } from '@tibara/contract/vouchers/discount';
+import { voucherChecks } from '@tibara/contract/vouchers/rules';
+import { useState } from 'react';
+import { stored } from '../../../api/stored';
+import type { ChosenVoucher } from '../../vouchers';
+
+const slotOf = (id: string): string => `voucher ${id}`;
+
+/** Chosen here, applied by the confirm (decisions 2); a reload keeps it. One that no longer fits the order says why. */
+export function useChosenVoucher(group: OrderGroup, now: Date) {
+  const slot = slotOf(group.id);
+  const [chosen, setChosen] = useState(() => stored.readJson<ChosenVoucher>(slot));
+  const choose = (voucher: ChosenVoucher | null) => {
+    setChosen(voucher);
+    if (voucher) stored.write(slot, JSON.stringify(voucher));
+    else stored.remove(slot);
+  };
+  const problem = chosen && (firstViolation(voucherChecks(chosen.promoCode, group, now))?.message ?? null);
+  const applied = problem ? null : chosen;
+  return {
+    chosen,
+    choose,
+    problem,
+    applied,
+    discount: applied ? discountOn(group.subtotal, applied.promoCode) : 0,
+  };
+}
+
+export type VoucherChoice = ReturnType<typeof useChosenVoucher>;
+
+export const forgetVoucher = (id: string): void => stored.remove(slotOf(id));

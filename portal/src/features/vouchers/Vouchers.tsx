@@ -1,0 +1,168 @@
+import './vouchers.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import { discountOn } from '@tibara/contract/vouchers/discount';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { errorText, requestIdOf } from '../../api/error-text';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Loading, Skeleton } from '../../ui/Skeleton';
+import { TextField } from '../../ui/TextField';
+import { type ChosenVoucher, takeOffer, type UsableOffer, useOffers, type VoucherOrder } from './use-offers';
+import { VoucherTicket } from './VoucherTicket';
+
+export interface VouchersProps {
+  order: VoucherOrder;
+  currency: string;
+  now: Date;
+  chosen: ChosenVoucher | null;
+  onUse: (voucher: ChosenVoucher) => void;
+  onClose: () => void;
+}
+
+export default function Vouchers({ order, currency, now, chosen, onUse, onClose }: VouchersProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const { offers, error, isFetching, retry } = useOffers(order, now);
+  const [pickedId, pick] = useState(chosen?.promoCode.id ?? null);
+  const [typed, setTyped] = useState('');
+  const [codeError, setCodeError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    // Spec 5: a list that cannot be loaded is only logged; here it can be asked for again as well.
+    if (error) console.error(error);
+  }, [error]);
+  const picked = offers?.find(({ promoCode, problem }) => promoCode.id === pickedId && !problem) ?? null;
+  const discount = picked ? discountOn(order.subtotal, picked.promoCode) : 0;
+
+  const applyCode = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const wanted = typed.trim();
+    const found = offers?.find(({ promoCode }) => promoCode.code.toLowerCase() === wanted.toLowerCase());
+    if (!found) return setCodeError(wanted ? t`There is no promo code ${wanted}.` : t`Enter a promo code.`);
+    if (found.problem) return setCodeError(found.problem);
+    setCodeError(null);
+    pick(found.promoCode.id);
+  };
+  const use = async () => {
+    if (!picked || isBusy) return;
+    setBusy(true);
+    try {
+      onUse(await takeOffer(picked));
+      onClose();
+    } catch (refusal) {
+      setFailure(errorText(refusal, t`Something went wrong when applying the voucher.`));
+      setBusy(false);
+    }
+  };
+  const choose = (promoCodeId: string) => {
+    setFailure(null);
+    setCodeError(null);
+    pick(promoCodeId);
+  };
+  const groups = [
+    { title: t`Yours`, shown: offers?.filter(({ voucherId }) => voucherId !== null) ?? [] },
+    { title: t`Open to everyone`, shown: offers?.filter(({ voucherId }) => voucherId === null) ?? [] },
+  ].filter(({ shown }) => shown.length > 0);
+  return (
+    <Dialog
+      open
+      sheet
+      closeOnOutsideClick
+      title={<Trans>Vouchers</Trans>}
+      onClose={onClose}
+      initialFocus={body}
+      footer={
+        <>
+          <p className="note" role="status">
+            <span className="text-caption text-ink-2">
+              <Trans>Subtotal {formatCents(order.subtotal, currency)}</Trans>
+            </span>
+            <br />
+            {picked && (
+              <strong>
+                <Trans>You pay {formatCents(order.subtotal - discount, currency)} in the end</Trans>
+              </strong>
+            )}
+          </p>
+          <Button onClick={use} busy={isBusy} disabledReason={picked ? null : t`Choose a voucher first`}>
+            {picked ? <Trans>Use {picked.promoCode.code}</Trans> : <Trans>Use</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} tabIndex={-1} className="vouchers">
+        {failure && (
+          <Banner tone="bad" onClose={() => setFailure(null)}>
+            {failure}
+          </Banner>
+        )}
+        <form className="voucher-code" onSubmit={applyCode} noValidate>
+          <TextField
+            inset
+            label={t`Promo code`}
+            value={typed}
+            error={codeError}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            onChange={(event) => {
+              setCodeError(null);
+              setTyped(event.target.value);
+            }}
+          />
+          <Button
+            type="submit"
+            variant="secondary"
+            size={48}
+            disabledReason={offers ? null : t`The vouchers are on their way`}
+          >
+            <Trans>Apply</Trans>
+          </Button>
+        </form>
+        {!offers && !error && (
+          <Loading>
+            <Skeleton className="h-20 w-full" />
+            <Skeleton className="mt-3 h-20 w-full" />
+          </Loading>
+        )}
+        {error && (
+          <ErrorState
+            title={<Trans>Your vouchers could not be loaded</Trans>}
+            text={errorText(error)}
+            requestId={requestIdOf(error)}
+            onRetry={retry}
+            retrying={isFetching}
+          />
+        )}
+        {offers?.length === 0 && (
+          <EmptyState
+            title={<Trans>No vouchers yet</Trans>}
+            text={<Trans>Vouchers and public promo codes appear here.</Trans>}
+          />
+        )}
+        {groups.map(({ title, shown }) => (
+          <fieldset key={title} className="voucher-group">
+            <legend>{title}</legend>
+            {shown.map((offer: UsableOffer) => (
+              <VoucherTicket
+                key={offer.promoCode.id}
+                name={`${id}-voucher`}
+                offer={offer}
+                currency={currency}
+                isChosen={offer === picked}
+                onChoose={() => choose(offer.promoCode.id)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

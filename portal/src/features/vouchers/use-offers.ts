@@ -1,0 +1,54 @@
+import { firstViolation } from '@tibara/contract/checks';
+import { type PromoCode, voucherCalls } from '@tibara/contract/vouchers/calls';
+import { isExpired } from '@tibara/contract/vouchers/discount';
+import { type Offer, voucherOffers } from '@tibara/contract/vouchers/offers';
+import { voucherChecks } from '@tibara/contract/vouchers/rules';
+import { callWith } from '../../api/client';
+import { refreshCall, useCall } from '../../api/query';
+
+/** A claimed voucher that goes with the next confirm. */
+export type ChosenVoucher = { id: string; promoCode: PromoCode };
+
+export type VoucherOrder = { subtotal: number; region: string };
+
+export type UsableOffer = Offer & {
+  isExpired: boolean;
+  /** Why it cannot be chosen for this order. */
+  problem: string | null;
+};
+
+const ALL = 500;
+
+/** Used vouchers are gone, and with them their public codes. Undefined until both lists are there. */
+export function useOffers(order: VoucherOrder, now: Date) {
+  const vouchers = useCall(voucherCalls.vouchers, { query: {} });
+  const promoCodes = useCall(voucherCalls.promoCodes, { query: { size: ALL } });
+  const failed = [vouchers, promoCodes].find(({ error, data }) => error && !data);
+  const used = new Set(vouchers.data?.flatMap(({ applied, promoCode }) => (applied ? promoCode.id : [])));
+  const offers =
+    vouchers.data &&
+    promoCodes.data &&
+    voucherOffers(vouchers.data, promoCodes.data.content)
+      .filter(({ promoCode }) => !used.has(promoCode.id))
+      .map(
+        (offer): UsableOffer => ({
+          ...offer,
+          isExpired: isExpired(offer.promoCode, now),
+          problem: firstViolation(voucherChecks(offer.promoCode, order, now))?.message ?? null,
+        }),
+      );
+  return {
+    offers,
+    error: failed?.error ?? null,
+    isFetching: vouchers.isFetching || promoCodes.isFetching,
+    retry: () => void Promise.all([vouchers.refetch(), promoCodes.refetch()]),
+  };
+}
+
+/** A public code is claimed first (decisions 2). */
+export async function takeOffer({ voucherId, promoCode }: Offer): Promise<ChosenVoucher> {
+  if (voucherId) return { id: voucherId, promoCode };
+  const voucher = await callWith(voucherCalls.claimVoucher, { body: { promoCode: { id: promoCode.id } } });
+  void refreshCall(voucherCalls.vouchers);
+  return { id: voucher.id, promoCode: voucher.promoCode };
+}
