@@ -64,6 +64,7 @@ export const orderGroupMessages = {
   cannotReorder: 'Only a finished order can be placed again.',
   listDays: (days: number) => `Choose a first and a last day, at most ${days} days.`,
   arrangeAll: 'The new order has to name every drop-off of the group once.',
+  importNeedsPickUp: 'Please select a pick-up location and fill in all required fields before importing bulk order.',
   importHasDropOffs: 'Please remove existing drop-off locations to import bulk order.',
   insufficientFunds: 'Your wallet balance is lower than the subtotal. Please top up and try again.',
   debt: 'Your wallet is below zero after a reversed top-up. Please top up to clear it, then confirm again.',

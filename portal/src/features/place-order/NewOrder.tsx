@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
 import { currencyOfRegion, toCountry } from '@tibara/contract/coordinates';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import { pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { orderGroupMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import { useState } from 'react';
 import { errorText, fieldOf } from '../../api/error-text';
@@ -17,6 +17,7 @@ import { checkPickUpFields } from './check-fields';
 import { defaultPickUpTime } from './default-times';
 import type { Draft } from './draft';
 import { forgetRoute, readRoute } from './guest/visitor-route';
+import { ImportButton } from './ImportOrders';
 import { PickUpForm } from './LaterForms';
 import { LaterPicture } from './LaterPicture';
 import { OrderFrame } from './OrderFrame';
@@ -161,6 +162,7 @@ export function NewOrder({ session }: { session: Session }) {
           </p>
         </ThreadItem>
       </div>
+      <ImportButton onClick={() => setFailure(orderGroupMessages.importNeedsPickUp)} />
     </OrderFrame>
   );
 }

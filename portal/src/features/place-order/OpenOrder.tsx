@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { useOnline } from '../../ui/use-online';
 import { CheapestOrder } from './advice/LaterAdvice';
 import { isNewStopOpen } from './draft';
+import { ImportOrders } from './ImportOrders';
 import { PickUpForm } from './LaterForms';
 import { LaterPicture } from './LaterPicture';
 import { OrderFrame } from './OrderFrame';
@@ -128,6 +129,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         />
         <StopList {...{ group, orders, order, notice, points, now, isOnline, activeId }} onActivate={setActive} />
       </div>
+      <ImportOrders group={group} />
       <p className="mt-3 text-caption text-ink-2" role="status">
         {order.isPricing ? <Trans>Saving</Trans> : <Trans>Saved {businessClock(pricedAt)}</Trans>}
       </p>

@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { orderGroupCalls as calls, type OrderInput } from '@tibara/contract/order-groups/calls';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
@@ -31,6 +31,9 @@ export function useGroupChanges(id: string) {
       const reply = await callOnce(`add stop ${id}`, calls.addOrder, { params: { id }, body: toOrderBody(fields) });
       return reply.orderGroup;
     }),
+    addStops: useGroupChange(id, (_, orders: OrderInput[]) =>
+      callOnce(`add stops ${id}`, calls.addOrders, { params: { id }, body: { orders } }),
+    ),
     restoreStop: useGroupChange(id, async (_, order: Order) => {
       const reply = await callApi(calls.addOrder, { params: { id }, body: toSameOrder(order) });
       return reply.orderGroup;

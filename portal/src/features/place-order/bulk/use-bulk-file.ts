@@ -1,0 +1,59 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { useRef, useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import { readNow } from '../use-now';
+import { useGroupChanges } from '../use-order-group';
+import { type CheckedFile, checkAgain, checkFile, refusedRows, toOrders } from './check-file';
+
+type Chosen = { name: string; checked: CheckedFile | null; failure: string | null };
+
+export const hasFaults = ({ rows }: CheckedFile): boolean => rows.some(({ faults }) => faults.length > 0);
+
+/** One file at a time: chosen, read and checked, sent as a whole or taken away again (spec 4.8). */
+export function useBulkFile(group: OrderGroup) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const reading = useRef<AbortController | null>(null);
+  const { addStops } = useGroupChanges(group.id);
+
+  const remove = () => {
+    reading.current?.abort();
+    setChosen(null);
+  };
+  const choose = async (file: File) => {
+    reading.current?.abort();
+    const current = new AbortController();
+    reading.current = current;
+    setChosen({ name: file.name, checked: null, failure: null });
+    const result = await checkFile(file, group, readNow(), current.signal).then(
+      (checked) => ({ name: file.name, checked, failure: null }),
+      (error: Error) => ({ name: file.name, checked: null, failure: error.message }),
+    );
+    if (!current.signal.aborted) setChosen(result);
+  };
+  /** True once all rows are drop-offs of the order. */
+  const submit = async (): Promise<boolean> => {
+    if (!chosen?.checked) return false;
+    const checked = { ...chosen.checked, rows: await checkAgain(chosen.checked.rows, group, readNow()) };
+    setChosen({ ...chosen, checked, failure: null });
+    if (hasFaults(checked)) return false;
+    try {
+      await addStops.mutateAsync(toOrders(checked.rows));
+      return true;
+    } catch (error) {
+      const refused = refusedRows(checked.rows, error);
+      if (refused) setChosen({ ...chosen, checked: { ...checked, rows: refused } });
+      else setChosen({ ...chosen, checked, failure: errorText(error) });
+      return false;
+    }
+  };
+  return {
+    name: chosen?.name ?? null,
+    checked: chosen?.checked ?? null,
+    failure: chosen?.failure ?? null,
+    isReading: chosen !== null && !chosen.checked && !chosen.failure,
+    isSending: addStops.isPending,
+    choose,
+    remove,
+    submit,
+  };
+}
