@@ -6,7 +6,7 @@ import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { stopRow, total } from '../screens/place-order.ts';
+import { confirmButton, stopRow, total } from '../screens/place-order.ts';
 
 const header =
   'Recipient name,Recipient phone,Product,Unit,Address,Delivery date time,COD,City,Country,Note,Door-to-door';
@@ -117,6 +117,10 @@ test('[R014][R063][R085][R241][R317][R377][R378][R379][R380][R381][R382][R383][R
   expect(orders.map(({ doorToDoor }) => doorToDoor)).toEqual([false, true, false, false, true]);
   expect(orders[3]).toMatchObject({ isCodEnabled: false, codAmount: null });
   await expect(importButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Edit pick-up' })).toBeVisible();
+  await expect(page.getByLabel('Add Stop')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add voucher or promo code' })).toBeVisible();
+  await expect(confirmButton(page)).toContainText(ringgit(subtotal));
 });
 
 test('[R372][R373] an import asks for the pick-up first, and is for an order without drop-offs', async ({
@@ -154,4 +158,39 @@ test('[R317][R375][R376] a file without orders, or that cannot be read, is said 
     await dialog.getByRole('button', { name: 'Remove lunch.csv' }).click();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
   }
+});
+
+test('what only the server can tell is shown at its row; a file may be dropped, and hours are only warned about', async ({
+  page,
+  merchant,
+}) => {
+  const { id } = await makeDraft(merchant, []);
+  const dialog = await openImport(page, id);
+  const lines = [
+    good[3]?.replace(at('12:30'), at('23:30')),
+    // As long as a number is, but not one that was ever given out: the browser's short list does not know.
+    good[4]?.replace('+60176652003', '+60100000000'),
+  ];
+  const data = await page.evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }));
+      return transfer;
+    },
+    [header, ...lines].join('\n'),
+  );
+  await dialog.getByLabel('Upload a CSV file').dispatchEvent('drop', { dataTransfer: data });
+  await expect(rowOf(dialog, 2)).toContainText('Delivery time is outside 06:00 to 23:00 for Ravi.');
+  await dialog.getByRole('button', { name: 'Submit 2 drop-offs' }).click();
+  await expect(rowOf(dialog, 3)).toContainText("Recipient's contact number is invalid.");
+  await expect(dialog.getByRole('alert')).toContainText('1 row needs a correction.');
+  await expect(submitButton(dialog)).toHaveAttribute('aria-disabled', 'true');
+  const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  expect(orders).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Remove dropped.csv' }).click();
+  await expect(dialog.getByLabel('Upload a CSV file')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(importButton(page)).toBeFocused();
 });

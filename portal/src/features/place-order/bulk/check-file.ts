@@ -1,5 +1,4 @@
 import type { Location } from '@tibara/contract/coordinates';
-import { mapsCalls } from '@tibara/contract/maps/calls';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk-messages';
 import { type BulkRow, readBulkRows, toBulkOrder } from '@tibara/contract/order-groups/bulk-rows';
 import { checkBulkRow } from '@tibara/contract/order-groups/bulk-rules';
@@ -9,8 +8,6 @@ import { checkStopPlace } from '@tibara/contract/order-groups/places';
 import { maximumStops } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { isApiError } from '../../../api/api-error';
-import { callApi } from '../../../api/client';
-import { errorText } from '../../../api/error-text';
 import { eachOf } from './each-of';
 import { readCsv, UnreadableCsv } from './read-csv';
 
@@ -18,11 +15,16 @@ import { readCsv, UnreadableCsv } from './read-csv';
 export type CheckedRow = { row: BulkRow; place: Location | null; faults: readonly string[] };
 export type CheckedFile = { rows: readonly CheckedRow[]; total: number; skipped: number };
 
+type Group = Pick<OrderGroup, 'pickUpDateTime' | 'pickUpLocation'>;
+
 /** Addresses are asked for side by side, a few at a time. */
 const AT_ONCE = 5;
 
+/** Where a row's address lies, or the words for one that leads nowhere. */
+export type FindPlace = (row: BulkRow) => Promise<Location | string>;
+
 /** The file as a whole: each row with its faults. Throws what stands in the way of that, in words for the merchant. */
-export async function checkFile(file: File, group: OrderGroup, now: Date, signal: AbortSignal): Promise<CheckedFile> {
+export async function checkFile(file: Blob, group: Group, now: Date, findPlace: FindPlace): Promise<CheckedFile> {
   const { rows, skipped } = readBulkRows(await readTable(file));
   if (rows.length === 0) throw new Error(bulkMessages.main.noOrders);
   const places = new Map<string, Promise<Location | string>>();
@@ -30,7 +32,7 @@ export async function checkFile(file: File, group: OrderGroup, now: Date, signal
     const faults = await faultsOf(row, group, now);
     if (!row.address || !row.city || !row.country) return { row, place: null, faults };
     const key = [row.address, row.city, row.country].join('\n').toLowerCase();
-    const found = await (places.get(key) ?? remember(places, key, findPlace(row, signal)));
+    const found = await (places.get(key) ?? remember(places, key, findPlace(row)));
     if (typeof found === 'string') return { row, place: null, faults: [...faults, found] };
     const violation = checkStopPlace(group.pickUpLocation, found);
     return { row, place: found, faults: violation ? [...faults, violation.message] : faults };
@@ -39,7 +41,7 @@ export async function checkFile(file: File, group: OrderGroup, now: Date, signal
 }
 
 /** Time goes by while a merchant reads: what was right then is looked at once more before it is sent. */
-export const checkAgain = (rows: readonly CheckedRow[], group: OrderGroup, now: Date): Promise<CheckedRow[]> =>
+export const checkAgain = (rows: readonly CheckedRow[], group: Group, now: Date): Promise<CheckedRow[]> =>
   Promise.all(rows.map(async (each) => ({ ...each, faults: await faultsOf(each.row, group, now) })));
 
 /** In the order of the file, which is the order of the route (spec 5.5). */
@@ -56,7 +58,7 @@ export function refusedRows(rows: readonly CheckedRow[], error: unknown): Checke
   }));
 }
 
-async function readTable(file: File): Promise<string[][]> {
+async function readTable(file: Blob): Promise<string[][]> {
   try {
     return await readCsv(file);
   } catch (error) {
@@ -65,19 +67,9 @@ async function readTable(file: File): Promise<string[][]> {
 }
 
 /** The numbering plans come with the first check. */
-async function faultsOf(row: BulkRow, group: OrderGroup, now: Date): Promise<string[]> {
+async function faultsOf(row: BulkRow, group: Group, now: Date): Promise<string[]> {
   const { isValidPhone } = await import('@tibara/contract/phone-min');
   return checkBulkRow(row, group.pickUpDateTime, { now, isValidPhone }).map(({ message }) => message);
-}
-
-/** The place, or the words for an address that leads nowhere. */
-async function findPlace({ address, city, country }: BulkRow, signal: AbortSignal): Promise<Location | string> {
-  try {
-    return await callApi(mapsCalls.geocode, { query: { address, city, country }, signal });
-  } catch (error) {
-    if (isApiError(error, 'rule_violation')) return error.message;
-    throw new Error(errorText(error));
-  }
 }
 
 function remember<Value>(kept: Map<string, Value>, key: string, value: Value): Value {

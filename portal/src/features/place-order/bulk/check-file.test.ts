@@ -1,0 +1,103 @@
+import type { Location } from '@tibara/contract/coordinates';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../api/api-error';
+import { checkAgain, checkFile, type FindPlace, refusedRows, toOrders } from './check-file';
+
+const now = new Date('2026-11-20T01:00:00.000Z');
+const place = (changes: Partial<Location> = {}): Location => ({
+  address: 'Bangsar, Kuala Lumpur, Malaysia',
+  unitNumber: '',
+  coordinate: { latitude: 3.13, longitude: 101.67 },
+  street: '',
+  apartment: '',
+  state: 'Kuala Lumpur',
+  postalCode: '59000',
+  city: 'Kuala Lumpur',
+  country: 'MY',
+  placeId: 'bangsar',
+  precision: 'locality',
+  ...changes,
+});
+const group = {
+  pickUpDateTime: '2026-11-20T02:00:00.000Z',
+  pickUpLocation: place({ coordinate: { latitude: 3.04, longitude: 101.58 } }),
+};
+const line = (name: string, address = 'Jalan Telawi', phone = '+60127781902') =>
+  `${name},${phone},Cake,,${address},11/20/2026 12:00,,Kuala Lumpur,Malaysia`;
+const fileOf = (...lines: string[]) => new Blob([['header', ...lines].join('\n')]);
+const check = (file: Blob, find: FindPlace = async () => place()) => checkFile(file, group, now, find);
+const faultsOf = async (...args: Parameters<typeof check>) => (await check(...args)).rows.map(({ faults }) => faults);
+
+describe('a file of drop-offs', () => {
+  test('[R386] becomes drop-offs in the order of its rows', async () => {
+    const { rows } = await check(fileOf(line('Farid'), line('Mei'), line('Aisyah')));
+    expect(toOrders(rows).map(({ recipientName }) => recipientName)).toEqual(['Farid', 'Mei', 'Aisyah']);
+    expect(toOrders(rows)[0]).toMatchObject({
+      dropOffLocation: { address: 'Jalan Telawi', coordinate: { latitude: 3.13, longitude: 101.67 } },
+      deliverDateTime: '2026-11-20T04:00:00.000Z',
+    });
+  });
+
+  test('[R375] without a row is refused', async () => {
+    await expect(check(fileOf())).rejects.toThrow('No orders found in the CSV file.');
+    await expect(check(fileOf('only,three,cells'))).rejects.toThrow('No orders found in the CSV file.');
+  });
+
+  test('[R376] that cannot be read is refused', async () => {
+    await expect(check(fileOf('"never closed'))).rejects.toThrow('Error reading CSV file, please try again.');
+  });
+
+  test('of more than 100 rows is refused at row 101, which the spreadsheet calls 102', async () => {
+    const { rows, total } = await check(fileOf(...Array.from({ length: 103 }, () => line('Mei'))));
+    expect(total).toBe(103);
+    expect(rows.filter(({ faults }) => faults.length > 0)).toMatchObject([
+      { row: { number: 102 }, faults: ['An order group takes at most 100 drop-offs.'] },
+    ]);
+  });
+
+  test('asks for the same address once', async () => {
+    const asked: string[] = [];
+    const find: FindPlace = async ({ address }) => {
+      asked.push(address);
+      return place();
+    };
+    await check(fileOf(line('Farid'), line('Mei', 'JALAN TELAWI'), line('Aisyah', 'Jalan Maarof')), find);
+    expect(asked).toEqual(['Jalan Telawi', 'Jalan Maarof']);
+  });
+
+  test('[R377] names the address that leads nowhere, at its row', async () => {
+    const find: FindPlace = async ({ address }) =>
+      address === 'nowhere' ? 'Error while geocoding address: nowhere.' : place();
+    expect(await faultsOf(fileOf(line('Farid'), line('Mei', 'nowhere')), find)).toEqual([
+      [],
+      ['Error while geocoding address: nowhere.'],
+    ]);
+  });
+
+  test('stays in the country of the pick-up and away from its door', async () => {
+    expect(await faultsOf(fileOf(line('Mei')), async () => place({ country: 'SG' }))).toEqual([
+      ['Pick-up and drop-off must be in the same country.'],
+    ]);
+    expect(await faultsOf(fileOf(line('Mei')), async () => group.pickUpLocation)).toEqual([
+      ['Pickup and dropoff location are the same'],
+    ]);
+  });
+
+  test('is looked at once more before it is sent: what was in time may be too late by then', async () => {
+    const { rows } = await check(fileOf(line('Mei')));
+    const [later] = await checkAgain(rows, group, new Date('2026-11-20T05:00:00.000Z'));
+    expect(later?.faults).toEqual(['Delivery date is in the past for Mei.']);
+  });
+
+  test('shows what the server refuses at the rows it names, and leaves the others', async () => {
+    const { rows } = await check(fileOf(line('Farid'), line('Mei')));
+    const refusal = new ApiError({
+      status: 422,
+      code: 'rule_violation',
+      message: 'No.',
+      data: { rows: [{ index: 1, field: 'recipientPhone', message: 'No.' }] },
+    });
+    expect(refusedRows(rows, refusal)?.map(({ faults }) => faults)).toEqual([[], ['No.']]);
+    expect(refusedRows(rows, new ApiError({ status: 409, code: 'wrong_status', message: 'No.' }))).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import { mapsCalls } from '@tibara/contract/maps/calls';
+import { isApiError } from '../../../api/api-error';
+import { callApi } from '../../../api/client';
+import { errorText } from '../../../api/error-text';
+import type { FindPlace } from './check-file';
+
+/** By our own geocoder. An answer that does not come ends the check: whose fault it is must not be guessed. */
+export const findPlaceOf =
+  (signal: AbortSignal): FindPlace =>
+  async ({ address, city, country }) => {
+    try {
+      return await callApi(mapsCalls.geocode, { query: { address, city, country }, signal });
+    } catch (error) {
+      if (isApiError(error, 'rule_violation')) return error.message;
+      throw new Error(errorText(error));
+    }
+  };
