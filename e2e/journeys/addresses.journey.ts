@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import type { BookmarkInput } from '@tibara/contract/addresses/calls';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
-import { placeCalled } from '../fixtures/draft.ts';
+import { makeDraft, placeCalled } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { chooseSaved, detailsForm, idOf, inRowMenu, savedAddresses, stopRow } from '../screens/place-order.ts';
 
 type PickUp = Extract<BookmarkInput, { jobType: 'PICK_UP' }>;
 
@@ -14,6 +16,16 @@ async function saveAddress({ token }: Merchant, change: Partial<PickUp> = {}): P
   const body: PickUp = { jobType: 'PICK_UP', bookmarkName: 'SS15 kitchen', location, ...contact, ...change };
   await call(api.addresses.create, { token, body });
 }
+
+async function saveDropOff({ token }: Merchant): Promise<void> {
+  const location = { ...(await placeCalled('Klang')), unitNumber: 'LG2-44' };
+  const contact = { recipientName: 'Hakim Yusof', recipientPhone: '+60172206135' };
+  const body: BookmarkInput = { jobType: 'DROP_OFF', bookmarkName: 'Klang counter', location, ...contact };
+  await call(api.addresses.create, { token, body });
+}
+
+const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
+  call(api.orderGroups.get, { token, params: { id } });
 
 const entries = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 const tab = (page: Page, name: string): Locator =>
@@ -174,4 +186,108 @@ test('a list that cannot be loaded says so and tries again; offline, what was ty
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Delete SS15 kitchen' }).click();
   await expect(page.getByRole('dialog', { name: 'Confirm removal of address?' })).toBeVisible();
+});
+
+test.describe('on Place Order', () => {
+  test('[R071] a saved pick-up is taken with its contact, before the order exists', async ({ page, merchant }) => {
+    await saveAddress(merchant);
+    await page.goto('/main-order');
+    await savedAddresses(page).click();
+    await chooseSaved(page, 'pick-up', 'SS15 kitchen');
+    const form = detailsForm(page, 'Pick-up');
+    await expect(form.getByLabel('Pick-up address')).toHaveValue('Subang Jaya, Selangor, Malaysia');
+    await expect(form.getByLabel('Unit number')).toHaveValue('G-03');
+    await expect(form.getByLabel("Sender's name")).toHaveValue('Aina Rosli');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+    expect(await stored(merchant, idOf(page))).toMatchObject({
+      pickUpContactNumber: '+60129884410',
+      pickUpLocation: { city: 'Subang Jaya', unitNumber: 'G-03' },
+    });
+    await page.getByRole('button', { name: 'Edit pick-up' }).click();
+    await expect(form.getByLabel('Pick-up address')).toBeEditable();
+    await expect(form.getByRole('button', { name: 'Saved addresses' })).toHaveCount(0);
+  });
+
+  test('[R080] the row for a new stop takes a saved address; only a stop that exists can be deleted', async ({
+    page,
+    merchant,
+  }) => {
+    await saveDropOff(merchant);
+    const { id } = await makeDraft(merchant, []);
+    await page.goto(`/main-order/${id}`);
+    await expect(page.getByRole('button', { name: /^Delete drop-off/ })).toHaveCount(0);
+    await savedAddresses(page).click();
+    await chooseSaved(page, 'drop-off', 'Klang counter');
+    const form = detailsForm(page, 'Drop-off 1');
+    await expect(form.getByLabel('Drop-off address')).toHaveValue(/^Klang/);
+    await expect(form.getByLabel('Unit')).toHaveValue('LG2-44');
+    if (isWide(page)) await expect(form.getByLabel('Drop-off address')).toBeFocused();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(stopRow(page, 1)).toContainText('Klang');
+    expect((await stored(merchant, id)).orders).toMatchObject([
+      { recipientName: 'Hakim Yusof', recipientPhone: '+60172206135', dropOffLocation: { unitNumber: 'LG2-44' } },
+    ]);
+    if (isWide(page)) {
+      await stopRow(page, 1).hover();
+      await page.getByRole('button', { name: 'Delete drop-off 1' }).click();
+    } else {
+      await inRowMenu(page, 1, 'Delete');
+    }
+    await expect(stopRow(page, 1)).toHaveCount(0);
+    await expect.poll(async () => (await stored(merchant, id)).orders).toEqual([]);
+  });
+
+  test('[R078] a row has handle, number and address; edit, address book and delete are icons under the pointer, on touch its menu', async ({
+    page,
+    merchant,
+  }) => {
+    await saveDropOff(merchant);
+    const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam']);
+    await page.goto(`/main-order/${id}`);
+    const row = page.getByRole('listitem').filter({ has: stopRow(page, 2) });
+    await expect(row.getByRole('button', { name: 'Move Drop-off 2, Shah Alam' })).toBeVisible();
+    await expect(row.getByText('2', { exact: true })).toBeVisible();
+    const act = async (icon: string, item: string) => {
+      if (!isWide(page)) return inRowMenu(page, 2, item);
+      await row.hover();
+      await expect(row.locator('.row-tools')).toHaveCSS('opacity', '1');
+      await row.getByRole('button', { name: icon, exact: true }).click();
+    };
+    const form = detailsForm(page, 'Drop-off 2');
+    await act('Edit drop-off 2', 'Edit');
+    await expect(form.getByLabel('Drop-off address')).toHaveValue(/^Shah Alam/);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(stopRow(page, 2)).toBeFocused();
+    await expectAccessible(page);
+
+    await act('Saved addresses for drop-off 2', 'Saved addresses');
+    const book = page.getByRole('dialog', { name: 'Saved drop-off addresses' });
+    await expect(book).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(book).toHaveCount(0);
+    if (isWide(page)) {
+      // By keyboard they come with the focus.
+      await page.mouse.move(0, 0);
+      await expect(row.getByRole('button', { name: 'Saved addresses for drop-off 2' })).toBeFocused();
+      await expect(row.locator('.row-tools')).toHaveCSS('opacity', '1');
+      await page.keyboard.press('Enter');
+    } else {
+      await expect(page.getByRole('button', { name: 'More for drop-off 2' })).toBeFocused();
+      await inRowMenu(page, 2, 'Saved addresses');
+    }
+    await chooseSaved(page, 'drop-off', 'Klang counter');
+    await expect(form.getByLabel('Drop-off address')).toHaveValue(/^Klang/);
+    // An address that changes is saved at once, here with its contact.
+    await expect
+      .poll(async () => (await stored(merchant, id)).orders[1])
+      .toMatchObject({ recipientName: 'Hakim Yusof', dropOffLocation: { city: 'Klang', unitNumber: 'LG2-44' } });
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(stopRow(page, 2)).toContainText('Klang');
+
+    await act('Delete drop-off 2', 'Delete');
+    await expect(stopRow(page, 2)).toHaveCount(0);
+    await expect.poll(async () => (await stored(merchant, id)).orders.length).toBe(1);
+  });
 });

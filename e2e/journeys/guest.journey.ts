@@ -1,10 +1,19 @@
 import { api } from '@tibara/contract';
+import { formatCents } from '@tibara/contract/money';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { placeCalled } from '../fixtures/draft.ts';
 import { signUpMerchant } from '../fixtures/merchant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { addStop, chooseAddress, detailsForm, footer, stopRow, total } from '../screens/place-order.ts';
+import {
+  addStop,
+  chooseAddress,
+  currentLocation,
+  detailsForm,
+  footer,
+  stopRow,
+  total,
+} from '../screens/place-order.ts';
 
 test('[R021][R022][R296] a visitor sees a true price, and goes on with the same route after the login', async ({
   page,
@@ -52,4 +61,30 @@ test('[R021][R022][R296] a visitor sees a true price, and goes on with the same 
   await expect(page.getByRole('alert')).toContainText('Enter the details of Klang first, or delete it.');
   await page.getByRole('button', { name: 'Delete drop-off 2' }).click();
   await addStop(page, 2, { place: 'Shah Alam', name: 'Hafiz Rahman', phone: '123456730' });
+});
+
+test('[R095][R096] a visitor types the pick-up and chooses from the list, or takes the place where they are', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 1.284712, longitude: 103.831805 });
+  await page.goto('/main-order');
+  const pickUp = page.getByLabel('Pick-up address');
+  await pickUp.pressSequentially('petaling j');
+  await page
+    .getByRole('option', { name: /^Petaling Jaya/ })
+    .first()
+    .click();
+  await expect(pickUp).toHaveValue('Petaling Jaya, Selangor, Malaysia');
+
+  await currentLocation(page).click();
+  await expect(pickUp).toHaveValue('Near Tiong Bahru, Bukit Merah, Singapore');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await chooseAddress(page, page.getByLabel('Add Stop'), 'Woodlands');
+  const pickUpLocation = { address: 'here', coordinate: { latitude: 1.284712, longitude: 103.831805 }, country: 'SG' };
+  const orders = [{ dropOffLocation: await placeCalled('Woodlands') }];
+  const { subtotal } = await call(api.pricing.estimate, { body: { deliveryMethod: 'MOTOR', pickUpLocation, orders } });
+  await expect(total(page)).toHaveText(formatCents(subtotal, 'SGD'));
 });

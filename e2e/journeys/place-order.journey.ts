@@ -6,14 +6,12 @@ import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { chooseAddress, chooseTime, detailsForm, inRowMenu, stopRow, total } from '../screens/place-order.ts';
+import { chooseAddress, chooseTime, detailsForm, idOf, inRowMenu, stopRow, total } from '../screens/place-order.ts';
 
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 850;
 
 const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
   call(api.orderGroups.get, { token, params: { id } });
-
-const idOf = (page: Page): string => /\/main-order\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
 async function drafts({ token, vendorId }: Merchant): Promise<OrderGroup[]> {
   const reply = await call(api.orderGroups.list, { token, query: { vendorId, status: 'OPEN' } });
@@ -47,6 +45,49 @@ test.describe('the pick-up', () => {
     expect(made[0]?.pickUpContactNumber).toBe(merchant.contactNumber);
   });
 
+  test('[R069] the address is completed while it is typed, from the places of both countries', async ({
+    page,
+    merchant,
+  }) => {
+    await page.goto('/main-order');
+    const field = page.getByLabel('Pick-up address');
+    await field.pressSequentially('woodlan');
+    await expect(page.getByRole('option', { name: /Woodlands.*Singapore/ }).first()).toBeVisible();
+    await field.fill('');
+    await field.pressSequentially('subang j');
+    await expect(page.getByRole('option', { name: /^Subang Jaya.*Malaysia/ }).first()).toBeVisible();
+    await field.press('Enter');
+    const form = detailsForm(page, 'Pick-up');
+    await expect(form.getByLabel('Pick-up address')).toHaveValue('Subang Jaya, Selangor, Malaysia');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+    const { pickUpLocation } = await stored(merchant, idOf(page));
+    expect(pickUpLocation).toMatchObject({ city: 'Subang Jaya', country: 'MY' });
+  });
+
+  test('[R333] a place kept without its country has to be chosen again', async ({ page, merchant }) => {
+    // As a visitor's browser may hold it from another time: a coordinate, and nobody knows in which country.
+    const pickUp = { ...(await placeCalled('Subang Jaya')), country: '' };
+    await page.evaluate((route) => localStorage.setItem('visitor route', JSON.stringify(route)), {
+      method: 'MOTOR',
+      pickUp,
+      stops: [],
+    });
+    await page.goto('/main-order');
+    const form = detailsForm(page, 'Pick-up');
+    const save = form.getByRole('button', { name: 'Save', exact: true });
+    const creating = '**/order-groups';
+    await page.route(creating, (route) => route.abort());
+    await save.click();
+    await expect(form.getByText('Please re-select the pick-up address from drop-down list.')).toBeVisible();
+    await expect(form.getByLabel('Pick-up address')).toBeFocused();
+    await page.unroute(creating);
+    expect(await drafts(merchant)).toEqual([]);
+    await chooseAddress(page, form.getByLabel('Pick-up address'), 'Subang Jaya');
+    await save.click();
+    await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+  });
+
   test('[R072][R331][R332][R338][R340] what is missing or wrong is said at its field', async ({ page, merchant }) => {
     expect(merchant.firstName).toBe('Aina');
     await page.goto('/main-order');
@@ -72,7 +113,7 @@ test.describe('the pick-up', () => {
     await expect(form.getByText('Please select a pick-up address from the drop-down list.')).toBeVisible();
   });
 
-  test('[R257][R258][R259][R260] vehicle, halal and time save themselves; name and number wait for Save', async ({
+  test('[R067][R257][R258][R259][R260] vehicle, halal and time save themselves; name and number wait for Save', async ({
     page,
     merchant,
   }) => {
@@ -139,7 +180,7 @@ test.describe('the pick-up', () => {
 });
 
 test.describe('the drop-offs', () => {
-  test('[R074][R075][R076][R082][R083][R084][R210][R352][R353] a drop-off with its details, its price and its cash', async ({
+  test('[R074][R075][R076][R081][R082][R083][R084][R210][R352][R353] a drop-off with its details, its price and its cash', async ({
     page,
     merchant,
   }) => {

@@ -11,6 +11,17 @@ export const total = (page: Page): Locator => footer(page).locator('summary .mon
 
 export const confirmButton = (page: Page): Locator => footer(page).getByRole('button', { name: /^Confirm Order/ });
 
+/** The id of the order on the screen. */
+export const idOf = (page: Page): string => /\/main-order\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+
+/** The locate-me icon beside the pick-up's address. */
+export const currentLocation = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Use current location', exact: true });
+
+/** The address-book icon beside the address field on the screen. */
+export const savedAddresses = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Saved addresses', exact: true });
+
 /** The row of a drop-off by its position. */
 export const stopRow = (page: Page, position: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^Edit drop-off ${position}:`) });
@@ -64,7 +75,15 @@ export async function fillStop(page: Page, position: number, stop: StopDetails):
   return form.getByRole('button', { name: 'Save', exact: true });
 }
 
-/** 'Move up', 'Move down' or 'Delete' in the menu of a row. */
+/** Chooses by its name in the open address book. */
+export async function chooseSaved(page: Page, kind: 'pick-up' | 'drop-off', name: string): Promise<void> {
+  const book = page.getByRole('dialog', { name: `Saved ${kind} addresses` });
+  await book.getByRole('radio', { name }).check();
+  await book.getByRole('button', { name: 'Select' }).click();
+  await expect(book).toHaveCount(0);
+}
+
+/** 'Edit', 'Saved addresses', 'Move up', 'Move down' or 'Delete' in the menu of a row. */
 export async function inRowMenu(page: Page, position: number, item: string): Promise<void> {
   await page.getByRole('button', { name: `More for drop-off ${position}` }).click();
   await page.getByRole('menuitem', { name: item }).click();

@@ -31,7 +31,11 @@ export function DetailsForm(props: DetailsFormProps) {
   const isNarrow = useIsNarrow();
 
   useEffect(() => {
-    if (!isNarrow) firstToFill(form.current)?.focus();
+    if (isNarrow) return;
+    const field = firstToFill(form.current);
+    // A long address is read from its beginning.
+    field?.setSelectionRange(0, 0);
+    field?.focus();
   }, [isNarrow]);
 
   useEffect(() => {

@@ -20,13 +20,14 @@ import { forgetRoute, readRoute } from './guest/visitor-route';
 import { ImportButton } from './ImportOrders';
 import { PickUpForm } from './LaterForms';
 import { LaterPicture } from './LaterPicture';
+import { LocatedPlaceField } from './location/LocatedPlaceField';
 import { OrderFrame } from './OrderFrame';
 import { OrderTotal } from './OrderTotal';
 import { newStopFields, nextStopFields, toGroupBody } from './order-body';
 import { PickUpTime } from './PickUpTime';
-import { PlaceField } from './PlaceField';
 import { isChosen } from './places';
 import { routePoints } from './route-points';
+import { SavedAddressButton } from './SavedAddressButton';
 import { keepDraft, useDraft } from './use-draft';
 import { useIsNarrow } from './use-is-narrow';
 import { readNow, useNow } from './use-now';
@@ -124,11 +125,12 @@ export function NewOrder({ session }: { session: Session }) {
                 notice={notice}
                 violation={detailsViolation}
                 isPlaceLocked={false}
+                isNew
                 points={points}
               />
             ) : (
               <>
-                <PlaceField
+                <LocatedPlaceField
                   id="new-pick-up"
                   label={t`Pick-up address`}
                   placeholder={t`Enter pick-up location`}
@@ -138,6 +140,7 @@ export function NewOrder({ session }: { session: Session }) {
                   points={points}
                   onChange={(place) => set({ place })}
                   onChoose={(place) => open({ place })}
+                  tools={<SavedAddressButton jobType="PICK_UP" onPick={open} />}
                 />
                 {isChosen(pickUp.place) && (
                   <button type="button" className="enter-details" onClick={() => open()}>

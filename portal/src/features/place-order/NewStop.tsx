@@ -6,6 +6,8 @@ import { ThreadItem } from '../../ui/Thread';
 import { PlaceField } from './PlaceField';
 import { typedPlace } from './places';
 import { newStopId } from './row-focus';
+import { SavedAddressButton } from './SavedAddressButton';
+import type { SavedPlace } from './use-saved-places';
 
 interface NewStopProps {
   /** Null while another form is open. */
@@ -14,10 +16,11 @@ interface NewStopProps {
   points: readonly SketchPoint[];
   onChange: (place: LocationDraft) => void;
   onChoose: (place: LocationDraft) => void;
+  onPickSaved: (saved: SavedPlace) => void;
 }
 
-/** 'Add Stop': an address is enough to open the details. */
-export function NewStop({ place, near, points, onChange, onChoose }: NewStopProps) {
+/** 'Add Stop': an address is enough to open the details, a saved one brings its contact along. */
+export function NewStop({ place, near, points, onChange, onChoose, onPickSaved }: NewStopProps) {
   const { t } = useLingui();
   const value = place ?? typedPlace('', near);
   return (
@@ -32,6 +35,7 @@ export function NewStop({ place, near, points, onChange, onChoose }: NewStopProp
         points={points}
         onChange={onChange}
         onChoose={onChoose}
+        tools={<SavedAddressButton jobType="DROP_OFF" onPick={onPickSaved} />}
       />
     </ThreadItem>
   );

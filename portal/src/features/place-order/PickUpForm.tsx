@@ -7,6 +7,7 @@ import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
 import { TextField } from '../../ui/TextField';
 import { DetailsForm } from './DetailsForm';
 import type { PickUpFields } from './draft';
+import { LocatedPlaceField } from './location/LocatedPlaceField';
 import { PlaceField } from './PlaceField';
 import { withUnit } from './places';
 import { SavedAddressButton } from './SavedAddressButton';
@@ -22,12 +23,14 @@ export interface PickUpFormProps {
   violation: Violation | null;
   /** With drop-offs present address and unit stay as they are (spec 5.2). */
   isPlaceLocked: boolean;
+  /** Not saved yet: only then the current location and the address book are offered (spec 2.4). */
+  isNew?: boolean;
   points: readonly SketchPoint[];
 }
 
 /** Spec 2.4: unit, sender's contact number, sender's name. */
 export default function PickUpForm(props: PickUpFormProps) {
-  const { fields, onChange, onSave, onCancel, busy, notice, violation, isPlaceLocked, points } = props;
+  const { fields, onChange, onSave, onCancel, busy, notice, violation, isPlaceLocked, isNew, points } = props;
   const { t } = useLingui();
   const prefix = useId();
   const saved = useSavedPlaces('PICK_UP', onChange);
@@ -36,12 +39,13 @@ export default function PickUpForm(props: PickUpFormProps) {
     error: violation?.field === field ? violation.message : null,
   });
   const lockedHint = isPlaceLocked ? t`Fixed while the order has drop-offs` : undefined;
+  const AddressField = isNew ? LocatedPlaceField : PlaceField;
   return (
     <DetailsForm title={t`Pick-up`} {...{ onSave, onCancel, busy, notice, violation }}>
       {isPlaceLocked ? (
         <TextField inset locked label={t`Pick-up address`} value={fields.place.address} hint={lockedHint} />
       ) : (
-        <PlaceField
+        <AddressField
           saved={saved}
           {...at('pickUpLocation')}
           inset
@@ -53,9 +57,9 @@ export default function PickUpForm(props: PickUpFormProps) {
           points={points}
           onChange={(place) => onChange({ place })}
           onChoose={(place) => onChange({ place })}
+          tools={isNew && <SavedAddressButton jobType="PICK_UP" onPick={onChange} />}
         />
       )}
-      {!isPlaceLocked && <SavedAddressButton jobType="PICK_UP" onPick={onChange} />}
       <div className="details-pair">
         <TextField
           inset

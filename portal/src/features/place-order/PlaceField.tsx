@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
-import { LocateFixed } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { MapPin } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AddressCombobox, type AddressSuggestion } from '../../ui/AddressCombobox';
 import { Button } from '../../ui/Button';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
-import { isAreaOnly, typedPlace, withUnit } from './places';
+import { isAreaOnly, isFromDevice, typedPlace, withUnit } from './places';
 import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
 import type { useSavedPlaces } from './use-saved-places';
 
 const PinDialog = lazy(() => import('./pin/PinDialog'));
 
-interface PlaceFieldProps {
+export interface PlaceFieldProps {
   id: string;
   label: string;
   placeholder: string;
@@ -29,11 +29,15 @@ interface PlaceFieldProps {
   onChoose: (place: LocationDraft) => void;
   /** The address book, where there is one. */
   saved?: ReturnType<typeof useSavedPlaces>;
+  /** Other ways to fill it: icons beside the field. */
+  tools?: ReactNode;
+  /** What one of them has to say. */
+  note?: ReactNode;
 }
 
 /** An address counts once it came from the list; the pin says where exactly. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { label, value, near, points, failure, error, onChange, onChoose, saved, ...field } = props;
+  const { label, value, near, points, failure, error, onChange, onChoose, saved, tools, note, ...field } = props;
   const { t } = useLingui();
   const [isPinning, setPinning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -57,26 +61,40 @@ export function PlaceField(props: PlaceFieldProps) {
     }
   };
   const pin = (
-    <Button variant="quiet" size={32} icon={<LocateFixed />} onClick={() => setPinning(true)}>
-      {isAreaOnly(value) ? <Trans>Set the exact point</Trans> : <Trans>Drop a pin instead</Trans>}
+    <Button variant="quiet" size={32} icon={<MapPin />} onClick={() => setPinning(true)}>
+      {isAreaOnly(value) ? (
+        <Trans>Set the exact point</Trans>
+      ) : isFromDevice(value) ? (
+        <Trans>Check point and address</Trans>
+      ) : (
+        <Trans>Drop a pin instead</Trans>
+      )}
     </Button>
   );
   return (
     <div>
-      <AddressCombobox
-        {...field}
-        label={field.inset ? label : <span className="sr-only">{label}</span>}
-        name={field.id}
-        value={value.address}
-        error={refusal ?? error}
-        onTextChange={type}
-        onPick={pick}
-        loadSuggestions={saved ? saved.withSaved(searchPlaces(near)) : searchPlaces(near)}
-        footer={pin}
-      />
-      {isAreaOnly(value) && !field.locked && (
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <AddressCombobox
+            {...field}
+            label={field.inset ? label : <span className="sr-only">{label}</span>}
+            name={field.id}
+            value={value.address}
+            error={refusal ?? error}
+            onTextChange={type}
+            onPick={pick}
+            loadSuggestions={saved ? saved.withSaved(searchPlaces(near)) : searchPlaces(near)}
+            footer={pin}
+            // The thread's marker says what the field is for.
+            leading={false}
+          />
+        </div>
+        {tools}
+      </div>
+      {note}
+      {(isAreaOnly(value) || isFromDevice(value)) && !field.locked && (
         <p className="area-note">
-          <Trans>Only the area is known.</Trans> {pin}
+          {isFromDevice(value) ? <Trans>From your device.</Trans> : <Trans>Only the area is known.</Trans>} {pin}
         </p>
       )}
       {isPinning && (

@@ -1,34 +1,31 @@
-import { Trans } from '@lingui/react/macro';
-import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
+import { useLingui } from '@lingui/react/macro';
+import type { JobType } from '@tibara/contract/addresses/contact';
 import { BookMarked } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { AddressBookDialog } from '../addresses';
+import { IconButton } from '../../ui/IconButton';
+import { SavedPlaceDialog } from './SavedPlaceDialog';
 import type { SavedPlace } from './use-saved-places';
 
 interface SavedAddressButtonProps {
   jobType: JobType;
-  /** The saved place with its contact, as the form holds them. */
   onPick: (saved: SavedPlace) => void;
 }
 
-/** Fills a form from the address book (spec 2.4). */
+/** Stands beside an address field. */
 export function SavedAddressButton({ jobType, onPick }: SavedAddressButtonProps) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div>
-      <Button variant="quiet" size={32} icon={<BookMarked />} onClick={() => setOpen(true)}>
-        <Trans>Saved addresses</Trans>
-      </Button>
-      <AddressBookDialog
-        jobType={jobType}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onPick={(bookmark) => {
-          const { name, phone } = contactOf(bookmark);
-          onPick({ place: bookmark.location, name, phone });
-        }}
+    <>
+      <IconButton
+        outline
+        className="place-tool"
+        label={t`Saved addresses`}
+        icon={<BookMarked />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
       />
-    </div>
+      <SavedPlaceDialog jobType={jobType} open={isOpen} onClose={() => setOpen(false)} onPick={onPick} />
+    </>
   );
 }

@@ -15,14 +15,16 @@ import type { StopFields } from './draft';
 import { PlaceField } from './PlaceField';
 import { withUnit } from './places';
 import { SavedAddressButton } from './SavedAddressButton';
-import { useSavedPlaces } from './use-saved-places';
+import { type SavedPlace, useSavedPlaces } from './use-saved-places';
+
+type ChosenPlace = Pick<StopFields, 'place'> | SavedPlace;
 
 export interface StopFormProps {
   title: string;
   fields: StopFields;
   onChange: (change: Partial<StopFields>) => void;
-  /** A place from the list was taken: a stop that exists is saved with it (spec 4.5). */
-  onChoosePlace: (fields: StopFields) => void;
+  /** A place was taken, with its contact if it is a saved one: a stop that exists follows it (spec 4.5). */
+  onChoosePlace: (choice: ChosenPlace) => void;
   onSave: () => void;
   onCancel: () => void;
   onLeave?: () => void;
@@ -44,7 +46,11 @@ export default function StopForm(props: StopFormProps) {
   const { title, onSave, onCancel, onLeave, aside, busy, notice, near, points } = props;
   const { t } = useLingui();
   const prefix = useId();
-  const saved = useSavedPlaces('DROP_OFF', onChange);
+  const choose = (choice: ChosenPlace) => {
+    onChange(choice);
+    onChoosePlace(choice);
+  };
+  const saved = useSavedPlaces('DROP_OFF', choose);
   const at = (field: string) => ({
     id: `${prefix}-${field}`,
     error: violation?.field === field ? violation.message : null,
@@ -62,12 +68,9 @@ export default function StopForm(props: StopFormProps) {
         near={near}
         points={points}
         onChange={(place) => onChange({ place })}
-        onChoose={(place) => {
-          onChange({ place });
-          onChoosePlace({ ...fields, place });
-        }}
+        onChoose={(place) => choose({ place })}
+        tools={<SavedAddressButton jobType="DROP_OFF" onPick={choose} />}
       />
-      <SavedAddressButton jobType="DROP_OFF" onPick={onChange} />
       <div className="details-pair">
         <TextField
           id={`${prefix}-unitNumber`}

@@ -53,7 +53,7 @@ export function StopList(props: StopListProps) {
       title={t`Drop-off ${position}`}
       fields={draft.stop}
       onChange={order.editStop}
-      onChoosePlace={order.followAddress}
+      onChoosePlace={(choice) => edited && order.followAddress(edited.id, choice)}
       onSave={order.saveStop}
       onCancel={order.cancel}
       onLeave={edited ? undefined : order.addIfComplete}
@@ -106,6 +106,11 @@ export function StopList(props: StopListProps) {
                 isActive={each.id === activeId}
                 removeReason={removeReason}
                 onEdit={() => order.openStop(each)}
+                onPickSaved={(saved) => {
+                  order.openStop(each);
+                  order.editStop(saved);
+                  order.followAddress(each.id, saved);
+                }}
                 onRemove={() => order.removeStop(each, row.index + 1)}
                 onHover={(isHovered) => onActivate(isHovered ? each.id : null)}
               />
@@ -151,6 +156,10 @@ export function StopList(props: StopListProps) {
           points={points}
           onChange={(place) => order.editStop({ place })}
           onChoose={(place) => order.openNewStop(place)}
+          onPickSaved={(saved) => {
+            order.openNewStop(saved.place);
+            order.editStop(saved);
+          }}
         />
       )}
     </>

@@ -2,13 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatAmount } from '@tibara/contract/money';
 import type { Order } from '@tibara/contract/order-groups/views';
 import { businessClock, businessDay, formatDay } from '@tibara/contract/time';
-import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, BookMarked, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '../../ui/IconButton';
+import { lazyPart } from '../../ui/lazy-part';
 import { Menu, type MenuItem } from '../../ui/Menu';
 import { Money } from '../../ui/Money';
 import type { SortableRow } from '../../ui/SortableList';
 import { ThreadItem } from '../../ui/Thread';
 import { LatePromise } from './advice/LaterAdvice';
+import type { RowToolsProps } from './RowTools';
+import { SavedPlaceDialog } from './SavedPlaceDialog';
+import type { SavedPlace } from './use-saved-places';
+
+const RowTools = lazyPart<RowToolsProps>(() => import('./RowTools'));
 
 interface StopRowProps {
   buttonId: string;
@@ -22,6 +29,7 @@ interface StopRowProps {
   isActive: boolean;
   removeReason: string | null;
   onEdit: () => void;
+  onPickSaved: (saved: SavedPlace) => void;
   onRemove: () => void;
   onHover: (isHovered: boolean) => void;
 }
@@ -29,12 +37,14 @@ interface StopRowProps {
 /** A saved drop-off: number, address, fee; who, when and what is special about it. */
 export function StopRow(props: StopRowProps) {
   const { buttonId, order, row, pickUpTime, isPricing, minutesLate, isActive, removeReason } = props;
-  const { onEdit, onRemove, onHover } = props;
+  const { onEdit, onPickSaved, onRemove, onHover } = props;
   const { t } = useLingui();
+  const [isChoosing, setChoosing] = useState(false);
   const position = row.index + 1;
   const { address, unitNumber } = order.dropOffLocation;
   const items: MenuItem[] = [
     { label: t`Edit`, icon: <Pencil />, onSelect: onEdit },
+    { label: t`Saved addresses`, icon: <BookMarked />, onSelect: () => setChoosing(true) },
     {
       label: t`Move up`,
       icon: <ArrowUp />,
@@ -93,6 +103,9 @@ export function StopRow(props: StopRowProps) {
         )}
         {minutesLate > 0 && <LatePromise minutes={minutesLate} />}
       </ThreadItem>
+      <Suspense>
+        <RowTools {...{ position, removeReason, onEdit, onRemove }} onChooseSaved={() => setChoosing(true)} />
+      </Suspense>
       <Menu
         trigger={
           <IconButton
@@ -103,6 +116,7 @@ export function StopRow(props: StopRowProps) {
         }
         items={items}
       />
+      <SavedPlaceDialog jobType="DROP_OFF" open={isChoosing} onClose={() => setChoosing(false)} onPick={onPickSaved} />
     </div>
   );
 }

@@ -30,6 +30,9 @@ export const isChosen = ({ coordinate }: LocationDraft): boolean => Boolean(coor
 export const isAreaOnly = ({ coordinate, precision }: LocationDraft): boolean =>
   Boolean(coordinate) && ['locality', 'town', 'postcode', 'subzone'].includes(precision);
 
+/** The device knows the point, the gazetteer no more than what is near it. */
+export const isFromDevice = ({ precision }: LocationDraft): boolean => precision === 'device';
+
 /** What a gazetteer of areas may know of 'Kopi Lorong, 12 Jalan SS15/4, Subang Jaya': its last parts. */
 export function areasNamedIn(text: string): string[] {
   const parts = text

@@ -27,6 +27,12 @@ export const isAreaOfAddress = ({ id }: AddressSuggestion): boolean => id.starts
 export const findPlace = ({ id }: AddressSuggestion): Promise<LocationDraft> =>
   callApi(mapsCalls.place, { params: { id: id.replace(AREA, '') } });
 
+/** The nearest address that is known; the point stays the one that was asked for. */
+export async function findAddressAt(point: Coordinate): Promise<LocationDraft> {
+  const query = { lat: String(point.latitude), lng: String(point.longitude) };
+  return { ...(await callApi(mapsCalls.reverse, { query })), coordinate: point, precision: 'device' };
+}
+
 async function suggest(q: string, near: Coordinate | null, signal: AbortSignal): Promise<Suggestion[]> {
   const query = near ? { q, near: `${near.latitude},${near.longitude}` } : { q };
   const { suggestions } = await callApi(mapsCalls.suggest, { query, signal });

@@ -150,12 +150,12 @@ export function useOpenOrder(group: OrderGroup) {
     },
     dropWaiting: (waitingId: string) => change({ type: 'waiting removed', id: waitingId }),
     /** A stop that exists follows its address at once; its other fields wait for Save (spec 4.5). */
-    followAddress: (fields: StopFields) => {
-      const order = latest().orders.find((each) => each.id === openOrderId(draft));
+    followAddress: (orderId: string, choice: Partial<StopFields>) => {
+      const order = latest().orders.find((each) => each.id === orderId);
       if (!order) return;
-      const moved = { ...stopFieldsOf(order), place: fields.place };
+      const moved = { ...stopFieldsOf(order), ...choice };
       void save(checkStopFields(moved, latest(), readNow()), () =>
-        changes.changeStop.mutateAsync({ orderId: order.id, fields: moved }),
+        changes.changeStop.mutateAsync({ orderId, fields: moved }),
       );
     },
     /** Complete and left: the stop is added without a press of Save (spec 4.5). */

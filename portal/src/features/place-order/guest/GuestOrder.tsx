@@ -11,6 +11,7 @@ import { SortableList } from '../../../ui/SortableList';
 import { ThreadItem } from '../../../ui/Thread';
 import { PriceArithmetic } from '../advice/LaterAdvice';
 import { LaterPicture } from '../LaterPicture';
+import { LocatedPlaceField } from '../location/LocatedPlaceField';
 import { OrderFrame } from '../OrderFrame';
 import { PlaceField } from '../PlaceField';
 import { isChosen, noPlace, shortName } from '../places';
@@ -92,7 +93,7 @@ export function GuestOrder() {
       )}
       <div className="order-thread">
         <ThreadItem as="div" state="pickup" line={stops.length > 0 ? 'solid' : 'dashed'} className="new-stop">
-          <PlaceField
+          <LocatedPlaceField
             id="guest-pick-up"
             label={t`Pick-up address`}
             placeholder={t`Enter pick-up location`}

@@ -12,8 +12,8 @@ import { useDirectionName } from './use-direction-name';
 
 interface PinBoardProps {
   middle: Coordinate;
-  /** Of the area in the middle. */
-  name: string;
+  /** The one in the middle; null where a point was known already. */
+  area: string | null;
   pin: Coordinate;
   points: readonly SketchPoint[];
   onMove: (pin: Coordinate) => void;
@@ -30,7 +30,7 @@ const ARROWS: Record<string, readonly [east: number, north: number]> = {
 };
 
 /** The area drawn to scale. A press puts the pin there, dragging and the arrow keys move it. */
-export function PinBoard({ middle, name, pin, points, onMove }: PinBoardProps) {
+export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box, { width: 480, height: 300 });
@@ -38,10 +38,11 @@ export function PinBoard({ middle, name, pin, points, onMove }: PinBoardProps) {
   const directionName = useDirectionName();
   const board = { middle, width, height, pixelsPerKm: SCALES[scale] ?? 120 };
   const metres = metresBetween(middle, pin);
-  const where =
-    metres === 0
-      ? t`In the middle of ${name}`
-      : t`${formatMetres(metres)} ${directionName(middle, pin)} of the middle of ${name}`;
+  const away = formatMetres(metres);
+  const direction = directionName(middle, pin);
+  const fromPoint = metres === 0 ? t`At the point so far` : t`${away} ${direction} of the point so far`;
+  const fromArea = metres === 0 ? t`In the middle of ${area}` : t`${away} ${direction} of the middle of ${area}`;
+  const where = area === null ? fromPoint : fromArea;
 
   const putAt = (event: PointerEvent<HTMLElement>) => {
     const edges = box.current?.getBoundingClientRect();
@@ -73,7 +74,7 @@ export function PinBoard({ middle, name, pin, points, onMove }: PinBoardProps) {
             <SketchGround width={width} height={height} pixelsPerKm={board.pixelsPerKm} center={centre} />
             <circle cx={centre.x} cy={centre.y} r="4" className="pin-middle" />
             <text x={centre.x} y={centre.y + 20} textAnchor="middle" className="pin-name">
-              {name}
+              {area}
             </text>
           </svg>
           {points.map((point) => {

@@ -1,16 +1,15 @@
 import './pin.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Coordinate, defaultCentre, type LocationDraft } from '@tibara/contract/coordinates';
-import { mapsCalls } from '@tibara/contract/maps/calls';
 import { useId, useRef, useState } from 'react';
-import { callApi } from '../../../api/client';
 import { errorText } from '../../../api/error-text';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { TextField } from '../../../ui/TextField';
-import { withUnit } from '../places';
+import { isAreaOnly, withUnit } from '../places';
+import { findAddressAt } from '../search-places';
 import { PinBoard } from './PinBoard';
 
 interface PinDialogProps {
@@ -84,15 +83,19 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
           onChange={(event) => setAddress(event.target.value)}
           autoComplete="off"
         />
-        <PinBoard middle={middle} name={place.city || place.address} pin={pin} points={others} onMove={setPin} />
+        <PinBoard
+          middle={middle}
+          area={place.coordinate && !isAreaOnly(place) ? null : place.city || place.address}
+          pin={pin}
+          points={others}
+          onMove={setPin}
+        />
       </form>
     </Dialog>
   );
 }
 
 /** City, state and country are the area's; without one, those of the nearest known place. */
-async function areaAt(place: LocationDraft, { latitude, longitude }: Coordinate): Promise<LocationDraft> {
-  if (place.country) return place;
-  const nearest = await callApi(mapsCalls.reverse, { query: { lat: String(latitude), lng: String(longitude) } });
-  return withUnit(nearest, place.unitNumber);
+async function areaAt(place: LocationDraft, pin: Coordinate): Promise<LocationDraft> {
+  return place.country ? place : withUnit(await findAddressAt(pin), place.unitNumber);
 }

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, LocateFixed } from 'lucide-react';
+import { IconButton } from '../../../ui/IconButton';
+import { PlaceField, type PlaceFieldProps } from '../PlaceField';
+import { withUnit } from '../places';
+import { useCurrentLocation } from './use-current-location';
+
+/** The address of a pick-up that is not saved yet: it may be where the merchant is (spec 2.4). */
+export function LocatedPlaceField({ onChange, onChoose, tools, ...props }: PlaceFieldProps) {
+  const { t } = useLingui();
+  const { notice, use, forget } = useCurrentLocation((place) => onChoose(withUnit(place, props.value.unitNumber)));
+  const note = notice && (
+    <p className="field-note" data-error={notice.isError ? '' : undefined}>
+      {notice.isError && <CircleAlert aria-hidden="true" />}
+      {notice.text}
+    </p>
+  );
+  return (
+    <PlaceField
+      {...props}
+      onChange={(place) => {
+        forget();
+        onChange(place);
+      }}
+      onChoose={(place) => {
+        forget();
+        onChoose(place);
+      }}
+      note={<div role="status">{note}</div>}
+      tools={
+        <>
+          <IconButton
+            outline
+            className="place-tool"
+            label={t`Use current location`}
+            icon={<LocateFixed />}
+            onClick={use}
+          />
+          {tools}
+        </>
+      }
+    />
+  );
+}
