@@ -89,6 +89,18 @@ describe('a new order group', () => {
     expect(phone.error.message).toBe("Please enter the sender's contact number.");
   });
 
+  test.each(['', 'Thailand'])('is refused at a place whose country is %o [R333]', async (country) => {
+    const { status, error } = await call(create, {
+      token,
+      body: pickUp(host, { pickUpLocation: { ...places.pudu, country } }),
+    });
+    expect([status, error.message, error.data]).toEqual([
+      422,
+      'Please re-select the pick-up address from drop-down list.',
+      { field: 'pickUpLocation' },
+    ]);
+  });
+
   test('has its phone number in one form, however it was typed [R338]', async () => {
     const { body } = await call(create, { token, body: pickUp(host, { pickUpContactNumber: '60 12-345 6789' }) });
     expect(body.pickUpContactNumber).toBe('+60123456789');

@@ -51,8 +51,8 @@ describe('a pick-up', () => {
     ]);
   });
 
-  test('needs a country', () => {
-    expect(pickUpWords({ pickUpLocation: { ...place, country: '' } })).toEqual([
+  test.each(['', 'Thailand'])('needs a country that is served, not %o [R333]', (country) => {
+    expect(pickUpWords({ pickUpLocation: { ...place, country } })).toEqual([
       'Please re-select the pick-up address from drop-down list.',
       'Please re-select the pick up address from dropdown list',
     ]);
