@@ -49,9 +49,10 @@ test('[R458] a new order that cannot be saved says so above the form, which stay
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
   const form = detailsForm(page, 'Pick-up');
   await form.getByLabel("Sender's name").fill('Ravi Nathan');
-  await page.route('**/order-groups', (route) => route.abort());
+  const busy = { code: 'too_many_requests', message: '' };
+  await page.route('**/order-groups', (route) => route.fulfill({ status: 429, json: busy }));
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'We cannot reach the server.' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'Too many requests.' });
   await expect(refusal).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   await expect(form.getByLabel("Sender's name")).toHaveValue('Ravi Nathan');

@@ -3,8 +3,12 @@ import { formatCents } from '@tibara/contract/money';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { placeCalled } from '../fixtures/draft.ts';
+import { dragByMouse } from '../fixtures/drag.ts';
 import { signUpMerchant } from '../fixtures/merchant.ts';
+import { codeSentTo } from '../fixtures/messages.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { fillSignUp, newcomer, signUpButton } from '../screens/account.ts';
+import { entry, openLinks } from '../screens/bar.ts';
 import {
   addStop,
   chooseAddress,
@@ -87,4 +91,68 @@ test('[R095][R096] a visitor types the pick-up and chooses from the list, or tak
   const orders = [{ dropOffLocation: await placeCalled('Woodlands') }];
   const { subtotal } = await call(api.pricing.estimate, { body: { deliveryMethod: 'MOTOR', pickUpLocation, orders } });
   await expect(total(page)).toHaveText(formatCents(subtotal, 'SGD'));
+});
+
+test('[R021][R097][R098][R100][R101] a visitor orders three stops as he likes, signs up, and finds them once', async ({
+  page,
+}) => {
+  await page.goto('/main-order');
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+  await expect(footer(page)).toContainText('Estimated Total');
+  for (const town of ['Petaling Jaya', 'Klang', 'Bangsar', 'Shah Alam']) {
+    await chooseAddress(page, page.getByLabel('Add Stop'), town);
+    await expect(page.getByLabel('Add Stop')).toHaveValue('');
+  }
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Malaysia' });
+  await expect(rows).toHaveText([/Petaling Jaya/, /Klang/, /Bangsar/, /Shah Alam/]);
+  // Places and fees; nothing to fill in.
+  await expect(rows.getByRole('textbox')).toHaveCount(0);
+  await expect(rows.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await expect(rows.getByText(/COD|Contact/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete drop-off 3' }).click();
+  await expect(rows).toHaveText([/Petaling Jaya/, /Klang/, /Shah Alam/]);
+  await expect(footer(page)).toContainText('price as of');
+  const before = (await total(page).textContent()) ?? '';
+  await dragByMouse(
+    page.getByRole('button', { name: /^Move Drop-off 3, Shah Alam/ }),
+    page.getByRole('button', { name: /^Move Drop-off 2, Klang/ }),
+  );
+  await expect(rows).toHaveText([/Petaling Jaya/, /Shah Alam/, /Klang/]);
+  await expect(total(page)).not.toHaveText(before);
+  await expect(page.getByRole('group', { name: 'Route with 3 drop-offs' })).toBeVisible();
+
+  const owner = newcomer();
+  await page.getByRole('button', { name: 'Log in to continue' }).click();
+  await page.getByRole('dialog', { name: 'Login' }).getByRole('link', { name: 'Sign Up' }).click();
+  await fillSignUp(page, owner);
+  await signUpButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+  await page.keyboard.type(await codeSentTo(owner.contactNumber));
+  await expect(page).toHaveURL('/');
+  await entry(await openLinks(page), 'Place Order').click();
+
+  const pickUp = detailsForm(page, 'Pick-up');
+  await expect(pickUp.getByLabel("Sender's name")).toHaveValue(`${owner.firstName} ${owner.lastName}`);
+  await pickUp.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+  const towns = ['Petaling Jaya', 'Shah Alam', 'Klang'];
+  for (const [index, town] of towns.entries()) {
+    await page.getByRole('button', { name: 'Enter details...' }).first().click();
+    const form = detailsForm(page, `Drop-off ${index + 1}`);
+    await expect(form.getByLabel('Drop-off address')).toHaveValue(new RegExp(`^${town}`));
+    await form.getByLabel("Recipient's name").fill(`Recipient ${index + 1}`);
+    await form.getByLabel("Recipient's Contact number").fill('123456729');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(stopRow(page, index + 1)).toContainText(town);
+  }
+  await expect(page.getByRole('button', { name: 'Enter details...' })).toHaveCount(0);
+
+  const { userName, password } = owner;
+  const login = { grant_type: 'password', userName, password } as const;
+  const { access_token: token } = await call(api.identity.token, { body: login });
+  const vendor = await call(api.users.vendorByUserName, { token, query: { userName } });
+  const drafts = await call(api.orderGroups.list, { token, query: { vendorId: vendor.id, status: ['OPEN'] } });
+  const groups = 'content' in drafts ? drafts.content : drafts;
+  const stored = groups.map(({ orders }) => orders.map(({ dropOffLocation }) => dropOffLocation.address.split(',')[0]));
+  expect(stored).toEqual([towns]);
 });

@@ -38,4 +38,10 @@ function isAnswered(error: unknown): boolean {
   return isApiError(error) && error.status < 500 && !mayStillAct.includes(error.code);
 }
 
+/** No answer came, or none of this one: it may have been done, and can be sent again under its key. */
+export const isUnanswered = (error: unknown): boolean =>
+  isApiError(error, 'offline', 'request_running', 'unauthorized') ||
+  // A proxy that finds no server has no words of ours.
+  (isApiError(error, 'unavailable') && error.message === '');
+
 const slotOf = (purpose: string): string => `unanswered ${purpose}`;

@@ -1,14 +1,14 @@
-/** The browser's storage, which may be full, forbidden or absent: then nothing outlives the page. */
-export const stored = {
+/** A storage of the browser, which may be full, forbidden or absent: then nothing outlives the page. */
+const storageIn = (place: () => Storage) => ({
   read(key: string): string | null {
     try {
-      return localStorage.getItem(key);
+      return place().getItem(key);
     } catch {
       return null;
     }
   },
   readJson<T>(key: string): T | null {
-    const text = stored.read(key);
+    const text = this.read(key);
     try {
       return text === null ? null : JSON.parse(text);
     } catch {
@@ -17,16 +17,20 @@ export const stored = {
   },
   write(key: string, value: string): void {
     try {
-      localStorage.setItem(key, value);
+      place().setItem(key, value);
     } catch {
       // Kept in memory by whoever wrote it.
     }
   },
   remove(key: string): void {
     try {
-      localStorage.removeItem(key);
+      place().removeItem(key);
     } catch {
       // Nothing was kept.
     }
   },
-};
+});
+
+export const stored = storageIn(() => localStorage);
+/** Of this tab alone; it outlives a reload, and the way to another site and back. */
+export const storedInTab = storageIn(() => sessionStorage);

@@ -32,8 +32,9 @@ export function BottomSheet({ label, detent, onDetentChange, children }: BottomS
   }, [detent]);
 
   const drag = {
-    onPointerDown: (event: PointerEvent) => {
-      startY.current = event.clientY;
+    onPointerDown: ({ target, clientY }: PointerEvent) => {
+      // A row that is dragged moves alone.
+      if (target instanceof Element && !target.closest('.drag-handle')) startY.current = clientY;
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (startY.current === undefined || !sheet.current) return;

@@ -1,6 +1,7 @@
 import './PhoneField.css';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { Field, type FieldProps, useFieldIds } from './Field';
+import { lazyPart } from './lazy-part';
 import { typedPhone } from './typed-phone';
 
 export interface PhoneFieldProps extends FieldProps {
@@ -14,7 +15,7 @@ export interface PhoneFieldProps extends FieldProps {
 }
 
 /** The numbering plans of all countries weigh more than the form around them: they come after the first paint. */
-const PhoneControl = lazy(() => import('./PhoneControl'));
+const PhoneControl = lazyPart(() => import('./PhoneControl'));
 
 export function PhoneField({ value, onChange, onBlur, name, autoComplete = 'tel', ...props }: PhoneFieldProps) {
   const { id: givenId, ...field } = props;

@@ -4,7 +4,11 @@ import type { Violation } from '@tibara/contract/checks';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { fetchPhoneRules } from './check-fields';
 import { useIsNarrow } from './use-is-narrow';
+
+// What Save checks is here before it is pressed, so that it can be pressed without a connection.
+void fetchPhoneRules();
 
 interface DetailsFormProps {
   /** Of the sheet: "Drop-off 2". */

@@ -1,6 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
 import { can } from '@tibara/contract/order-groups/status';
 import { lazy } from 'react';
+import { isApiError } from '../../api/api-error';
 import { LoadingOrder } from './LoadingOrder';
 import { OpenOrder } from './OpenOrder';
 import { useOrderGroup } from './use-order-group';
@@ -8,10 +9,12 @@ import { useOrderGroup } from './use-order-group';
 const FailedOrder = lazy(() => import('./FailedOrder'));
 
 /** A draft that the server has; what is confirmed already is shown on its own screen. */
-export function DraftOrder({ id }: { id: string }) {
+export default function DraftOrder({ id }: { id: string }) {
   const { data: group, error, refetch, isFetching, dataUpdatedAt } = useOrderGroup(id);
-  if (group && can.edit(group)) return <OpenOrder group={group} pricedAt={dataUpdatedAt} />;
-  if (group) return <Navigate to="/app/confirmed-order-groups/$id" params={{ id }} replace />;
+  // Deleted elsewhere while it is open here.
+  const isGone = isApiError(error, 'not_found');
+  if (group && !isGone && can.edit(group)) return <OpenOrder group={group} pricedAt={dataUpdatedAt} />;
+  if (group && !isGone) return <Navigate to="/app/confirmed-order-groups/$id" params={{ id }} replace />;
   if (!error) return <LoadingOrder />;
   return <FailedOrder error={error} onRetry={() => void refetch()} retrying={isFetching} />;
 }

@@ -2,36 +2,41 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
 import { currencyOfRegion, toCountry } from '@tibara/contract/coordinates';
-import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { type OrderGroupInput, orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import { useState } from 'react';
 import { errorText, fieldOf } from '../../api/error-text';
-import { callOnce } from '../../api/idempotency';
+import { callOnce, isUnanswered, unansweredBody } from '../../api/idempotency';
 import type { Session } from '../../api/session';
 import { settings } from '../../api/settings';
+import { storedInTab } from '../../api/stored';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { ThreadItem } from '../../ui/Thread';
 import { checkPickUpFields } from './check-fields';
 import { defaultPickUpTime } from './default-times';
-import type { Draft } from './draft';
+import { type Draft, isUnsent } from './draft';
 import { forgetRoute, readRoute } from './guest/visitor-route';
 import { ImportButton } from './ImportOrders';
 import { PickUpForm } from './LaterForms';
 import { LaterPicture } from './LaterPicture';
+import { LonePlaceField } from './LonePlaceField';
 import { LocatedPlaceField } from './location/LocatedPlaceField';
 import { OrderFrame } from './OrderFrame';
 import { OrderTotal } from './OrderTotal';
-import { newStopFields, nextStopFields, toGroupBody } from './order-body';
+import { newStopFields, nextStopFields, pickUpFieldsOf, toGroupBody } from './order-body';
+import { fetchDraftOrder } from './order-screens';
 import { PickUpTime } from './PickUpTime';
 import { isChosen } from './places';
 import { routePoints } from './route-points';
 import { SavedAddressButton } from './SavedAddressButton';
-import { keepDraft, useDraft } from './use-draft';
+import { changedOf, nothingUnsent } from './unsent';
+import { forgetDraft, keepDraft, useDraft } from './use-draft';
 import { useIsNarrow } from './use-is-narrow';
 import { readNow, useNow } from './use-now';
 import { seedGroup } from './use-order-group';
+import { useResend } from './use-resend';
 import { VehicleChoice } from './VehicleChoice';
 import { WaitingRow } from './WaitingRow';
 
@@ -40,51 +45,81 @@ export function NewOrder({ session }: { session: Session }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const now = useNow();
-  const [draft, change] = useDraft(null, () => startOf(session, readNow()));
+  const [draft, store] = useDraft(null, () => startOf(session, readNow()));
   const [violation, setViolation] = useState<Violation | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const { pickUp } = draft;
-  const isOpen = draft.open === 'pick-up';
+  const isOpen = draft.open?.kind === 'pick-up';
+  /** Save was pressed, and no answer came. */
+  const isKept = isUnsent(draft);
 
+  /** A change wants another Save. */
+  const withdraw = () => store.change({ type: 'pick-up saved', change: draft.unsent.pickUp });
   const set = (part: Partial<typeof pickUp>) => {
     setViolation(null);
-    change({ type: 'pick-up changed', change: part });
+    withdraw();
+    store.change({ type: 'pick-up changed', change: part });
   };
-  const open = (part: Partial<typeof pickUp> = {}) =>
-    change({ type: 'pick-up opened', fields: { ...pickUp, ...part } });
+  const open = (part: Partial<typeof pickUp> = {}) => {
+    withdraw();
+    store.change({ type: 'pick-up opened', fields: { ...pickUp, ...part } });
+  };
 
   const save = async () => {
+    if (isSaving) return;
     const found = await checkPickUpFields(pickUp, readNow());
     setViolation(found);
-    if (found) return;
+    if (found) return withdraw();
     setSaving(true);
     setFailure(null);
+    // What was sent before and never answered may have made the order: that one goes on.
+    const sent = unansweredBody<OrderGroupInput>(createPurpose());
     try {
-      const body = { ...toGroupBody(pickUp), user: { id: session.user.id } };
-      const group = await callOnce('create order group', orderGroupCalls.create, { body });
+      const body = sent ?? { ...toGroupBody(pickUp), user: { id: session.user.id } };
+      // The screen where it goes on comes meanwhile.
+      const [group] = await Promise.all([
+        callOnce(createPurpose(), orderGroupCalls.create, { body }),
+        fetchDraftOrder().catch(() => null),
+      ]);
       seedGroup(group);
       forgetRoute();
-      keepDraft(group.id, { ...draft, open: null, stop: nextStopFields(group, readNow()) });
+      // What was typed meanwhile goes on top of it.
+      const now = store.read();
+      const change = changedOf(sent ? pickUpFieldsOf(group) : pickUp, now.pickUp);
+      const unsent = { ...nothingUnsent, pickUp: change };
+      keepDraft(group.id, { ...now, open: null, stop: nextStopFields(group, readNow()), unsent });
+      forgetDraft(null);
       await navigate({ to: '/main-order/$id', params: { id: group.id }, replace: true });
     } catch (error) {
       const field = fieldOf(error);
+      if (isUnanswered(error)) return store.change({ type: 'pick-up chosen', change: pickUp });
+      withdraw();
       if (field) setViolation({ field, message: errorText(error) });
       else setFailure(errorText(error));
     } finally {
       setSaving(false);
     }
   };
-  const points = routePoints(pickUp.place, [], draft.waiting, (position) =>
+  useResend(isKept, save);
+
+  const waiting = draft.waiting.map(({ id, fields }) => ({ id, place: fields.place }));
+  const points = routePoints(pickUp.place, [], waiting, (position) =>
     position === 0 ? t`Pick-up` : t`Drop-off ${position}`,
   );
   const currency = currencyOfRegion(toCountry(pickUp.place.country) ?? settings.homeRegion);
   const detailsViolation = violation?.field === 'pickUpDateTime' ? null : violation;
   const isCovered = useIsNarrow() && draft.open !== null;
-  const notice = failure && (
+  const notice = failure ? (
     <Banner tone="bad" onClose={() => setFailure(null)}>
       {failure}
     </Banner>
+  ) : (
+    isKept && (
+      <Banner tone="offline">
+        <Trans>No connection. The order is saved once it is back.</Trans>
+      </Banner>
+    )
   );
   return (
     <OrderFrame
@@ -120,7 +155,10 @@ export function NewOrder({ session }: { session: Session }) {
                 fields={pickUp}
                 onChange={set}
                 onSave={save}
-                onCancel={() => change({ type: 'closed', next: draft.stop })}
+                onCancel={() => {
+                  withdraw();
+                  store.change({ type: 'closed', next: draft.stop });
+                }}
                 busy={isSaving}
                 notice={notice}
                 violation={detailsViolation}
@@ -130,7 +168,8 @@ export function NewOrder({ session }: { session: Session }) {
               />
             ) : (
               <>
-                <LocatedPlaceField
+                <LonePlaceField
+                  Field={LocatedPlaceField}
                   id="new-pick-up"
                   label={t`Pick-up address`}
                   placeholder={t`Enter pick-up location`}
@@ -151,12 +190,12 @@ export function NewOrder({ session }: { session: Session }) {
             )}
           </div>
         </ThreadItem>
-        {draft.waiting.map((waiting, index) => (
+        {draft.waiting.map((stop, index) => (
           <WaitingRow
-            key={waiting.id}
+            key={stop.id}
             position={index + 1}
-            place={waiting.place}
-            onRemove={() => change({ type: 'waiting removed', id: waiting.id })}
+            stop={stop}
+            onRemove={() => store.change({ type: 'waiting removed', id: stop.id })}
           />
         ))}
         <ThreadItem as="div" state="new" line="none">
@@ -170,6 +209,13 @@ export function NewOrder({ session }: { session: Session }) {
   );
 }
 
+/** Two tabs make two orders. */
+function createPurpose(): string {
+  const tab = storedInTab.read('tab') ?? crypto.randomUUID();
+  storedInTab.write('tab', tab);
+  return `create order group ${tab}`;
+}
+
 /** The profile's name and number; the places of the visitor who has just logged in. */
 function startOf({ user }: Session, now: Date): Draft {
   const visitor = readRoute();
@@ -181,6 +227,7 @@ function startOf({ user }: Session, now: Date): Draft {
     phone: user.contactNumber,
     name: [user.firstName, user.lastName].filter(Boolean).join(' '),
   };
-  const open = isChosen(visitor.pickUp) ? 'pick-up' : null;
-  return { pickUp, open, stop: newStopFields(null), waiting: visitor.stops, note: '' };
+  const waiting = visitor.stops.map(({ id, place }) => ({ id, fields: newStopFields(null, place), isSaved: false }));
+  const open: Draft['open'] = isChosen(visitor.pickUp) ? { kind: 'pick-up', before: pickUp } : null;
+  return { pickUp, open, stop: newStopFields(null), waiting, unsent: nothingUnsent, note: '' };
 }

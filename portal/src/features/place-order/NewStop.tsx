@@ -3,7 +3,7 @@ import type { LocationDraft } from '@tibara/contract/coordinates';
 import { dropOffMessages } from '@tibara/contract/order-groups/messages';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
 import { ThreadItem } from '../../ui/Thread';
-import { PlaceField } from './PlaceField';
+import { LonePlaceField } from './LonePlaceField';
 import { typedPlace } from './places';
 import { newStopId } from './row-focus';
 import { SavedAddressButton } from './SavedAddressButton';
@@ -12,6 +12,7 @@ import type { SavedPlace } from './use-saved-places';
 interface NewStopProps {
   /** Null while another form is open. */
   place: LocationDraft | null;
+  error: string | null;
   near: LocationDraft;
   points: readonly SketchPoint[];
   onChange: (place: LocationDraft) => void;
@@ -20,16 +21,17 @@ interface NewStopProps {
 }
 
 /** 'Add Stop': an address is enough to open the details, a saved one brings its contact along. */
-export function NewStop({ place, near, points, onChange, onChoose, onPickSaved }: NewStopProps) {
+export function NewStop({ place, error, near, points, onChange, onChoose, onPickSaved }: NewStopProps) {
   const { t } = useLingui();
   const value = place ?? typedPlace('', near);
   return (
     <ThreadItem as="div" state="new" line="none" className="new-stop">
-      <PlaceField
+      <LonePlaceField
         id={newStopId}
         label={t`Add Stop`}
         placeholder={t`Enter drop-off location`}
         failure={dropOffMessages.main.chooseAddress}
+        error={error}
         value={value}
         near={near.coordinate ?? null}
         points={points}

@@ -3,12 +3,12 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { useOnline } from '../../ui/use-online';
 import { CheapestOrder } from './advice/LaterAdvice';
-import { isNewStopOpen } from './draft';
+import { isNewStopOpen, openOrderId } from './draft';
 import { ImportOrders } from './ImportOrders';
 import { PickUpForm } from './LaterForms';
 import { LaterPicture } from './LaterPicture';
@@ -22,7 +22,7 @@ import { newStopId } from './row-focus';
 import { StopList } from './StopList';
 import { useIsNarrow } from './use-is-narrow';
 import { useNow } from './use-now';
-import { useOpenOrder } from './use-open-order';
+import { type OpenOrderState, useOpenOrder } from './use-open-order';
 import { VehicleChoice } from './VehicleChoice';
 import { useChosenVoucher } from './voucher/use-chosen-voucher';
 import { VoucherRow } from './voucher/VoucherRow';
@@ -41,11 +41,13 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   // Back from the bank, or after an answer that never came: the payment goes on where it stopped.
   const [isResuming, setResuming] = useState(() => unansweredPayment(group.id) !== null);
   const order = useOpenOrder(group);
-  const { draft, changes, pickUp, orders } = order;
+  const { draft, changes, shown, orders } = order;
   useFocusOnFirstStop(group.orders.length === 0 && draft.open === null);
-  const planned = isNewStopOpen(draft) ? [...draft.waiting, { id: newStopId, place: draft.stop.place }] : draft.waiting;
+  useLostStop(group, order);
+  const waiting = draft.waiting.map(({ id, fields }) => ({ id, place: fields.place }));
+  const planned = isNewStopOpen(draft) ? [...waiting, { id: newStopId, place: draft.stop.place }] : waiting;
   const stops = orders.map((each) => ({ id: each.id, place: each.dropOffLocation }));
-  const points = routePoints(group.pickUpLocation, stops, planned, (position, place) =>
+  const points = routePoints(shown.pickUpLocation, stops, planned, (position, place) =>
     position === 0 ? t`Pick-up, ${shortName(place)}` : t`Drop-off ${position}, ${shortName(place)}`,
   );
   const edit = (id: string) => {
@@ -78,7 +80,10 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
     <OrderFrame
       picture={
         <>
-          <LaterPicture points={points} order={{ group, orders, activeId, onActivate: setActive, onEdit: edit }} />
+          <LaterPicture
+            points={points}
+            order={{ group: shown, orders, activeId, onActivate: setActive, onEdit: edit }}
+          />
           {!isNarrow && advice}
         </>
       }
@@ -91,6 +96,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
             pricedAt={pricedAt}
             isPricing={order.isPricing}
             isFirstPrice={group.orders.length === 0 && changes.addStop.isPending}
+            isHeld={order.isHeld}
             currency={group.currency}
           />
           <Button block size={48} disabledReason={blocked} onClick={confirm}>
@@ -100,14 +106,14 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       }
     >
       <VehicleChoice
-        method={pickUp.method}
+        method={shown.deliveryMethod}
         onMethod={(method) => order.changePickUp({ method })}
-        halal={{ value: pickUp.halal, onChange: (halal) => order.changePickUp({ halal }) }}
+        halal={{ value: shown.halal, onChange: (halal) => order.changePickUp({ halal }) }}
       />
       {!isCovered && notice}
       {isNarrow && advice}
       <div className="order-thread">
-        {draft.open === 'pick-up' && (
+        {draft.open?.kind === 'pick-up' && (
           <PickUpForm
             fields={draft.pickUp}
             onChange={order.editPickUp}
@@ -120,18 +126,18 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
             points={points}
           />
         )}
-        <PickUpBlock
-          group={group}
-          time={pickUp.at ?? group.pickUpDateTime}
-          now={now}
-          onTime={(at) => order.changePickUp({ at })}
-          onEdit={order.openPickUp}
-        />
-        <StopList {...{ group, orders, order, notice, points, now, isOnline, activeId }} onActivate={setActive} />
+        <PickUpBlock group={shown} now={now} onTime={(at) => order.changePickUp({ at })} onEdit={order.openPickUp} />
+        <StopList {...{ group, order, notice, points, now, isOnline, activeId }} onActivate={setActive} />
       </div>
       <ImportOrders group={group} />
       <p className="mt-3 text-caption text-ink-2" role="status">
-        {order.isPricing ? <Trans>Saving</Trans> : <Trans>Saved {businessClock(pricedAt)}</Trans>}
+        {order.isHeld ? (
+          <Trans>Saved once the connection is back</Trans>
+        ) : order.isPricing ? (
+          <Trans>Saving</Trans>
+        ) : (
+          <Trans>Saved {businessClock(pricedAt)}</Trans>
+        )}
       </p>
       {(pay || isResuming) && (
         <Suspense>
@@ -148,16 +154,29 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   );
 }
 
-/** After the pick-up comes the first drop-off. A new page takes the focus to its beginning first. */
+/** After the pick-up comes the first drop-off, once the new page has taken the focus to its beginning. */
 function useFocusOnFirstStop(isWanted: boolean): void {
   const router = useRouter();
   const [isFirst] = useState(isWanted);
   useEffect(() => {
     if (!isFirst) return;
+    const focus = () => document.getElementById(newStopId)?.focus({ preventScroll: true });
+    // This screen is fetched: the page may have begun before it was there.
+    if (document.activeElement?.id === 'main') focus();
     const stop = router.subscribe('onResolved', () => {
       stop();
-      document.getElementById(newStopId)?.focus({ preventScroll: true });
+      focus();
     });
     return stop;
   }, [router, isFirst]);
+}
+
+/** The drop-off of the open form may be deleted elsewhere. */
+function useLostStop({ orders }: OrderGroup, { draft, loseStop }: OpenOrderState): void {
+  const openId = openOrderId(draft);
+  const isLost = openId !== null && orders.every(({ id }) => id !== openId);
+  const lose = useEffectEvent(loseStop);
+  useEffect(() => {
+    if (isLost) lose();
+  }, [isLost]);
 }

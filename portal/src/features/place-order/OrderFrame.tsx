@@ -28,8 +28,11 @@ export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
     </>
   );
   /** An address needs the room for its list, and for the keyboard. */
-  const makeRoom = (event: FocusEvent) => {
-    if (event.target.matches('[role=combobox]')) setDetent('full');
+  const makeRoom = ({ target }: FocusEvent) => {
+    if (!target.matches('[role=combobox]')) return;
+    setDetent('full');
+    // Only the full sheet scrolls.
+    requestAnimationFrame(() => target.scrollIntoView({ block: 'start' }));
   };
   return (
     <div className="order">

@@ -15,18 +15,22 @@ interface OrderTotalProps {
   isPricing: boolean;
   /** The first drop-off is being added: until it is there, no price is known. */
   isFirstPrice?: boolean;
+  /** What was changed is not priced yet: no answer came. */
+  isHeld?: boolean;
   currency: string;
   voucher?: VoucherChoice;
 }
 
 /** The total opens into its lines; each change of it is read out once it is there. */
-export function OrderTotal({ group, pricedAt, isPricing, isFirstPrice, currency, voucher }: OrderTotalProps) {
+export function OrderTotal(props: OrderTotalProps) {
+  const { group, pricedAt, isPricing, isFirstPrice, isHeld, currency, voucher } = props;
   const { t } = useLingui();
   const subtotal = group?.subtotal ?? 0;
   const discount = voucher?.discount ?? 0;
   const total = subtotal - discount;
   const isEmpty = !group || group.orders.length === 0;
-  const note = isPricing ? (
+  const isUpdating = isPricing && !isHeld;
+  const note = isUpdating ? (
     <Trans>updating</Trans>
   ) : isEmpty ? null : (
     <Trans>price as of {businessClock(pricedAt)}</Trans>
@@ -39,10 +43,12 @@ export function OrderTotal({ group, pricedAt, isPricing, isFirstPrice, currency,
         currency={currency}
         lines={group ? [...linesOf(group), ...voucherLines(voucher)] : []}
         note={note}
-        stale={isPricing}
+        stale={isPricing || isHeld}
       />
       <p className="text-caption text-ink-2">
-        {isEmpty ? (
+        {isHeld ? (
+          <Trans>The new price comes once the connection is back.</Trans>
+        ) : isEmpty ? (
           <Trans>The price comes with the first drop-off. It includes tax and door-to-door fees.</Trans>
         ) : discount > 0 ? (
           <Trans>
@@ -53,7 +59,7 @@ export function OrderTotal({ group, pricedAt, isPricing, isFirstPrice, currency,
         )}
       </p>
       <p className="sr-only" role="status">
-        {!isPricing && !isEmpty && t`Total ${formatCents(total, currency)}`}
+        {!isEmpty && t`Total ${formatCents(total, currency)}`}
       </p>
     </div>
   );

@@ -9,15 +9,13 @@ import { editPickUpId } from './row-focus';
 
 interface PickUpBlockProps {
   group: OrderGroup;
-  /** As chosen; the group follows once it is saved. */
-  time: string;
   now: Date;
   onTime: (time: string) => void;
   onEdit: () => void;
 }
 
 /** The saved pick-up at the head of the thread. */
-export function PickUpBlock({ group, time, now, onTime, onEdit }: PickUpBlockProps) {
+export function PickUpBlock({ group, now, onTime, onEdit }: PickUpBlockProps) {
   const { t } = useLingui();
   const { address, unitNumber } = group.pickUpLocation;
   return (
@@ -36,7 +34,7 @@ export function PickUpBlock({ group, time, now, onTime, onEdit }: PickUpBlockPro
           </p>
         </div>
         <div className="pick-up-tools">
-          <PickUpTime value={time} now={now} onChange={onTime} />
+          <PickUpTime value={group.pickUpDateTime} now={now} onChange={onTime} />
           <IconButton id={editPickUpId} label={t`Edit pick-up`} icon={<Pencil className="size-4" />} onClick={onEdit} />
         </div>
       </div>

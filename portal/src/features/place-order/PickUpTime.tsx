@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatWhen } from '@tibara/contract/time';
 import { CalendarClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/Button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Popover } from '../../ui/Popover';
 
-const PickerPanel = lazy(() => import('../../ui/date-time/PickerPanel'));
+const PickerPanel = lazyPart(() => import('../../ui/date-time/PickerPanel'));
 
 interface PickUpTimeProps {
   value: string | null;

@@ -2,8 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session';
 import { LoadingOrder } from './LoadingOrder';
+import { DraftOrder } from './order-screens';
 
-const DraftOrder = lazy(() => import('./DraftOrder').then((file) => ({ default: file.DraftOrder })));
 const NewOrder = lazy(() => import('./NewOrder').then((file) => ({ default: file.NewOrder })));
 const GuestOrder = lazy(() => import('./guest/GuestOrder').then((file) => ({ default: file.GuestOrder })));
 

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Money } from '../../ui/Money';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
 import { SortableList } from '../../ui/SortableList';
-import { isNewStopOpen, openOrderId } from './draft';
+import { isNewStopOpen, openOrderId, openWaitingId } from './draft';
 import { StopForm } from './LaterForms';
 import { NewStop } from './NewStop';
 import { OpenRow } from './OpenRow';
@@ -22,7 +22,6 @@ import { WaitingRow } from './WaitingRow';
 
 interface StopListProps {
   group: OrderGroup;
-  orders: readonly Order[];
   order: OpenOrderState;
   /** What the server refused, for the open form. */
   notice: ReactNode;
@@ -35,12 +34,11 @@ interface StopListProps {
 
 /** The drop-offs on the thread, the one whose form is open among them, and the row for the next. */
 export function StopList(props: StopListProps) {
-  const { group, orders, order, notice, points, now, isOnline, activeId, onActivate } = props;
+  const { group, order, notice, points, now, isOnline, activeId, onActivate } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
-  const { draft, changes } = order;
+  const { draft, shown, orders, changes } = order;
   const openId = openOrderId(draft);
-  const openWaitingId = draft.open && draft.open !== 'pick-up' ? draft.open.waitingId : null;
   const doorToDoorCents = useDoorToDoorFee(group);
   const removeReason = !isOnline
     ? t`You are offline. Drop-offs can be removed once the connection is back.`
@@ -60,8 +58,8 @@ export function StopList(props: StopListProps) {
       busy={changes.addStop.isPending || changes.changeStop.isPending}
       notice={notice}
       violation={order.violation}
-      pickUpTime={group.pickUpDateTime}
-      near={group.pickUpLocation.coordinate}
+      pickUpTime={shown.pickUpDateTime}
+      near={shown.pickUpLocation.coordinate}
       currency={group.currency}
       aside={
         edited && (
@@ -84,6 +82,11 @@ export function StopList(props: StopListProps) {
   );
   // As the server measured them: an order that is only wished for has no times yet.
   const late = predictMinutesLate(group, now);
+  const unsavedNote = (id: string) => {
+    const edit = draft.unsent.edits[id];
+    if (edit?.isSaved === false) return t`Not saved yet`;
+    return edit && order.isHeld ? t`Saved once the connection is back` : null;
+  };
   const isFull = orders.length >= maximumStops;
   return (
     <>
@@ -100,10 +103,11 @@ export function StopList(props: StopListProps) {
                 buttonId={stopId(each.id)}
                 order={each}
                 row={row}
-                pickUpTime={group.pickUpDateTime}
+                pickUpTime={shown.pickUpDateTime}
                 isPricing={order.isPricing}
                 minutesLate={late[group.orders.findIndex(({ id }) => id === each.id)] ?? 0}
                 isActive={each.id === activeId}
+                unsaved={unsavedNote(each.id)}
                 removeReason={removeReason}
                 onEdit={() => order.openStop(each)}
                 onPickSaved={(saved) => {
@@ -125,15 +129,16 @@ export function StopList(props: StopListProps) {
       </SortableList>
       {draft.waiting.map((waiting, index) => {
         const position = orders.length + index + 1;
-        const isOpen = waiting.id === openWaitingId;
+        const isOpen = waiting.id === openWaitingId(draft);
         return (
           <Fragment key={waiting.id}>
             {(!isOpen || isNarrow) && (
               <WaitingRow
                 id={waitingRowId(waiting.id)}
                 position={position}
-                place={waiting.place}
-                onOpen={() => order.openNewStop(waiting.place, waiting)}
+                stop={waiting}
+                isHeld={order.isHeld}
+                onOpen={() => order.openWaiting(waiting)}
                 onRemove={() => order.dropWaiting(waiting.id)}
               />
             )}
@@ -152,7 +157,8 @@ export function StopList(props: StopListProps) {
       ) : (
         <NewStop
           place={draft.open ? null : draft.stop.place}
-          near={group.pickUpLocation}
+          error={!draft.open && order.violation?.field === 'dropOffLocation' ? order.violation.message : null}
+          near={shown.pickUpLocation}
           points={points}
           onChange={(place) => order.editStop({ place })}
           onChoose={(place) => order.openNewStop(place)}

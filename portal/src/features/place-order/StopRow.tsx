@@ -27,6 +27,8 @@ interface StopRowProps {
   /** Predicted; 0 is in time. */
   minutesLate: number;
   isActive: boolean;
+  /** Why the server does not have what the row shows. */
+  unsaved: string | null;
   removeReason: string | null;
   onEdit: () => void;
   onPickSaved: (saved: SavedPlace) => void;
@@ -36,7 +38,7 @@ interface StopRowProps {
 
 /** A saved drop-off: number, address, fee; who, when and what is special about it. */
 export function StopRow(props: StopRowProps) {
-  const { buttonId, order, row, pickUpTime, isPricing, minutesLate, isActive, removeReason } = props;
+  const { buttonId, order, row, pickUpTime, isPricing, minutesLate, isActive, unsaved, removeReason } = props;
   const { onEdit, onPickSaved, onRemove, onHover } = props;
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
@@ -101,6 +103,7 @@ export function StopRow(props: StopRowProps) {
             )}
           </p>
         )}
+        {unsaved && <p className="stop-note">{unsaved}</p>}
         {minutesLate > 0 && <LatePromise minutes={minutesLate} />}
       </ThreadItem>
       <Suspense>

@@ -1,22 +1,51 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import type { OpenForm, WaitingStop } from './draft';
+import type { OpenStopForm, WaitingStop } from './draft';
 
 export const editPickUpId = 'edit-pick-up';
 export const newStopId = 'new-drop-off';
 export const waitingRowId = (id: string): string => `waiting-${id}`;
 export const stopId = (orderId: string): string => `stop-${orderId}`;
 
-export const rowIdOf = ({ orderId, waitingId }: Exclude<OpenForm, 'pick-up'>): string =>
-  orderId ? stopId(orderId) : waitingId ? waitingRowId(waitingId) : newStopId;
+/** Where a form was opened from: its row, or the one for the next drop-off. */
+export function rowIdOf({ kind, id }: OpenStopForm, waiting: readonly WaitingStop[]): string {
+  if (kind === 'order') return stopId(id);
+  return waiting.some((each) => each.id === id) ? waitingRowId(id) : newStopId;
+}
 
 /** A phone's keyboard does not come up by itself: there the focus stays on what was added. */
-export function nextToFill([waiting]: readonly WaitingStop[], { orders }: OrderGroup, isNarrow: boolean): string {
+export function nextToFill(waiting: readonly WaitingStop[], { orders }: OrderGroup, isNarrow: boolean): string {
   const added = orders.at(-1);
-  if (waiting) return waitingRowId(waiting.id);
+  const unfinished = waiting.find(({ isSaved }) => !isSaved);
+  if (unfinished) return waitingRowId(unfinished.id);
   return isNarrow && added ? stopId(added.id) : newStopId;
 }
 
 /** Once the row has taken the form's place. */
-export function focusSoon(elementId: string): void {
-  requestAnimationFrame(() => document.getElementById(elementId)?.focus());
+export const focusSoon = (elementId: string): void =>
+  soon(
+    () => document.getElementById(elementId),
+    (element) => element.focus(),
+  );
+
+/** What had the focus goes away: it goes on beside it. Whoever is elsewhere by now is left alone. */
+export const focusBeside = (elementId: string, goneId = ''): void =>
+  soon(
+    () => (document.getElementById(goneId) ? null : document.getElementById(elementId)),
+    (element) => isFocusLost() && element.focus(),
+  );
+
+/** On the page itself, or in the menu that is on its way out. */
+function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return !activeElement || activeElement === document.body || activeElement.closest('[role=menu]') !== null;
+}
+
+const FRAMES = 60;
+
+function soon(find: () => HTMLElement | null, act: (element: HTMLElement) => void, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    const element = find();
+    if (element) act(element);
+    else if (frames > 0) soon(find, act, frames - 1);
+  });
 }

@@ -1,27 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import { checkConfirm, isDropOffComplete } from '@tibara/contract/order-groups/rules';
+import { dropOffMessages, orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { checkConfirm } from '@tibara/contract/order-groups/rules';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { errorText, fieldOf } from '../../api/error-text';
+import { isUnanswered } from '../../api/idempotency';
 import { cachedCall } from '../../api/query';
-import { toast } from '../../ui/toast';
-import { checkPickUpFields, checkStopFields } from './check-fields';
-import { openOrderId, type PickUpFields, type StopFields, stillWaiting, type WaitingStop } from './draft';
-import { dropOffDraft, nextStopFields, pickUpFieldsOf, stopFieldsOf } from './order-body';
-import { shortName } from './places';
-import { editPickUpId, focusSoon, nextToFill, rowIdOf, stopId } from './row-focus';
+import { lazyCode } from '../../ui/lazy-part';
+import { checkPickUpFields } from './check-fields';
+import type { Notice } from './desk';
+import { type PickUpFields, stillWaiting } from './draft';
+import { nextStopFields, pickUpFieldsOf } from './order-body';
+import { isChosen, shortName } from './places';
+import { editPickUpId, focusBeside, focusSoon, newStopId, rowIdOf, waitingRowId } from './row-focus';
+import { stopFormActions } from './stop-form-actions';
+import { changedOf, nothingUnsent, withUnsent } from './unsent';
 import { useDraft } from './use-draft';
 import { useIsNarrow } from './use-is-narrow';
 import { readNow } from './use-now';
 import { useGroupChanges, useIsPricing } from './use-order-group';
-import { useWanted } from './use-wanted';
+import { useUnsent } from './use-unsent';
 
-export type Notice = { tone: 'bad' | 'warn'; text: string };
+const removing = lazyCode(() => import('./remove-stop'));
 
 /** What can be done on the screen of a draft: each action checks first, then asks the server, then says what failed. */
 export function useOpenOrder(group: OrderGroup) {
@@ -31,166 +34,141 @@ export function useOpenOrder(group: OrderGroup) {
   const changes = useGroupChanges(id);
   const isPricing = useIsPricing(id);
   const [violation, setViolation] = useState<Violation | null>(null);
-  const [wantedPickUp, wantPickUp] = useWanted<Partial<PickUpFields>>();
-  const [wantedOrder, wantOrder] = useWanted<readonly string[]>();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [draft, change] = useDraft(id, () => ({
+  const [draft, store] = useDraft(id, () => ({
     pickUp: pickUpFieldsOf(group),
     open: null,
     stop: nextStopFields(group, readNow()),
     waiting: [],
+    unsent: nothingUnsent,
     note: group.noteToDriver,
   }));
 
   const latest = () => cachedCall(orderGroupCalls.get, { params: { id } }) ?? group;
-  const report = (error: unknown) =>
-    setNotice({ tone: isApiError(error, 'stale_version') ? 'warn' : 'bad', text: errorText(error) });
+  /** As the merchant wants it: chosen and saved, whether the server has it already or not. */
+  const wanted = () => withUnsent(latest(), store.read().unsent);
+  const freshStop = () => nextStopFields(wanted(), readNow());
+  const report = (error: unknown) => {
+    const isStale = isApiError(error, 'stale_version', 'idempotency_mismatch');
+    setNotice(isStale ? { tone: 'warn', text: orderGroupMessages.stale } : { tone: 'bad', text: errorText(error) });
+  };
   const refuse = (error: unknown) => {
     const field = fieldOf(error);
     if (field) setViolation({ field, message: errorText(error) });
     else report(error);
   };
-  /** True once the server has it. */
-  const save = async (check: Promise<Violation | null>, send: () => Promise<unknown>): Promise<boolean> => {
+  const passes = async (check: Promise<Violation | null>): Promise<boolean> => {
     const found = await check;
     setViolation(found);
     setNotice(null);
-    if (found) return false;
-    try {
-      await send();
-      return true;
-    } catch (error) {
-      refuse(error);
-      return false;
-    }
+    return found === null;
   };
   const close = () => {
     setViolation(null);
-    change({ type: 'closed', next: nextStopFields(latest(), readNow()) });
+    store.change({ type: 'closed', next: freshStop() });
   };
   /** The focus goes back to where the form was opened from. */
   const cancel = () => {
-    const { open } = draft;
+    const { open, waiting } = store.read();
     close();
-    if (open === 'pick-up') focusSoon(editPickUpId);
-    else if (open) focusSoon(rowIdOf(open));
+    if (open) focusSoon(open.kind === 'pick-up' ? editPickUpId : rowIdOf(open, waiting));
   };
 
-  const savePickUp = async () => {
-    const { place, phone, name } = draft.pickUp;
-    const fields = { ...pickUpFieldsOf(latest()), place, phone, name };
-    const times = latest().orders.map((order) => order.deliverDateTime);
-    const isSaved = await save(checkPickUpFields(fields, readNow(), times), () =>
-      changes.changePickUp.mutateAsync({ place, phone, name }),
-    );
-    if (isSaved) cancel();
-    return isSaved;
-  };
+  const { send, sendEdit, isHeld } = useUnsent(draft, { store, changes, latest, report });
+  const told = { passes, setViolation, setNotice, report, refuse };
+  const desk = { store, changes, isNarrow, latest, wanted, freshStop, close, sendWaiting: send, sendEdit, ...told };
+  const { saveStop, ...stopForm } = stopFormActions(desk);
 
-  const saveStop = async (fields: StopFields) => {
-    const orderId = openOrderId(draft);
-    const isSaved = await save(checkStopFields(fields, latest(), readNow()), () =>
-      orderId ? changes.changeStop.mutateAsync({ orderId, fields }) : changes.addStop.mutateAsync(fields),
-    );
-    if (!isSaved) return false;
-    change({ type: 'stop saved', next: nextStopFields(latest(), readNow()) });
-    if (orderId) focusSoon(stopId(orderId));
-    else focusSoon(nextToFill(stillWaiting(draft), latest(), isNarrow));
+  /** Address, number and name wait for Save. What was changed goes on top of what the server has by then. */
+  const savePickUp = async (): Promise<boolean> => {
+    const { open, pickUp } = store.read();
+    if (open?.kind !== 'pick-up') return true;
+    const change = changedOf(open.before, pickUp);
+    const times = wanted().orders.map((order) => order.deliverDateTime);
+    if (!(await passes(checkPickUpFields({ ...pickUpFieldsOf(wanted()), ...change }, readNow(), times)))) return false;
+    store.change({ type: 'pick-up saved', change });
+    try {
+      await changes.changePickUp.mutateAsync(change);
+    } catch (error) {
+      if (!isUnanswered(error)) {
+        refuse(error);
+        return false;
+      }
+      store.change({ type: 'pick-up chosen', change });
+      void send();
+    }
+    cancel();
     return true;
   };
 
-  const saveOpenForm = async (): Promise<boolean> => {
-    if (draft.open === null) return true;
-    return draft.open === 'pick-up' ? savePickUp() : saveStop(draft.stop);
-  };
-
+  const shown = withUnsent(group, draft.unsent);
   return {
     draft,
-    /** As chosen, before the server has it; gone when it refuses. */
-    pickUp: { ...pickUpFieldsOf(group), ...wantedPickUp },
-    orders: arranged(group, wantedOrder),
+    shown,
+    orders: shown.orders,
     changes,
     isPricing,
+    isHeld,
     violation,
     notice,
-    latest,
     report,
     cancel,
     savePickUp,
-    saveOpenForm,
+    saveStop,
+    ...stopForm,
     dismissNotice: () => setNotice(null),
-    saveStop: () => saveStop(draft.stop),
-    setNote: (note: string) => change({ type: 'note changed', note }),
+    setNote: (note: string) => store.change({ type: 'note changed', note }),
 
     openPickUp: () => {
       setViolation(null);
-      change({ type: 'pick-up opened', fields: pickUpFieldsOf(latest()) });
+      store.change({ type: 'pick-up opened', fields: pickUpFieldsOf(wanted()) });
     },
-    editPickUp: (part: Partial<PickUpFields>) => {
+    editPickUp: (change: Partial<PickUpFields>) => {
       setViolation(null);
-      change({ type: 'pick-up changed', change: part });
+      store.change({ type: 'pick-up changed', change });
     },
     /** Method, date and halal save themselves (spec 4.2). */
-    changePickUp: (part: Partial<PickUpFields>) => {
+    changePickUp: (change: Partial<PickUpFields>) => {
       setNotice(null);
-      wantPickUp({ ...wantedPickUp, ...part }, changes.changePickUp.mutateAsync(part).catch(report));
-    },
-    openStop: (order: Order) => {
-      setViolation(null);
-      change({ type: 'stop opened', form: { orderId: order.id, waitingId: null }, fields: stopFieldsOf(order) });
-    },
-    openNewStop: (place: StopFields['place'], waiting?: WaitingStop) => {
-      setViolation(null);
-      const fields = nextStopFields(latest(), readNow(), place);
-      change({ type: 'stop opened', form: { orderId: null, waitingId: waiting?.id ?? null }, fields });
-    },
-    editStop: (part: Partial<StopFields>) => {
-      setViolation(null);
-      change({ type: 'stop changed', change: part });
-    },
-    dropWaiting: (waitingId: string) => change({ type: 'waiting removed', id: waitingId }),
-    /** A stop that exists follows its address at once; its other fields wait for Save (spec 4.5). */
-    followAddress: (orderId: string, choice: Partial<StopFields>) => {
-      const order = latest().orders.find((each) => each.id === orderId);
-      if (!order) return;
-      const moved = { ...stopFieldsOf(order), ...choice };
-      void save(checkStopFields(moved, latest(), readNow()), () =>
-        changes.changeStop.mutateAsync({ orderId, fields: moved }),
-      );
-    },
-    /** Complete and left: the stop is added without a press of Save (spec 4.5). */
-    addIfComplete: async () => {
-      if (openOrderId(draft) || changes.addStop.isPending || !isDropOffComplete(dropOffDraft(draft.stop))) return;
-      if ((await checkStopFields(draft.stop, latest(), readNow())) === null) await saveStop(draft.stop);
+      store.change({ type: 'pick-up chosen', change });
+      void send();
     },
     removeStop: async (order: Order, position: number) => {
-      if (changes.removeStop.isPending) return;
-      setNotice(null);
-      if (openOrderId(draft) === order.id) close();
-      try {
-        await changes.removeStop.mutateAsync(order);
-      } catch (error) {
-        return setNotice({ tone: 'bad', text: orderGroupMessages.deleteFailed(order.id, errorText(error)) });
-      }
-      toast({
-        text: t`Drop-off ${position} removed`,
-        icon: <Trash2 />,
-        isUndo: true,
-        action: { label: t`Undo`, onSelect: () => void changes.restoreStop.mutateAsync(order).catch(report) },
-      });
+      if (!changes.removeStop.isPending) await (await removing()).removeStop(desk, order, position);
+    },
+    /** One that is not added yet: nobody but this screen knows it. */
+    dropWaiting: (waitingId: string) => {
+      const { waiting } = store.read();
+      const index = waiting.findIndex((each) => each.id === waitingId);
+      const neighbour = waiting[index + 1] ?? waiting[index - 1];
+      store.change({ type: 'waiting removed', id: waitingId });
+      focusBeside(neighbour ? waitingRowId(neighbour.id) : newStopId, waitingRowId(waitingId));
     },
     moveStop: (orders: readonly Order[], orderId: string, to: number) => {
       const others = orders.map((order) => order.id).filter((each) => each !== orderId);
-      const ids = [...others.slice(0, to), orderId, ...others.slice(to)];
       setNotice(null);
-      wantOrder(ids, changes.arrange.mutateAsync(ids).catch(report));
+      store.change({ type: 'order chosen', ids: [...others.slice(0, to), orderId, ...others.slice(to)] });
+      void send();
     },
-    /** Spec 5.6; what stands open is saved first, so that nothing typed is left behind. */
+    /** Spec 5.6; what stands open or waits is saved first, so that nothing typed is left behind. */
     checkConfirm: async (): Promise<boolean> => {
-      if (!(await saveOpenForm())) return false;
-      const [waiting] = stillWaiting(draft);
-      if (waiting) {
-        setNotice({ tone: 'bad', text: t`Enter the details of ${shortName(waiting.place)} first, or delete it.` });
+      if (!(await savePickUp()) || !(await saveStop())) return false;
+      const typed = store.read().stop.place;
+      if (typed.address.trim() !== '' && !isChosen(typed)) {
+        setViolation({ field: 'dropOffLocation', message: dropOffMessages.main.chooseAddress });
+        focusSoon(newStopId);
+        return false;
+      }
+      const sent = await send();
+      if (sent === 'held') {
+        setNotice({ tone: 'bad', text: t`Your changes are not saved yet. They are sent once the connection is back.` });
+      }
+      if (sent !== 'all') return false;
+      const { unsent } = store.read();
+      const refused = wanted().orders.find((order) => unsent.edits[order.id]);
+      const unfinished = refused?.dropOffLocation ?? stillWaiting(store.read())[0]?.fields.place;
+      if (unfinished) {
+        setNotice({ tone: 'bad', text: t`Enter the details of ${shortName(unfinished)} first, or delete it.` });
         return false;
       }
       const found = checkConfirm(latest(), readNow());
@@ -201,7 +179,3 @@ export function useOpenOrder(group: OrderGroup) {
 }
 
 export type OpenOrderState = ReturnType<typeof useOpenOrder>;
-
-function arranged({ orders }: OrderGroup, ids: readonly string[] | null): OrderGroup['orders'] {
-  return ids ? orders.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : orders;
-}

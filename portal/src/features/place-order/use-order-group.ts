@@ -5,7 +5,7 @@ import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { callOnce } from '../../api/idempotency';
 import { cachedCall, refreshCall, seedCall, useCall } from '../../api/query';
-import type { PickUpFields, StopFields } from './draft';
+import type { PickUpFields, StopFields, WaitingStop } from './draft';
 import { keptOf, pickUpFieldsOf, toGroupBody, toOrderBody, toSameOrder } from './order-body';
 
 const keyOf = (id: string) => ['order group', id];
@@ -27,23 +27,19 @@ export function useGroupChanges(id: string) {
         body: { ...toGroupBody({ ...pickUpFieldsOf(group), ...change }), version: group.version },
       }),
     ),
-    addStop: useGroupChange(id, async (_, fields: StopFields) => {
-      const reply = await callOnce(`add stop ${id}`, calls.addOrder, { params: { id }, body: toOrderBody(fields) });
+    /** However often it is sent under its key, the stop is added once. */
+    addStop: useGroupChange(id, async (_, { id: idempotencyKey, fields, restored }: WaitingStop) => {
+      const body = restored ? toSameOrder(restored) : toOrderBody(fields);
+      const reply = await callApi(calls.addOrder, { params: { id }, body, idempotencyKey });
       return reply.orderGroup;
     }),
     addStops: useGroupChange(id, (_, orders: OrderInput[]) =>
       callOnce(`add stops ${id}`, calls.addOrders, { params: { id }, body: { orders } }),
     ),
-    restoreStop: useGroupChange(id, async (_, order: Order) => {
-      const reply = await callApi(calls.addOrder, { params: { id }, body: toSameOrder(order) });
-      return reply.orderGroup;
-    }),
-    changeStop: useGroupChange(id, async (group, { orderId, fields }: { orderId: string; fields: StopFields }) => {
-      const order = group.orders.find((each) => each.id === orderId);
-      const kept = order ? { ...keptOf(order), version: order.version } : {};
+    changeStop: useGroupChange(id, async (_, { order, fields }: { order: Order; fields: StopFields }) => {
       const reply = await callApi(calls.updateOrder, {
-        params: { id, orderId },
-        body: { ...kept, ...toOrderBody(fields) },
+        params: { id, orderId: order.id },
+        body: { ...keptOf(order), version: order.version, ...toOrderBody(fields) },
       });
       return reply.orderGroup;
     }),
@@ -56,9 +52,15 @@ export function useGroupChanges(id: string) {
   };
 }
 
+export type GroupChanges = ReturnType<typeof useGroupChanges>;
+
 /** The reply is the next version: it is put where the screen reads, nothing is fetched again. */
 export function seedGroup(group: OrderGroup): void {
-  seedCall(calls.get, { params: { id: group.id } }, group);
+  const input = { params: { id: group.id } };
+  const known = cachedCall(calls.get, input)?.version ?? 0;
+  // A kept answer tells how things were when it was first given.
+  if (known > group.version) void refreshCall(calls.get, input);
+  else seedCall(calls.get, input, group);
   void refreshCall(calls.list);
 }
 
@@ -72,9 +74,10 @@ function useGroupChange<Change>(id: string, make: (group: OrderGroup, change: Ch
       return make(group, change);
     },
     onSuccess: seedGroup,
-    onError: (error) => {
-      if (isApiError(error, 'stale_version', 'wrong_status', 'not_found')) {
-        void refreshCall(calls.get, { params: { id } });
+    /** The change has failed once the screen shows what stood in its way. */
+    onError: async (error) => {
+      if (isApiError(error, 'stale_version', 'wrong_status', 'not_found', 'idempotency_mismatch')) {
+        await refreshCall(calls.get, { params: { id } });
       }
     },
   });

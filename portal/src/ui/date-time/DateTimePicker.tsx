@@ -1,9 +1,10 @@
 import './DateTimePicker.css';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Dialog } from '../Dialog';
 import { Field, type FieldProps, useFieldIds } from '../Field';
+import { lazyPart } from '../lazy-part';
 import { Popover } from '../Popover';
 import { useMedia } from '../use-media';
 import { dayAndTime } from './wording';
@@ -27,7 +28,7 @@ export interface DateTimePickerProps extends FieldProps {
 }
 
 /** The calendar comes when it is first opened. */
-const PickerPanel = lazy(() => import('./PickerPanel'));
+const PickerPanel = lazyPart(() => import('./PickerPanel'));
 
 export function DateTimePicker(props: DateTimePickerProps) {
   const { value, onChange, now, min = now, earliestHour = 6, latestHour = 23, placeholder, disabled } = props;

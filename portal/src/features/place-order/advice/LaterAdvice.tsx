@@ -33,6 +33,6 @@ export function PriceArithmetic(props: PriceArithmeticProps) {
 }
 
 /** An order can be placed without advice: what cannot be fetched is left out. */
-function adviceOf<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+function adviceOf<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyPart<Props>(() => load().catch(() => ({ default: () => null })));
 }

@@ -11,9 +11,9 @@ import { SortableList } from '../../../ui/SortableList';
 import { ThreadItem } from '../../../ui/Thread';
 import { PriceArithmetic } from '../advice/LaterAdvice';
 import { LaterPicture } from '../LaterPicture';
+import { LonePlaceField } from '../LonePlaceField';
 import { LocatedPlaceField } from '../location/LocatedPlaceField';
 import { OrderFrame } from '../OrderFrame';
-import { PlaceField } from '../PlaceField';
 import { isChosen, noPlace, shortName } from '../places';
 import { routePoints } from '../route-points';
 import { forgetDraft } from '../use-draft';
@@ -93,7 +93,8 @@ export function GuestOrder() {
       )}
       <div className="order-thread">
         <ThreadItem as="div" state="pickup" line={stops.length > 0 ? 'solid' : 'dashed'} className="new-stop">
-          <LocatedPlaceField
+          <LonePlaceField
+            Field={LocatedPlaceField}
             id="guest-pick-up"
             label={t`Pick-up address`}
             placeholder={t`Enter pick-up location`}
@@ -103,7 +104,7 @@ export function GuestOrder() {
             points={points}
             onChange={(place) => change({ pickUp: place })}
             onChoose={(place) => {
-              forgetDraft();
+              forgetDraft(null);
               change({ pickUp: place });
             }}
           />
@@ -126,7 +127,7 @@ export function GuestOrder() {
           )}
         </SortableList>
         <ThreadItem as="div" state="new" line="none" className="new-stop">
-          <PlaceField
+          <LonePlaceField
             key={stops.length}
             id="new-drop-off"
             label={t`Add Stop`}

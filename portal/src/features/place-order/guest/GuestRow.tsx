@@ -7,10 +7,10 @@ import { Money } from '../../../ui/Money';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { SortableRow } from '../../../ui/SortableList';
 import { ThreadItem } from '../../../ui/Thread';
-import type { WaitingStop } from '../draft';
+import type { VisitorStop } from './visitor-route';
 
 interface GuestRowProps {
-  stop: WaitingStop;
+  stop: VisitorStop;
   row: SortableRow;
   /** Undefined until its price has come. */
   estimate?: CallReply<typeof pricingCalls.estimate>['orders'][number];

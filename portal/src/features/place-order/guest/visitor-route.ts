@@ -2,11 +2,12 @@ import type { LocationDraft } from '@tibara/contract/coordinates';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import { stored } from '../../../api/stored';
-import type { WaitingStop } from '../draft';
 import { noPlace } from '../places';
 
+export type VisitorStop = { id: string; place: LocationDraft };
+
 /** What a visitor builds: places only, no names and numbers (spec 2.4). */
-export type VisitorRoute = { method: DeliveryMethod; pickUp: LocationDraft; stops: readonly WaitingStop[] };
+export type VisitorRoute = { method: DeliveryMethod; pickUp: LocationDraft; stops: readonly VisitorStop[] };
 
 const SLOT = 'visitor route';
 

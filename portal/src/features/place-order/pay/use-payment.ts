@@ -71,7 +71,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null) {
         if (wallet) seedWallet(wallet);
         void refreshCall(walletCalls.payments);
         void refreshCall(walletCalls.transactions);
-        forgetDraft();
+        forgetDraft(id);
         forgetVoucher(id);
         await navigate({ to: '/app/confirmed-order-groups/$id', params: { id }, replace: true });
         seedGroup(confirmed);

@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { listen } from '../fixtures/announcements.ts';
+import { call } from '../fixtures/api.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { makeDraft } from '../fixtures/draft.ts';
+import { dragByMouse, dragByTouch } from '../fixtures/drag.ts';
+import { chooseInMenu, tabTo, typeAddress } from '../fixtures/keyboard.ts';
+import type { Merchant } from '../fixtures/merchant.ts';
+import { topUp } from '../fixtures/money.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { chooseAddress, confirmButton, detailsForm, stopRow, total } from '../screens/place-order.ts';
+
+const stops = [
+  { place: 'Petaling Jaya', name: 'Mei Ling Tan', phone: '123456781' },
+  { place: 'Shah Alam', name: 'Arun Kumar', phone: '123456782' },
+  { place: 'Klang', name: 'Siti Hajar', phone: '123456783' },
+  { place: 'Bangsar', name: 'Hafiz Rahman', phone: '123456784' },
+  { place: 'Puchong', name: 'Farah Lim', phone: '123456785' },
+];
+
+const idOf = (page: Page): string => /\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+
+const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
+  call(api.orderGroups.get, { token, params: { id } });
+
+const handle = (page: Page, place: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Move Drop-off \\d, ${place}$`) });
+
+/** The server has the drop-offs in this order, and the screen its price. */
+async function expectRoute(page: Page, merchant: Merchant, towns: readonly string[]): Promise<OrderGroup> {
+  const townsNow = async () => (await stored(merchant, idOf(page))).orders.map((order) => townOf(order));
+  await expect.poll(townsNow).toEqual(towns);
+  const group = await stored(merchant, idOf(page));
+  await expect(total(page)).toHaveText(ringgit(group.subtotal));
+  for (const [index, town] of towns.entries()) await expect(stopRow(page, index + 1)).toContainText(town);
+  return group;
+}
+
+const townOf = ({ dropOffLocation }: OrderGroup['orders'][number]): string =>
+  dropOffLocation.address.split(',')[0] ?? '';
+
+/** Paid from the wallet, and the merchant is where the order is. */
+async function expectPlaced(page: Page, merchant: Merchant, id: string): Promise<void> {
+  await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
+  const group = await stored(merchant, id);
+  expect(group).toMatchObject({ status: 'CONFIRMED', paymentMethod: 'WALLET' });
+  expect(group.orders).toHaveLength(stops.length);
+  await call(api.orderGroups.cancel, { token: merchant.token, params: { id } });
+}
+
+test('five drop-offs by mouse, one dragged to another place, and paid', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
+  await topUp(merchant, 20_000);
+  await page.goto('/main-order');
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+  await detailsForm(page, 'Pick-up').getByRole('button', { name: 'Save', exact: true }).click();
+  for (const [index, { place, name, phone }] of stops.entries()) {
+    await chooseAddress(page, page.getByLabel('Add Stop'), place);
+    const form = detailsForm(page, `Drop-off ${index + 1}`);
+    await form.getByLabel("Recipient's name").click();
+    await page.keyboard.type(name);
+    await form.getByLabel("Recipient's Contact number").click();
+    await page.keyboard.type(phone);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(stopRow(page, index + 1)).toContainText(place);
+  }
+  const before = await expectRoute(page, merchant, ['Petaling Jaya', 'Shah Alam', 'Klang', 'Bangsar', 'Puchong']);
+  await dragByMouse(handle(page, 'Puchong'), handle(page, 'Shah Alam'));
+  const after = await expectRoute(page, merchant, ['Petaling Jaya', 'Puchong', 'Shah Alam', 'Klang', 'Bangsar']);
+  expect(after.subtotal).not.toBe(before.subtotal);
+  await confirmButton(page).click();
+  await page.getByRole('button', { name: `PAY · ${ringgit(after.subtotal)}` }).click();
+  await expectPlaced(page, merchant, after.id);
+});
+
+test('five drop-offs by keyboard alone, from the pick-up to the payment, and all of it is read out', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  await topUp(merchant, 20_000);
+  const heard = await listen(page);
+  const { keyboard } = page;
+  await page.goto('/main-order');
+
+  await tabTo(page.getByLabel('Pick-up address'));
+  await typeAddress(page, 'Subang Jaya');
+  const pickUp = detailsForm(page, 'Pick-up');
+  await expect(pickUp.getByLabel('Pick-up address')).toBeFocused();
+  await tabTo(pickUp.getByLabel('Unit number'));
+  await keyboard.type('G-2');
+  await keyboard.press('Enter');
+  for (const [index, { place, name, phone }] of stops.entries()) {
+    // After each save the next drop-off can be typed at once.
+    await expect(page.getByLabel('Add Stop')).toBeFocused();
+    await typeAddress(page, place);
+    const form = detailsForm(page, `Drop-off ${index + 1}`);
+    await expect(form.getByLabel("Recipient's name")).toBeFocused();
+    await keyboard.type(name);
+    await tabTo(form.getByLabel("Recipient's Contact number"));
+    await keyboard.type(phone);
+    await keyboard.press('Enter');
+    await expect(stopRow(page, index + 1)).toContainText(place);
+  }
+  await expect(page.getByLabel('Add Stop')).toBeFocused();
+  const added = await expectRoute(page, merchant, ['Petaling Jaya', 'Shah Alam', 'Klang', 'Bangsar', 'Puchong']);
+  expect(added.pickUpLocation.unitNumber).toBe('G-2');
+  await expect.poll(heard).toContain(`Total ${ringgit(added.subtotal)}`);
+
+  await tabTo(handle(page, 'Puchong'), 'Shift+Tab');
+  await keyboard.press('Space');
+  await expect.poll(heard).toContain('Drop-off 5, Puchong moved to position 5 of 5.');
+  // A key pressed before the list has measured itself is not heard.
+  await expect(async () => {
+    await keyboard.press('ArrowUp');
+    expect(await heard()).toContain('Drop-off 5, Puchong moved to position 4 of 5.');
+  }).toPass();
+  await keyboard.press('Space');
+  await expect.poll(heard).toContain('Drop-off 5, Puchong dropped.');
+  const lifted = await expectRoute(page, merchant, ['Petaling Jaya', 'Shah Alam', 'Klang', 'Puchong', 'Bangsar']);
+  await expect.poll(heard).toContain(`Total ${ringgit(lifted.subtotal)}`);
+  await expect(handle(page, 'Puchong')).toBeFocused();
+
+  await tabTo(page.getByRole('button', { name: 'More for drop-off 1' }), 'Shift+Tab');
+  await chooseInMenu(page, 'Move down');
+  await expect.poll(heard).toContain('Drop-off 1, Petaling Jaya moved to position 2 of 5.');
+  await expect(page.getByRole('button', { name: 'More for drop-off 2' })).toBeFocused();
+  await expectRoute(page, merchant, ['Shah Alam', 'Petaling Jaya', 'Klang', 'Puchong', 'Bangsar']);
+
+  await chooseInMenu(page, 'Delete');
+  await expectRoute(page, merchant, ['Shah Alam', 'Klang', 'Puchong', 'Bangsar']);
+  await expect(stopRow(page, 2)).toBeFocused();
+  await tabTo(page.getByRole('button', { name: 'Undo' }));
+  await keyboard.press('Enter');
+  const { id, subtotal } = await expectRoute(page, merchant, [
+    'Shah Alam',
+    'Petaling Jaya',
+    'Klang',
+    'Puchong',
+    'Bangsar',
+  ]);
+  await expect(stopRow(page, 2)).toBeFocused();
+
+  // A saved drop-off is opened, changed and saved, and the focus is where it was.
+  await keyboard.press('Enter');
+  const second = detailsForm(page, 'Drop-off 2');
+  await tabTo(second.getByLabel('Unit'));
+  await keyboard.type('B-12-3');
+  await keyboard.press('Enter');
+  await expect(stopRow(page, 2)).toBeFocused();
+  expect((await stored(merchant, id)).orders[1]?.dropOffLocation.unitNumber).toBe('B-12-3');
+
+  await tabTo(confirmButton(page));
+  await keyboard.press('Enter');
+  await tabTo(page.getByRole('button', { name: `PAY · ${ringgit(subtotal)}` }));
+  await keyboard.press('Enter');
+  await expectPlaced(page, merchant, id);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('five drop-offs by touch on a phone, one dragged to another place, and paid', async ({ page, merchant }) => {
+  test.skip((page.viewportSize()?.width ?? 0) > 850, 'a wide screen has no sheets');
+  await topUp(merchant, 20_000);
+  const tapAddress = async (field: Locator, place: string) => {
+    await field.tap();
+    await page.keyboard.type(place);
+    await page
+      .getByRole('option', { name: new RegExp(`^${place}`) })
+      .first()
+      .tap();
+  };
+  const tapSave = async (sheet: Locator) => {
+    const save = sheet.getByRole('button', { name: 'Save', exact: true });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    await save.tap();
+  };
+  await page.goto('/main-order');
+  await tapAddress(page.getByLabel('Pick-up address'), 'Subang Jaya');
+  await tapSave(detailsForm(page, 'Pick-up'));
+  await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+  for (const [index, { place, name, phone }] of stops.entries()) {
+    await tapAddress(page.getByLabel('Add Stop'), place);
+    const sheet = detailsForm(page, `Drop-off ${index + 1}`);
+    await sheet.getByLabel("Recipient's name").tap();
+    await page.keyboard.type(name);
+    await sheet.getByLabel("Recipient's Contact number").tap();
+    await page.keyboard.type(phone);
+    await tapSave(sheet);
+    await expect(stopRow(page, index + 1)).toContainText(place);
+    await expectNoSidewaysScroll(page);
+  }
+  const before = await expectRoute(page, merchant, ['Petaling Jaya', 'Shah Alam', 'Klang', 'Bangsar', 'Puchong']);
+  await dragByTouch(handle(page, 'Petaling Jaya'), handle(page, 'Klang'));
+  const after = await expectRoute(page, merchant, ['Shah Alam', 'Klang', 'Petaling Jaya', 'Bangsar', 'Puchong']);
+  expect(after.subtotal).not.toBe(before.subtotal);
+  await expectNoSidewaysScroll(page);
+  await confirmButton(page).tap();
+  const pay = page.getByRole('button', { name: `PAY · ${ringgit(after.subtotal)}` });
+  await expect(pay).toBeInViewport({ ratio: 1 });
+  await pay.tap();
+  await expectPlaced(page, merchant, after.id);
+});
+
+test('a row that is dragged by touch does not take the sheet along', async ({ page, merchant }) => {
+  test.skip((page.viewportSize()?.width ?? 0) > 850, 'a wide screen has no sheets');
+  const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam', 'Klang']);
+  await page.goto(`/main-order/${id}`);
+  await handle(page, 'Shah Alam').waitFor();
+  const sheet = page.getByRole('region', { name: 'Order', exact: true });
+  const place = await sheet.boundingBox();
+  await dragByTouch(handle(page, 'Shah Alam'), handle(page, 'Petaling Jaya'));
+  await expectRoute(page, merchant, ['Shah Alam', 'Petaling Jaya', 'Klang']);
+  expect(await sheet.boundingBox()).toEqual(place);
+});

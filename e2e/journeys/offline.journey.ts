@@ -1,0 +1,258 @@
+import type { Locator, Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { call } from '../fixtures/api.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
+import type { Merchant } from '../fixtures/merchant.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import {
+  chooseAddress,
+  chooseTime,
+  confirmButton,
+  detailsForm,
+  inRowMenu,
+  stopRow,
+  total,
+} from '../screens/place-order.ts';
+
+const held = 'Saved once the connection is back';
+
+const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
+  call(api.orderGroups.get, { token, params: { id } });
+
+const namesOf = ({ orders }: OrderGroup): string[] => orders.map(({ recipientName }) => recipientName);
+
+async function drafts({ token, vendorId }: Merchant): Promise<OrderGroup[]> {
+  const reply = await call(api.orderGroups.list, { token, query: { vendorId, status: 'OPEN' } });
+  return 'content' in reply ? reply.content : reply;
+}
+
+/** The address is chosen and all typed; only Save is left. */
+async function fillStop(page: Page, position: number, place: string, name: string) {
+  await chooseAddress(page, page.getByLabel('Add Stop'), place);
+  const form = detailsForm(page, `Drop-off ${position}`);
+  await form.getByLabel("Recipient's name").fill(name);
+  await form.getByLabel("Recipient's Contact number").fill('123456729');
+  return form;
+}
+
+const save = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('a drop-off saved without a connection waits in its row and is added once, when the connection is back', async ({
+  page,
+  context,
+  merchant,
+}) => {
+  const { id } = await makeDraft(merchant);
+  await page.goto(`/main-order/${id}`);
+  const form = await fillStop(page, 2, 'Klang', 'Siti Hajar');
+  await context.setOffline(true);
+  await save(form);
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Klang, Selangor, Malaysia')).toBeVisible();
+  await expect(page.getByText(/^Siti Hajar/)).toBeVisible();
+  await expect(page.getByText(held).first()).toBeVisible();
+  await expect(confirmButton(page)).toBeDisabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(namesOf(await stored(merchant, id))).toEqual(['Recipient 1']);
+
+  let added = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/orders')) added += 1;
+  });
+  await context.setOffline(false);
+  await expect(stopRow(page, 2)).toContainText('Klang');
+  await expect(page.getByText(held)).toHaveCount(0);
+  const after = await stored(merchant, id);
+  expect(namesOf(after)).toEqual(['Recipient 1', 'Siti Hajar']);
+  await expect(total(page)).toHaveText(ringgit(after.subtotal));
+  expect(added).toBe(1);
+});
+
+test('all that is changed without a connection is kept, and is so once it is back', async ({
+  page,
+  context,
+  merchant,
+}) => {
+  const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam', 'Klang']);
+  await page.goto(`/main-order/${id}`);
+  await stopRow(page, 3).waitFor();
+  const timeButton = page.getByRole('button', { name: /^Pick-up time/ });
+  const first = detailsForm(page, 'Drop-off 1');
+  const pickUp = detailsForm(page, 'Pick-up');
+  // In the middle of the work: the forms were open before.
+  await timeButton.click();
+  await page.getByRole('grid').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit pick-up' }).click();
+  await pickUp.getByRole('button', { name: 'Cancel' }).click();
+  await stopRow(page, 1).click();
+  await first.getByRole('button', { name: 'Cancel' }).click();
+
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: 'Car' }).check();
+  await page.getByRole('switch', { name: 'Halal' }).uncheck();
+  await timeButton.click();
+  await chooseTime(page, tomorrowAt('10:30'), 'Set pick-up');
+  await stopRow(page, 1).click();
+  await first.getByLabel("Recipient's name").fill('Mei Ling Tan');
+  await save(first);
+  await expect(first).toBeHidden();
+  await page.getByRole('button', { name: 'Edit pick-up' }).click();
+  await pickUp.getByLabel("Sender's name").fill('Ravi Nathan');
+  await save(pickUp);
+  await inRowMenu(page, 3, 'Move up');
+
+  const expectAsChosen = async () => {
+    await expect(page.getByRole('radio', { name: 'Car' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Halal' })).not.toBeChecked();
+    await expect(page.getByRole('button', { name: 'Pick-up time: Tomorrow, 10:30' })).toBeVisible();
+    await expect(page.getByText(/Ravi Nathan ·/)).toBeVisible();
+    await expect(page.getByText(/^Mei Ling Tan ·/)).toBeVisible();
+    await expect(stopRow(page, 2)).toContainText('Klang');
+  };
+  await expectAsChosen();
+  await expect(page.getByText('The new price comes once the connection is back.')).toBeVisible();
+  await page.getByRole('button', { name: 'More for drop-off 1' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toContainText('You are offline.');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  expect(await stored(merchant, id)).toMatchObject({ deliveryMethod: 'MOTOR', halal: true });
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expectAsChosen();
+  const after = await stored(merchant, id);
+  expect(after).toMatchObject({
+    deliveryMethod: 'CAR',
+    halal: false,
+    pickUpDateTime: tomorrowAt('10:30'),
+    pickUpPersonName: 'Ravi Nathan',
+  });
+  expect(namesOf(after)).toEqual(['Mei Ling Tan', 'Recipient 3', 'Recipient 2']);
+  await expect(total(page)).toHaveText(ringgit(after.subtotal));
+});
+
+test('an answer that is lost on the way adds the drop-off once, even after a reload', async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant);
+  await page.goto(`/main-order/${id}`);
+  const form = await fillStop(page, 2, 'Klang', 'Siti Hajar');
+  let isFirst = true;
+  // The server does it, the answer never arrives; after that the line is dead.
+  await page.route('**/orders', async (route) => {
+    if (isFirst) await route.fetch();
+    isFirst = false;
+    await route.abort();
+  });
+  await save(form);
+  await expect(page.getByText(held).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(held).first()).toBeVisible();
+  expect(namesOf(await stored(merchant, id))).toEqual(['Recipient 1', 'Siti Hajar']);
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByText(held)).toHaveCount(0);
+  await expect(stopRow(page, 2)).toContainText('Klang');
+  await expect(page.getByText('Klang, Selangor, Malaysia')).toHaveCount(1);
+  expect(namesOf(await stored(merchant, id))).toEqual(['Recipient 1', 'Siti Hajar']);
+});
+
+test('what waits for the connection outlives a reload', async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam']);
+  await page.goto(`/main-order/${id}`);
+  await stopRow(page, 2).waitFor();
+  // The page itself can be loaded, but nothing can be saved.
+  const isChange = /\/order-groups\/[^/]+(\/orders.*)?$/;
+  await page.route(isChange, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+  await page.getByRole('radio', { name: 'Car' }).check();
+  await inRowMenu(page, 2, 'Move up');
+  await stopRow(page, 1).click();
+  const form = detailsForm(page, 'Drop-off 1');
+  await form.getByLabel("Recipient's name").fill('Mei Ling Tan');
+  await save(form);
+  await expect(form).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Car' })).toBeChecked();
+  await expect(stopRow(page, 1)).toContainText('Shah Alam');
+  await expect(page.getByText(/^Mei Ling Tan ·/)).toBeVisible();
+  expect(await stored(merchant, id)).toMatchObject({ deliveryMethod: 'MOTOR' });
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect.poll(async () => namesOf(await stored(merchant, id))).toEqual(['Mei Ling Tan', 'Recipient 1']);
+  await expect.poll(() => stored(merchant, id)).toMatchObject({ deliveryMethod: 'CAR' });
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+});
+
+test('a new order saved without a connection is made once, when it is back', async ({ page, context, merchant }) => {
+  await page.goto('/main-order');
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+  const form = detailsForm(page, 'Pick-up');
+  await form.getByLabel("Sender's name").fill('Ravi Nathan');
+  await context.setOffline(true);
+  await save(form);
+  await expect(page.getByText('No connection. The order is saved once it is back.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(/Ravi Nathan ·/)).toBeVisible();
+  expect(await drafts(merchant)).toHaveLength(1);
+});
+
+test('a new order whose answer is lost is one order, with what was changed since', async ({ page, merchant }) => {
+  await page.goto('/main-order');
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+  const form = detailsForm(page, 'Pick-up');
+  let isFirst = true;
+  // The server makes it, the answer never arrives; after that the line is dead.
+  await page.route('**/order-groups', async (route) => {
+    if (isFirst) await route.fetch();
+    isFirst = false;
+    await route.abort();
+  });
+  await save(form);
+  await expect(page.getByText('No connection. The order is saved once it is back.')).toBeVisible();
+  await form.getByLabel("Sender's name").fill('Ravi Nathan');
+  await page.unrouteAll({ behavior: 'wait' });
+  await save(form);
+  await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+  const senders = async () => (await drafts(merchant)).map(({ pickUpPersonName }) => pickUpPersonName);
+  await expect.poll(senders).toEqual(['Ravi Nathan']);
+});
+
+test('what the server refuses once the connection is back is said, and nothing typed is lost', async ({
+  page,
+  context,
+  merchant,
+}) => {
+  const group = await makeDraft(merchant);
+  const [order] = group.orders;
+  if (!order) throw new Error('no drop-off');
+  await page.goto(`/main-order/${group.id}`);
+  await stopRow(page, 1).click();
+  const form = detailsForm(page, 'Drop-off 1');
+  await form.getByLabel("Recipient's name").fill('Mei Ling Tan');
+  await context.setOffline(true);
+  await save(form);
+  await expect(form).toBeHidden();
+  // A colleague writes another name meanwhile.
+  await call(api.orderGroups.updateOrder, {
+    token: merchant.token,
+    params: { id: group.id, orderId: order.id },
+    body: {
+      recipientName: 'Arun Kumar',
+      recipientPhone: '+60123456789',
+      deliverDateTime: tomorrowAt('11:00'),
+      dropOffLocation: await placeCalled('Petaling Jaya'),
+    },
+  });
+  await context.setOffline(false);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  expect(namesOf(await stored(merchant, group.id))).toEqual(['Arun Kumar']);
+  await confirmButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Enter the details of Petaling Jaya first, or delete it.');
+  await stopRow(page, 1).click();
+  await expect(form.getByLabel("Recipient's name")).toHaveValue('Mei Ling Tan');
+  await save(form);
+  await expect(form).toBeHidden();
+  expect(namesOf(await stored(merchant, group.id))).toEqual(['Mei Ling Tan']);
+});

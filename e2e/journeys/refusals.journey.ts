@@ -1,0 +1,89 @@
+import { api } from '@tibara/contract';
+import { call } from '../fixtures/api.ts';
+import { makeDraft } from '../fixtures/draft.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { addStop, chooseAddress, confirmButton, detailsForm } from '../screens/place-order.ts';
+
+const impossible = [
+  ['Subang Jaya', 'Pickup and dropoff location are the same'],
+  ['Orchard', 'Pick-up and drop-off must be in the same country.'],
+  ['Kuah', 'No road leads from the previous stop to this address. Choose another drop-off.'],
+] as const;
+
+test('[R341] a drop-off at the pick-up itself, in the other country or on an island is refused at its address', async ({
+  page,
+  merchant,
+}) => {
+  const { id } = await makeDraft(merchant, []);
+  await page.goto(`/main-order/${id}`);
+  await chooseAddress(page, page.getByLabel('Add Stop'), 'Petaling Jaya');
+  const form = detailsForm(page, 'Drop-off 1');
+  await form.getByLabel("Recipient's name").fill('Mei Ling Tan');
+  await form.getByLabel("Recipient's Contact number").fill('123456729');
+  for (const [place, refusal] of impossible) {
+    await chooseAddress(page, form.getByLabel('Drop-off address'), place);
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByText(refusal)).toBeVisible();
+    await expect(form.getByLabel('Drop-off address')).toBeFocused();
+  }
+  await expectAccessible(page);
+  await chooseAddress(page, form.getByLabel('Drop-off address'), 'Petaling Jaya');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  expect(orders).toHaveLength(1);
+});
+
+test('a visitor is told why a route has no price', async ({ page }) => {
+  await page.goto('/main-order');
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+  for (const [place, refusal] of impossible) {
+    await chooseAddress(page, page.getByLabel('Add Stop'), place);
+    await expect(page.getByRole('alert')).toContainText(refusal);
+    await page.getByRole('button', { name: 'Delete drop-off 1' }).click();
+    await expect(page.getByRole('alert')).toBeHidden();
+  }
+});
+
+test('[R331] an address that is only typed says so when it is left', async ({ page, merchant }) => {
+  await page.goto('/main-order');
+  const pickUp = page.getByLabel('Pick-up address');
+  await pickUp.fill('Kopi Lorong');
+  await page.getByRole('radio', { name: 'Car' }).focus();
+  const refusal = page.getByText('Please select a pick-up address from the drop-down list.');
+  await expect(refusal).toBeVisible();
+  await expect(pickUp).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await chooseAddress(page, pickUp, 'Subang Jaya');
+  await expect(refusal).toBeHidden();
+
+  const { id } = await makeDraft(merchant);
+  await page.goto(`/main-order/${id}`);
+  await page.getByLabel('Add Stop').fill('Kedai Mei Ling');
+  await confirmButton(page).click();
+  await expect(page.getByText('Please select a drop-off address from the drop-down list.')).toBeVisible();
+  await expect(page.getByLabel('Add Stop')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Add Stop').fill('');
+  await confirmButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Confirm order' })).toBeVisible();
+});
+
+test('a phone number is taken the way people write it', async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, []);
+  await page.goto(`/main-order/${id}`);
+  const forms = [
+    ['012-345 6729', '+60123456729'],
+    ['+65 8123 4567', '+6581234567'],
+    ['03 7956 8000', '+60379568000'],
+  ] as const;
+  for (const [index, [phone]] of forms.entries()) {
+    await addStop(page, index + 1, {
+      place: ['Petaling Jaya', 'Klang', 'Bangsar'][index] ?? '',
+      name: 'Mei Ling',
+      phone,
+    });
+  }
+  const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  expect(orders.map(({ recipientPhone }) => recipientPhone)).toEqual(forms.map(([, stored]) => stored));
+});

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { call } from '../fixtures/api.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { makeDraft } from '../fixtures/draft.ts';
+import type { Merchant } from '../fixtures/merchant.ts';
+import { topUp } from '../fixtures/money.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { addStop, confirmButton, detailsForm, inRowMenu, stopRow, total } from '../screens/place-order.ts';
+
+const towns = ['Petaling Jaya', 'Shah Alam', 'Klang'];
+
+const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
+  call(api.orderGroups.get, { token, params: { id } });
+
+const save = (page: Page, position: number) =>
+  detailsForm(page, `Drop-off ${position}`).getByRole('button', { name: 'Save', exact: true }).click();
+
+/** One draft in two tabs of the same browser. */
+async function openTwice(page: Page, id: string): Promise<[Page, Page]> {
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/main-order/${id}`);
+    await stopRow(tab, 1).waitFor();
+  }
+  return [page, other];
+}
+
+/** Both show what the server has: the drop-offs in their order, and the price. */
+async function expectSame(tabs: readonly Page[], merchant: Merchant, id: string): Promise<OrderGroup> {
+  for (const tab of tabs) {
+    await expect(async () => {
+      const { orders, subtotal } = await stored(merchant, id);
+      await expect(total(tab)).toHaveText(ringgit(subtotal), { timeout: 1000 });
+      await expect(tab.getByRole('button', { name: /^Edit drop-off/ })).toHaveCount(orders.length, { timeout: 1000 });
+      for (const [index, { dropOffLocation }] of orders.entries()) {
+        await expect(stopRow(tab, index + 1)).toContainText(dropOffLocation.address, { timeout: 1000 });
+      }
+    }).toPass();
+  }
+  return stored(merchant, id);
+}
+
+test('what is added, moved and deleted in one tab is in the other, with its price', async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, towns);
+  const [first, second] = await openTwice(page, id);
+  await addStop(first, 4, { place: 'Bangsar', name: 'Hafiz Rahman', phone: '123456784' });
+  await expectSame([first, second], merchant, id);
+  await inRowMenu(second, 4, 'Move up');
+  await expectSame([first, second], merchant, id);
+  await first.getByRole('radio', { name: 'Car' }).check();
+  await expect(second.getByRole('radio', { name: 'Car' })).toBeChecked();
+  await inRowMenu(second, 1, 'Delete');
+  const { orders } = await expectSame([first, second], merchant, id);
+  expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Recipient 2', 'Hafiz Rahman', 'Recipient 3']);
+});
+
+test('two tabs that change different fields of a drop-off keep both changes', async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, towns);
+  const [first, second] = await openTwice(page, id);
+  for (const tab of [first, second]) await stopRow(tab, 1).click();
+  await detailsForm(first, 'Drop-off 1').getByLabel("Recipient's name").fill('Mei Ling Tan');
+  await detailsForm(second, 'Drop-off 1').getByLabel('Unit').fill('B-12-3');
+  await save(first, 1);
+  await expect(detailsForm(first, 'Drop-off 1')).toBeHidden();
+  await save(second, 1);
+  await expect(detailsForm(second, 'Drop-off 1')).toBeHidden();
+  const { orders } = await expectSame([first, second], merchant, id);
+  expect(orders[0]).toMatchObject({ recipientName: 'Mei Ling Tan', dropOffLocation: { unitNumber: 'B-12-3' } });
+});
+
+test('two tabs that change the same field are told so, and the second has its word kept in the form', async ({
+  page,
+  merchant,
+}) => {
+  const { id } = await makeDraft(merchant, towns);
+  const [first, second] = await openTwice(page, id);
+  for (const tab of [first, second]) await stopRow(tab, 1).click();
+  await detailsForm(first, 'Drop-off 1').getByLabel("Recipient's name").fill('Mei Ling Tan');
+  const form = detailsForm(second, 'Drop-off 1');
+  await form.getByLabel("Recipient's name").fill('Arun Kumar');
+  await save(first, 1);
+  await expect(detailsForm(first, 'Drop-off 1')).toBeHidden();
+  await save(second, 1);
+  await expect(second.getByRole('status').filter({ hasText: orderGroupMessages.stale })).toBeVisible();
+  await expect(form.getByLabel("Recipient's name")).toHaveValue('Arun Kumar');
+  expect((await stored(merchant, id)).orders[0]?.recipientName).toBe('Mei Ling Tan');
+  await save(second, 1);
+  await expect(form).toBeHidden();
+  const { orders } = await expectSame([first, second], merchant, id);
+  expect(orders[0]?.recipientName).toBe('Arun Kumar');
+  await expect(first.getByText(/^Arun Kumar ·/)).toBeVisible();
+});
+
+test('a drop-off that is deleted in the other tab while its form is open keeps what was typed', async ({
+  page,
+  merchant,
+}) => {
+  const { id } = await makeDraft(merchant, towns);
+  const [first, second] = await openTwice(page, id);
+  await stopRow(second, 3).click();
+  await detailsForm(second, 'Drop-off 3').getByLabel("Recipient's name").fill('Siti Hajar');
+  await inRowMenu(first, 3, 'Delete');
+  await expect(second.getByText('This drop-off was deleted in the meantime. Save adds it again.')).toBeVisible();
+  await expectSame([first], merchant, id);
+  await save(second, 3);
+  const { orders } = await expectSame([first, second], merchant, id);
+  expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Recipient 1', 'Recipient 2', 'Siti Hajar']);
+});
+
+test('one half typed drop-off, opened in two tabs and saved in both, is added once', async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, towns);
+  await page.goto(`/main-order/${id}`);
+  await page.getByLabel('Add Stop').fill('Bangsar');
+  await page
+    .getByRole('option', { name: /^Bangsar/ })
+    .first()
+    .click();
+  await detailsForm(page, 'Drop-off 4').getByLabel("Recipient's name").fill('Hafiz Rahman');
+  await detailsForm(page, 'Drop-off 4').getByLabel("Recipient's Contact number").fill('123456784');
+  const other = await page.context().newPage();
+  await other.goto(`/main-order/${id}`);
+  await expect(detailsForm(other, 'Drop-off 4').getByLabel("Recipient's name")).toHaveValue('Hafiz Rahman');
+  await save(page, 4);
+  await expect(stopRow(page, 4)).toContainText('Bangsar');
+  await expect(detailsForm(other, 'Drop-off 5')).toBeVisible();
+  await save(other, 5);
+  await expect(detailsForm(other, 'Drop-off 5')).toBeHidden();
+  const { orders } = await expectSame([page, other], merchant, id);
+  expect(orders).toHaveLength(4);
+});
+
+test('what one tab types, the other does not overwrite: each reloads to its own', async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, towns);
+  const [first, second] = await openTwice(page, id);
+  for (const [tab, name] of [
+    [first, 'Mei Ling Tan'],
+    [second, 'Arun Kumar'],
+  ] as const) {
+    await stopRow(tab, 1).click();
+    await detailsForm(tab, 'Drop-off 1').getByLabel("Recipient's name").fill(name);
+  }
+  await first.reload();
+  await expect(detailsForm(first, 'Drop-off 1').getByLabel("Recipient's name")).toHaveValue('Mei Ling Tan');
+});
+
+test('a draft that is deleted elsewhere is gone here, too', async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, towns);
+  await page.goto(`/main-order/${id}`);
+  await expect(confirmButton(page)).toBeEnabled();
+  await call(api.orderGroups.remove, { token: merchant.token, params: { id } });
+  await expect(page.getByText('This order does not exist')).toBeVisible();
+});
+
+test('an order that is paid in one tab can no longer be changed in the other', async ({ page, merchant }) => {
+  await topUp(merchant, 20_000);
+  const { id } = await makeDraft(merchant, towns);
+  const [first, second] = await openTwice(page, id);
+  await confirmButton(first).click();
+  await first.getByRole('button', { name: /^PAY/ }).click();
+  await expect(first).toHaveURL(`/app/confirmed-order-groups/${id}`);
+  await expect(second).toHaveURL(`/app/confirmed-order-groups/${id}`);
+  await call(api.orderGroups.cancel, { token: merchant.token, params: { id } });
+});
