@@ -26,7 +26,7 @@ import { OrderTotal } from './OrderTotal';
 import { newStopFields, nextStopFields, toGroupBody } from './order-body';
 import { PickUpTime } from './PickUpTime';
 import { isChosen } from './places';
-import { routePoints } from './route-points';
+import { pickUpPointId, routePoints } from './route-points';
 import { SavedAddressButton } from './SavedAddressButton';
 import { keepDraft, useDraft } from './use-draft';
 import { useIsNarrow } from './use-is-narrow';
@@ -88,7 +88,7 @@ export function NewOrder({ session }: { session: Session }) {
   );
   return (
     <OrderFrame
-      picture={<LaterPicture points={points} />}
+      picture={<LaterPicture points={points} onEdit={() => open()} openId={isOpen ? pickUpPointId : null} />}
       footer={
         <>
           <OrderTotal group={null} pricedAt={0} isPricing={false} currency={currency} />

@@ -8,7 +8,8 @@ import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { useOnline } from '../../ui/use-online';
 import { CheapestOrder } from './advice/LaterAdvice';
-import { isNewStopOpen } from './draft';
+import { useProposal } from './advice/use-proposal';
+import { type Draft, isNewStopOpen } from './draft';
 import { ImportOrders } from './ImportOrders';
 import { PickUpForm } from './LaterForms';
 import { LaterPicture } from './LaterPicture';
@@ -50,8 +51,11 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   );
   const edit = (id: string) => {
     const found = orders.find((each) => each.id === id);
+    const waiting = draft.waiting.find((each) => each.id === id);
+    setActive(null); // a row that goes cannot say that the pointer left it
     if (id === pickUpPointId) order.openPickUp();
     else if (found) order.openStop(found);
+    else if (waiting) order.openNewStop(waiting.place, waiting);
   };
   const setPay = (isOpen: boolean) => {
     setResuming(false);
@@ -73,14 +77,24 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       {order.notice.text}
     </Banner>
   );
-  const advice = <CheapestOrder group={group} order={order} />;
+  const advice = useProposal({ group, orders, isPricing: order.isPricing });
+  const cheapest = <CheapestOrder {...{ group, order, advice }} />;
   return (
     <OrderFrame
       picture={
-        <>
-          <LaterPicture points={points} order={{ group, orders, activeId, onActivate: setActive, onEdit: edit }} />
-          {!isNarrow && advice}
-        </>
+        <LaterPicture
+          points={points}
+          currency={group.currency}
+          facts={{ metres: group.distance, seconds: group.duration, stopCount: orders.length }}
+          saved={{ group, orders }}
+          activeId={activeId}
+          onHover={setActive}
+          onEdit={edit}
+          openId={openPointId(draft)}
+          offeredIds={advice.proposal?.orderIds}
+        >
+          {!isNarrow && cheapest}
+        </LaterPicture>
       }
       footer={
         <>
@@ -105,7 +119,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         halal={{ value: pickUp.halal, onChange: (halal) => order.changePickUp({ halal }) }}
       />
       {!isCovered && notice}
-      {isNarrow && advice}
+      {isNarrow && cheapest}
       <div className="order-thread">
         {draft.open === 'pick-up' && (
           <PickUpForm
@@ -127,7 +141,11 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
           onTime={(at) => order.changePickUp({ at })}
           onEdit={order.openPickUp}
         />
-        <StopList {...{ group, orders, order, notice, points, now, isOnline, activeId }} onActivate={setActive} />
+        <StopList
+          {...{ group, orders, order, notice, points, now, isOnline, activeId }}
+          onActivate={setActive}
+          onEdit={edit}
+        />
       </div>
       <ImportOrders group={group} />
       <p className="mt-3 text-caption text-ink-2" role="status">
@@ -146,6 +164,12 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       )}
     </OrderFrame>
   );
+}
+
+/** The point of the picture that the open form is about. */
+function openPointId({ open }: Draft): string | null {
+  if (open === null) return null;
+  return open === 'pick-up' ? pickUpPointId : (open.orderId ?? open.waitingId ?? newStopId);
 }
 
 /** After the pick-up comes the first drop-off. A new page takes the focus to its beginning first. */

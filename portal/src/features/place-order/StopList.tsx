@@ -31,11 +31,12 @@ interface StopListProps {
   isOnline: boolean;
   activeId: string | null;
   onActivate: (id: string | null) => void;
+  onEdit: (id: string) => void;
 }
 
 /** The drop-offs on the thread, the one whose form is open among them, and the row for the next. */
 export function StopList(props: StopListProps) {
-  const { group, orders, order, notice, points, now, isOnline, activeId, onActivate } = props;
+  const { group, orders, order, notice, points, now, isOnline, activeId, onActivate, onEdit } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const { draft, changes } = order;
@@ -105,9 +106,9 @@ export function StopList(props: StopListProps) {
                 minutesLate={late[group.orders.findIndex(({ id }) => id === each.id)] ?? 0}
                 isActive={each.id === activeId}
                 removeReason={removeReason}
-                onEdit={() => order.openStop(each)}
+                onEdit={() => onEdit(each.id)}
                 onPickSaved={(saved) => {
-                  order.openStop(each);
+                  onEdit(each.id);
                   order.editStop(saved);
                   order.followAddress(each.id, saved);
                 }}
@@ -133,7 +134,7 @@ export function StopList(props: StopListProps) {
                 id={waitingRowId(waiting.id)}
                 position={position}
                 place={waiting.place}
-                onOpen={() => order.openNewStop(waiting.place, waiting)}
+                onOpen={() => onEdit(waiting.id)}
                 onRemove={() => order.dropWaiting(waiting.id)}
               />
             )}

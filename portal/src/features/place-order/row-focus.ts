@@ -1,4 +1,5 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { FocusEvent, PointerEvent } from 'react';
 import type { OpenForm, WaitingStop } from './draft';
 
 export const editPickUpId = 'edit-pick-up';
@@ -20,3 +21,11 @@ export function nextToFill([waiting]: readonly WaitingStop[], { orders }: OrderG
 export function focusSoon(elementId: string): void {
   requestAnimationFrame(() => document.getElementById(elementId)?.focus());
 }
+
+/** The pointer on a row, or the focus in it, points at its marker. */
+export const pointing = (onPoint: (isPointing: boolean) => void) => ({
+  onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && onPoint(true),
+  onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && onPoint(false),
+  onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && onPoint(true),
+  onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && onPoint(false),
+});

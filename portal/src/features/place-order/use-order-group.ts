@@ -6,6 +6,7 @@ import { callApi } from '../../api/client';
 import { callOnce } from '../../api/idempotency';
 import { cachedCall, refreshCall, seedCall, useCall } from '../../api/query';
 import type { PickUpFields, StopFields } from './draft';
+import { logNoDirections } from './no-directions';
 import { keptOf, pickUpFieldsOf, toGroupBody, toOrderBody, toSameOrder } from './order-body';
 
 const keyOf = (id: string) => ['order group', id];
@@ -73,6 +74,7 @@ function useGroupChange<Change>(id: string, make: (group: OrderGroup, change: Ch
     },
     onSuccess: seedGroup,
     onError: (error) => {
+      logNoDirections(error);
       if (isApiError(error, 'stale_version', 'wrong_status', 'not_found')) {
         void refreshCall(calls.get, { params: { id } });
       }
