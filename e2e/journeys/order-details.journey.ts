@@ -50,9 +50,15 @@ test.describe('Order Details', () => {
     const group = await confirmOrder(merchant);
     await page.setViewportSize({ width: 900, height: 900 });
     await page.goto(`/app/confirmed-order-groups/${group.id}`);
-    const route = page.getByRole('img', { name: 'Route from the pick-up over 2 drop-offs' });
-    await expect(route).toBeVisible();
-    expect((await route.boundingBox())?.height).toBe(360);
+    const name = 'Route from the pick-up over 2 drop-offs';
+    const map = page.getByRole('region', { name });
+    await expect(map).toBeVisible();
+    expect((await map.boundingBox())?.height).toBe(360);
+    await expect(map.locator('.marker')).toHaveText(['P', '1', '2']);
+    await expect(map.locator('path.map-ahead')).toHaveCount(2);
+    await page.setViewportSize({ width: 850, height: 900 });
+    await expect(map).toHaveCount(0);
+    await expect(page.getByRole('img', { name })).toBeVisible();
   });
 
   test('[R017][R159][R246][R276][R277][R278][R279][R280][R281][R286] an order is followed to its end without a reload, and placed again', async ({

@@ -143,7 +143,7 @@ describe('adding a drop-off', () => {
     expect(await read(group)).toEqual(group);
   });
 
-  test('without a router saves nothing and says so', async () => {
+  test('without a router saves nothing and says so [R468]', async () => {
     const group = await draftAt(1000);
     router.isDown = true;
     const { status, error } = await add(group, { dropOffLocation: atMetre(2000) });

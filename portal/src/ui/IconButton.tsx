@@ -9,11 +9,20 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   outline?: boolean;
   tone?: 'neutral' | 'brand' | 'bad';
   disabledReason?: string | null;
+  tipSide?: 'above' | 'left';
 }
 
-export function IconButton({ label, icon, outline, tone = 'neutral', disabledReason, ...props }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  outline,
+  tone = 'neutral',
+  disabledReason,
+  tipSide,
+  ...props
+}: IconButtonProps) {
   return (
-    <Tooltip text={disabledReason ?? label} isName={!disabledReason}>
+    <Tooltip text={disabledReason ?? label} isName={!disabledReason} side={tipSide}>
       <button
         type="button"
         {...props}

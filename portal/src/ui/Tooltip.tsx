@@ -5,6 +5,8 @@ interface TooltipProps {
   text: string;
   /** True when the text only repeats the element's own name, which is then not read twice. */
   isName?: boolean;
+  /** Beside the element where another one stands above it; above it unless given. */
+  side?: 'above' | 'left';
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
@@ -12,7 +14,7 @@ const OPEN_AFTER_MS = 350;
 const GAP = 8;
 
 /** Opens on hover and keyboard focus, stays while the pointer is on it, closes with Escape. */
-export function Tooltip({ text, isName, children }: TooltipProps) {
+export function Tooltip({ text, isName, side = 'above', children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
@@ -22,7 +24,7 @@ export function Tooltip({ text, isName, children }: TooltipProps) {
 
   const open = (delay: number) => {
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => show(tip.current, anchor.current?.firstElementChild), delay);
+    timer.current = window.setTimeout(() => show(tip.current, anchor.current?.firstElementChild, side), delay);
   };
   const close = (delay = 0) => {
     clearTimeout(timer.current);
@@ -65,11 +67,16 @@ function hide(tip: HTMLElement | null) {
 }
 
 /** The top layer is never clipped, so only the window's edges matter. */
-function show(tip: HTMLElement | null, target: Element | null | undefined) {
+function show(tip: HTMLElement | null, target: Element | null | undefined, side: 'above' | 'left') {
   if (!tip || !target || isOpen(tip)) return;
   tip.showPopover();
   const at = target.getBoundingClientRect();
   const size = tip.getBoundingClientRect();
+  if (side === 'left') {
+    tip.style.top = `${at.top + at.height / 2 - size.height / 2}px`;
+    tip.style.left = `${Math.max(GAP, at.left - size.width - GAP)}px`;
+    return;
+  }
   const above = at.top - size.height - GAP;
   const left = at.left + at.width / 2 - size.width / 2;
   tip.style.top = `${above >= GAP ? above : at.bottom + GAP}px`;

@@ -47,7 +47,6 @@ export function RouteSection() {
         points={KLANG_VALLEY}
         rings
         activeId={active}
-        onPick={toggle}
         info={info(KLANG_VALLEY)}
         offeredIds={CHEAPEST}
       />

@@ -29,7 +29,7 @@ import { newStopFields, nextStopFields, pickUpFieldsOf, toGroupBody } from './or
 import { fetchDraftOrder } from './order-screens';
 import { PickUpTime } from './PickUpTime';
 import { isChosen } from './places';
-import { routePoints } from './route-points';
+import { pickUpPointId, routePoints } from './route-points';
 import { SavedAddressButton } from './SavedAddressButton';
 import { changedOf, nothingUnsent } from './unsent';
 import { forgetDraft, keepDraft, useDraft } from './use-draft';
@@ -123,7 +123,7 @@ export function NewOrder({ session }: { session: Session }) {
   );
   return (
     <OrderFrame
-      picture={<LaterPicture points={points} />}
+      picture={<LaterPicture points={points} onEdit={() => open()} openId={isOpen ? pickUpPointId : null} />}
       footer={
         <>
           <OrderTotal group={null} pricedAt={0} isPricing={false} currency={currency} />

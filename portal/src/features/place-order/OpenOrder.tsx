@@ -8,7 +8,8 @@ import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { useOnline } from '../../ui/use-online';
 import { CheapestOrder } from './advice/LaterAdvice';
-import { isNewStopOpen, openOrderId } from './draft';
+import { useProposal } from './advice/use-proposal';
+import { type Draft, isNewStopOpen, openOrderId } from './draft';
 import { ImportOrders } from './ImportOrders';
 import { PickUpForm } from './LaterForms';
 import { LaterPicture } from './LaterPicture';
@@ -52,8 +53,11 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   );
   const edit = (id: string) => {
     const found = orders.find((each) => each.id === id);
+    const waiting = draft.waiting.find((each) => each.id === id);
+    setActive(null); // a row that goes cannot say that the pointer left it
     if (id === pickUpPointId) order.openPickUp();
     else if (found) order.openStop(found);
+    else if (waiting) order.openWaiting(waiting);
   };
   const setPay = (isOpen: boolean) => {
     setResuming(false);
@@ -75,17 +79,24 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       {order.notice.text}
     </Banner>
   );
-  const advice = <CheapestOrder group={group} order={order} />;
+  const advice = useProposal({ group, orders, isPricing: order.isPricing });
+  const cheapest = <CheapestOrder {...{ group, order, advice }} />;
   return (
     <OrderFrame
       picture={
-        <>
-          <LaterPicture
-            points={points}
-            order={{ group: shown, orders, activeId, onActivate: setActive, onEdit: edit }}
-          />
-          {!isNarrow && advice}
-        </>
+        <LaterPicture
+          points={points}
+          currency={group.currency}
+          facts={{ metres: group.distance, seconds: group.duration, stopCount: group.orders.length }}
+          saved={{ group: shown, orders }}
+          activeId={activeId}
+          onHover={setActive}
+          onEdit={edit}
+          openId={openPointId(draft)}
+          offeredIds={advice.proposal?.orderIds}
+        >
+          {!isNarrow && cheapest}
+        </LaterPicture>
       }
       footer={
         <>
@@ -111,7 +122,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         halal={{ value: shown.halal, onChange: (halal) => order.changePickUp({ halal }) }}
       />
       {!isCovered && notice}
-      {isNarrow && advice}
+      {isNarrow && cheapest}
       <div className="order-thread">
         {draft.open?.kind === 'pick-up' && (
           <PickUpForm
@@ -127,7 +138,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
           />
         )}
         <PickUpBlock group={shown} now={now} onTime={(at) => order.changePickUp({ at })} onEdit={order.openPickUp} />
-        <StopList {...{ group, order, notice, points, now, isOnline, activeId }} onActivate={setActive} />
+        <StopList {...{ group, order, notice, points, now, isOnline, activeId }} onActivate={setActive} onEdit={edit} />
       </div>
       <ImportOrders group={group} />
       <p className="mt-3 text-caption text-ink-2" role="status">
@@ -152,6 +163,13 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       )}
     </OrderFrame>
   );
+}
+
+/** The point of the picture that the open form is about. */
+function openPointId({ open, waiting }: Draft): string | null {
+  if (open === null) return null;
+  if (open.kind === 'pick-up') return pickUpPointId;
+  return open.kind === 'order' || waiting.some(({ id }) => id === open.id) ? open.id : newStopId;
 }
 
 /** After the pick-up comes the first drop-off, once the new page has taken the focus to its beginning. */

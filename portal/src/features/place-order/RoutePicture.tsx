@@ -1,68 +1,88 @@
 import './route.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/EmptyState';
-import { RouteSketch, type SketchPoint } from '../../ui/route-sketch/RouteSketch';
-import { StopCard } from './StopCard';
+import { RouteMap } from '../../ui/route-map/RouteMap';
+import { pickUpPointId, type RoutePoint } from './route-points';
+import { type SavedRoute, StopWindow } from './StopWindow';
+import { useIsNarrow } from './use-is-narrow';
 
 export interface RoutePictureProps {
-  points: readonly SketchPoint[];
-  /** What the markers tell more about; a visitor's route and an unsaved one have nothing more to tell. */
-  order?: {
-    group: OrderGroup;
-    orders: readonly Order[];
-    activeId: string | null;
-    onActivate: (id: string | null) => void;
-    onEdit: (id: string) => void;
-  };
+  points: readonly RoutePoint[];
+  currency?: string;
+  /** The measured route, once there is one. */
+  facts?: { metres: number; seconds?: number; stopCount: number };
+  /** What the server has: its windows tell more, and lead to the forms. */
+  saved?: SavedRoute;
+  /** The row under the pointer or with the focus. */
+  activeId?: string | null;
+  onHover?: (id: string | null) => void;
+  onEdit?: (id: string) => void;
+  /** The point whose form is open. */
+  openId?: string | null;
+  /** The drop-offs in the order that is proposed. */
+  offeredIds?: readonly string[];
+  /** Lies over the map. */
+  children?: ReactNode;
 }
 
+/** Pixels at the top that markers keep out of: for the pill, and for the proposal below it. */
 const PILL_HEIGHT = 28;
+const PROPOSAL_HEIGHT = 200;
 
-/** The route as the list has it: the same numbers, the same highlight. */
-export default function RoutePicture({ points, order }: RoutePictureProps) {
+/** The route as the list has it: the same numbers, the same highlight. A map above 850 px, else a sketch (spec 2.4). */
+export default function RoutePicture(props: RoutePictureProps) {
+  const { points, currency, facts, saved, activeId, onHover, onEdit, openId, offeredIds } = props;
   const { t } = useLingui();
-  if (points.length === 0) return <NoRoute />;
-  const stopCount = points.length - 1;
+  const isNarrow = useIsNarrow();
+  const stopCount = points.filter(({ number }) => number).length;
+  const tell = (id: string) => {
+    const point = points.find((each) => each.id === id);
+    // Before the pick-up is saved nothing else can be.
+    const canEdit = id !== openId && (saved || id === pickUpPointId);
+    return point && <StopWindow {...{ point, currency, saved }} onEdit={onEdit && canEdit ? () => onEdit(id) : null} />;
+  };
   return (
-    <RouteSketch
+    <RouteMap
       className="order-sketch"
-      name={t`Route with ${stopCount} drop-offs`}
+      name={points.length === 0 ? t`Map` : t`Route with ${stopCount} drop-offs`}
       points={points}
+      // The words lie where the sketch would write its names.
+      places={points.length === 0 ? [] : undefined}
       rings
-      clearTop={PILL_HEIGHT}
-      activeId={order?.activeId}
-      onPick={order && ((id) => order.onActivate(id === order.activeId ? null : id))}
+      sketch={isNarrow}
+      info={points.length > 0 ? tell : undefined}
+      clearTop={offeredIds && !isNarrow ? PROPOSAL_HEIGHT : PILL_HEIGHT}
+      // A sheet lies over the picture while a form is open on a narrow screen.
+      activeId={activeId ?? (isNarrow ? null : openId)}
+      onHover={onHover}
+      offeredIds={offeredIds && [pickUpPointId, ...offeredIds]}
     >
-      {order && order.orders.length > 0 && (
+      {points.length === 0 && <NoRoute isNarrow={isNarrow} />}
+      {facts && facts.stopCount > 0 && (
         <p className="route-pill">
-          <strong>{(order.group.distance / 1000).toFixed(2)} km</strong>
+          <strong>{(facts.metres / 1000).toFixed(2)} km</strong>
           <span>
-            <Plural value={order.orders.length} one="# stop" other="# stops" />
+            <Plural value={facts.stopCount} one="# stop" other="# stops" />
           </span>
-          <span>
-            <RouteTime seconds={order.group.duration} />
-          </span>
+          {facts.seconds !== undefined && (
+            <span>
+              <RouteTime seconds={facts.seconds} />
+            </span>
+          )}
         </p>
       )}
-      {order?.activeId && (
-        <StopCard
-          group={order.group}
-          orders={order.orders}
-          id={order.activeId}
-          onClose={() => order.onActivate(null)}
-          onEdit={order.onEdit}
-        />
-      )}
-    </RouteSketch>
+      {props.children}
+    </RouteMap>
   );
 }
 
 /** Before the first address. */
-function NoRoute() {
+function NoRoute({ isNarrow }: { isNarrow: boolean }) {
   return (
-    <div className="order-sketch grid content-center">
+    <div className="route-empty">
       <EmptyState
+        plain={isNarrow}
         title={<Trans>Your route appears here</Trans>}
         text={<Trans>Start with the pick-up address.</Trans>}
       />

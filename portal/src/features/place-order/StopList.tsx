@@ -30,11 +30,12 @@ interface StopListProps {
   isOnline: boolean;
   activeId: string | null;
   onActivate: (id: string | null) => void;
+  onEdit: (id: string) => void;
 }
 
 /** The drop-offs on the thread, the one whose form is open among them, and the row for the next. */
 export function StopList(props: StopListProps) {
-  const { group, order, notice, points, now, isOnline, activeId, onActivate } = props;
+  const { group, order, notice, points, now, isOnline, activeId, onActivate, onEdit } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const { draft, shown, orders, changes } = order;
@@ -109,9 +110,9 @@ export function StopList(props: StopListProps) {
                 isActive={each.id === activeId}
                 unsaved={unsavedNote(each.id)}
                 removeReason={removeReason}
-                onEdit={() => order.openStop(each)}
+                onEdit={() => onEdit(each.id)}
                 onPickSaved={(saved) => {
-                  order.openStop(each);
+                  onEdit(each.id);
                   order.editStop(saved);
                   order.followAddress(each.id, saved);
                 }}
@@ -138,7 +139,7 @@ export function StopList(props: StopListProps) {
                 position={position}
                 stop={waiting}
                 isHeld={order.isHeld}
-                onOpen={() => order.openWaiting(waiting)}
+                onOpen={() => onEdit(waiting.id)}
                 onRemove={() => order.dropWaiting(waiting.id)}
               />
             )}

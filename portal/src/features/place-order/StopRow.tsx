@@ -12,6 +12,7 @@ import type { SortableRow } from '../../ui/SortableList';
 import { ThreadItem } from '../../ui/Thread';
 import { LatePromise } from './advice/LaterAdvice';
 import type { RowToolsProps } from './RowTools';
+import { pointing } from './row-focus';
 import { SavedPlaceDialog } from './SavedPlaceDialog';
 import type { SavedPlace } from './use-saved-places';
 
@@ -69,12 +70,7 @@ export function StopRow(props: StopRowProps) {
     },
   ];
   return (
-    <div
-      className="stop"
-      data-active={isActive || undefined}
-      onPointerEnter={() => onHover(true)}
-      onPointerLeave={() => onHover(false)}
-    >
+    <div className="stop" data-active={isActive || undefined} {...pointing(onHover)}>
       <span className="stop-handle">{row.handle}</span>
       <ThreadItem as="div" state="stop" number={position} className="min-w-0 flex-1">
         <div className="stop-row">

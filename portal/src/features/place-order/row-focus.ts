@@ -1,4 +1,5 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { FocusEvent, PointerEvent } from 'react';
 import type { OpenStopForm, WaitingStop } from './draft';
 
 export const editPickUpId = 'edit-pick-up';
@@ -49,3 +50,11 @@ function soon(find: () => HTMLElement | null, act: (element: HTMLElement) => voi
     else if (frames > 0) soon(find, act, frames - 1);
   });
 }
+
+/** The pointer on a row, or the focus in it, points at its marker. */
+export const pointing = (onPoint: (isPointing: boolean) => void) => ({
+  onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && onPoint(true),
+  onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && onPoint(false),
+  onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && onPoint(true),
+  onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && onPoint(false),
+});

@@ -6,6 +6,7 @@ import { callApi } from '../../api/client';
 import { callOnce } from '../../api/idempotency';
 import { cachedCall, refreshCall, seedCall, useCall } from '../../api/query';
 import type { PickUpFields, StopFields, WaitingStop } from './draft';
+import { logNoDirections } from './no-directions';
 import { keptOf, pickUpFieldsOf, toGroupBody, toOrderBody, toSameOrder } from './order-body';
 
 const keyOf = (id: string) => ['order group', id];
@@ -76,6 +77,7 @@ function useGroupChange<Change>(id: string, make: (group: OrderGroup, change: Ch
     onSuccess: seedGroup,
     /** The change has failed once the screen shows what stood in its way. */
     onError: async (error) => {
+      logNoDirections(error);
       if (isApiError(error, 'stale_version', 'wrong_status', 'not_found', 'idempotency_mismatch')) {
         await refreshCall(calls.get, { params: { id } });
       }

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
 import type { Tracking } from '@tibara/contract/dispatch/calls';
 import type { ReactNode } from 'react';
-import { RouteSketch } from '../../ui/route-sketch/RouteSketch';
+import type { MarkerState } from '../../ui/Marker';
+import { RouteMap } from '../../ui/route-map/RouteMap';
+import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
 
 interface TrackingMapProps {
   tracking: Tracking | undefined;
@@ -10,32 +12,35 @@ interface TrackingMapProps {
   children: ReactNode;
 }
 
-/** The stop, and the rider while this stop is next. */
+/** Pixels at the top that markers keep out of: the name lies there. */
+const NAME_HEIGHT = 28;
+
+/** The stop, and the rider on the way to it while it is next. */
 export function TrackingMap({ tracking, children }: TrackingMapProps) {
   const { t } = useLingui();
-  const rider = tracking?.rider?.position;
-  const stop = tracking && {
-    id: 'stop',
-    ...toPoint(tracking.coordinate),
-    state: tracking.kind === 'PICK_UP' ? ('pickup' as const) : markerOf(tracking),
-    number: 1,
-    label: tracking.address,
-  };
+  const position = tracking?.rider?.position;
+  const points: SketchPoint[] = [];
+  if (position) points.push({ id: 'rider', ...toPoint(position), state: 'rider', label: t`Rider` });
+  if (tracking) {
+    const { coordinate, address } = tracking;
+    points.push({ id: 'stop', ...toPoint(coordinate), state: markerOf(tracking), number: 1, label: address });
+  }
   return (
-    <RouteSketch
+    <RouteMap
       className="tracking-map"
-      name={rider ? t`Where the rider is` : t`Where the stop is`}
-      points={stop ? [stop] : []}
-      {...(rider && { rider: toPoint(rider) })}
+      name={position ? t`Where the rider is` : t`Where the stop is`}
+      points={points}
+      clearTop={NAME_HEIGHT}
     >
       {children}
-    </RouteSketch>
+    </RouteMap>
   );
 }
 
-function markerOf({ status }: Tracking) {
-  if (status === 'SUCCESS') return 'done' as const;
-  return status === 'FAILED' || status === 'CANCELLED' ? ('failed' as const) : ('stop' as const);
+function markerOf({ kind, status }: Tracking): MarkerState {
+  if (kind === 'PICK_UP') return 'pickup';
+  if (status === 'SUCCESS') return 'done';
+  return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'stop';
 }
 
 const toPoint = ({ latitude, longitude }: Coordinate) => ({ lat: latitude, lng: longitude });

@@ -12,6 +12,10 @@ interface InfoWindowProps {
 
 const EDGE = 8;
 const MARKER = 22;
+/** Between what lies at the top, such as a pill, and the window. */
+const TOP_GAP = 36;
+/** The zoom buttons, with the gap around them. */
+const ZOOM = { width: 76, height: 116 };
 
 /** Over the marker, or under it where there is no room; never past the sides of the map. */
 export function InfoWindow({ map, at, label, clearTop, children }: InfoWindowProps) {
@@ -21,9 +25,11 @@ export function InfoWindow({ map, at, label, clearTop, children }: InfoWindowPro
     const settle = () => {
       const { offsetWidth = 0, offsetHeight = 0 } = box.current ?? {};
       const { x, y } = map.latLngToContainerPoint(at);
-      const half = offsetWidth / 2 + EDGE;
-      const shift = Math.max(half - x, 0) + Math.min(map.getSize().x - half - x, 0);
-      setPlace({ shift, isBelow: y - offsetHeight - MARKER - EDGE < clearTop });
+      const top = y - offsetHeight - MARKER;
+      const isBelow = top < clearTop + TOP_GAP;
+      const right = map.getSize().x - ((isBelow ? y : top) < ZOOM.height ? ZOOM.width : EDGE);
+      const half = offsetWidth / 2;
+      setPlace({ shift: Math.max(half + EDGE - x, 0) + Math.min(right - half - x, 0), isBelow });
     };
     settle();
     map.on('moveend resize', settle);

@@ -1,5 +1,6 @@
 import './RouteMap.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Map as LeafletInstance } from 'leaflet';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Marker } from '../Marker';
 import type { GeoPoint } from '../route-sketch/projection';
@@ -13,11 +14,12 @@ import { StopMarker } from './StopMarker';
 import { useFit } from './use-fit';
 import { useGround, useNames } from './use-ground';
 import { useMap, useView } from './use-map';
+import type { OpenMarker } from './use-open-marker';
 import { useRoute } from './use-route';
 
-export interface LeafletMapProps extends Omit<RouteSketchProps, 'places' | 'bare'> {
-  /** What the window over a marker says. With it the markers are buttons. */
-  info?: (id: string) => ReactNode;
+export interface LeafletMapProps extends Omit<RouteSketchProps, 'places' | 'bare' | 'onPick' | 'onHover'> {
+  /** Makes the markers buttons: which one is open, and what the window over it says. */
+  open?: OpenMarker & { told: ReactNode };
   /** The ids in an order that is offered; drawn as a thin dotted line. */
   offeredIds?: readonly string[];
   /** Puts a pin on the map, which may then be moved. */
@@ -34,12 +36,13 @@ export interface MapParts {
 const NONE: readonly string[] = [];
 
 export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps & MapParts) {
-  const { name, points, rider, rings, info, onPick, clearTop = 0, pin, onPinMove, className, children } = props;
+  const { name, points, rider, rings, open, clearTop = 0, pin, onPinMove, className, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const names = useRef<SVGSVGElement>(null);
+  const over = useRef<HTMLDivElement>(null);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const map = useMap(frame, box, isStill, onFail);
+  const map = useMap(frame, box, name, isStill, onFail);
   const view = useView(map);
   const labels = useGround(map, coast, places);
   const shape = useRoute(map, view?.zoom, points, {
@@ -50,20 +53,29 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
   const [firstPin] = useState(pin);
   const center = rings ? (firstPin ?? points[0]) : undefined;
   useFit(map, pin ? [pin] : rider ? [...points, rider] : points, { clearTop, isPinning: Boolean(pin), isStill });
-  useNames(map, names, view, { labels, shape, center, other: pin ?? rider });
+  useNames(map, names, view, { labels, shape, center, other: pin ?? rider, over, clearTop });
 
-  const { openId, hover, dismiss, pick } = useOpen(props);
+  const shut = useEffectEvent(() => open?.shut());
   useEffect(() => {
-    const index = points.findIndex((point) => point.id === props.activeId);
-    const at = shape.markers[index];
-    if (map && at && !map.getBounds().contains(at)) map.panInside(at, { padding: [64, 64] });
-  }, [map, points, shape, props.activeId]);
+    if (!map) return;
+    const onPress = () => shut();
+    map.on('click', onPress);
+    return () => {
+      map.off('click', onPress);
+    };
+  }, [map]);
+  const bringIn = useEffectEvent((on: LeafletInstance, id: string) => {
+    const at = shape.markers[points.findIndex((point) => point.id === id)];
+    if (at && !on.getBounds().contains(at)) on.panInside(at, { padding: [64, 64] });
+  });
+  useEffect(() => {
+    if (map && props.activeId) bringIn(map, props.activeId);
+  }, [map, props.activeId]);
 
   const namesPane = map?.getPane('names');
-  const isButton = Boolean(onPick || info);
   return (
     <div ref={frame} className={`route-map ${className ?? ''}`}>
-      <section ref={box} className="route-map-box" aria-label={name} />
+      <div ref={box} />
       {namesPane &&
         createPortal(<svg ref={names} className="map-names leaflet-zoom-hide" aria-hidden="true" />, namesPane)}
       {/* made anew when the order changes, so that Tab follows the route */}
@@ -72,15 +84,15 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
           const at = shape.markers[index];
           if (!at) return null;
           const key = `${points.map(({ id }) => id).join()} ${point.id}`;
-          return isButton ? (
+          return open ? (
             <StopMarker
               key={key}
               {...{ map, at, point, clearTop }}
-              isActive={point.id === openId || point.id === props.activeId}
-              info={point.id === openId ? info?.(point.id) : null}
-              onPick={pick}
-              onHover={hover}
-              onDismiss={dismiss}
+              isActive={point.id === open.openId || point.id === props.activeId}
+              info={point.id === open.openId ? open.told : null}
+              onPress={open.press}
+              onHover={open.hover}
+              onShut={open.shut}
             />
           ) : (
             <MapMarker key={key} map={map} at={at}>
@@ -94,27 +106,10 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
         </MapMarker>
       )}
       {map && pin && onPinMove && <PinMarker map={map} pin={pin} onMove={onPinMove} />}
-      {map && view && <MapControls map={map} view={view} />}
-      {children}
+      <div ref={over} className="map-over">
+        {map && view && <MapControls map={map} view={view} />}
+        {children}
+      </div>
     </div>
   );
-}
-
-/** The window follows the pointer and the focus, else stays where it was picked; Escape shuts it. */
-function useOpen({ activeId = null, onHover, onPick }: Pick<LeafletMapProps, 'activeId' | 'onHover' | 'onPick'>) {
-  const [hoveredId, setHovered] = useState<string | null>(null);
-  const [ownId, setOwn] = useState<string | null>(null);
-  const [shutId, setShut] = useState<string | null>(null);
-  const wanted = hoveredId ?? activeId ?? ownId;
-  const hover = (id: string | null) => {
-    setHovered(id);
-    setShut(null);
-    onHover?.(id);
-  };
-  const pick = (id: string) => {
-    setShut(null);
-    if (onPick) onPick(id);
-    else setOwn(id === ownId ? null : id);
-  };
-  return { openId: wanted === shutId ? null : wanted, hover, pick, dismiss: () => setShut(wanted) };
 }

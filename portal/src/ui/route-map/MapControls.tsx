@@ -3,9 +3,8 @@ import type { Map as LeafletMap } from 'leaflet';
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../IconButton';
 import { scaleBarKm } from '../route-sketch/projection';
-import { latLngBounds } from './leaflet';
 import type { View } from './use-map';
-import { pixelsPerKm, SINGAPORE } from './zoom';
+import { pixelsPerKm } from './zoom';
 
 interface MapControlsProps {
   map: LeafletMap;
@@ -21,12 +20,14 @@ export function MapControls({ map, view }: MapControlsProps) {
       <div className="map-zoom">
         <IconButton
           label={t`Zoom in`}
+          tipSide="left"
           icon={<Plus />}
           disabledReason={view.zoom >= map.getMaxZoom() ? t`The map shows no more than this` : null}
           onClick={() => map.zoomIn()}
         />
         <IconButton
           label={t`Zoom out`}
+          tipSide="left"
           icon={<Minus />}
           disabledReason={view.zoom <= map.getMinZoom() ? t`The map shows no more than this` : null}
           onClick={() => map.zoomOut()}
@@ -39,7 +40,7 @@ export function MapControls({ map, view }: MapControlsProps) {
         <p>
           <Trans>Schematic map, no streets</Trans>
           {' · '}
-          <Sources map={map} zoom={view.zoom} />
+          <Sources view={view} />
         </p>
       </div>
     </>
@@ -50,9 +51,7 @@ export function MapControls({ map, view }: MapControlsProps) {
 const BORDERS_BELOW = 9;
 
 /** Whose data is in sight. The full list with its licences lies beside the data. */
-function Sources({ map, zoom }: Pick<MapControlsProps, 'map'> & { zoom: number }) {
-  const { south, west, north, east } = SINGAPORE;
-  const isSingapore = map.getBounds().intersects(latLngBounds([south, west], [north, east]));
+function Sources({ view: { zoom, isSingapore } }: Pick<MapControlsProps, 'view'>) {
   return (
     <>
       GeoNames,{' '}

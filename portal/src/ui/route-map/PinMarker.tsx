@@ -9,6 +9,8 @@ import { movedBy } from './moved-by';
 export interface MapPinPoint extends GeoPoint {
   /** "Pin. 340 m north of the middle of SS2": the pin's name. */
   label: string;
+  /** The id of what says how it is moved. */
+  describedBy?: string;
 }
 
 interface PinMarkerProps {
@@ -28,7 +30,7 @@ const ARROWS: Record<string, readonly [east: number, north: number]> = {
 
 /** Dragged, moved by the arrow keys, or put where the map is pressed. */
 export function PinMarker({ map, pin, onMove }: PinMarkerProps) {
-  const { lat, lng, label } = pin;
+  const { lat, lng, label, describedBy } = pin;
   const [element] = useState(() => document.createElement('div'));
   const [own] = useState(() =>
     marker(pin, {
@@ -69,7 +71,7 @@ export function PinMarker({ map, pin, onMove }: PinMarkerProps) {
     onMove(rounded(to));
   };
   return createPortal(
-    <button type="button" className="map-pin" aria-label={label} onKeyDown={nudge}>
+    <button type="button" className="map-pin" aria-label={label} aria-describedby={describedBy} onKeyDown={nudge}>
       <MapPin aria-hidden="true" />
     </button>,
     element,

@@ -13,14 +13,14 @@ interface StopMarkerProps {
   /** Of the window over the marker; none while it is closed. */
   info: ReactNode;
   clearTop: number;
-  onPick: (id: string) => void;
+  onPress: (id: string) => void;
   onHover: (id: string | null) => void;
-  onDismiss: () => void;
+  onShut: () => void;
 }
 
 /** The number as a button; what it stands for opens over it with the pointer, the focus, or a press. */
 export function StopMarker(props: StopMarkerProps) {
-  const { map, at, point, isActive, info, clearTop, onPick, onHover, onDismiss } = props;
+  const { map, at, point, isActive, info, clearTop, onPress, onHover, onShut } = props;
   return (
     <MapMarker map={map} at={at} isRaised={isActive}>
       {/* The window is part of the group, so that the pointer and the focus may go into it. */}
@@ -34,7 +34,7 @@ export function StopMarker(props: StopMarkerProps) {
           if (event.key !== 'Escape' || !info) return;
           event.stopPropagation();
           event.currentTarget.querySelector('button')?.focus();
-          onDismiss();
+          onShut();
         }}
       >
         <button
@@ -43,7 +43,7 @@ export function StopMarker(props: StopMarkerProps) {
           data-active={isActive || undefined}
           aria-label={point.label}
           aria-expanded={Boolean(info)}
-          onClick={() => onPick(point.id)}
+          onClick={() => onPress(point.id)}
           onFocus={(event) => event.currentTarget.matches(':focus-visible') && onHover(point.id)}
         >
           <Marker state={point.state} number={point.number} />

@@ -1,9 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { DEFAULT_CENTRE, type GeoPoint } from '../route-sketch/projection';
 import { latLngBounds, point } from './leaflet';
-import { maxZoomAt } from './zoom';
+import { DEFAULT_ZOOM, maxZoomAt, zoomForStops } from './zoom';
 
-const EDGE = 48;
+export const EDGE = 48;
 /** Scale and note lie there. */
 const BOTTOM = 60;
 /** The zoom buttons lie there. */
@@ -15,25 +15,28 @@ interface Fit {
   animate: boolean;
 }
 
-/** Shows all points, as near as the map is good for. Answers the zoom that they would fill the view with. */
+/** Shows all points, as near as the map is good for. Answers the zoom that must stay allowed for that. */
 export function fitRoute(map: LeafletMap, points: readonly GeoPoint[], { clearTop, isPinning, animate }: Fit): number {
-  const [only = DEFAULT_CENTRE, ...others] = points;
+  const [only, ...others] = points;
+  // Set by hand: setMaxZoom would start a zoom of its own, which takes the place of the one to the points.
   map.options.maxZoom = undefined;
+  if (!only) {
+    map.options.maxZoom = DEFAULT_ZOOM;
+    map.setView(DEFAULT_CENTRE, DEFAULT_ZOOM, { animate });
+    return DEFAULT_ZOOM;
+  }
   if (others.length === 0) {
-    const cap = isPinning ? 14 : maxZoomAt(only, 0, false);
-    map.setView(only, cap, { animate });
-    map.setMaxZoom(maxZoomAt(only, 0, isPinning));
+    map.options.maxZoom = maxZoomAt(only, 0, isPinning);
+    map.setView(only, isPinning ? DEFAULT_ZOOM : map.options.maxZoom, { animate });
     return 0;
   }
   const bounds = latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
-  const fitting = map.getBoundsZoom(bounds, false, point(EDGE + RIGHT, EDGE + BOTTOM + clearTop));
-  const cap = maxZoomAt(bounds.getCenter(), fitting, isPinning);
+  const fitting = zoomForStops(map.getBoundsZoom(bounds, false, point(EDGE + RIGHT, EDGE + BOTTOM + clearTop)));
+  map.options.maxZoom = maxZoomAt(bounds.getCenter(), fitting, isPinning);
   map.fitBounds(bounds, {
     paddingTopLeft: [EDGE, EDGE + clearTop],
     paddingBottomRight: [RIGHT, BOTTOM],
-    maxZoom: cap,
     animate,
   });
-  map.setMaxZoom(cap);
   return fitting;
 }

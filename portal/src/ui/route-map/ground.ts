@@ -7,6 +7,7 @@ import { pixelsPerKm, SINGAPORE } from './zoom';
 const SUBZONES_FROM = 13;
 const DOT_STEPS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
 const DOT_GAP = 24;
+export const SINGAPORE_BOUNDS = latLngBounds([SINGAPORE.south, SINGAPORE.west], [SINGAPORE.north, SINGAPORE.east]);
 let nextId = 0;
 
 /**
@@ -55,14 +56,7 @@ export function drawGround(
     stretch();
     const isNear = map.getZoom() >= SUBZONES_FROM;
     map.getPane('ground')?.toggleAttribute('data-near', isNear);
-    const { south, west, north, east } = SINGAPORE;
-    if (
-      !map
-        .getBounds()
-        .pad(0.5)
-        .intersects(latLngBounds([south, west], [north, east]))
-    )
-      return;
+    if (!map.getBounds().pad(0.5).intersects(SINGAPORE_BOUNDS)) return;
     void show('singapore', 'map-area');
     if (isNear) void show('subzones', 'map-subzone');
   };

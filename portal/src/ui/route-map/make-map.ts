@@ -21,6 +21,8 @@ export function makeMap(box: HTMLElement, isStill: boolean): LeafletMap {
     fadeAnimation: false,
     markerZoomAnimation: !isStill,
     inertia: !isStill,
+    // It would listen to the window; the box is observed anyhow, and a map that is gone must not go on listening.
+    trackResize: false,
   });
   made.createPane('ground').style.zIndex = '200';
   made.createPane('names').style.zIndex = '450';

@@ -45,25 +45,37 @@ export function drawNames(
   );
 }
 
-/** What no name may cover: markers with their ring, the lines between them, the controls; and none is cut at the edge. */
-export function boxesOf(map: LeafletMap, markers: readonly GeoPoint[], legs: readonly Arc[]): Box[] {
+/**
+ * What no name may cover: markers with their ring, the lines between them, and what lies `over` the map; and none is cut
+ * at the edge.
+ */
+export function boxesOf(
+  map: LeafletMap,
+  markers: readonly GeoPoint[],
+  legs: readonly Arc[],
+  over: Element | null,
+): Box[] {
   const spot = (at: GeoPoint) => map.latLngToLayerPoint(at);
+  const { x: width, y: height } = map.getSize();
   const onLegs = legs.flatMap(({ from, control, to }) => spotsAlong(spot(from), spot(control), spot(to)));
   return [
     ...markers.map((at) => boxAround(spot(at), 40)),
     ...onLegs.map((at) => boxAround(at, 10)),
-    ...frameOf(map).map((box) => ({ ...box, ...sum(box, map.containerPointToLayerPoint([0, 0])) })),
+    ...[...edgesOf(width, height, 4), ...coveredBy(over, map)].map((box) => ({
+      ...box,
+      ...sum(box, map.containerPointToLayerPoint([0, 0])),
+    })),
   ];
 }
 
-/** In pixels of the map's box: its four edges, the note below, the zoom buttons. */
-function frameOf(map: LeafletMap): Box[] {
-  const { x: width, y: height } = map.getSize();
-  return [...edgesOf(width, height, width < 600 ? TALL_NOTE : NOTE), { x: width - ZOOM.width, y: 0, ...ZOOM }];
+/** Pills, cards, the zoom buttons, the note. */
+function coveredBy(over: Element | null, map: LeafletMap): Box[] {
+  const { left, top } = map.getContainer().getBoundingClientRect();
+  return [...(over?.children ?? [])].map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return { x: x - left - GAP, y: y - top - GAP, width: width + 2 * GAP, height: height + 2 * GAP };
+  });
 }
 
-const NOTE = 30;
-/** On a narrow map the note takes a second line. */
-const TALL_NOTE = 44;
-const ZOOM = { width: 68, height: 108 };
+const GAP = 4;
 const sum = (a: Spot, b: Spot): Spot => ({ x: a.x + b.x, y: a.y + b.y });

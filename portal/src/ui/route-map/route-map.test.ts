@@ -1,7 +1,9 @@
+import { defaultCentre, defaultZoom } from '@tibara/contract/coordinates';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_CENTRE } from '../route-sketch/projection.ts';
 import { arcControl, spotsAlong } from './arc.ts';
 import { movedBy } from './moved-by.ts';
-import { maxZoomAt, pixelsPerKm } from './zoom.ts';
+import { DEFAULT_ZOOM, maxZoomAt, pixelsPerKm, zoomForStops } from './zoom.ts';
 
 const subangJaya = { lat: 3.0567, lng: 101.5851 };
 const tiongBahru = { lat: 1.2859, lng: 103.827 };
@@ -16,8 +18,13 @@ describe('the map of a route', () => {
 
   it('goes nearer for stops that lie close together, but not for ever, and for a pin', () => {
     expect(maxZoomAt(subangJaya, 12.75, false)).toBe(12.75);
-    expect(maxZoomAt(subangJaya, 17, false)).toBe(13.5);
+    expect(zoomForStops(17)).toBe(13.5);
     expect(maxZoomAt(subangJaya, 0, true)).toBe(16);
+  });
+
+  it('[R495] starts where the contract says', () => {
+    expect(DEFAULT_CENTRE).toEqual({ lat: defaultCentre.latitude, lng: defaultCentre.longitude });
+    expect(DEFAULT_ZOOM).toBe(defaultZoom);
   });
 
   it('a kilometre is as long as on any web map', () => {

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GeoPoint } from '../route-sketch/projection';
-import { fitRoute } from './fit-route';
+import { EDGE, fitRoute } from './fit-route';
 import { maxZoomAt } from './zoom';
 
 interface FitOptions {
@@ -29,10 +29,19 @@ export function useFit(map: LeafletMap | null, points: readonly GeoPoint[], opti
     if (on.getMaxZoom() !== most) on.setMaxZoom(most);
   });
 
+  /** Something new lies at the top: only where it covers a marker is the map moved for it. */
+  const makeRoom = useEffectEvent((on: LeafletMap, top: number) => {
+    const isCovered = points.some((at) => on.latLngToContainerPoint(at).y < top + EDGE / 2);
+    if (!wasMoved.current && isCovered) fit(on);
+  });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the points
   useEffect(() => {
     if (map) fit(map);
   }, [map, key]);
+  useEffect(() => {
+    if (map) makeRoom(map, clearTop);
+  }, [map, clearTop]);
   useEffect(() => {
     if (!map) return;
     const box = map.getContainer();

@@ -25,6 +25,10 @@ interface NamesOptions {
   center: GeoPoint | undefined;
   /** The rider or the pin. */
   other: GeoPoint | undefined;
+  /** Holds what lies over the map. */
+  over: RefObject<Element | null>;
+  /** Changes with what lies over it. */
+  clearTop: number;
 }
 
 /** Names and rings, drawn anew with each view. */
@@ -32,16 +36,17 @@ export function useNames(
   map: LeafletMap | null,
   drawing: RefObject<SVGSVGElement | null>,
   view: View | null,
-  { labels, shape, center, other }: NamesOptions,
+  { labels, shape, center, other, over, clearTop }: NamesOptions,
 ) {
   useEffect(() => {
     if (!map || !view || !center) return;
     return drawRings(map, center, ringsIn(map, center));
   }, [map, view, center]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over the map is measured anew with clearTop
   useEffect(() => {
     if (!map || !view || !drawing.current) return;
     const rings = center ? ringNames(map, center, ringsIn(map, center)) : [];
     const markers = other ? [...shape.markers, other] : shape.markers;
-    drawNames(map, drawing.current, [...rings, ...labels], boxesOf(map, markers, shape.legs));
-  }, [map, view, drawing, labels, shape, center, other]);
+    drawNames(map, drawing.current, [...rings, ...labels], boxesOf(map, markers, shape.legs, over.current));
+  }, [map, view, drawing, labels, shape, center, other, over, clearTop]);
 }

@@ -1,11 +1,17 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { SINGAPORE_BOUNDS } from './ground';
 import { guardWheel, makeMap } from './make-map';
 
-/** The map in `box`, as long as that is on the page; `frame` is the element around it. */
+/**
+ * A map in an element of its own inside `box`, as long as that is on the page; `frame` is the element around it. It is
+ * not removed the way Leaflet does it: a zoom under way goes on for a moment and stumbles over a map that is gone. All
+ * that a map holds on to outside its element are the keys while it has the focus; the rest goes with the element.
+ */
 export function useMap(
   frame: RefObject<HTMLElement | null>,
   box: RefObject<HTMLElement | null>,
+  name: string,
   isStill: boolean,
   onFail: () => void,
 ): LeafletMap | null {
@@ -14,37 +20,28 @@ export function useMap(
   const make = useEffectEvent((element: HTMLElement) => makeMap(element, isStill));
   useEffect(() => {
     if (!frame.current || !box.current) return;
-    let made: LeafletMap;
-    try {
-      made = make(box.current);
-    } catch {
-      return fail();
-    }
+    const element = document.createElement('section');
+    element.className = 'route-map-box';
+    box.current.append(element);
     const release = guardWheel(frame.current);
-    const remove = removerOf(made);
+    let made: LeafletMap | null = null;
+    try {
+      made = make(element);
+    } catch {
+      fail();
+    }
     setMap(made);
     return () => {
       release();
+      made?.keyboard.disable();
+      element.remove();
       setMap(null);
-      remove();
     };
   }, [frame, box]);
+  useEffect(() => {
+    map?.getContainer().setAttribute('aria-label', name);
+  }, [map, name]);
   return map;
-}
-
-/** Leaflet goes on with a zoom under way and stumbles over a map that is gone: it is removed at the zoom's end. */
-function removerOf(map: LeafletMap): () => void {
-  let isZooming = false;
-  map.on('zoomanim', () => {
-    isZooming = true;
-  });
-  map.on('zoomend', () => {
-    isZooming = false;
-  });
-  return () => {
-    if (isZooming) map.once('zoomend', () => map.remove());
-    else map.remove();
-  };
 }
 
 export interface View {
@@ -53,6 +50,7 @@ export interface View {
   lng: number;
   width: number;
   height: number;
+  isSingapore: boolean;
 }
 
 /** What the map shows, after each move, zoom and change of size. */
@@ -63,7 +61,8 @@ export function useView(map: LeafletMap | null): View | null {
     const look = () => {
       const { lat, lng } = map.getCenter();
       const { x: width, y: height } = map.getSize();
-      setView({ zoom: map.getZoom(), lat, lng, width, height });
+      const isSingapore = map.getBounds().intersects(SINGAPORE_BOUNDS);
+      setView({ zoom: map.getZoom(), lat, lng, width, height, isSingapore });
     };
     map.on('moveend zoomend resize', look);
     look();

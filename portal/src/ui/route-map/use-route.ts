@@ -13,9 +13,13 @@ interface RouteOptions {
 export function useRoute(
   map: LeafletMap | null,
   zoom: number | undefined,
-  points: readonly SketchPoint[],
+  all: readonly SketchPoint[],
   { offeredIds, isPinning }: RouteOptions,
 ): RouteShape {
+  // Whoever types a name next to the map must not have it drawn again with each letter.
+  const key = all.map(({ id, lat, lng, state }) => `${id} ${lat} ${lng} ${state}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the points
+  const points = useMemo(() => all, [key]);
   const shape = useMemo(
     () => (map && zoom !== undefined ? routeShape(map, points, zoom) : { markers: [], legs: [] }),
     [map, points, zoom],

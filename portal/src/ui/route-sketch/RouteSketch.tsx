@@ -45,6 +45,8 @@ const MARKER_GAP = 32;
 const RING_NAME = 36;
 /** Scale and note lie there. */
 const NOTE = 32;
+/** What lies at the top reaches so much farther down than the markers must be moved for it. */
+const PILL = 20;
 
 /** The route as a drawing: the placeholder of the map, and its stand-in where no map can be had. */
 export function RouteSketch(props: RouteSketchProps) {
@@ -63,6 +65,7 @@ export function RouteSketch(props: RouteSketchProps) {
       ...[...spots, ...(rider ? [toSpot(rider)] : [])].map((spot) => boxAround(spot, MARKER_GAP + 8)),
       ...ringNames.map((ring) => boxAround(ring, RING_NAME)),
       ...edgesOf(width, height, bare ? 4 : NOTE),
+      { x: 0, y: 0, width, height: clearTop && clearTop + PILL },
     ],
   ).filter(({ x, y }) => x > 0 && x < width && y > 0 && y < height);
   return (

@@ -11,7 +11,7 @@ export function DetailsSkeleton() {
       </div>
       <div className="details">
         <div className="grid gap-6">
-          <Skeleton className="details-sketch w-full" />
+          <Skeleton className="details-map w-full" />
           {STOPS.map((stop) => (
             <span key={stop} className="grid gap-3 pl-10">
               <Skeleton className="h-4 w-2/3" />

@@ -25,7 +25,7 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
       <OrderHead group={group} updatedAt={updatedAt} isLive={isLive} />
       <div className="details">
         <div className="grid gap-6">
-          <Suspense fallback={<div className="route-view details-sketch" />}>
+          <Suspense fallback={<div className="route-view details-map" />}>
             <RouteView group={group} stops={stops} />
           </Suspense>
           <OrderThread group={group} stops={stops} />

@@ -4,11 +4,13 @@ import { isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup, Rider } from '@tibara/contract/order-groups/views';
 import { Motorbike, Phone } from 'lucide-react';
 import type { MarkerState } from '../../../ui/Marker';
-import { RouteSketch } from '../../../ui/route-sketch/RouteSketch';
+import { RouteMap } from '../../../ui/route-map/RouteMap';
 import { shownPhone } from '../../../ui/shown-phone';
 import { useMedia } from '../../../ui/use-media';
 import type { StopProgress, StopState } from './progress';
 
+/** Pixels at the top that markers keep out of. */
+const RIDER_HEIGHT = 24;
 const MAP_MEDIA = '(max-width: 850px)';
 
 interface RouteViewProps {
@@ -32,16 +34,20 @@ export default function RouteView({ group, stops }: RouteViewProps) {
       label: t`Drop-off ${position}`,
     })),
   ];
+  const riderLine = rider && <RiderLine rider={rider} aim={aimOf(group, stops)} />;
   return (
     <div className="route-view">
-      {rider && <RiderLine rider={rider} aim={aimOf(group, stops)} />}
-      <RouteSketch
-        className="details-sketch"
+      {isSmall && riderLine}
+      <RouteMap
+        className="details-map"
         name={t`Route from the pick-up over ${stops.length} drop-offs`}
         points={points}
         rider={rider?.position ? toPoint(rider.position) : undefined}
+        clearTop={rider ? RIDER_HEIGHT : 0}
         bare={isSmall}
-      />
+      >
+        {!isSmall && riderLine}
+      </RouteMap>
     </div>
   );
 }
@@ -62,21 +68,23 @@ function RiderLine({ rider, aim }: { rider: Rider; aim: Aim | null }) {
   return (
     <p className="rider-line">
       <Motorbike className="size-4" aria-hidden="true" />
-      <strong>{rider.name}</strong>
-      <span className="text-ink-2">
-        {rider.vehicle}
-        {km && aim && (
-          <>
-            {' · '}
-            {aim.position === 0 ? (
-              <Trans>{km} km from pick-up</Trans>
-            ) : (
-              <Trans>
-                {km} km from drop-off {aim.position}
-              </Trans>
-            )}
-          </>
-        )}
+      <span className="rider-facts">
+        <strong>{rider.name}</strong>{' '}
+        <span className="text-ink-2">
+          {rider.vehicle}
+          {km && aim && (
+            <>
+              {' · '}
+              {aim.position === 0 ? (
+                <Trans>{km} km from pick-up</Trans>
+              ) : (
+                <Trans>
+                  {km} km from drop-off {aim.position}
+                </Trans>
+              )}
+            </>
+          )}
+        </span>
       </span>
       <a
         href={`tel:${rider.contactNumber}`}

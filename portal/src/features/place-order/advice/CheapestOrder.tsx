@@ -10,23 +10,22 @@ import { focusSoon, stopId } from '../row-focus';
 import { useIsNarrow } from '../use-is-narrow';
 import type { OpenOrderState } from '../use-open-order';
 import { ProposalDetails } from './ProposalDetails';
-import { useProposal } from './use-proposal';
+import type { Advice } from './use-proposal';
 
 export interface CheapestOrderProps {
   group: OrderGroup;
   order: OpenOrderState;
+  advice: Advice;
 }
 
 /** A card on the map, a strip above the list on narrow screens; nothing at all when nothing is gained. */
-export default function CheapestOrder({ group, order }: CheapestOrderProps) {
+export default function CheapestOrder({ group, order, advice }: CheapestOrderProps) {
   const { t } = useLingui();
   const titleId = useId();
   const isNarrow = useIsNarrow();
   const { orders, isPricing } = order;
-  const { routeKey, proposal } = useProposal({ group, orders, isPricing });
-  const [keptKey, setKept] = useState<string | null>(null);
+  const { proposal, keepOwn } = advice;
   const [isOpen, setOpen] = useState(false);
-  const isShown = proposal !== null && keptKey !== routeKey;
   const saved = formatCents(proposal?.savingCents ?? 0, group.currency);
 
   const arrange = (ids: readonly string[]) => order.changes.arrange.mutateAsync(ids);
@@ -38,7 +37,7 @@ export default function CheapestOrder({ group, order }: CheapestOrderProps) {
       return order.report(error);
     }
     const undo = () => {
-      setKept(routeKey);
+      keepOwn();
       void arrange(before).catch(order.report);
     };
     toast({
@@ -50,7 +49,7 @@ export default function CheapestOrder({ group, order }: CheapestOrderProps) {
     leave(ids[0]);
   };
   const keep = () => {
-    setKept(routeKey);
+    keepOwn();
     leave(orders[0]?.id);
   };
   const leave = (id = '') => {
@@ -61,9 +60,9 @@ export default function CheapestOrder({ group, order }: CheapestOrderProps) {
   return (
     <>
       <p className="sr-only" role="status">
-        {isShown && t`A cheaper order of the drop-offs is proposed.`}
+        {proposal && t`A cheaper order of the drop-offs is proposed.`}
       </p>
-      {isShown && (
+      {proposal && (
         <section className={isNarrow ? 'advice-strip' : 'advice-card'} aria-labelledby={titleId}>
           <div className="advice-head">
             {isNarrow && <Route className="size-4" aria-hidden="true" />}

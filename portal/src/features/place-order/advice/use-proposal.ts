@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { useState } from 'react';
 import { callApi } from '../../../api/client';
 import { callKey } from '../../../api/query';
 import { useOnline } from '../../../ui/use-online';
@@ -18,11 +19,17 @@ interface Asked {
   isPricing: boolean;
 }
 
-/** A cheaper order of the stops, asked for once they rest; null without one, and when it cannot be had. */
+export type Advice = ReturnType<typeof useProposal>;
+
+/**
+ * A cheaper order of the stops, asked for once they rest; null without one, when it cannot be had, and when the merchant
+ * keeps his own until the stops change.
+ */
 export function useProposal({ group, orders, isPricing }: Asked) {
   const params = { id: group.id };
   const isOnline = useOnline();
   const routeKey = routeKeyOf(group, orders);
+  const [keptKey, setKept] = useState<string | null>(null);
   const { data } = useQuery({
     queryKey: [...callKey(orderGroupCalls.optimise, { params }), routeKey],
     queryFn: async ({ signal }) => {
@@ -33,7 +40,10 @@ export function useProposal({ group, orders, isPricing }: Asked) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return { routeKey, proposal: data ? toProposal(data, orders) : null };
+  return {
+    proposal: data && keptKey !== routeKey ? toProposal(data, orders) : null,
+    keepOwn: () => setKept(routeKey),
+  };
 }
 
 function rest(signal: AbortSignal): Promise<void> {

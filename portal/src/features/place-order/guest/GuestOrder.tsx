@@ -30,12 +30,17 @@ export function GuestOrder() {
   const [route, setRoute] = useState(readRoute);
   const [next, setNext] = useState(noPlace);
   const [isLoggingIn, setLoggingIn] = useState(false);
+  const [activeId, setActive] = useState<string | null>(null);
   useEffect(() => keepRoute(route), [route]);
   const { data, dataUpdatedAt, error, isFetching, refetch } = useEstimate(route);
   const change = (part: Partial<VisitorRoute>) => setRoute((before) => ({ ...before, ...part }));
   const { pickUp, stops, method } = route;
   const hasPrice = data !== undefined && stops.length > 0;
-  const points = routePoints(pickUp, stops, [], (position, place) =>
+  const priced = stops.map((stop, index) => ({
+    ...stop,
+    fee: isFetching ? undefined : data?.orders[index]?.deliveryFee,
+  }));
+  const points = routePoints(pickUp, priced, [], (position, place) =>
     position === 0 ? t`Pick-up, ${shortName(place)}` : t`Drop-off ${position}, ${shortName(place)}`,
   );
   const logIn = (
@@ -45,7 +50,15 @@ export function GuestOrder() {
   );
   return (
     <OrderFrame
-      picture={<LaterPicture points={points} />}
+      picture={
+        <LaterPicture
+          points={points}
+          currency={data?.currency}
+          facts={hasPrice && !isFetching ? { metres: data.distance, stopCount: stops.length } : undefined}
+          activeId={activeId}
+          onHover={setActive}
+        />
+      }
       footer={
         <>
           <Breakdown
@@ -122,6 +135,8 @@ export function GuestOrder() {
               estimate={data?.orders[row.index]}
               currency={data?.currency}
               isPricing={isFetching}
+              isActive={stop.id === activeId}
+              onHover={(isHovered) => setActive(isHovered ? stop.id : null)}
               onRemove={() => change({ stops: stops.filter(({ id }) => id !== stop.id) })}
             />
           )}

@@ -7,6 +7,7 @@ import { Money } from '../../../ui/Money';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { SortableRow } from '../../../ui/SortableList';
 import { ThreadItem } from '../../../ui/Thread';
+import { pointing } from '../row-focus';
 import type { VisitorStop } from './visitor-route';
 
 interface GuestRowProps {
@@ -16,15 +17,17 @@ interface GuestRowProps {
   estimate?: CallReply<typeof pricingCalls.estimate>['orders'][number];
   currency?: string;
   isPricing: boolean;
+  isActive: boolean;
+  onHover: (isHovered: boolean) => void;
   onRemove: () => void;
 }
 
 /** Read-only, with its fee and a way to remove it (spec 2.4). */
-export function GuestRow({ stop, row, estimate, currency, isPricing, onRemove }: GuestRowProps) {
+export function GuestRow({ stop, row, estimate, currency, isPricing, isActive, onHover, onRemove }: GuestRowProps) {
   const { t } = useLingui();
   const position = row.index + 1;
   return (
-    <div className="stop">
+    <div className="stop" data-active={isActive || undefined} {...pointing(onHover)}>
       <span className="stop-handle">{row.handle}</span>
       <ThreadItem as="div" state="stop" number={position} className="min-w-0 flex-1">
         <div className="stop-row">

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallReply } from '@tibara/contract/call';
 import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
+import { useEffect } from 'react';
 import { callApi } from '../../../api/client';
+import { logNoDirections } from '../no-directions';
 import { isChosen } from '../places';
 import type { VisitorRoute } from './visitor-route';
 
@@ -16,7 +18,7 @@ export function useEstimate({ method, pickUp, stops }: VisitorRoute) {
     pickUpLocation: pickUp,
     orders: stops.map(({ place }, ordinal) => ({ ordinal, dropOffLocation: place })),
   };
-  return useQuery<Estimate>({
+  const estimate = useQuery<Estimate>({
     queryKey: [pricingCalls.estimate.path, body],
     queryFn: async ({ signal }) => ({
       ...(await callApi(pricingCalls.estimate, { body, signal })),
@@ -25,4 +27,6 @@ export function useEstimate({ method, pickUp, stops }: VisitorRoute) {
     enabled: isChosen(pickUp) && stops.length > 0,
     placeholderData: keepPreviousData,
   });
+  useEffect(() => logNoDirections(estimate.error), [estimate.error]);
+  return estimate;
 }

@@ -1,4 +1,3 @@
-import './pin.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Coordinate, defaultCentre, type LocationDraft } from '@tibara/contract/coordinates';
 import { useId, useRef, useState } from 'react';

@@ -1,17 +1,9 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import type { Spot } from '../../../ui/route-sketch/projection';
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Flat around a middle: exact to a metre over the few kilometres that a pin moves. */
-export function movedBy({ latitude, longitude }: Coordinate, east: number, north: number): Coordinate {
-  return {
-    latitude: round(latitude + north / METRES_PER_DEGREE),
-    longitude: round(longitude + east / metresPerLongitude(latitude)),
-  };
-}
-
-export function offset(from: Coordinate, to: Coordinate): { east: number; north: number } {
+/** Flat around a point: exact to a metre over the few kilometres that a pin moves. */
+function offset(from: Coordinate, to: Coordinate): { east: number; north: number } {
   return {
     east: (to.longitude - from.longitude) * metresPerLongitude(from.latitude),
     north: (to.latitude - from.latitude) * METRES_PER_DEGREE,
@@ -21,17 +13,6 @@ export function offset(from: Coordinate, to: Coordinate): { east: number; north:
 export function metresBetween(from: Coordinate, to: Coordinate): number {
   const { east, north } = offset(from, to);
   return Math.round(Math.hypot(east, north));
-}
-
-export type Board = { middle: Coordinate; width: number; height: number; pixelsPerKm: number };
-
-export function spotOn({ middle, width, height, pixelsPerKm }: Board, point: Coordinate): Spot {
-  const { east, north } = offset(middle, point);
-  return { x: width / 2 + (east * pixelsPerKm) / 1000, y: height / 2 - (north * pixelsPerKm) / 1000 };
-}
-
-export function pointAt({ middle, width, height, pixelsPerKm }: Board, { x, y }: Spot): Coordinate {
-  return movedBy(middle, ((x - width / 2) * 1000) / pixelsPerKm, ((height / 2 - y) * 1000) / pixelsPerKm);
 }
 
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
@@ -49,4 +30,3 @@ export const formatMetres = (metres: number): string =>
   metres < 1000 ? `${metres}\u00a0m` : `${(metres / 1000).toFixed(2)}\u00a0km`;
 
 const metresPerLongitude = (latitude: number): number => METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
-const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

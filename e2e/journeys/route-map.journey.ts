@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { call } from '../fixtures/api.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
+import type { Merchant } from '../fixtures/merchant.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { chooseAddress, detailsForm, stopRow } from '../screens/place-order.ts';
+import { endsOf, infoWindow, mapOf, marker, middleOf } from '../screens/route-map.ts';
+
+const once = { tag: '@once' };
+
+const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 850;
+
+/** A second drop-off with everything that its window can tell. */
+async function makeFullDraft(merchant: Merchant): Promise<OrderGroup> {
+  const { id } = await makeDraft(merchant);
+  const { orderGroup } = await call(api.orderGroups.addOrder, {
+    token: merchant.token,
+    params: { id },
+    body: {
+      recipientName: 'Mei Ling Tan',
+      recipientPhone: '+60123456789',
+      deliverDateTime: tomorrowAt('12:00'),
+      dropOffLocation: { ...(await placeCalled('Klang')), unitNumber: 'LG2-44' },
+      doorToDoor: true,
+      isCodEnabled: true,
+      codAmount: 4500,
+    },
+  });
+  return orderGroup;
+}
+
+/** The pointer on a map's marker; a sketch on a phone is pressed. */
+const pointAt = (page: Page, name: string): Promise<void> =>
+  isWide(page) ? marker(page, name).hover() : marker(page, name).click();
+
+test(
+  '[R064] the map stands at the right of the list above 850 px, else a sketch lies over it',
+  once,
+  async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant);
+    await page.setViewportSize({ width: 851, height: 800 });
+    await page.goto(`/main-order/${id}`);
+    const map = mapOf(page, 'Route with 1 drop-offs');
+    await expect(map).toBeVisible();
+    const panel = await page.getByRole('region', { name: 'Order', exact: true }).boundingBox();
+    const { x = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
+    expect(x + width).toBe(851);
+    expect(height).toBeGreaterThan(700);
+    await page.setViewportSize({ width: 850, height: 800 });
+    await expect(map).toHaveCount(0);
+    const sketched = await middleOf(marker(page, 'Pick-up, Subang Jaya'));
+    const heading = await middleOf(page.getByRole('heading', { level: 1 }));
+    expect(sketched.y).toBeLessThan(heading.y);
+  },
+);
+
+test(
+  '[R090] pick-up, numbered drop-offs and the lines between them lie where the places are',
+  once,
+  async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
+    await page.goto(`/main-order/${id}`);
+    const map = mapOf(page, 'Route with 2 drop-offs');
+    await expect(map.getByRole('button')).toHaveText(['P', '1', '2']);
+    const names = ['Pick-up, Subang Jaya', 'Drop-off 1, Petaling Jaya', 'Drop-off 2, Klang'];
+    const [pickUp, first, second] = await Promise.all(names.map((name) => middleOf(marker(page, name))));
+    if (!pickUp || !first || !second) throw new Error('a marker is missing');
+    expect(first.y).toBeLessThan(pickUp.y);
+    expect(first.x).toBeGreaterThan(pickUp.x);
+    expect(second.x).toBeLessThan(pickUp.x);
+
+    const lines = map.locator('path.map-leg');
+    await expect(lines).toHaveCount(2);
+    const ends = [...(await endsOf(lines.nth(0))), ...(await endsOf(lines.nth(1)))];
+    for (const [index, spot] of [pickUp, first, first, second].entries()) {
+      expect(Math.hypot((ends[index]?.x ?? 0) - spot.x, (ends[index]?.y ?? 0) - spot.y)).toBeLessThan(2);
+    }
+  },
+);
+
+test('[R091][R092][R093][R094] the window over a marker tells what is there and leads to its form', async ({
+  page,
+  merchant,
+}) => {
+  const { id, orders } = await makeFullDraft(merchant);
+  await page.goto(`/main-order/${id}`);
+  if (isWide(page)) await expect(mapOf(page, 'Route with 2 drop-offs')).toBeVisible();
+  const pickUp = infoWindow(page, 'Pick-up, Subang Jaya');
+  await pointAt(page, 'Pick-up, Subang Jaya');
+  await expect(pickUp).toContainText(/Pick-up.*Subang Jaya.*Aina Rosli/);
+  if (!isWide(page)) await pickUp.getByRole('button', { name: 'Close' }).click();
+  else await page.getByRole('heading', { level: 1 }).hover();
+  await expect(pickUp).toBeHidden();
+
+  const dropOff = infoWindow(page, 'Drop-off 2, Klang');
+  await pointAt(page, 'Drop-off 2, Klang');
+  for (const fact of [
+    'Drop-off 2',
+    ringgit(orders[1]?.deliveryFee ?? 0),
+    'Unit LG2-44',
+    'Mei Ling Tan',
+    /\+60.12-345.6789/,
+    'Halal',
+    `Door-to-door ${ringgit(200)}`,
+    `Collect cash ${ringgit(4500)}`,
+  ]) {
+    await expect(dropOff).toContainText(fact);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dropOff.getByRole('button', { name: 'Edit' }).click();
+  await expect(detailsForm(page, 'Drop-off 2').getByLabel("Recipient's name")).toHaveValue('Mei Ling Tan');
+});
+
+test(
+  '[R091] a window opens with the focus, stays when it is pressed, and Escape shuts it',
+  once,
+  async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant);
+    await page.goto(`/main-order/${id}`);
+    await expect(mapOf(page, 'Route with 1 drop-offs')).toBeVisible();
+    const [pickUp, dropOff] = ['Pick-up, Subang Jaya', 'Drop-off 1, Petaling Jaya'] as const;
+    await mapOf(page, 'Route with 1 drop-offs').focus();
+    await page.keyboard.press('Tab');
+    await expect(marker(page, pickUp)).toBeFocused();
+    await expect(infoWindow(page, pickUp)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(infoWindow(page, pickUp).getByRole('button', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(infoWindow(page, pickUp)).toBeHidden();
+    await expect(infoWindow(page, dropOff)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(infoWindow(page, dropOff)).toBeHidden();
+    await expect(marker(page, dropOff)).toBeFocused();
+
+    await marker(page, dropOff).click();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(infoWindow(page, dropOff)).toBeVisible();
+    await marker(page, dropOff).click();
+    await expect(infoWindow(page, dropOff)).toBeHidden();
+  },
+);
+
+test('list and map point at the same drop-off', once, async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
+  await page.goto(`/main-order/${id}`);
+  await expect(mapOf(page, 'Route with 2 drop-offs')).toBeVisible();
+  const row = page.locator('.stop[data-active]');
+  await marker(page, 'Drop-off 2, Klang').hover();
+  await expect(row).toContainText('Klang');
+  await stopRow(page, 1).hover();
+  await expect(row).toContainText('Petaling Jaya');
+  await expect(infoWindow(page, 'Drop-off 1, Petaling Jaya')).toBeVisible();
+  await stopRow(page, 1).click();
+  await expect(infoWindow(page, 'Drop-off 1, Petaling Jaya')).toBeVisible();
+  await detailsForm(page, 'Drop-off 1').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(row).toHaveCount(0);
+  await expect(infoWindow(page, 'Drop-off 1, Petaling Jaya')).toBeHidden();
+});
+
+test('[R099][R100] a visitor’s windows tell the address and the fee, and nothing else', async ({ page }) => {
+  await page.goto('/main-order');
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Tiong Bahru');
+  await chooseAddress(page, page.getByLabel('Add Stop'), 'Bedok');
+  const row = page.locator('.stop').filter({ hasText: 'Bedok' });
+  await expect(row).toContainText('S$');
+  const fee = await row.locator('.money').textContent();
+  if (isWide(page)) await expect(mapOf(page, 'Route with 1 drop-offs')).toBeVisible();
+  // The list lies over the sketch while an address is typed.
+  else await page.reload();
+  const [pickUp, dropOff] = ['Pick-up, Tiong Bahru', 'Drop-off 1, Bedok'] as const;
+  await pointAt(page, pickUp);
+  await expect(infoWindow(page, pickUp).locator('.stop-window')).toHaveText(
+    'Pick-upTiong Bahru, Bukit Merah, Singapore',
+  );
+  if (!isWide(page)) await infoWindow(page, pickUp).getByRole('button', { name: 'Close' }).click();
+  await pointAt(page, dropOff);
+  await expect(infoWindow(page, dropOff).locator('.stop-window')).toHaveText(`Drop-off 1${fee}Bedok, Singapore`);
+  for (const name of [/Edit/, /details/i]) await expect(page.getByRole('button', { name })).toHaveCount(0);
+  for (const text of [/\bCOD\b/, /cash/i, /contact number/i]) await expect(page.getByText(text)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('in sight of Singapore the map names the source of its areas', once, async ({ page }) => {
+  await page.goto('/main-order');
+  const licence = page.getByRole('link', { name: 'Singapore Open Data Licence' });
+  await expect(mapOf(page, 'Map')).toBeVisible();
+  await expect(licence).toHaveCount(0);
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Tiong Bahru');
+  await expect(licence).toBeVisible();
+});
+
+test(
+  '[R495] before the first address the map shows the surroundings of 3.06, 101.61 at zoom 14',
+  once,
+  async ({ page }) => {
+    await page.goto('/main-order');
+    await expect(page.getByText('Your route appears here')).toBeVisible();
+    const map = mapOf(page, 'Map');
+    const dot = map.locator('.map-name', { hasText: 'Subang Jaya' }).locator('circle');
+    await expect(dot).toBeVisible();
+    // A tile of a web map is 256 px wide: at zoom 14 the equator is 16384 of them.
+    const pixelsPerKm = (256 * 2 ** 14) / (40_075.017 * Math.cos((3.06 * Math.PI) / 180));
+    const scale = page.getByText('1 km', { exact: true });
+    expect((await scale.boundingBox())?.width).toBeCloseTo(pixelsPerKm, 0);
+
+    const { coordinate } = await placeCalled('Subang Jaya');
+    const [at, middle] = [await middleOf(dot), await middleOf(map)];
+    const centre = {
+      latitude: (coordinate?.latitude ?? 0) + (at.y - middle.y) / pixelsPerKm / 111.32,
+      longitude: (coordinate?.longitude ?? 0) - (at.x - middle.x) / pixelsPerKm / 111.16,
+    };
+    expect(centre.latitude).toBeCloseTo(3.06, 2);
+    expect(centre.longitude).toBeCloseTo(101.61, 2);
+  },
+);
+
+test(
+  'the proposed order is drawn as a dotted line until the merchant has answered',
+  once,
+  async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant, ['Klang', 'Petaling Jaya', 'Shah Alam']);
+    await page.goto(`/main-order/${id}`);
+    const offered = mapOf(page, 'Route with 3 drop-offs').locator('path.map-offer');
+    await expect(offered).toHaveCount(3);
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(offered).toHaveCount(0);
+  },
+);
+
+test('where the map cannot be had, the sketch tells the same', once, async ({ page, merchant }) => {
+  const { id } = await makeFullDraft(merchant);
+  await page.route('**/coast*.json', (route) => route.abort());
+  await page.goto(`/main-order/${id}`);
+  await expect(page.getByText('Map unavailable, the route list is complete')).toBeVisible();
+  await marker(page, 'Drop-off 2, Klang').click();
+  const card = infoWindow(page, 'Drop-off 2, Klang');
+  await expect(card).toContainText('Mei Ling Tan');
+  await expect(card).toContainText(`Collect cash ${ringgit(4500)}`);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await expect(detailsForm(page, 'Drop-off 2')).toBeVisible();
+});
+
+test('a page with a map can be left in the middle of a zoom', once, async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant);
+  await page.goto(`/main-order/${id}`);
+  const map = mapOf(page, 'Route with 1 drop-offs');
+  const dashboard = page.getByRole('link', { name: 'Dashboard' });
+  for (const round of ['first', 'second', 'third']) {
+    await expect(map, `the ${round} time`).toBeVisible();
+    const { x, y } = await middleOf(map);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, 240);
+    await page.getByRole('button', { name: 'Zoom in', disabled: false }).press('Enter');
+    await dashboard.press('Enter');
+    // The wheel turns to and fro until the map is gone.
+    for (let turn = 1; await map.isVisible(); turn++) await page.mouse.wheel(0, turn % 4 < 2 ? 120 : -120);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await page.goBack();
+  }
+  await expect(map).toBeVisible();
+});
+
+test('a press on the map puts the pin there', async ({ page }) => {
+  await page.goto('/main-order');
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+  await page.getByRole('button', { name: 'Set the exact point' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exact point' });
+  const map = dialog.getByRole('region', { name: 'Map of Subang Jaya' });
+  await expect(dialog.getByRole('button', { name: 'Pin. In the middle of Subang Jaya' })).toBeVisible();
+  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  await map.click({ position: { x: width / 2 + 100, y: height / 2 } });
+  await expect(dialog.getByRole('status')).toHaveText(/^9[3-7]\d\u00a0m east of the middle of Subang Jaya$/);
+  await expectAccessible(page);
+});
+
+test.describe('[R468] a route that cannot be had is said in an alert, and in the console', () => {
+  const refusal = { code: 'unavailable', message: 'Error fetching directions in map', requestId: 'r-1' };
+
+  /** The browser's own line about the 503, and ours. */
+  const expectInConsole = async (errors: string[]) => {
+    await expect.poll(() => errors).toContainEqual(expect.stringContaining(`${refusal.message} ${refusal.requestId}`));
+    errors.splice(0);
+  };
+
+  test('to a merchant who adds a drop-off', once, async ({ page, merchant, consoleErrors }) => {
+    const { id } = await makeDraft(merchant, []);
+    await page.route('**/orders', (route) => route.fulfill({ status: 503, json: refusal }));
+    await page.goto(`/main-order/${id}`);
+    await chooseAddress(page, page.getByLabel('Add Stop'), 'Petaling Jaya');
+    const form = detailsForm(page, 'Drop-off 1');
+    await form.getByLabel("Recipient's name").fill('Mei Ling Tan');
+    await form.getByLabel("Recipient's Contact number").fill('123456729');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText(refusal.message);
+    await expectInConsole(consoleErrors);
+  });
+
+  test('to a visitor who asks for a price', once, async ({ page, consoleErrors }) => {
+    await page.route('**/public/estimate', (route) => route.fulfill({ status: 503, json: refusal }));
+    await page.goto('/main-order');
+    await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+    await chooseAddress(page, page.getByLabel('Add Stop'), 'Klang');
+    await expect(page.getByRole('alert')).toContainText(refusal.message);
+    await expectInConsole(consoleErrors);
+  });
+});

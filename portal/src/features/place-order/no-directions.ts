@@ -1,0 +1,8 @@
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { isApiError } from '../../api/api-error';
+
+/** A route that cannot be had is said on the screen, and to the console too (spec 8). */
+export function logNoDirections(error: unknown): void {
+  if (!isApiError(error, 'unavailable') || error.message !== orderGroupMessages.noDirections) return;
+  console.error(error.message, error.requestId ?? '');
+}
