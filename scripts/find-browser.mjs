@@ -15,7 +15,8 @@ export function findBrowser(node) {
 
 function candidates() {
   if (process.env.CHROMIUM_PATH) return [process.env.CHROMIUM_PATH];
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  // The shell is the same engine without a window, and a quarter quicker.
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const folders = (process.env.PATH ?? '').split(delimiter);
   return [playwrightsOwn(), ...names.flatMap((name) => folders.map((folder) => join(folder, name)))];
 }
@@ -42,9 +43,11 @@ function installBrowser(node) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     };
     spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-    const installed = candidates().find(runs);
-    if (installed) return installed;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+      const installed = candidates().find(runs);
+      if (installed) return installed;
+    }
   }
   console.log('Downloading Playwright’s chromium for the journeys …');
   const cli = join(root, 'node_modules/playwright-core/cli.js');

@@ -119,7 +119,7 @@ test('[R021][R097][R098][R100][R101] a visitor orders three stops as he likes, s
   );
   await expect(rows).toHaveText([/Petaling Jaya/, /Shah Alam/, /Klang/]);
   await expect(total(page)).not.toHaveText(before);
-  await expect(page.getByRole('group', { name: 'Route with 3 drop-offs' })).toBeVisible();
+  await expect(page.getByText('3 stops', { exact: true })).toBeVisible();
 
   const owner = newcomer();
   await page.getByRole('button', { name: 'Log in to continue' }).click();

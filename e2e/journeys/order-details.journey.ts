@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { confirmOrder, endOrders, fast, ringgit, setFleet, standing } from '../fixtures/confirmed-order.ts';
+import { confirmOrder, fast, ringgit, setFleet, standing } from '../fixtures/confirmed-order.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
@@ -14,7 +14,6 @@ const chargesOf = (page: Page) =>
 
 test.describe('Order Details', () => {
   test.beforeEach(() => setFleet({ speed: standing, nextOutcome: 'success' }));
-  test.afterEach(({ merchant }) => endOrders(merchant));
 
   test('[R154][R155][R156][R157][R246][R277] a confirmed order shows its facts, its stops and what it costs', async ({
     page,

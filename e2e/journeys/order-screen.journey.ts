@@ -16,6 +16,7 @@ test('[R061][R062][R063] the panel leads from the vehicle to Confirm Order, and 
   await page.goto(`/main-order/${id}`);
   const panel = page.getByRole('region', { name: 'Order', exact: true });
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Ready to deliver?');
+  await expect(stopRow(page, 1)).toBeVisible();
   await panel.getByRole('button', { name: 'How to get the cheapest rate' }).click();
   const tip = page.getByRole('dialog', { name: 'How to get the cheapest rate' });
   await expect(tip).toHaveText('Drag the drop-off stops into a new order for the cheapest rate.');
@@ -28,7 +29,7 @@ test('[R061][R062][R063] the panel leads from the vehicle to Confirm Order, and 
     stopRow(page, 1),
     panel.getByLabel('Add Stop'),
     panel.getByRole('button', { name: 'Import Bulk Order' }),
-    footer(page).getByText('Voucher', { exact: true }),
+    footer(page).getByRole('button', { name: 'Add voucher or promo code' }),
     footer(page).getByText('Total', { exact: true }),
     confirmButton(page),
   ]);

@@ -26,7 +26,7 @@ async function hold(page: Page, urls: string, method: string): Promise<() => voi
 }
 
 test.describe('the price as you go', () => {
-  test('a visitor sees no digits before the first price, the old total dimmed before the next, and how it adds up', async ({
+  test('a visitor sees no digits before the first price, the old total dimmed before the next, and how it adds up @once', async ({
     page,
   }) => {
     await page.goto('/main-order');
@@ -56,7 +56,7 @@ test.describe('the price as you go', () => {
     await expectAccessible(page);
   });
 
-  test('a draft has no digits before its first drop-off is priced, and dims each fee while the stops change places', async ({
+  test('a draft has no digits before its first drop-off is priced, and dims each fee while the stops change places @once', async ({
     page,
     merchant,
   }) => {
@@ -86,7 +86,7 @@ test.describe('the price as you go', () => {
   });
 });
 
-test('a move that the server refuses is taken back, and the screen says why', { tag: '@once' }, async ({
+test('a move that the server refuses is taken back, and the screen says why @once', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {
@@ -110,7 +110,7 @@ test('a move that the server refuses is taken back, and the screen says why', { 
 });
 
 test.describe('a price that changed before it was paid', () => {
-  test('[R486] by other rates: from and to are said, PAY waits for a yes, and the hold is what was agreed', async ({
+  test('[R486] by other rates: from and to are said, PAY waits for a yes, and the hold is what was agreed @once', async ({
     page,
     merchant,
   }) => {
@@ -140,7 +140,7 @@ test.describe('a price that changed before it was paid', () => {
     expect([balanceAmount, heldAmount]).toEqual([20_000 - 1350, 1350]);
   });
 
-  test('[R486] in another tab: the open payment says from and to, and the hold is what was agreed', async ({
+  test('[R486] in another tab: the open payment says from and to, and the hold is what was agreed @once', async ({
     page,
     context,
     merchant,

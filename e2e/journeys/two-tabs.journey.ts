@@ -34,7 +34,9 @@ async function expectSame(tabs: readonly Page[], merchant: Merchant, id: string)
     await expect(async () => {
       const { orders, subtotal } = await stored(merchant, id);
       await expect(total(tab)).toHaveText(ringgit(subtotal), { timeout: 1000 });
-      await expect(tab.getByRole('button', { name: /^Edit drop-off/ })).toHaveCount(orders.length, { timeout: 1000 });
+      await expect(tab.getByRole('button', { name: /^Edit drop-off \d+:/ })).toHaveCount(orders.length, {
+        timeout: 1000,
+      });
       for (const [index, { dropOffLocation }] of orders.entries()) {
         await expect(stopRow(tab, index + 1)).toContainText(dropOffLocation.address, { timeout: 1000 });
       }
@@ -43,7 +45,10 @@ async function expectSame(tabs: readonly Page[], merchant: Merchant, id: string)
   return stored(merchant, id);
 }
 
-test('what is added, moved and deleted in one tab is in the other, with its price', async ({ page, merchant }) => {
+test('what is added, moved and deleted in one tab is in the other, with its price @once', async ({
+  page,
+  merchant,
+}) => {
   const { id } = await makeDraft(merchant, towns);
   const [first, second] = await openTwice(page, id);
   await addStop(first, 4, { place: 'Bangsar', name: 'Hafiz Rahman', phone: '123456784' });
@@ -57,7 +62,7 @@ test('what is added, moved and deleted in one tab is in the other, with its pric
   expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Recipient 2', 'Hafiz Rahman', 'Recipient 3']);
 });
 
-test('two tabs that change different fields of a drop-off keep both changes', async ({ page, merchant }) => {
+test('two tabs that change different fields of a drop-off keep both changes @once', async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, towns);
   const [first, second] = await openTwice(page, id);
   for (const tab of [first, second]) await stopRow(tab, 1).click();
@@ -71,7 +76,7 @@ test('two tabs that change different fields of a drop-off keep both changes', as
   expect(orders[0]).toMatchObject({ recipientName: 'Mei Ling Tan', dropOffLocation: { unitNumber: 'B-12-3' } });
 });
 
-test('two tabs that change the same field are told so, and the second has its word kept in the form', async ({
+test('two tabs that change the same field are told so, and the second has its word kept in the form @once', async ({
   page,
   merchant,
 }) => {
@@ -94,7 +99,7 @@ test('two tabs that change the same field are told so, and the second has its wo
   await expect(first.getByText(/^Arun Kumar ·/)).toBeVisible();
 });
 
-test('a drop-off that is deleted in the other tab while its form is open keeps what was typed', async ({
+test('a drop-off that is deleted in the other tab while its form is open keeps what was typed @once', async ({
   page,
   merchant,
 }) => {
@@ -110,7 +115,10 @@ test('a drop-off that is deleted in the other tab while its form is open keeps w
   expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Recipient 1', 'Recipient 2', 'Siti Hajar']);
 });
 
-test('one half typed drop-off, opened in two tabs and saved in both, is added once', async ({ page, merchant }) => {
+test('one half typed drop-off, opened in two tabs and saved in both, is added once @once', async ({
+  page,
+  merchant,
+}) => {
   const { id } = await makeDraft(merchant, towns);
   await page.goto(`/main-order/${id}`);
   await page.getByLabel('Add Stop').fill('Bangsar');
@@ -132,7 +140,7 @@ test('one half typed drop-off, opened in two tabs and saved in both, is added on
   expect(orders).toHaveLength(4);
 });
 
-test('what one tab types, the other does not overwrite: each reloads to its own', async ({ page, merchant }) => {
+test('what one tab types, the other does not overwrite: each reloads to its own @once', async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, towns);
   const [first, second] = await openTwice(page, id);
   for (const [tab, name] of [
@@ -146,7 +154,7 @@ test('what one tab types, the other does not overwrite: each reloads to its own'
   await expect(detailsForm(first, 'Drop-off 1').getByLabel("Recipient's name")).toHaveValue('Mei Ling Tan');
 });
 
-test('a draft that is deleted elsewhere is gone here, too', async ({ page, merchant }) => {
+test('a draft that is deleted elsewhere is gone here, too @once', async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, towns);
   await page.goto(`/main-order/${id}`);
   await expect(confirmButton(page)).toBeEnabled();
@@ -154,7 +162,7 @@ test('a draft that is deleted elsewhere is gone here, too', async ({ page, merch
   await expect(page.getByText('This order does not exist')).toBeVisible();
 });
 
-test('an order that is paid in one tab can no longer be changed in the other', async ({ page, merchant }) => {
+test('an order that is paid in one tab can no longer be changed in the other @once', async ({ page, merchant }) => {
   await topUp(merchant, 20_000);
   const { id } = await makeDraft(merchant, towns);
   const [first, second] = await openTwice(page, id);

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Money } from '../../ui/Money';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { Cell, HeadCell, Row, Table } from '../../ui/Table';
+import { useMedia } from '../../ui/use-media';
 
 const LATEST = { page: 0, size: 10 };
 
@@ -48,6 +49,7 @@ export function LatestOrders({ vendorId }: { vendorId: string }) {
 
 function Groups({ groups, refetching }: { groups: readonly OrderGroup[]; refetching: boolean }) {
   const { t } = useLingui();
+  const hasTimes = !useMedia('(max-width: 550px)');
   if (groups.length === 0) {
     return (
       <EmptyState
@@ -63,9 +65,11 @@ function Groups({ groups, refetching }: { groups: readonly OrderGroup[]; refetch
           <HeadCell>
             <Trans>Order</Trans>
           </HeadCell>
-          <HeadCell>
-            <Trans>Pick-up</Trans>
-          </HeadCell>
+          {hasTimes && (
+            <HeadCell>
+              <Trans>Pick-up</Trans>
+            </HeadCell>
+          )}
           <HeadCell>
             <Trans>Status</Trans>
           </HeadCell>
@@ -85,7 +89,7 @@ function Groups({ groups, refetching }: { groups: readonly OrderGroup[]; refetch
                 {group.number}
               </Link>
             </Cell>
-            <Cell>{formatDayAndClock(group.pickUpDateTime)}</Cell>
+            {hasTimes && <Cell>{formatDayAndClock(group.pickUpDateTime)}</Cell>}
             <Cell>
               <Chip tone={statusTones[group.status]}>{dashboardLabels[group.status]}</Chip>
             </Cell>

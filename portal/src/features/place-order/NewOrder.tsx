@@ -1,23 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
-import type { Violation } from '@tibara/contract/checks';
 import { currencyOfRegion, toCountry } from '@tibara/contract/coordinates';
-import { type OrderGroupInput, orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
-import { createDefaults } from '@tibara/contract/order-groups/rules';
-import { useState } from 'react';
-import { errorText, fieldOf } from '../../api/error-text';
-import { callOnce, isUnanswered, unansweredBody } from '../../api/idempotency';
 import type { Session } from '../../api/session';
 import { settings } from '../../api/settings';
-import { storedInTab } from '../../api/stored';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { ThreadItem } from '../../ui/Thread';
-import { checkPickUpFields } from './check-fields';
-import { defaultPickUpTime } from './default-times';
-import { type Draft, isUnsent } from './draft';
-import { forgetRoute, readRoute } from './guest/visitor-route';
 import { ImportButton } from './ImportOrders';
 import { PickUpForm } from './LaterForms';
 import { LaterPicture } from './LaterPicture';
@@ -25,83 +13,22 @@ import { LonePlaceField } from './LonePlaceField';
 import { LocatedPlaceField } from './location/LocatedPlaceField';
 import { OrderFrame } from './OrderFrame';
 import { OrderTotal } from './OrderTotal';
-import { newStopFields, nextStopFields, pickUpFieldsOf, toGroupBody } from './order-body';
-import { fetchDraftOrder } from './order-screens';
 import { PickUpTime } from './PickUpTime';
 import { isChosen } from './places';
 import { pickUpPointId, routePoints } from './route-points';
 import { SavedAddressButton } from './SavedAddressButton';
-import { changedOf, nothingUnsent } from './unsent';
-import { forgetDraft, keepDraft, useDraft } from './use-draft';
 import { useIsNarrow } from './use-is-narrow';
-import { readNow, useNow } from './use-now';
-import { seedGroup } from './use-order-group';
-import { useResend } from './use-resend';
+import { useNewOrder } from './use-new-order';
+import { useNow } from './use-now';
 import { VehicleChoice } from './VehicleChoice';
 import { WaitingRow } from './WaitingRow';
 
 /** Before the first save: only the pick-up. The group is made once its details are saved (spec 4.2). */
 export function NewOrder({ session }: { session: Session }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const now = useNow();
-  const [draft, store] = useDraft(null, () => startOf(session, readNow()));
-  const [violation, setViolation] = useState<Violation | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { draft, store, isSaving, isKept, violation, failure, ...order } = useNewOrder(session);
   const { pickUp } = draft;
-  const isOpen = draft.open?.kind === 'pick-up';
-  /** Save was pressed, and no answer came. */
-  const isKept = isUnsent(draft);
-
-  /** A change wants another Save. */
-  const withdraw = () => store.change({ type: 'pick-up saved', change: draft.unsent.pickUp });
-  const set = (part: Partial<typeof pickUp>) => {
-    setViolation(null);
-    withdraw();
-    store.change({ type: 'pick-up changed', change: part });
-  };
-  const open = (part: Partial<typeof pickUp> = {}) => {
-    withdraw();
-    store.change({ type: 'pick-up opened', fields: { ...pickUp, ...part } });
-  };
-
-  const save = async () => {
-    if (isSaving) return;
-    const found = await checkPickUpFields(pickUp, readNow());
-    setViolation(found);
-    if (found) return withdraw();
-    setSaving(true);
-    setFailure(null);
-    // What was sent before and never answered may have made the order: that one goes on.
-    const sent = unansweredBody<OrderGroupInput>(createPurpose());
-    try {
-      const body = sent ?? { ...toGroupBody(pickUp), user: { id: session.user.id } };
-      // The screen where it goes on comes meanwhile.
-      const [group] = await Promise.all([
-        callOnce(createPurpose(), orderGroupCalls.create, { body }),
-        fetchDraftOrder().catch(() => null),
-      ]);
-      seedGroup(group);
-      forgetRoute();
-      // What was typed meanwhile goes on top of it.
-      const now = store.read();
-      const change = changedOf(sent ? pickUpFieldsOf(group) : pickUp, now.pickUp);
-      const unsent = { ...nothingUnsent, pickUp: change };
-      keepDraft(group.id, { ...now, open: null, stop: nextStopFields(group, readNow()), unsent });
-      forgetDraft(null);
-      await navigate({ to: '/main-order/$id', params: { id: group.id }, replace: true });
-    } catch (error) {
-      const field = fieldOf(error);
-      if (isUnanswered(error)) return store.change({ type: 'pick-up chosen', change: pickUp });
-      withdraw();
-      if (field) setViolation({ field, message: errorText(error) });
-      else setFailure(errorText(error));
-    } finally {
-      setSaving(false);
-    }
-  };
-  useResend(isKept, save);
 
   const waiting = draft.waiting.map(({ id, fields }) => ({ id, place: fields.place }));
   const points = routePoints(pickUp.place, [], waiting, (position) =>
@@ -111,7 +38,7 @@ export function NewOrder({ session }: { session: Session }) {
   const detailsViolation = violation?.field === 'pickUpDateTime' ? null : violation;
   const isCovered = useIsNarrow() && draft.open !== null;
   const notice = failure ? (
-    <Banner tone="bad" onClose={() => setFailure(null)}>
+    <Banner tone="bad" onClose={order.dismissFailure}>
       {failure}
     </Banner>
   ) : (
@@ -123,7 +50,7 @@ export function NewOrder({ session }: { session: Session }) {
   );
   return (
     <OrderFrame
-      picture={<LaterPicture points={points} onEdit={() => open()} openId={isOpen ? pickUpPointId : null} />}
+      picture={<LaterPicture points={points} onEdit={() => order.open()} openId={draft.open ? pickUpPointId : null} />}
       footer={
         <>
           <OrderTotal group={null} pricedAt={0} isPricing={false} currency={currency} />
@@ -135,12 +62,12 @@ export function NewOrder({ session }: { session: Session }) {
     >
       <VehicleChoice
         method={pickUp.method}
-        onMethod={(method) => set({ method })}
-        halal={{ value: pickUp.halal, onChange: (halal) => set({ halal }) }}
+        onMethod={(method) => order.edit({ method })}
+        halal={{ value: pickUp.halal, onChange: (halal) => order.edit({ halal }) }}
       />
       {!isCovered && notice}
       {violation?.field === 'pickUpDateTime' && (
-        <Banner tone="bad" onClose={() => setViolation(null)}>
+        <Banner tone="bad" onClose={order.dismissViolation}>
           {violation.message}
         </Banner>
       )}
@@ -148,17 +75,14 @@ export function NewOrder({ session }: { session: Session }) {
         <ThreadItem as="div" state="pickup" line="dashed">
           <div>
             <div className="mb-2">
-              <PickUpTime value={pickUp.at} now={now} onChange={(at) => set({ at })} />
+              <PickUpTime value={pickUp.at} now={now} onChange={(at) => order.edit({ at })} />
             </div>
-            {isOpen ? (
+            {draft.open ? (
               <PickUpForm
                 fields={pickUp}
-                onChange={set}
-                onSave={save}
-                onCancel={() => {
-                  withdraw();
-                  store.change({ type: 'closed', next: draft.stop });
-                }}
+                onChange={order.edit}
+                onSave={order.save}
+                onCancel={order.close}
                 busy={isSaving}
                 notice={notice}
                 violation={detailsViolation}
@@ -177,12 +101,12 @@ export function NewOrder({ session }: { session: Session }) {
                   value={pickUp.place}
                   near={null}
                   points={points}
-                  onChange={(place) => set({ place })}
-                  onChoose={(place) => open({ place })}
-                  tools={<SavedAddressButton jobType="PICK_UP" onPick={open} />}
+                  onChange={(place) => order.edit({ place })}
+                  onChoose={(place) => order.open({ place })}
+                  tools={<SavedAddressButton jobType="PICK_UP" onPick={order.open} />}
                 />
                 {isChosen(pickUp.place) && (
-                  <button type="button" className="enter-details" onClick={() => open()}>
+                  <button type="button" className="enter-details" onClick={() => order.open()}>
                     <Trans>Enter details...</Trans>
                   </button>
                 )}
@@ -204,30 +128,7 @@ export function NewOrder({ session }: { session: Session }) {
           </p>
         </ThreadItem>
       </div>
-      <ImportButton onClick={() => setFailure(orderGroupMessages.importNeedsPickUp)} />
+      <ImportButton onClick={() => order.refuse(orderGroupMessages.importNeedsPickUp)} />
     </OrderFrame>
   );
-}
-
-/** Two tabs make two orders. */
-function createPurpose(): string {
-  const tab = storedInTab.read('tab') ?? crypto.randomUUID();
-  storedInTab.write('tab', tab);
-  return `create order group ${tab}`;
-}
-
-/** The profile's name and number; the places of the visitor who has just logged in. */
-function startOf({ user }: Session, now: Date): Draft {
-  const visitor = readRoute();
-  const pickUp = {
-    method: visitor.method,
-    halal: createDefaults.halal,
-    at: defaultPickUpTime(now),
-    place: visitor.pickUp,
-    phone: user.contactNumber,
-    name: [user.firstName, user.lastName].filter(Boolean).join(' '),
-  };
-  const waiting = visitor.stops.map(({ id, place }) => ({ id, fields: newStopFields(null, place), isSaved: false }));
-  const open: Draft['open'] = isChosen(visitor.pickUp) ? { kind: 'pick-up', before: pickUp } : null;
-  return { pickUp, open, stop: newStopFields(null), waiting, unsent: nothingUnsent, note: '' };
 }

@@ -1,0 +1,122 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Violation } from '@tibara/contract/checks';
+import { type OrderGroupInput, orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { createDefaults } from '@tibara/contract/order-groups/rules';
+import { useState } from 'react';
+import { errorText, fieldOf } from '../../api/error-text';
+import { callOnce, isUnanswered, unansweredBody } from '../../api/idempotency';
+import type { Session } from '../../api/session';
+import { storedInTab } from '../../api/stored';
+import { checkPickUpFields } from './check-fields';
+import { defaultPickUpTime } from './default-times';
+import { type Draft, isUnsent, type PickUpFields } from './draft';
+import { forgetRoute, readRoute } from './guest/visitor-route';
+import { newStopFields, nextStopFields, pickUpFieldsOf, toGroupBody } from './order-body';
+import { fetchDraftOrder } from './order-screens';
+import { isChosen } from './places';
+import { changedOf, nothingUnsent } from './unsent';
+import { forgetDraft, keepDraft, useDraft } from './use-draft';
+import { readNow } from './use-now';
+import { seedGroup } from './use-order-group';
+import { useResend } from './use-resend';
+
+/** The group is made once its details are saved (spec 4.2), and once only: its key stays until the answer is there. */
+export function useNewOrder(session: Session) {
+  const navigate = useNavigate();
+  const [draft, store] = useDraft(null, () => startOf(session, readNow()));
+  const [violation, setViolation] = useState<Violation | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const { pickUp } = draft;
+  /** Save was pressed, and no answer came. */
+  const isKept = isUnsent(draft);
+
+  /** A change wants another Save. */
+  const withdraw = () => store.change({ type: 'pick-up saved', change: store.read().unsent.pickUp });
+
+  const save = async () => {
+    if (isSaving) return;
+    const found = await checkPickUpFields(pickUp, readNow());
+    setViolation(found);
+    if (found) return withdraw();
+    setSaving(true);
+    setFailure(null);
+    const purpose = purposeOf(session);
+    // What was sent before and never answered may have made the order: that one goes on.
+    const sent = unansweredBody<OrderGroupInput>(purpose);
+    try {
+      const body = sent ?? { ...toGroupBody(pickUp), user: { id: session.user.id } };
+      // The screen where it goes on comes meanwhile.
+      const [group] = await Promise.all([
+        callOnce(purpose, orderGroupCalls.create, { body }),
+        fetchDraftOrder().catch(() => null),
+      ]);
+      seedGroup(group);
+      forgetRoute();
+      // What was typed meanwhile goes on top of it.
+      const now = store.read();
+      const unsent = { ...nothingUnsent, pickUp: changedOf(sent ? pickUpFieldsOf(group) : pickUp, now.pickUp) };
+      keepDraft(group.id, { ...now, open: null, stop: nextStopFields(group, readNow()), unsent });
+      forgetDraft(null);
+      await navigate({ to: '/main-order/$id', params: { id: group.id }, replace: true });
+    } catch (error) {
+      if (isUnanswered(error)) return store.change({ type: 'pick-up chosen', change: pickUp });
+      withdraw();
+      const field = fieldOf(error);
+      if (field) setViolation({ field, message: errorText(error) });
+      else setFailure(errorText(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  useResend(isKept, save);
+
+  return {
+    draft,
+    store,
+    isSaving,
+    isKept,
+    violation,
+    failure,
+    save,
+    refuse: setFailure,
+    dismissViolation: () => setViolation(null),
+    dismissFailure: () => setFailure(null),
+    edit: (change: Partial<PickUpFields>) => {
+      setViolation(null);
+      withdraw();
+      store.change({ type: 'pick-up changed', change });
+    },
+    open: (change: Partial<PickUpFields> = {}) => {
+      withdraw();
+      store.change({ type: 'pick-up opened', fields: { ...pickUp, ...change } });
+    },
+    close: () => {
+      withdraw();
+      store.change({ type: 'closed', next: draft.stop });
+    },
+  };
+}
+
+/** Two tabs make two orders. */
+function purposeOf({ user }: Session): string {
+  const tab = storedInTab.read('tab') ?? crypto.randomUUID();
+  storedInTab.write('tab', tab);
+  return `create order group ${user.id} ${tab}`;
+}
+
+/** The profile's name and number; the places of the visitor who has just logged in. */
+function startOf({ user }: Session, now: Date): Draft {
+  const visitor = readRoute();
+  const pickUp = {
+    method: visitor.method,
+    halal: createDefaults.halal,
+    at: defaultPickUpTime(now),
+    place: visitor.pickUp,
+    phone: user.contactNumber,
+    name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+  };
+  const waiting = visitor.stops.map(({ id, place }) => ({ id, fields: newStopFields(null, place), isSaved: false }));
+  const open: Draft['open'] = isChosen(visitor.pickUp) ? { kind: 'pick-up', before: pickUp } : null;
+  return { pickUp, open, stop: newStopFields(null), waiting, unsent: nothingUnsent, note: '' };
+}
