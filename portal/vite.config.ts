@@ -3,11 +3,9 @@ import babel, { defineRolldownBabelPreset, type RolldownBabelPreset } from '@rol
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/chunk-groups.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
-
-/** What every page needs, in one file: it packs 2 kB smaller, and stays cached when only our own code changes. */
-const frame =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack\/(react-router|router-core|history|react-store|store))\//;
+import { pagePreloads } from './scripts/page-preloads.ts';
 
 export default defineConfig({
   plugins: [
@@ -19,12 +17,13 @@ export default defineConfig({
       presets: [reactCompilerPreset(), messagesPreset(), linguiTransformerBabelPreset({ descriptorFields: 'message' })],
     }),
     preloadFonts(),
+    pagePreloads(),
   ],
   build: {
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: frame }] } } },
+    rolldownOptions: { output: { codeSplitting: chunkGroups } },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
 });

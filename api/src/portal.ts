@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
@@ -25,13 +25,21 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_request, reply) => sendPage(reply, page));
+  const pages = withPreloads(page, portalDir);
+  app.get('/', (_request, reply) => sendPage(reply, pages.get('/') ?? page));
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not_found', 'Not found');
-    return sendPage(reply, page);
+    return sendPage(reply, pages.get(path) ?? page);
   });
 };
+
+/** The page for each path that people arrive at, with its own files named in it (portal/scripts/page-preloads.ts). */
+function withPreloads(page: string, portalDir: string): Map<string, string> {
+  const file = join(portalDir, '.vite/preloads.json');
+  const links: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return new Map(Object.entries(links).map(([path, tags]) => [path, page.replace('</head>', () => `${tags}</head>`)]));
+}
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);

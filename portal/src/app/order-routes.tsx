@@ -1,9 +1,19 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { isLoggedIn } from '../api/session';
+import {
+  fetchDraftOrder,
+  fetchGuestOrder,
+  fetchNewOrder,
+  fetchPlaceOrder,
+} from '../features/place-order/order-screens';
 import { readWalletSearch } from '../features/wallet/wallet-search';
 import { readPaging } from '../ui/pages';
 import { membersRoute, screensRoute } from './root-route';
 
-const placeOrder = lazyRouteComponent(() => import('../features/place-order/PlaceOrderPage'), 'PlaceOrderPage');
+const placeOrder = (fetchScreen: () => Promise<unknown>) => lazyRouteComponent(() => fetchPlaceOrder(fetchScreen));
+
+const newOrder = placeOrder(() => (isLoggedIn() ? fetchNewOrder() : fetchGuestOrder()));
+const draftOrder = placeOrder(fetchDraftOrder);
 
 const orderDetails = lazyRouteComponent(() => import('../features/orders/OrderDetailsPage'), 'OrderDetailsPage');
 
@@ -14,7 +24,7 @@ const orderList = {
 
 /** Place Order without an id is for guests too (decisions 7). */
 export const guestOrderRoutes = [
-  createRoute({ getParentRoute: () => screensRoute, path: '/main-order', component: placeOrder }),
+  createRoute({ getParentRoute: () => screensRoute, path: '/main-order', component: newOrder }),
 ] as const;
 
 export const orderRoutes = [
@@ -23,7 +33,7 @@ export const orderRoutes = [
     path: '/main-order/$id',
     /** The payment's dialog is open: Back closes it, and the card's page leads back to it. */
     validateSearch: ({ pay }: Record<string, unknown>): { pay?: true } => (pay ? { pay: true } : {}),
-    component: placeOrder,
+    component: draftOrder,
   }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups', ...orderList }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups/$id', component: orderDetails }),

@@ -4,10 +4,13 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
  * A part that is first needed after somebody acts: it stays out of the page's first load and is fetched while the
- * browser rests, so that its first use is as quick as any other.
+ * browser rests, so that its first use is as quick as any other. If it is shown at once, the page is painted before.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const { Part, fetch } = fetchedPart(load);
+  const { Part, fetch } = fetchedPart<Props>(async () => {
+    await painted();
+    return load();
+  });
   whenIdle(() => void fetch().catch(ignore));
   return Part;
 }
@@ -38,10 +41,18 @@ export function fetchedPart<Props extends object>(load: Load<Props>) {
   return { Part, fetch };
 }
 
+/** What React has rendered is on the screen. */
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** A browser that waits for the page's own files calls itself idle, too: they go first. */
+const AFTER_PAGE_MS = 1500;
+
 function whenIdle(act: () => void) {
   if (typeof window === 'undefined') return;
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 3000 });
-  else setTimeout(act, 1200);
+  setTimeout(
+    () => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 3000 }) : act()),
+    AFTER_PAGE_MS,
+  );
 }
 
 /** Without a connection the rest of the page goes on: the part comes when it is back. */

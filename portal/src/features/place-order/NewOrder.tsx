@@ -24,7 +24,7 @@ import { VehicleChoice } from './VehicleChoice';
 import { WaitingRow } from './WaitingRow';
 
 /** Before the first save: only the pick-up. The group is made once its details are saved (spec 4.2). */
-export function NewOrder({ session }: { session: Session }) {
+export default function NewOrder({ session }: { session: Session }) {
   const { t } = useLingui();
   const now = useNow();
   const { draft, store, isSaving, isKept, violation, failure, ...order } = useNewOrder(session);

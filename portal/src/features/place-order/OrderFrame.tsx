@@ -1,13 +1,11 @@
 import './place-order.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
-import { type FocusEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import type { Detent } from '../../ui/BottomSheet';
+import { type FocusEvent, type ReactNode, useState } from 'react';
+import { BottomSheet, type Detent } from '../../ui/BottomSheet';
 import { IconButton } from '../../ui/IconButton';
 import { Popover } from '../../ui/Popover';
 import { useIsNarrow } from './use-is-narrow';
-
-const BottomSheet = lazy(() => import('../../ui/BottomSheet').then((file) => ({ default: file.BottomSheet })));
 
 interface OrderFrameProps {
   picture: ReactNode;
@@ -38,12 +36,10 @@ export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
     <div className="order">
       <div className="order-picture">{picture}</div>
       {isNarrow ? (
-        <Suspense>
-          <BottomSheet label={t`Order`} detent={detent} onDetentChange={setDetent}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to where the focus goes */}
-            <div onFocus={makeRoom}>{content}</div>
-          </BottomSheet>
-        </Suspense>
+        <BottomSheet label={t`Order`} detent={detent} onDetentChange={setDetent}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to where the focus goes */}
+          <div onFocus={makeRoom}>{content}</div>
+        </BottomSheet>
       ) : (
         <section className="order-panel" aria-label={t`Order`}>
           {content}

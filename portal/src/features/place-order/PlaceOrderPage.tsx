@@ -1,14 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../api/session';
 import { LoadingOrder } from './LoadingOrder';
-import { DraftOrder } from './order-screens';
-
-const NewOrder = lazy(() => import('./NewOrder').then((file) => ({ default: file.NewOrder })));
-const GuestOrder = lazy(() => import('./guest/GuestOrder').then((file) => ({ default: file.GuestOrder })));
+import { DraftOrder, GuestOrder, NewOrder } from './order-screens';
 
 /** `/main-order` and `/main-order/{id}` (spec 2.4): visitors and merchants fetch only their own screen. */
-export function PlaceOrderPage() {
+export default function PlaceOrderPage() {
   return (
     <Suspense fallback={<LoadingOrder />}>
       <Screen />

@@ -25,7 +25,7 @@ import { keepRoute, readRoute, type VisitorRoute, withMoved } from './visitor-ro
 const LoginDialog = lazy(() => import('../../account').then((account) => ({ default: account.LoginDialog })));
 
 /** A true price before signing up: places and fees, no contacts (spec 2.4). */
-export function GuestOrder() {
+export default function GuestOrder() {
   const { t } = useLingui();
   const [route, setRoute] = useState(readRoute);
   const [next, setNext] = useState(noPlace);
