@@ -21,6 +21,8 @@ export interface DialogProps {
   /** Forms keep a click beside them from throwing the input away. */
   closeOnOutsideClick?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Off where the page itself knows where the focus goes on. */
+  returnsFocus?: boolean;
 }
 
 /** Focus is trapped inside and goes back to where it came from. */

@@ -8,7 +8,7 @@ import { IconButton } from './IconButton';
 /** Focus is trapped inside and goes back to where it came from. */
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, footer, width = 'medium', sheet, flush, initialFocus } = props;
-  const { canClose = true, closeOnOutsideClick = false } = props;
+  const { canClose = true, closeOnOutsideClick = false, returnsFocus = true } = props;
   const { t } = useLingui();
   return (
     <Base.Root
@@ -19,7 +19,7 @@ export default function DialogPopup(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="dialog-place" data-sheet={sheet || undefined}>
-          <Base.Popup className="dialog" data-width={width} initialFocus={initialFocus}>
+          <Base.Popup className="dialog" data-width={width} initialFocus={initialFocus} finalFocus={returnsFocus}>
             <header className="dialog-head">
               <Base.Title className="dialog-title">{title}</Base.Title>
               {canClose && <IconButton label={t`Close`} icon={<X />} onClick={onClose} />}

@@ -79,7 +79,7 @@ export function DetailsForm(props: DetailsFormProps) {
     </>
   );
   return (
-    <Dialog open sheet title={title} onClose={onCancel} footer={foot} initialFocus={form}>
+    <Dialog open sheet title={title} onClose={onCancel} footer={foot} initialFocus={form} returnsFocus={false}>
       {fields}
     </Dialog>
   );

@@ -16,6 +16,7 @@ import { OrderTotal } from './OrderTotal';
 import { PickUpTime } from './PickUpTime';
 import { isChosen } from './places';
 import { pickUpPointId, routePoints } from './route-points';
+import { enterDetailsId, newPickUpId } from './row-focus';
 import { SavedAddressButton } from './SavedAddressButton';
 import { useIsNarrow } from './use-is-narrow';
 import { useNewOrder } from './use-new-order';
@@ -94,7 +95,7 @@ export default function NewOrder({ session }: { session: Session }) {
               <>
                 <LonePlaceField
                   Field={LocatedPlaceField}
-                  id="new-pick-up"
+                  id={newPickUpId}
                   label={t`Pick-up address`}
                   placeholder={t`Enter pick-up location`}
                   failure={pickUpMessages.main.chooseAddress}
@@ -106,7 +107,7 @@ export default function NewOrder({ session }: { session: Session }) {
                   tools={<SavedAddressButton jobType="PICK_UP" onPick={order.open} />}
                 />
                 {isChosen(pickUp.place) && (
-                  <button type="button" className="enter-details" onClick={() => order.open()}>
+                  <button id={enterDetailsId} type="button" className="enter-details" onClick={() => order.open()}>
                     <Trans>Enter details...</Trans>
                   </button>
                 )}

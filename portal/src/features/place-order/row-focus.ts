@@ -2,6 +2,8 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { FocusEvent, PointerEvent } from 'react';
 import type { OpenStopForm, WaitingStop } from './draft';
 
+export const newPickUpId = 'new-pick-up';
+export const enterDetailsId = 'enter-details';
 export const editPickUpId = 'edit-pick-up';
 export const newStopId = 'new-drop-off';
 export const waitingRowId = (id: string): string => `waiting-${id}`;

@@ -14,6 +14,7 @@ import { forgetRoute, readRoute } from './guest/visitor-route';
 import { newStopFields, nextStopFields, pickUpFieldsOf, toGroupBody } from './order-body';
 import { fetchDraftOrder } from './order-screens';
 import { isChosen } from './places';
+import { enterDetailsId, focusSoon, newPickUpId } from './row-focus';
 import { changedOf, nothingUnsent } from './unsent';
 import { forgetDraft, keepDraft, useDraft } from './use-draft';
 import { readNow } from './use-now';
@@ -94,6 +95,7 @@ export function useNewOrder(session: Session) {
     close: () => {
       withdraw();
       store.change({ type: 'closed', next: draft.stop });
+      focusSoon(isChosen(pickUp.place) ? enterDetailsId : newPickUpId);
     },
   };
 }
