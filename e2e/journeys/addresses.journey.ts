@@ -117,7 +117,7 @@ test('[R207, R441] an entry is edited where it stands; the list shows it at once
   await expect(page.getByRole('button', { name: 'Edit Main kitchen' })).toBeFocused();
 });
 
-test('[R208, R441] an entry is removed after a question that can be answered with Cancel', async ({
+test('[R208, R441] an entry is removed after a question that can be answered with Cancel', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {
@@ -139,7 +139,10 @@ test('[R208, R441] an entry is removed after a question that can be answered wit
   await expect(page.getByRole('heading', { level: 1, name: 'Saved Address' })).toBeFocused();
 });
 
-test('[R209] the page credits the parking provider that the product belongs to', async ({ page, merchant: _ }) => {
+test('[R209] the page credits the parking provider that the product belongs to', { tag: '@once' }, async ({
+  page,
+  merchant: _,
+}) => {
   await page.goto('/app/addresses');
   await expect(page.getByText('tibara is a service of Petak Parking Sdn Bhd')).toBeVisible();
 });
@@ -161,7 +164,7 @@ test('long names and addresses wrap, and a search finds one among many', async (
   await expect(entries(page)).toHaveCount(6);
 });
 
-test('a list that cannot be loaded says so and tries again; offline, what was typed is kept', async ({
+test('a list that cannot be loaded says so and tries again; offline, what was typed is kept', { tag: '@once' }, async ({
   page,
   context,
   merchant,

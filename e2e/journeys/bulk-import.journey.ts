@@ -123,10 +123,9 @@ test('[R014][R063][R085][R241][R317][R377][R378][R379][R380][R381][R382][R383][R
   await expect(confirmButton(page)).toContainText(ringgit(subtotal));
 });
 
-test('[R372][R373] an import asks for the pick-up first, and is for an order without drop-offs', async ({
-  page,
-  merchant,
-}) => {
+test('[R372][R373] an import asks for the pick-up first, and is for an order without drop-offs', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   await page.goto('/main-order');
   await importButton(page).click();
   await expect(
@@ -142,10 +141,9 @@ test('[R372][R373] an import asks for the pick-up first, and is for an order wit
   );
 });
 
-test('[R317][R375][R376] a file without orders, or that cannot be read, is said as that and can be removed', async ({
-  page,
-  merchant,
-}) => {
+test('[R317][R375][R376] a file without orders, or that cannot be read, is said as that and can be removed', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);
   const dialog = await openImport(page, id);
   for (const [content, words] of [
@@ -160,10 +158,9 @@ test('[R317][R375][R376] a file without orders, or that cannot be read, is said 
   }
 });
 
-test('what only the server can tell is shown at its row; a file may be dropped, and hours are only warned about', async ({
-  page,
-  merchant,
-}) => {
+test('what only the server can tell is shown at its row; a file may be dropped, and hours are only warned about', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);
   const dialog = await openImport(page, id);
   const lines = [

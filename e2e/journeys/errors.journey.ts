@@ -27,7 +27,11 @@ const changeElsewhere = ({ token }: Merchant, { id, ...group }: OrderGroup): Pro
     },
   });
 
-test('a bar says that the connection is gone, until it is back', async ({ page, context, merchant }) => {
+test('a bar says that the connection is gone, until it is back', { tag: '@once' }, async ({
+  page,
+  context,
+  merchant,
+}) => {
   const group = await makeDraft(merchant);
   await page.goto(`/main-order/${group.id}`);
   await expect(confirmButton(page)).toBeEnabled();
@@ -64,10 +68,9 @@ test('[R458] a new order that cannot be saved says so above the form, which stay
   await expect(page).toHaveURL(/\/main-order\/[0-9a-f-]{36}$/);
 });
 
-test('[R458] a draft that was changed elsewhere says so in a banner, and shows what it is now', async ({
-  page,
-  merchant,
-}) => {
+test('[R458] a draft that was changed elsewhere says so in a banner, and shows what it is now', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const group = await makeDraft(merchant);
   await cutLiveLine(page);
   await page.goto(`/main-order/${group.id}`);
@@ -87,7 +90,7 @@ test('[R458] a draft that was changed elsewhere says so in a banner, and shows w
   await expect(car).toBeChecked();
 });
 
-test('[R459] a drop-off that the server refuses to change says why', async ({ page, merchant }) => {
+test('[R459] a drop-off that the server refuses to change says why', { tag: '@once' }, async ({ page, merchant }) => {
   const group = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
   await cutLiveLine(page);
   await page.goto(`/main-order/${group.id}`);
@@ -112,7 +115,10 @@ test('[R459] a drop-off that the server refuses to change says why', async ({ pa
   await expect(page.getByText(/Mei Ling ·/)).toBeVisible();
 });
 
-test('[R460] a drop-off that cannot be deleted is named with the reason', async ({ page, merchant }) => {
+test('[R460] a drop-off that cannot be deleted is named with the reason', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
   const { id, orders } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
   const orderId = orders[0]?.id ?? '';
   await cutLiveLine(page);
@@ -124,7 +130,7 @@ test('[R460] a drop-off that cannot be deleted is named with the reason', async 
   await expect(stopRow(page, 2)).toHaveCount(0);
 });
 
-test('[R463] an order that cannot be confirmed says why, and can be confirmed afterwards', async ({
+test('[R463] an order that cannot be confirmed says why, and can be confirmed afterwards', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {
@@ -146,7 +152,7 @@ test('[R463] an order that cannot be confirmed says why, and can be confirmed af
   await call(api.orderGroups.cancel, { token: merchant.token, params: { id: group.id } });
 });
 
-test('an order whose answer is lost on the way is confirmed once', async ({ page, merchant }) => {
+test('an order whose answer is lost on the way is confirmed once', { tag: '@once' }, async ({ page, merchant }) => {
   await topUp(merchant, 10_000);
   const group = await makeDraft(merchant);
   await cutLiveLine(page);
@@ -166,7 +172,10 @@ test('an order whose answer is lost on the way is confirmed once', async ({ page
   await call(api.orderGroups.cancel, { token: merchant.token, params: { id: group.id } });
 });
 
-test('[R466] a declined card is said in the top-up dialog, and nothing is added', async ({ page, merchant }) => {
+test('[R466] a declined card is said in the top-up dialog, and nothing is added', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
   const { id } = await saveCard(merchant, decliningCard);
   await page.goto('/app/wallet');
   await page.getByRole('main').getByRole('button', { name: 'Top Up' }).click();

@@ -67,11 +67,9 @@ test('[R070][R448] the pick-up is where the merchant is: the point is the device
   await expect(currentLocation(page)).toHaveCount(0);
 });
 
-test('[R318] the location is followed while the page is open: what counts is where the merchant is by then', async ({
-  page,
-  context,
-  merchant: _,
-}) => {
+test('[R318] the location is followed while the page is open: what counts is where the merchant is by then', {
+  tag: '@once',
+}, async ({ page, context, merchant: _ }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(bangsar);
   await page.goto('/main-order');
@@ -85,11 +83,9 @@ test('[R318] the location is followed while the page is open: what counts is whe
   }).toPass();
 });
 
-test('[R469] a device that still looks for itself says so, and fills in what it finds; what is typed meanwhile counts more', async ({
-  page,
-  context,
-  merchant: _,
-}) => {
+test('[R469] a device that still looks for itself says so, and fills in what it finds; what is typed meanwhile counts more', {
+  tag: '@once',
+}, async ({ page, context, merchant: _ }) => {
   await holdPosition(page);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(bangsar);
@@ -112,11 +108,9 @@ test('[R469] a device that still looks for itself says so, and fills in what it 
   await expect(address).toHaveValue(/^Klang/);
 });
 
-test('[R470] a device without a signal, and an address that cannot be looked up, are said as errors', async ({
-  page,
-  context,
-  merchant: _,
-}) => {
+test('[R470] a device without a signal, and an address that cannot be looked up, are said as errors', {
+  tag: '@once',
+}, async ({ page, context, merchant: _ }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(null);
   await page.goto('/main-order');
@@ -162,7 +156,11 @@ test('[R471] nobody is asked for their location by opening the page; whoever ref
   await expect(detailsForm(page, 'Pick-up').getByLabel('Pick-up address')).toHaveValue(/^Near Bangsar/);
 });
 
-test('a point outside Malaysia and Singapore is refused in plain words', async ({ page, context, merchant: _ }) => {
+test('a point outside Malaysia and Singapore is refused in plain words', { tag: '@once' }, async ({
+  page,
+  context,
+  merchant: _,
+}) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(jakarta);
   await page.goto('/main-order');

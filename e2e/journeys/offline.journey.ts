@@ -71,7 +71,7 @@ test('a drop-off saved without a connection waits in its row and is added once, 
   expect(added).toBe(1);
 });
 
-test('all that is changed without a connection is kept, and is so once it is back', async ({
+test('all that is changed without a connection is kept, and is so once it is back', { tag: '@once' }, async ({
   page,
   context,
   merchant,
@@ -135,7 +135,10 @@ test('all that is changed without a connection is kept, and is so once it is bac
   await expect(total(page)).toHaveText(ringgit(after.subtotal));
 });
 
-test('an answer that is lost on the way adds the drop-off once, even after a reload', async ({ page, merchant }) => {
+test('an answer that is lost on the way adds the drop-off once, even after a reload', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
   const { id } = await makeDraft(merchant);
   await page.goto(`/main-order/${id}`);
   const form = await fillStop(page, 2, 'Klang', 'Siti Hajar');
@@ -158,7 +161,7 @@ test('an answer that is lost on the way adds the drop-off once, even after a rel
   expect(namesOf(await stored(merchant, id))).toEqual(['Recipient 1', 'Siti Hajar']);
 });
 
-test('what waits for the connection outlives a reload', async ({ page, merchant }) => {
+test('what waits for the connection outlives a reload', { tag: '@once' }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam']);
   await page.goto(`/main-order/${id}`);
   await stopRow(page, 2).waitFor();
@@ -183,7 +186,11 @@ test('what waits for the connection outlives a reload', async ({ page, merchant 
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 });
 
-test('a new order saved without a connection is made once, when it is back', async ({ page, context, merchant }) => {
+test('a new order saved without a connection is made once, when it is back', { tag: '@once' }, async ({
+  page,
+  context,
+  merchant,
+}) => {
   await page.goto('/main-order');
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
   const form = detailsForm(page, 'Pick-up');
@@ -198,7 +205,10 @@ test('a new order saved without a connection is made once, when it is back', asy
   expect(await drafts(merchant)).toHaveLength(1);
 });
 
-test('a new order whose answer is lost is one order, with what was changed since', async ({ page, merchant }) => {
+test('a new order whose answer is lost is one order, with what was changed since', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
   await page.goto('/main-order');
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
   const form = detailsForm(page, 'Pick-up');
@@ -219,11 +229,9 @@ test('a new order whose answer is lost is one order, with what was changed since
   await expect.poll(senders).toEqual(['Ravi Nathan']);
 });
 
-test('what the server refuses once the connection is back is said, and nothing typed is lost', async ({
-  page,
-  context,
-  merchant,
-}) => {
+test('what the server refuses once the connection is back is said, and nothing typed is lost', {
+  tag: '@once',
+}, async ({ page, context, merchant }) => {
   const group = await makeDraft(merchant);
   const [order] = group.orders;
   if (!order) throw new Error('no drop-off');

@@ -141,10 +141,9 @@ test.describe('Order Details', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('[R269][R462] an order that got its rider meanwhile cannot be cancelled, and the dialog says so', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R269][R462] an order that got its rider meanwhile cannot be cancelled, and the dialog says so', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     const group = await confirmOrder(merchant);
     await page.goto(`/app/confirmed-order-groups/${group.id}`);
     await page.getByRole('button', { name: 'Cancel Order' }).click();
@@ -159,7 +158,7 @@ test.describe('Order Details', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a draft can be read here and is continued in Place Order', async ({ page, merchant }) => {
+  test('a draft can be read here and is continued in Place Order', { tag: '@once' }, async ({ page, merchant }) => {
     const draft = await makeDraft(merchant);
     await page.goto(`/app/order-groups/${draft.id}`);
     await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible();
@@ -170,7 +169,7 @@ test.describe('Order Details', () => {
     await expectAccessible(page);
   });
 
-  test('an order that is not there leads back to the list', async ({ page, merchant }) => {
+  test('an order that is not there leads back to the list', { tag: '@once' }, async ({ page, merchant }) => {
     expect(merchant.userName).toBeTruthy();
     await page.goto('/app/order-history/01a1d234-3800-75c5-a750-bc16ab7d4b5d');
     await expect(page.getByText('This order is not here')).toBeVisible();

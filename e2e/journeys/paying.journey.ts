@@ -7,7 +7,10 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { confirmButton, footer } from '../screens/place-order.ts';
 
 test.describe('confirming and paying', () => {
-  test('[R387][R478] a pick-up within 5 minutes is refused before anything is sent', async ({ page, merchant }) => {
+  test('[R387][R478] a pick-up within 5 minutes is refused before anything is sent', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     const { id } = await makeDraft(merchant);
     await page.clock.setFixedTime(new Date(Date.parse(tomorrowAt('10:00')) - 5 * 60_000));
     await page.goto(`/main-order/${id}`);
@@ -41,7 +44,7 @@ test.describe('confirming and paying', () => {
     expect([wallet.balanceAmount, wallet.heldAmount]).toEqual([20_000 - subtotal, subtotal]);
   });
 
-  test('an answer that gets lost is asked for again, and the order is held once', async ({
+  test('an answer that gets lost is asked for again, and the order is held once', { tag: '@once' }, async ({
     page,
     context,
     merchant,
@@ -67,7 +70,10 @@ test.describe('confirming and paying', () => {
     expect((await walletOf(merchant)).heldAmount).toBe(subtotal);
   });
 
-  test('a payment that the bank wants to approve goes on where it stopped', async ({ page, merchant }) => {
+  test('a payment that the bank wants to approve goes on where it stopped', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     await saveCard(merchant, approvedCard);
     const { id, subtotal } = await makeDraft(merchant);
     await page.goto(`/main-order/${id}`);
@@ -113,7 +119,11 @@ test.describe('confirming and paying', () => {
     await expect(pay).toBeVisible();
   });
 
-  test('without a connection nothing is confirmed, and the button says why', async ({ page, context, merchant }) => {
+  test('without a connection nothing is confirmed, and the button says why', { tag: '@once' }, async ({
+    page,
+    context,
+    merchant,
+  }) => {
     const { id } = await makeDraft(merchant);
     await page.goto(`/main-order/${id}`);
     await expect(confirmButton(page)).toBeEnabled();

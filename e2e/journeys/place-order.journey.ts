@@ -45,10 +45,9 @@ test.describe('the pick-up', () => {
     expect(made[0]?.pickUpContactNumber).toBe(merchant.contactNumber);
   });
 
-  test('[R069] the address is completed while it is typed, from the places of both countries', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R069] the address is completed while it is typed, from the places of both countries', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     await page.goto('/main-order');
     const field = page.getByLabel('Pick-up address');
     await field.pressSequentially('woodlan');
@@ -65,7 +64,10 @@ test.describe('the pick-up', () => {
     expect(pickUpLocation).toMatchObject({ city: 'Subang Jaya', country: 'MY' });
   });
 
-  test('[R333] a place kept without its country has to be chosen again', async ({ page, merchant }) => {
+  test('[R333] a place kept without its country has to be chosen again', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     // As a visitor's browser may hold it from another time: a coordinate, and nobody knows in which country.
     const pickUp = { ...(await placeCalled('Subang Jaya')), country: '' };
     await page.evaluate((route) => localStorage.setItem('visitor route', JSON.stringify(route)), {
@@ -113,10 +115,9 @@ test.describe('the pick-up', () => {
     await expect(form.getByText('Please select a pick-up address from the drop-down list.')).toBeVisible();
   });
 
-  test('[R067][R257][R258][R259][R260] vehicle, halal and time save themselves; name and number wait for Save', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R067][R257][R258][R259][R260] vehicle, halal and time save themselves; name and number wait for Save', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     const { id } = await makeDraft(merchant, []);
     await page.goto(`/main-order/${id}`);
     await page.getByRole('radio', { name: 'Car' }).check();
@@ -141,7 +142,10 @@ test.describe('the pick-up', () => {
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   });
 
-  test('[R342] with drop-offs the address and the unit stay as they are', async ({ page, merchant }) => {
+  test('[R342] with drop-offs the address and the unit stay as they are', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     const { id } = await makeDraft(merchant);
     await page.goto(`/main-order/${id}`);
     await page.getByRole('button', { name: 'Edit pick-up' }).click();
@@ -310,7 +314,7 @@ test.describe('the drop-offs', () => {
     expect((await stored(merchant, id)).orders).toHaveLength(3);
   });
 
-  test('what was typed outlives a reload', async ({ page, merchant }) => {
+  test('what was typed outlives a reload', { tag: '@once' }, async ({ page, merchant }) => {
     const { id } = await makeDraft(merchant, []);
     await page.goto(`/main-order/${id}`);
     await chooseAddress(page, page.getByLabel('Add Stop'), 'Petaling Jaya');
@@ -322,7 +326,7 @@ test.describe('the drop-offs', () => {
   });
 });
 
-test("somebody else's draft looks like one that does not exist", async ({ page, merchant }) => {
+test("somebody else's draft looks like one that does not exist", { tag: '@once' }, async ({ page, merchant }) => {
   expect(merchant.token).not.toBe('');
   await page.goto('/main-order/01890000-0000-7000-8000-000000000000');
   await expect(page.getByText('This order does not exist')).toBeVisible();

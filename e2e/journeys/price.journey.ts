@@ -26,9 +26,9 @@ async function hold(page: Page, urls: string, method: string): Promise<() => voi
 }
 
 test.describe('the price as you go', () => {
-  test('a visitor sees no digits before the first price, the old total dimmed before the next, and how it adds up @once', async ({
-    page,
-  }) => {
+  test('a visitor sees no digits before the first price, the old total dimmed before the next, and how it adds up', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/main-order');
     await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
     const giveFirst = await hold(page, '**/public/estimate', 'POST');
@@ -56,10 +56,9 @@ test.describe('the price as you go', () => {
     await expectAccessible(page);
   });
 
-  test('a draft has no digits before its first drop-off is priced, and dims each fee while the stops change places @once', async ({
-    page,
-    merchant,
-  }) => {
+  test('a draft has no digits before its first drop-off is priced, and dims each fee while the stops change places', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     const { id } = await makeDraft(merchant, []);
     await page.goto(`/main-order/${id}`);
     await expect(total(page)).toHaveText(ringgit(0));
@@ -110,10 +109,9 @@ test('a move that the server refuses is taken back, and the screen says why @onc
 });
 
 test.describe('a price that changed before it was paid', () => {
-  test('[R486] by other rates: from and to are said, PAY waits for a yes, and the hold is what was agreed @once', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R486] by other rates: from and to are said, PAY waits for a yes, and the hold is what was agreed', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     const { id, subtotal } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
     await topUp(merchant, 20_000);
     await page.goto(`/main-order/${id}`);
@@ -140,11 +138,9 @@ test.describe('a price that changed before it was paid', () => {
     expect([balanceAmount, heldAmount]).toEqual([20_000 - 1350, 1350]);
   });
 
-  test('[R486] in another tab: the open payment says from and to, and the hold is what was agreed @once', async ({
-    page,
-    context,
-    merchant,
-  }) => {
+  test('[R486] in another tab: the open payment says from and to, and the hold is what was agreed', {
+    tag: '@once',
+  }, async ({ page, context, merchant }) => {
     const { id, subtotal } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
     await topUp(merchant, 20_000);
     await page.goto(`/main-order/${id}`);

@@ -10,10 +10,9 @@ const impossible = [
   ['Kuah', 'No road leads from the previous stop to this address. Choose another drop-off.'],
 ] as const;
 
-test('[R341] a drop-off at the pick-up itself, in the other country or on an island is refused at its address @once', async ({
-  page,
-  merchant,
-}) => {
+test('[R341] a drop-off at the pick-up itself, in the other country or on an island is refused at its address', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);
   await page.goto(`/main-order/${id}`);
   await chooseAddress(page, page.getByLabel('Add Stop'), 'Petaling Jaya');
@@ -34,7 +33,7 @@ test('[R341] a drop-off at the pick-up itself, in the other country or on an isl
   expect(orders).toHaveLength(1);
 });
 
-test('a visitor is told why a route has no price @once', async ({ page }) => {
+test('a visitor is told why a route has no price', { tag: '@once' }, async ({ page }) => {
   await page.goto('/main-order');
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
   for (const [place, refusal] of impossible) {
@@ -45,7 +44,7 @@ test('a visitor is told why a route has no price @once', async ({ page }) => {
   }
 });
 
-test('[R331] an address that is only typed says so when it is left @once', async ({ page, merchant }) => {
+test('[R331] an address that is only typed says so when it is left', { tag: '@once' }, async ({ page, merchant }) => {
   await page.goto('/main-order');
   const pickUp = page.getByLabel('Pick-up address');
   await pickUp.fill('Kopi Lorong');
@@ -69,7 +68,7 @@ test('[R331] an address that is only typed says so when it is left @once', async
   await expect(page.getByRole('dialog', { name: 'Confirm order' })).toBeVisible();
 });
 
-test('a phone number is taken the way people write it @once', async ({ page, merchant }) => {
+test('a phone number is taken the way people write it', { tag: '@once' }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);
   await page.goto(`/main-order/${id}`);
   const forms = [

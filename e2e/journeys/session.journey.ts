@@ -37,9 +37,9 @@ test('[R056] the login asks for the email address and the password, and knows th
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('[R305, R213, R216] a login stores the refresh token, then asks for the vendor, then for the profile', async ({
-  page,
-}) => {
+test('[R305, R213, R216] a login stores the refresh token, then asks for the vendor, then for the profile', {
+  tag: '@once',
+}, async ({ page }) => {
   const merchant = await signUpMerchant();
   await page.goto('/login');
   const calls = watchCalls(page);
@@ -56,7 +56,9 @@ test('[R305, R213, R216] a login stores the refresh token, then asks for the ven
   expect(rest).toEqual({ vendorId, user: { id, userName, firstName, lastName, contactNumber } });
 });
 
-test('[R043] a page for merchants sends a visitor to the login, which leads back to it', async ({ page }) => {
+test('[R043] a page for merchants sends a visitor to the login, which leads back to it', { tag: '@once' }, async ({
+  page,
+}) => {
   const merchant = await signUpMerchant();
   const wanted = '/app/wallet?type=TOPUP';
   for (const path of ['/app', '/app/profile', '/app/nowhere', `/main-order/${merchant.userId}`, wanted]) {
@@ -68,7 +70,9 @@ test('[R043] a page for merchants sends a visitor to the login, which leads back
   await expect(page).toHaveURL(wanted);
 });
 
-test('a wrong password is refused in the words of the server, and nothing is stored', async ({ page }) => {
+test('a wrong password is refused in the words of the server, and nothing is stored', { tag: '@once' }, async ({
+  page,
+}) => {
   const merchant = await signUpMerchant();
   await page.goto('/login');
   await logIn(page, { ...merchant, password: 'not the password' });
@@ -81,14 +85,17 @@ test('a wrong password is refused in the words of the server, and nothing is sto
   await expect(page).toHaveURL('/');
 });
 
-test('[R026] whoever is logged in is sent home from the pages for visitors', async ({ page, merchant: _ }) => {
+test('[R026] whoever is logged in is sent home from the pages for visitors', { tag: '@once' }, async ({
+  page,
+  merchant: _,
+}) => {
   for (const path of ['/login', '/signup', '/forgot-password']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
 });
 
-test('[R051] a logout clears the stored token and goes home', async ({ page, merchant }) => {
+test('[R051] a logout clears the stored token and goes home', { tag: '@once' }, async ({ page, merchant }) => {
   await page.goto('/app/profile');
   await page.getByRole('heading', { name: 'Profile' }).waitFor();
   const { refreshToken } = await stored(page);
@@ -104,7 +111,7 @@ test('[R051] a logout clears the stored token and goes home', async ({ page, mer
   await expect(call(api.identity.token, { body })).rejects.toThrow('invalid_grant');
 });
 
-test('[R308, R457] a refresh token that the server refuses ends the session at the login', async ({
+test('[R308, R457] a refresh token that the server refuses ends the session at the login', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {
@@ -116,7 +123,10 @@ test('[R308, R457] a refresh token that the server refuses ends the session at t
   expect(await stored(page)).toEqual(nothingStored);
 });
 
-test('[R306, R307] a refused access token is renewed once, and the call is made again', async ({ page, merchant }) => {
+test('[R306, R307] a refused access token is renewed once, and the call is made again', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
   const isProfile = (path: string) => path.endsWith(`/users/${merchant.userId}`);
   const answers: number[] = [];
   page.on('response', (answer) => {
@@ -165,7 +175,7 @@ test('a login in one tab shows in the other', { tag: '@once' }, async ({ page, c
   await expect(other.getByRole('banner')).toContainText(`${merchant.firstName} ${merchant.lastName}`);
 });
 
-test('[R060, R316] a forgotten password is set anew by the link in the mail', async ({ page }) => {
+test('[R060, R316] a forgotten password is set anew by the link in the mail', { tag: '@once' }, async ({ page }) => {
   const merchant = await signUpMerchant();
   await page.goto('/forgot-password');
   const calls = watchCalls(page, (path) => path.endsWith('/forgot-password'));

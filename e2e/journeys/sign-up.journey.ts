@@ -23,7 +23,7 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 const valuesOf = (page: Page): Promise<string[]> =>
   codeBoxes(page).evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.value : '')));
 
-test('[R322] the form can be sent once every field is filled', async ({ page }) => {
+test('[R322] the form can be sent once every field is filled', { tag: '@once' }, async ({ page }) => {
   await page.goto('/signup');
   const details = newcomer();
   await expect(signUpButton(page)).toBeDisabled();
@@ -63,7 +63,9 @@ test('[R321, R323, R324] what is wrong stands at its field, and no code is sent'
   expect(sent).toBe(0);
 });
 
-test('[R310, R312] once the code is sent the details are locked and only the six boxes are left', async ({ page }) => {
+test('[R310, R312] once the code is sent the details are locked and only the six boxes are left', {
+  tag: '@once',
+}, async ({ page }) => {
   const { details, status } = await askForCode(page);
   expect(status).toBe(204);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(6);
@@ -73,7 +75,9 @@ test('[R310, R312] once the code is sent the details are locked and only the six
   }
 });
 
-test('[R313, R492] each of the six boxes takes one digit, and the sixth sends the code', async ({ page }) => {
+test('[R313, R492] each of the six boxes takes one digit, and the sixth sends the code', { tag: '@once' }, async ({
+  page,
+}) => {
   const { code } = await askForCode(page);
   const boxes = codeBoxes(page);
   await expect(boxes).toHaveCount(6);
@@ -115,7 +119,9 @@ test('[R059, R314] a pasted code fills all boxes, makes the account, logs in and
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
 });
 
-test('[R315, R455] a wrong code is refused in the words of the server and empties the boxes', async ({ page }) => {
+test('[R315, R455] a wrong code is refused in the words of the server and empties the boxes', { tag: '@once' }, async ({
+  page,
+}) => {
   const { code } = await askForCode(page);
   await page.keyboard.type(wrong(code));
   await expect(page.getByRole('alert')).toHaveText('The code is wrong or no longer valid.');
@@ -145,7 +151,7 @@ test('[R311] the code can be asked for again after 120 seconds', { tag: '@once' 
   await expect(resend).toBeEnabled();
 });
 
-test('[R311] Edit details leads back to the form as it was filled in', async ({ page }) => {
+test('[R311] Edit details leads back to the form as it was filled in', { tag: '@once' }, async ({ page }) => {
   const { details, code } = await askForCode(page);
   await page.getByRole('button', { name: 'Edit details' }).click();
   await expect(page.getByLabel('First name')).toHaveValue(details.firstName);
@@ -160,7 +166,7 @@ test('[R311] Edit details leads back to the form as it was filled in', async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('[R455] a code that the server refuses to send leaves the form as it was', async ({ page }) => {
+test('[R455] a code that the server refuses to send leaves the form as it was', { tag: '@once' }, async ({ page }) => {
   const details = newcomer();
   const { userName, contactNumber } = details;
   await call(api.users.requestOtp, { body: { userName, contactNumber, otpType: 'REGISTER', platform: 'TIBARA' } });

@@ -8,7 +8,7 @@ const linkNames = async (place: Locator): Promise<string[]> => {
   return names.filter((name) => !['tibara', 'Sandbox'].includes(name.trim()));
 };
 
-test('[R045] a visitor finds Home, Place Order, Login and Sign Up', async ({ page }) => {
+test('[R045] a visitor finds Home, Place Order, Login and Sign Up', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   const links = await openLinks(page);
   await expect(entry(links, 'Sign Up')).toBeVisible();
@@ -122,7 +122,7 @@ test('[R052] at 950 px and less the links stand in a menu', { tag: '@once' }, as
   await expect(menu).toBeFocused();
 });
 
-test('[R054] a button above every page opens a chat with support', async ({ page, merchant: _ }) => {
+test('[R054] a button above every page opens a chat with support', { tag: '@once' }, async ({ page, merchant: _ }) => {
   for (const path of ['/', '/terms', '/app/home']) {
     await page.goto(path);
     const chat = page.getByRole('link', { name: 'Chat with support' });

@@ -45,7 +45,7 @@ async function expectSame(tabs: readonly Page[], merchant: Merchant, id: string)
   return stored(merchant, id);
 }
 
-test('what is added, moved and deleted in one tab is in the other, with its price @once', async ({
+test('what is added, moved and deleted in one tab is in the other, with its price', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {
@@ -62,7 +62,10 @@ test('what is added, moved and deleted in one tab is in the other, with its pric
   expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Recipient 2', 'Hafiz Rahman', 'Recipient 3']);
 });
 
-test('two tabs that change different fields of a drop-off keep both changes @once', async ({ page, merchant }) => {
+test('two tabs that change different fields of a drop-off keep both changes', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
   const { id } = await makeDraft(merchant, towns);
   const [first, second] = await openTwice(page, id);
   for (const tab of [first, second]) await stopRow(tab, 1).click();
@@ -76,10 +79,9 @@ test('two tabs that change different fields of a drop-off keep both changes @onc
   expect(orders[0]).toMatchObject({ recipientName: 'Mei Ling Tan', dropOffLocation: { unitNumber: 'B-12-3' } });
 });
 
-test('two tabs that change the same field are told so, and the second has its word kept in the form @once', async ({
-  page,
-  merchant,
-}) => {
+test('two tabs that change the same field are told so, and the second has its word kept in the form', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, towns);
   const [first, second] = await openTwice(page, id);
   for (const tab of [first, second]) await stopRow(tab, 1).click();
@@ -99,10 +101,9 @@ test('two tabs that change the same field are told so, and the second has its wo
   await expect(first.getByText(/^Arun Kumar ·/)).toBeVisible();
 });
 
-test('a drop-off that is deleted in the other tab while its form is open keeps what was typed @once', async ({
-  page,
-  merchant,
-}) => {
+test('a drop-off that is deleted in the other tab while its form is open keeps what was typed', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, towns);
   const [first, second] = await openTwice(page, id);
   await stopRow(second, 3).click();
@@ -115,7 +116,7 @@ test('a drop-off that is deleted in the other tab while its form is open keeps w
   expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Recipient 1', 'Recipient 2', 'Siti Hajar']);
 });
 
-test('one half typed drop-off, opened in two tabs and saved in both, is added once @once', async ({
+test('one half typed drop-off, opened in two tabs and saved in both, is added once', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {
@@ -140,7 +141,10 @@ test('one half typed drop-off, opened in two tabs and saved in both, is added on
   expect(orders).toHaveLength(4);
 });
 
-test('what one tab types, the other does not overwrite: each reloads to its own @once', async ({ page, merchant }) => {
+test('what one tab types, the other does not overwrite: each reloads to its own', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
   const { id } = await makeDraft(merchant, towns);
   const [first, second] = await openTwice(page, id);
   for (const [tab, name] of [
@@ -154,7 +158,7 @@ test('what one tab types, the other does not overwrite: each reloads to its own 
   await expect(detailsForm(first, 'Drop-off 1').getByLabel("Recipient's name")).toHaveValue('Mei Ling Tan');
 });
 
-test('a draft that is deleted elsewhere is gone here, too @once', async ({ page, merchant }) => {
+test('a draft that is deleted elsewhere is gone here, too', { tag: '@once' }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, towns);
   await page.goto(`/main-order/${id}`);
   await expect(confirmButton(page)).toBeEnabled();
@@ -162,7 +166,10 @@ test('a draft that is deleted elsewhere is gone here, too @once', async ({ page,
   await expect(page.getByText('This order does not exist')).toBeVisible();
 });
 
-test('an order that is paid in one tab can no longer be changed in the other @once', async ({ page, merchant }) => {
+test('an order that is paid in one tab can no longer be changed in the other', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
   await topUp(merchant, 20_000);
   const { id } = await makeDraft(merchant, towns);
   const [first, second] = await openTwice(page, id);

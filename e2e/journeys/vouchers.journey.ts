@@ -38,7 +38,10 @@ test.describe('Vouchers', () => {
     await expectAccessible(page);
   });
 
-  test('[R202][R204] the terms open in a new tab; a click beside the window closes it', async ({ page, merchant }) => {
+  test('[R202][R204] the terms open in a new tab; a click beside the window closes it', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     const { id } = await makeDraft(merchant);
     await page.goto(`/main-order/${id}`);
     await openVouchers(page);
@@ -96,7 +99,10 @@ test.describe('Vouchers', () => {
     expect(used.map(({ promoCode }) => promoCode.code)).toEqual(['LUNCH10']);
   });
 
-  test('[R464] a voucher that cannot be applied says why, and nothing is chosen', async ({ page, merchant }) => {
+  test('[R464] a voucher that cannot be applied says why, and nothing is chosen', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     const { id, subtotal } = await makeDraft(merchant);
     await page.goto(`/main-order/${id}`);
     await openVouchers(page);

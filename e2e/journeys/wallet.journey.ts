@@ -51,7 +51,10 @@ test.describe('Balance History', () => {
     await expect(page.getByRole('heading', { level: 1, name: group.number })).toBeVisible();
   });
 
-  test('[R194] a new wallet has no transactions and no pending payments', async ({ page, merchant }) => {
+  test('[R194] a new wallet has no transactions and no pending payments', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     await walletOf(merchant);
     await page.goto('/app/wallet');
     await expect(page.getByText('No Transactions')).toBeVisible();
@@ -59,10 +62,9 @@ test.describe('Balance History', () => {
     await expectAccessible(page);
   });
 
-  test('[R221] the page follows an order to its end; its payment opens into what became of it', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R221] the page follows an order to its end; its payment opens into what became of it', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     const group = await confirmOrder(merchant);
     await page.goto('/app/wallet');
     await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
@@ -83,10 +85,9 @@ test.describe('Balance History', () => {
     await expect(page.getByText('No Pending Payments')).toBeVisible();
   });
 
-  test('[R195][R222] transactions come in pages of 5, 10, 25, 50 or 100; another size begins at the first page', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R195][R222] transactions come in pages of 5, 10, 25, 50 or 100; another size begins at the first page', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     await topUpTimes(merchant, 12);
     await page.goto('/app/wallet?size=5');
     await expect(page.getByText('1–5 of 12')).toBeVisible();
@@ -115,7 +116,7 @@ test.describe('Balance History', () => {
     await expect(page.getByText('No Transactions')).toBeVisible();
   });
 
-  test('one kind of transactions is shown alone', async ({ page, merchant }) => {
+  test('one kind of transactions is shown alone', { tag: '@once' }, async ({ page, merchant }) => {
     await confirmOrder(merchant);
     await page.goto('/app/wallet');
     await page.getByRole('radio', { name: 'Payments' }).check();
@@ -125,7 +126,10 @@ test.describe('Balance History', () => {
     await expect(page.getByText('1–2 of 2')).toBeVisible();
   });
 
-  test('[R302] a top-up is said to have worked, and its line is there', async ({ page, merchant }) => {
+  test('[R302] a top-up is said to have worked, and its line is there', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     await saveCard(merchant);
     await page.goto('/app/wallet');
     await expect(page.getByText('No Transactions')).toBeVisible();
