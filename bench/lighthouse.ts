@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../e2e/fixtures/chromium.ts';
+import { serverUrl } from '../e2e/fixtures/server.ts';
+import { startServer } from '../e2e/fixtures/start-server.ts';
+import { type Figure, median, round } from './measure.ts';
+
+/** Fetched when this bench runs: too large to be installed with the product for it alone. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const RUNS = 5;
+const PAGES = ['/', '/login', '/main-order'];
+const FORMS = [
+  { name: 'desktop', flags: ['--preset=desktop'], goal: 95 },
+  { name: 'phone', flags: [], goal: 85 },
+];
+
+type Audit = { performance: number; accessibility: number; lcp: number; blocked: number };
+
+/** As a visitor opens a page for the first time, with nothing cached: Lighthouse's own phone is on a slow network. */
+export async function lighthouse(): Promise<Figure[]> {
+  const stopServer = await startServer(0);
+  const folder = mkdtempSync(join(tmpdir(), 'tibara-lighthouse-'));
+  try {
+    const figures: Figure[] = [];
+    for (const page of PAGES) for (const form of FORMS) figures.push(...(await auditPage(page, form, folder)));
+    return figures;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await stopServer();
+  }
+}
+
+async function auditPage(page: string, { name, flags, goal }: (typeof FORMS)[number], folder: string) {
+  const audits: Audit[] = [];
+  for (let n = 0; n < RUNS; n++) audits.push(await audit(`${serverUrl()}${page}`, flags, join(folder, 'report.json')));
+  const scores = audits.map(({ performance }) => performance);
+  const worst = Math.min(...audits.map(({ accessibility }) => accessibility));
+  const lcp = median(audits.map((each) => each.lcp)) / 1000;
+  const blocked = median(audits.map((each) => each.blocked));
+  const measured = `${median(scores)} (${Math.min(...scores)}–${Math.max(...scores)}), ${worst}`;
+  return [
+    {
+      what: `${page} on a ${name}: performance, accessibility`,
+      measured,
+      goal: `≥ ${goal}, 100`,
+      isMet: median(scores) >= goal && worst === 100,
+    },
+    { what: '  largest paint and blocked time', measured: `${round(lcp, 1)} s and ${round(blocked, 0)} ms` },
+  ];
+}
+
+async function audit(url: string, flags: readonly string[], report: string): Promise<Audit> {
+  const chromeFlags = `--chrome-flags=--headless ${chromiumLaunch.args.join(' ')}`;
+  const output = ['--quiet', '--output=json', `--output-path=${report}`, '--only-categories=performance,accessibility'];
+  await promisify(execFile)(
+    'npm',
+    ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...flags, ...output, chromeFlags],
+    { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? chromium.executablePath() } },
+  );
+  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+  const percent = (category: { score: number }) => Math.round(category.score * 100);
+  return {
+    performance: percent(categories.performance),
+    accessibility: percent(categories.accessibility),
+    lcp: audits['largest-contentful-paint'].numericValue,
+    blocked: audits['total-blocking-time'].numericValue,
+  };
+}
