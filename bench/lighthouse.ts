@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from '@playwright/test';
-import { chromiumLaunch } from '../e2e/fixtures/chromium.ts';
+import { chromiumLaunch, chromiumPath } from '../e2e/fixtures/chromium.ts';
 import { serverUrl } from '../e2e/fixtures/server.ts';
 import { startServer } from '../e2e/fixtures/start-server.ts';
 import { type Figure, median, round } from './measure.ts';
@@ -59,7 +58,7 @@ async function audit(url: string, flags: readonly string[], report: string): Pro
   await promisify(execFile)(
     'npm',
     ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...flags, ...output, chromeFlags],
-    { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? chromium.executablePath() } },
+    { env: { ...process.env, CHROME_PATH: chromiumPath() } },
   );
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
   const percent = (category: { score: number }) => Math.round(category.score * 100);

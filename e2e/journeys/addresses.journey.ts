@@ -5,6 +5,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
 import { makeDraft, placeCalled } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { chooseSaved, detailsForm, idOf, inRowMenu, savedAddresses, stopRow } from '../screens/place-order.ts';
 
@@ -181,7 +182,7 @@ test('a list that cannot be loaded says so and tries again; offline, what was ty
   await page.getByRole('button', { name: 'Edit SS15 kitchen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Pick-up Address' });
   await dialog.getByLabel('Bookmark name').fill('Main kitchen');
-  await context.setOffline(true);
+  await goOffline(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('We cannot reach the server');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -6,6 +6,7 @@ import { call } from '../fixtures/api.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { decliningCard, saveCard, topUp } from '../fixtures/money.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { chooseAddress, confirmButton, detailsForm, inRowMenu, stopRow, total } from '../screens/place-order.ts';
 
@@ -36,7 +37,7 @@ test('a bar says that the connection is gone, until it is back', { tag: '@once' 
   await page.goto(`/main-order/${group.id}`);
   await expect(confirmButton(page)).toBeEnabled();
   const bar = page.getByText('You are offline. Changes are kept on this device.');
-  await context.setOffline(true);
+  await goOffline(page);
   await expect(bar).toBeVisible();
   await expect(confirmButton(page)).toBeDisabled();
   await expectAccessible(page);

@@ -5,6 +5,7 @@ import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import {
   chooseAddress,
@@ -47,7 +48,7 @@ test('a drop-off saved without a connection waits in its row and is added once, 
   const { id } = await makeDraft(merchant);
   await page.goto(`/main-order/${id}`);
   const form = await fillStop(page, 2, 'Klang', 'Siti Hajar');
-  await context.setOffline(true);
+  await goOffline(page);
   await save(form);
   await expect(form).toBeHidden();
   await expect(page.getByText('Klang, Selangor, Malaysia')).toBeVisible();
@@ -91,7 +92,7 @@ test('all that is changed without a connection is kept, and is so once it is bac
   await stopRow(page, 1).click();
   await first.getByRole('button', { name: 'Cancel' }).click();
 
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('radio', { name: 'Car' }).check();
   await page.getByRole('switch', { name: 'Halal' }).uncheck();
   await timeButton.click();
@@ -195,7 +196,7 @@ test('a new order saved without a connection is made once, when it is back', { t
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
   const form = detailsForm(page, 'Pick-up');
   await form.getByLabel("Sender's name").fill('Ravi Nathan');
-  await context.setOffline(true);
+  await goOffline(page);
   await save(form);
   await expect(page.getByText('No connection. The order is saved once it is back.')).toBeVisible();
   await expectAccessible(page);
@@ -239,7 +240,7 @@ test('what the server refuses once the connection is back is said, and nothing t
   await stopRow(page, 1).click();
   const form = detailsForm(page, 'Drop-off 1');
   await form.getByLabel("Recipient's name").fill('Mei Ling Tan');
-  await context.setOffline(true);
+  await goOffline(page);
   await save(form);
   await expect(form).toBeHidden();
   // A colleague writes another name meanwhile.

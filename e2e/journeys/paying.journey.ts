@@ -3,6 +3,7 @@ import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
 import { approvedCard, decliningCard, saveCard, topUp, walletOf } from '../fixtures/money.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { confirmButton, footer } from '../screens/place-order.ts';
 
@@ -127,7 +128,7 @@ test.describe('confirming and paying', () => {
     const { id } = await makeDraft(merchant);
     await page.goto(`/main-order/${id}`);
     await expect(confirmButton(page)).toBeEnabled();
-    await context.setOffline(true);
+    await goOffline(page);
     await expect(confirmButton(page)).toBeDisabled();
     await expect(confirmButton(page)).toHaveAccessibleDescription(/You are offline/);
     await context.setOffline(false);

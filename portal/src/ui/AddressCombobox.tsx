@@ -5,6 +5,7 @@ import { lazyPart } from './lazy-part';
 import { TextField } from './TextField';
 
 const AddressControl = lazyPart<AddressControlProps>(() => import('./AddressControl'));
+export const fetchAddressControl = AddressControl.fetch;
 
 export interface AddressSuggestion {
   id: string;

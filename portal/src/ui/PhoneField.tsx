@@ -1,5 +1,5 @@
 import './PhoneField.css';
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { Field, type FieldProps, useFieldIds } from './Field';
 import { lazyPart } from './lazy-part';
 import { typedPhone } from './typed-phone';
@@ -16,18 +16,20 @@ export interface PhoneFieldProps extends FieldProps {
 
 /** The numbering plans of all countries weigh more than the form around them: they come after the first paint. */
 const PhoneControl = lazyPart(() => import('./PhoneControl'));
+export const fetchPhoneControl = PhoneControl.fetch;
 
 export function PhoneField({ value, onChange, onBlur, name, autoComplete = 'tel', ...props }: PhoneFieldProps) {
   const { id: givenId, ...field } = props;
   const ids = useFieldIds(givenId, field);
+  const [hasFocus, setFocus] = useState(false);
   const input = { ...ids, name, autoComplete, type: 'tel', inputMode: 'tel', onBlur } as const;
   return (
     <Field {...field} id={ids.id}>
       {field.locked ? (
         <input {...input} value={value} />
       ) : (
-        <Suspense fallback={<PlainInput {...{ input, value, onChange }} />}>
-          <PhoneControl input={input} value={value} onChange={onChange} />
+        <Suspense fallback={<PlainInput {...{ input, value, onChange }} onFocus={setFocus} />}>
+          <PhoneControl input={{ ...input, autoFocus: hasFocus }} value={value} onChange={onChange} />
         </Suspense>
       )}
     </Field>
@@ -38,15 +40,22 @@ interface PlainInputProps {
   input: ComponentProps<'input'>;
   value: string;
   onChange: (phone: string) => void;
+  /** Whoever types in it goes on in the control. */
+  onFocus: (hasFocus: boolean) => void;
 }
 
 /** Takes what is typed or filled in before the control has come, as numbers of Malaysia. */
-function PlainInput({ input, value, onChange }: PlainInputProps) {
+function PlainInput({ input, value, onChange, onFocus }: PlainInputProps) {
   return (
     <input
       {...input}
       value={value.replace(/^\+60/, '')}
       onChange={(event) => onChange(typedPhone(event.target.value, '60', 'my'))}
+      onFocus={() => onFocus(true)}
+      onBlur={(event) => {
+        onFocus(false);
+        input.onBlur?.(event);
+      }}
     />
   );
 }

@@ -6,13 +6,13 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
  * A part that is first needed after somebody acts: it stays out of the page's first load and is fetched while the
  * browser rests, so that its first use is as quick as any other. If it is shown at once, the page is painted before.
  */
-export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function lazyPart<Props extends object>(load: Load<Props>) {
   const { Part, fetch } = fetchedPart<Props>(async () => {
     await painted();
     return load();
   });
   whenIdle(() => void fetch().catch(ignore));
-  return Part;
+  return Object.assign(Part, { fetch });
 }
 
 /** The same for what is done then. */
@@ -45,7 +45,7 @@ export function fetchedPart<Props extends object>(load: Load<Props>) {
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** A browser that waits for the page's own files calls itself idle, too: they go first. */
-const AFTER_PAGE_MS = 1500;
+const AFTER_PAGE_MS = 800;
 
 function whenIdle(act: () => void) {
   if (typeof window === 'undefined') return;

@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
+import { fetchAddressControl } from '../../ui/AddressCombobox';
 import { lazyPart } from '../../ui/lazy-part';
+import { fetchPhoneControl } from '../../ui/PhoneField';
 import { Skeleton } from '../../ui/Skeleton';
 import type { PickUpFormProps } from './PickUpForm';
 import type { StopFormProps } from './StopForm';
 
-const LazyPickUpForm = lazyPart<PickUpFormProps>(() => import('./PickUpForm'));
-const LazyStopForm = lazyPart<StopFormProps>(() => import('./StopForm'));
+const LazyPickUpForm = lazyPart<PickUpFormProps>(() => withControls(import('./PickUpForm')));
+const LazyStopForm = lazyPart<StopFormProps>(() => withControls(import('./StopForm')));
 
 export function PickUpForm(props: PickUpFormProps) {
   return (
@@ -30,4 +32,10 @@ function Fields() {
       <Skeleton className="h-12 w-full" />
     </div>
   );
+}
+
+/** A control that takes a plain field's place under somebody's fingers would swallow a digit. */
+async function withControls<File>(form: Promise<File>): Promise<File> {
+  await Promise.allSettled([fetchAddressControl(), fetchPhoneControl()]);
+  return form;
 }
