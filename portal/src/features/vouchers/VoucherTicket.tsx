@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import { formatDay } from '@tibara/contract/time';
+import { useId } from 'react';
 import { Chip } from '../../ui/Chip';
 import type { UsableOffer } from './use-offers';
 
@@ -15,12 +16,13 @@ interface VoucherTicketProps {
 /** What it is worth on the stub; code, title and its last day beside it. */
 export function VoucherTicket({ name, offer, currency, isChosen, onChoose }: VoucherTicketProps) {
   const { t } = useLingui();
+  const id = useId();
   const { promoCode, isExpired, problem } = offer;
   const { code, title, expiryDate, discountAmount, discountPercentage } = promoCode;
   return (
     <div className="ticket" data-expired={isExpired || undefined}>
       <label className="radio ticket-choice">
-        <span className="ticket-worth">
+        <span id={`${id}-worth`} className="ticket-worth">
           {discountPercentage > 0 ? (
             <>
               <strong>{discountPercentage}%</strong>
@@ -34,20 +36,37 @@ export function VoucherTicket({ name, offer, currency, isChosen, onChoose }: Vou
           )}
         </span>
         <span className="ticket-text">
-          <span className="ticket-code">
+          <span id={`${id}-code`} className="ticket-code">
             {code} {isExpired && <Chip tone="neutral">{t`Expired`}</Chip>}
           </span>
-          <span className="text-ink-2">{title}</span>
-          <span className="text-caption">
-            <Trans>Valid till {formatDay(expiryDate, true)}</Trans>
+          <span id={`${id}-title`} className="ticket-title">
+            {title}
           </span>
-          {problem && !isExpired && <span className="text-caption text-warn">{problem}</span>}
+          <span className="ticket-foot">
+            <span id={`${id}-till`} className="ticket-till">
+              <Trans>Valid till {formatDay(expiryDate, true)}</Trans>
+            </span>
+            {' · '}
+            <a href="/voucher-terms" target="_blank" rel="noreferrer" aria-label={t`T&C of ${code}`}>
+              <Trans>T&C</Trans>
+            </a>
+          </span>
+          {problem && !isExpired && (
+            <span id={`${id}-problem`} className="text-caption text-warn">
+              {problem}
+            </span>
+          )}
         </span>
-        <input type="radio" name={name} checked={isChosen} disabled={problem !== null} onChange={onChoose} />
+        <input
+          type="radio"
+          name={name}
+          // Without the link that stands among them.
+          aria-labelledby={['worth', 'code', 'title', 'till', 'problem'].map((part) => `${id}-${part}`).join(' ')}
+          checked={isChosen}
+          disabled={problem !== null}
+          onChange={onChoose}
+        />
       </label>
-      <a className="ticket-terms" href="/voucher-terms" target="_blank" rel="noreferrer" aria-label={t`T&C of ${code}`}>
-        <Trans>T&C</Trans>
-      </a>
     </div>
   );
 }

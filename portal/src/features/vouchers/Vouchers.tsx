@@ -1,3 +1,4 @@
+import '../../ui/checks.css';
 import './vouchers.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
@@ -105,8 +106,8 @@ export default function Vouchers({ order, currency, now, chosen, onUse, onClose 
         )}
         <form className="voucher-code" onSubmit={applyCode} noValidate>
           <TextField
-            inset
-            label={t`Promo code`}
+            label={<span className="sr-only">{t`Promo code`}</span>}
+            placeholder={t`Promo code`}
             value={typed}
             error={codeError}
             autoComplete="off"
@@ -117,12 +118,7 @@ export default function Vouchers({ order, currency, now, chosen, onUse, onClose 
               setTyped(event.target.value);
             }}
           />
-          <Button
-            type="submit"
-            variant="secondary"
-            size={48}
-            disabledReason={offers ? null : t`The vouchers are on their way`}
-          >
+          <Button type="submit" variant="secondary" disabledReason={offers ? null : t`The vouchers are on their way`}>
             <Trans>Apply</Trans>
           </Button>
         </form>
