@@ -40,6 +40,8 @@ export function DetailsForm(props: DetailsFormProps) {
     // A long address is read from its beginning.
     field?.setSelectionRange(0, 0);
     field?.focus();
+    // Save is in sight, too.
+    form.current?.scrollIntoView({ block: 'nearest' });
   }, [isNarrow]);
 
   useEffect(() => {

@@ -124,12 +124,14 @@ export default function NewOrder({ session }: { session: Session }) {
           />
         ))}
         <ThreadItem as="div" state="new" line="none">
-          <p className="pt-1 text-ink-2">
+          <p className="text-ink-2">
             <Trans>Drop-offs follow once the pick-up is saved.</Trans>
           </p>
         </ThreadItem>
       </div>
-      <ImportButton onClick={() => order.refuse(orderGroupMessages.importNeedsPickUp)} />
+      <div className="order-end">
+        <ImportButton onClick={() => order.refuse(orderGroupMessages.importNeedsPickUp)} />
+      </div>
     </OrderFrame>
   );
 }

@@ -140,16 +140,18 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         <PickUpBlock group={shown} now={now} onTime={(at) => order.changePickUp({ at })} onEdit={order.openPickUp} />
         <StopList {...{ group, order, notice, points, now, isOnline, activeId }} onActivate={setActive} onEdit={edit} />
       </div>
-      <ImportOrders group={group} />
-      <p className="mt-3 text-caption text-ink-2" role="status">
-        {order.isHeld ? (
-          <Trans>Saved once the connection is back</Trans>
-        ) : order.isPricing ? (
-          <Trans>Saving</Trans>
-        ) : (
-          <Trans>Saved {businessClock(pricedAt)}</Trans>
-        )}
-      </p>
+      <div className="order-end">
+        <ImportOrders group={group} />
+        <p role="status">
+          {order.isHeld ? (
+            <Trans>Saved once the connection is back</Trans>
+          ) : order.isPricing ? (
+            <Trans>Saving</Trans>
+          ) : (
+            <Trans>Saved {businessClock(pricedAt)}</Trans>
+          )}
+        </p>
+      </div>
       {(pay || isResuming) && (
         <Suspense>
           <PayDialog

@@ -21,18 +21,16 @@ export function PickUpBlock({ group, now, onTime, onEdit }: PickUpBlockProps) {
   return (
     <ThreadItem as="div" state="pickup" className="pick-up">
       <div className="pick-up-row">
-        <div className="min-w-0">
-          <h2 className="stop-address">
-            <span className="sr-only">
-              <Trans>Pick-up:</Trans>{' '}
-            </span>
-            {address}
-          </h2>
-          <p className="stop-note">
-            {[unitNumber, group.pickUpPersonName].filter(Boolean).join(' · ')} ·{' '}
-            <span className="whitespace-nowrap">{shownPhone(group.pickUpContactNumber)}</span>
-          </p>
-        </div>
+        <h2 className="stop-address">
+          <span className="sr-only">
+            <Trans>Pick-up:</Trans>{' '}
+          </span>
+          {address}
+        </h2>
+        <p className="stop-note">
+          {[unitNumber, group.pickUpPersonName].filter(Boolean).join(' · ')} ·{' '}
+          <span className="whitespace-nowrap">{shownPhone(group.pickUpContactNumber)}</span>
+        </p>
         <div className="pick-up-tools">
           <PickUpTime value={group.pickUpDateTime} now={now} onChange={onTime} />
           <IconButton id={editPickUpId} label={t`Edit pick-up`} icon={<Pencil className="size-4" />} onClick={onEdit} />
