@@ -10,7 +10,7 @@ import { type Figure, median, round } from './measure.ts';
 
 /** Fetched when this bench runs: too large to be installed with the product for it alone. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const RUNS = 5;
+const RUNS = 3;
 const PAGES = ['/', '/login', '/main-order'];
 const FORMS = [
   { name: 'desktop', flags: ['--preset=desktop'], goal: 95 },

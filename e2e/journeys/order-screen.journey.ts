@@ -96,6 +96,15 @@ test('[R073][R077] Cancel leaves all as it was, Save needs no unit', async ({ pa
   expect((await stored()).orders.map(({ dropOffLocation }) => dropOffLocation.unitNumber)).toEqual(['']);
 });
 
+test('Cancel on a new order leads back to where its form was opened from', async ({ page, merchant: _ }) => {
+  await page.goto('/main-order');
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+  const pickUp = detailsForm(page, 'Pick-up');
+  await pickUp.getByRole('button', { name: 'Cancel' }).click();
+  await expect(pickUp).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Enter details...' })).toBeFocused();
+});
+
 test('what is half typed waits in its row while another form is open', { tag: '@once' }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam']);
   await page.goto(`/main-order/${id}`);

@@ -200,3 +200,23 @@ test('a phone number is taken however it is written', { tag: '@once' }, async ({
   await number.pressSequentially('0111-234 5678');
   await expect(number).toHaveValue('11-1234 5678');
 });
+
+test('whoever types before the numbering plans have come goes on typing', { tag: '@once' }, async ({ page }) => {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/PhoneControl-.*js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/signup');
+  const number = page.getByLabel('Contact number');
+  await number.click();
+  await page.keyboard.type('0123');
+  await expect(page.getByLabel('Country code')).toHaveCount(0);
+  letThrough();
+  await expect(page.getByLabel('Country code')).toHaveValue('my');
+  await page.keyboard.type('456789');
+  await expect(number).toHaveValue('12-345 6789');
+});
