@@ -1,18 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import { dashboardLabels, isInProgress, statusTones } from '@tibara/contract/order-groups/status';
+import { isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { useCall } from '../../api/query';
-import { Chip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Money } from '../../ui/Money';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { Cell, HeadCell, Row, Table } from '../../ui/Table';
 import { useMedia } from '../../ui/use-media';
+import { ExactStatus } from '../orders/OrderStatus';
 
 const LATEST = { page: 0, size: 10 };
 
@@ -23,7 +23,7 @@ export function LatestOrders({ vendorId }: { vendorId: string }) {
   const groups = data && (Array.isArray(data) ? data : data.content);
   return (
     <section className="card overflow-hidden">
-      <h2 className="p-6 text-h3">
+      <h2 className="panel-pad text-h3">
         <Trans>Latest orders</Trans>
       </h2>
       {groups && <Groups groups={groups} refetching={isFetching} />}
@@ -49,7 +49,7 @@ export function LatestOrders({ vendorId }: { vendorId: string }) {
 
 function Groups({ groups, refetching }: { groups: readonly OrderGroup[]; refetching: boolean }) {
   const { t } = useLingui();
-  const hasTimes = !useMedia('(max-width: 550px)');
+  const isPhone = useMedia('(max-width: 550px)');
   if (groups.length === 0) {
     return (
       <EmptyState
@@ -65,7 +65,7 @@ function Groups({ groups, refetching }: { groups: readonly OrderGroup[]; refetch
           <HeadCell>
             <Trans>Order</Trans>
           </HeadCell>
-          {hasTimes && (
+          {!isPhone && (
             <HeadCell>
               <Trans>Pick-up</Trans>
             </HeadCell>
@@ -73,9 +73,11 @@ function Groups({ groups, refetching }: { groups: readonly OrderGroup[]; refetch
           <HeadCell>
             <Trans>Status</Trans>
           </HeadCell>
-          <HeadCell numeric>
-            <Trans>Drop-off(s)</Trans>
-          </HeadCell>
+          {!isPhone && (
+            <HeadCell numeric>
+              <Trans>Drop-off(s)</Trans>
+            </HeadCell>
+          )}
           <HeadCell numeric>
             <Trans>Total</Trans>
           </HeadCell>
@@ -85,15 +87,20 @@ function Groups({ groups, refetching }: { groups: readonly OrderGroup[]; refetch
         {groups.map((group) => (
           <Row key={group.id}>
             <Cell>
-              <Link to={pathOf(group)} params={{ id: group.id }} className="link">
+              <Link to={pathOf(group)} params={{ id: group.id }} className="link whitespace-nowrap">
                 {group.number}
               </Link>
+              {isPhone && (
+                <span className="choice-note">
+                  <Plural value={group.orders.length} one="# drop-off" other="# drop-offs" />
+                </span>
+              )}
             </Cell>
-            {hasTimes && <Cell>{formatDayAndClock(group.pickUpDateTime)}</Cell>}
+            {!isPhone && <Cell>{formatDayAndClock(group.pickUpDateTime)}</Cell>}
             <Cell>
-              <Chip tone={statusTones[group.status]}>{dashboardLabels[group.status]}</Chip>
+              <ExactStatus status={group.status} />
             </Cell>
-            <Cell numeric>{group.orders.length}</Cell>
+            {!isPhone && <Cell numeric>{group.orders.length}</Cell>}
             <Cell numeric>
               <Money cents={group.subtotal} currency={group.currency} />
             </Cell>

@@ -18,7 +18,7 @@ export function WalletCard({ userId }: { userId: string }) {
     <section className="card panel-pad grid gap-3">
       <h2 className="flex justify-between text-h3">
         <Trans>Wallet</Trans>
-        <Link to="/app/wallet" className="link">
+        <Link to="/app/wallet" className="link text-label">
           <Trans>Transactions</Trans>
         </Link>
       </h2>
