@@ -53,7 +53,7 @@ function Cards({ user }: { user: User }) {
   return (
     <div className="grid items-start gap-6 bar:grid-cols-[minmax(0,1fr)_400px]">
       <section className="card panel-pad">
-        <h2 className="mb-4 text-h2">
+        <h2 className="mb-4 text-h3">
           <Trans>Account</Trans>
         </h2>
         <dl className="grid gap-4 phone:grid-cols-2">
@@ -66,7 +66,7 @@ function Cards({ user }: { user: User }) {
         </dl>
       </section>
       <section className="card panel-pad">
-        <h2 className="mb-4 text-h2">
+        <h2 className="mb-4 text-h3">
           <Trans>Payment Method</Trans>
         </h2>
         {user.creditCard ? <SavedCard card={user.creditCard} /> : <Trans>No Credit Card</Trans>}
