@@ -16,7 +16,7 @@ describe('a layer of the basemap', () => {
     const file = { borders: ['_p~iF~ps|U'], labels: klang };
     expect(decodeLayer(file, true)).toEqual({
       rings: [],
-      lines: [[[38.5, -120.2]]],
+      lines: [{ points: [[38.5, -120.2]], box: { south: 38.5, west: -120.2, north: 38.5, east: -120.2 } }],
       labels: [{ name: 'Klang', lat: 3.0367, lng: 101.4433, rank: 1, isPoint: true }],
     });
     expect(decodeLayer({ labels: [['Bedok', 13240, 1039284, 3]] }, false).labels[0]?.isPoint).toBe(false);

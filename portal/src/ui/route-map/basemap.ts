@@ -2,7 +2,8 @@ import coastUrl from './basemap/coast.json?url';
 import placesUrl from './basemap/places.json?url';
 import singaporeUrl from './basemap/singapore.json?url';
 import subzonesUrl from './basemap/subzones.json?url';
-import { decodeLine, type LatLng } from './decode';
+import { decodeLine } from './decode';
+import { type Outline, outlineOf } from './near-view';
 
 /** 1 is a city, 4 a village or neighbourhood, 5 a subzone of Singapore. */
 export type LabelRank = 1 | 2 | 3 | 4 | 5;
@@ -15,8 +16,8 @@ export interface MapLabel {
   isPoint: boolean;
 }
 export interface MapLayer {
-  rings: LatLng[][];
-  lines: LatLng[][];
+  rings: Outline[];
+  lines: Outline[];
   labels: MapLabel[];
 }
 export type LayerName = 'coast' | 'places' | 'singapore' | 'subzones';
@@ -53,8 +54,8 @@ async function fetchLayer(name: LayerName): Promise<MapLayer> {
 
 export function decodeLayer(file: LayerFile, isPoints: boolean): MapLayer {
   return {
-    rings: (file.rings ?? []).map(decodeLine),
-    lines: (file.lines ?? file.borders ?? []).map(decodeLine),
+    rings: (file.rings ?? []).map(readOutline),
+    lines: (file.lines ?? file.borders ?? []).map(readOutline),
     labels: (file.labels ?? []).map(([name, latitude, longitude, rank]) => ({
       name,
       lat: latitude / 1e4,
@@ -64,3 +65,5 @@ export function decodeLayer(file: LayerFile, isPoints: boolean): MapLayer {
     })),
   };
 }
+
+const readOutline = (text: string): Outline => outlineOf(decodeLine(text));

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type LayerName, loadLayer, type MapLabel, type MapLayer } from './basemap';
 import { latLngBounds, layerGroup, polygon, polyline, svg } from './leaflet';
+import { type Box, lineNear, ringNear } from './near-view';
 import { setAttributes, svgElement } from './svg';
 import { pixelsPerKm, SINGAPORE } from './zoom';
 
@@ -26,16 +27,25 @@ export function drawGround(
   const shown = new Set<LayerName>();
   let isGone = false;
 
-  const addLand = ({ rings }: MapLayer, className: string) =>
-    group.addLayer(
-      polygon(
-        rings.map((ring) => [ring]),
-        { ...style, className },
-      ),
-    );
-  const addLines = ({ lines }: MapLayer, className: string) => group.addLayer(polyline(lines, { ...style, className }));
-  addLand(coast, 'map-land');
-  addLand(coast, 'map-dots');
+  const drawn: ((box: Box, step: number) => void)[] = [];
+
+  /** Drawn anew with each view, from what lies near it. */
+  const add = (draw: (box: Box, step: number) => void) => {
+    drawn.push(draw);
+    draw(boxOf(map), stepOf(map));
+  };
+  const addLand = ({ rings }: MapLayer, ...classNames: string[]) => {
+    const lands = classNames.map((className) => polygon([], { ...style, className }).addTo(group));
+    add((box, step) => {
+      const near = rings.map((ring) => [ringNear(ring, box, step)]).filter(([ring = []]) => ring.length > 2);
+      for (const land of lands) land.setLatLngs(near);
+    });
+  };
+  const addLines = ({ lines }: MapLayer, className: string) => {
+    const line = polyline([], { ...style, className }).addTo(group);
+    add((box, step) => line.setLatLngs(lines.map((each) => lineNear(each, box, step))));
+  };
+  addLand(coast, 'map-land', 'map-dots');
   addLines(places, 'map-border');
   const stretch = addPattern(map);
 
@@ -53,6 +63,7 @@ export function drawGround(
     }
   };
   const look = () => {
+    for (const draw of drawn) draw(boxOf(map), stepOf(map));
     stretch();
     const isNear = map.getZoom() >= SUBZONES_FROM;
     map.getPane('ground')?.toggleAttribute('data-near', isNear);
@@ -60,14 +71,23 @@ export function drawGround(
     void show('singapore', 'map-area');
     if (isNear) void show('subzones', 'map-subzone');
   };
-  map.on('moveend zoomend', look);
+  map.on('moveend', look);
   look();
   return () => {
     isGone = true;
-    map.off('moveend zoomend', look);
+    map.off('moveend', look);
     group.remove();
   };
 }
+
+/** Farther than the drawing reaches beyond the view, so that the cut is never seen. */
+function boxOf(map: LeafletMap): Box {
+  const bounds = map.getBounds().pad(1);
+  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
+}
+
+/** Half a pixel, in degrees. */
+const stepOf = (map: LeafletMap): number => 180 / (256 * 2 ** map.getZoom());
 
 /** The dots are a pattern inside the ground's drawing; its step follows the zoom. */
 function addPattern(map: LeafletMap): () => void {
