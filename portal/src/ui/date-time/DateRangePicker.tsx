@@ -2,9 +2,7 @@ import './DateRangePicker.css';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Dialog } from '../Dialog';
-import { Popover } from '../Popover';
-import { useMedia } from '../use-media';
+import { PickerPopup } from './PickerPopup';
 import { formatDay } from './wording';
 
 export interface DayRange {
@@ -27,51 +25,27 @@ const RangePanel = lazy(() => import('./RangePanel'));
 export function DateRangePicker({ label, value, onChange, today }: DateRangePickerProps) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const isPhone = useMedia('(max-width: 600px)');
   const shown = rangeText(value, i18n.locale);
-  const opener = { type: 'button' as const, className: 'range-trigger', 'aria-label': `${label}: ${shown}` };
-  const face = (
-    <>
+  const trigger = (
+    <button type="button" className="range-trigger" aria-label={`${label}: ${shown}`}>
       <CalendarDays aria-hidden="true" />
       <span>{shown}</span>
       <ChevronDown className="size-4" aria-hidden="true" />
-    </>
+    </button>
   );
-  const panel = (
-    <Suspense fallback={<div className="range-panel" aria-busy="true" />}>
-      <RangePanel
-        value={value}
-        today={today}
-        onChange={(range) => {
-          onChange(range);
-          setOpen(false);
-        }}
-      />
-    </Suspense>
-  );
-  if (isPhone) {
-    return (
-      <>
-        <button {...opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {face}
-        </button>
-        <Dialog sheet flush open={isOpen} onClose={() => setOpen(false)} title={label}>
-          {panel}
-        </Dialog>
-      </>
-    );
-  }
   return (
-    <Popover
-      trigger={<button {...opener}>{face}</button>}
-      label={label}
-      open={isOpen}
-      onOpenChange={setOpen}
-      align="end"
-      flush
-    >
-      {panel}
-    </Popover>
+    <PickerPopup {...{ trigger, label }} open={isOpen} onOpenChange={setOpen} align="end">
+      <Suspense fallback={<div className="range-panel" aria-busy="true" />}>
+        <RangePanel
+          value={value}
+          today={today}
+          onChange={(range) => {
+            onChange(range);
+            setOpen(false);
+          }}
+        />
+      </Suspense>
+    </PickerPopup>
   );
 }
 

@@ -2,11 +2,9 @@ import './DateTimePicker.css';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Dialog } from '../Dialog';
 import { Field, type FieldProps, useFieldIds } from '../Field';
 import { lazyPart } from '../lazy-part';
-import { Popover } from '../Popover';
-import { useMedia } from '../use-media';
+import { PickerPopup } from './PickerPopup';
 import { dayAndTime } from './wording';
 
 export interface DateTimePickerProps extends FieldProps {
@@ -35,62 +33,42 @@ export function DateTimePicker(props: DateTimePickerProps) {
   const { label, inset, optional, error, hint, locked, id: givenId, confirmLabel, rule } = props;
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const isPhone = useMedia('(max-width: 600px)');
   const { readOnly, ...ids } = useFieldIds(givenId, { error, hint, locked });
   const choose = (time: string) => {
     onChange(time);
     setOpen(false);
   };
-  const opener = {
-    ...ids,
-    'aria-labelledby': `${ids.id}-label ${ids.id}`,
-    className: 'picker-trigger',
-    disabled: disabled || readOnly,
-  };
-  const face = (
-    <>
-      {!inset && <CalendarClock aria-hidden="true" />}
-      <span className={value ? undefined : 'text-ink-3'}>
-        {value ? dayAndTime(value, now, i18n.locale, t`Today`, t`Tomorrow`) : (placeholder ?? t`Choose a time`)}
-      </span>
-      <ChevronDown className="select-chevron" aria-hidden="true" />
-    </>
-  );
-  const panel = (
-    <Suspense fallback={<div className="picker" aria-busy="true" />}>
-      <PickerPanel
-        {...{ value, now, confirmLabel, rule }}
-        hours={{ min, earliestHour, latestHour }}
-        onChoose={choose}
-      />
-    </Suspense>
-  );
   return (
     <Field {...{ label, inset, optional, error, hint, locked }} id={ids.id}>
-      {isPhone ? (
-        <>
-          <button type="button" {...opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {face}
+      <PickerPopup
+        trigger={
+          <button
+            {...ids}
+            type="button"
+            className="picker-trigger"
+            aria-labelledby={`${ids.id}-label ${ids.id}`}
+            disabled={disabled || readOnly}
+          >
+            {!inset && <CalendarClock aria-hidden="true" />}
+            <span className={value ? undefined : 'text-ink-3'}>
+              {value ? dayAndTime(value, now, i18n.locale, t`Today`, t`Tomorrow`) : (placeholder ?? t`Choose a time`)}
+            </span>
+            <ChevronDown className="select-chevron" aria-hidden="true" />
           </button>
-          <Dialog sheet flush open={isOpen} onClose={() => setOpen(false)} title={label}>
-            {panel}
-          </Dialog>
-        </>
-      ) : (
-        <Popover
-          trigger={
-            <button type="button" {...opener}>
-              {face}
-            </button>
-          }
-          label={t`Date and time`}
-          open={isOpen}
-          onOpenChange={setOpen}
-          flush
-        >
-          {panel}
-        </Popover>
-      )}
+        }
+        label={t`Date and time`}
+        title={label}
+        open={isOpen}
+        onOpenChange={setOpen}
+      >
+        <Suspense fallback={<div className="picker" aria-busy="true" />}>
+          <PickerPanel
+            {...{ value, now, confirmLabel, rule }}
+            hours={{ min, earliestHour, latestHour }}
+            onChoose={choose}
+          />
+        </Suspense>
+      </PickerPopup>
     </Field>
   );
 }
