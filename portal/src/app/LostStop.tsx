@@ -1,3 +1,5 @@
+import './lost-stop.css';
+
 /** The thread leaves the pick-up, turns back on itself and never reaches its stop. */
 export function LostStop() {
   return (
