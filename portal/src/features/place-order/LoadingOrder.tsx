@@ -1,15 +1,22 @@
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { OrderFrame } from './OrderFrame';
 
+const footer = (
+  <>
+    <Skeleton className="h-7 w-full" />
+    <Skeleton className="h-12 w-full" />
+  </>
+);
+
 /** The shape of what will come. */
 export function LoadingOrder() {
   return (
-    <OrderFrame picture={<div className="order-sketch" />} footer={<Skeleton className="h-12 w-full" />}>
-      <Loading className="grid gap-6">
+    <OrderFrame picture={<div className="order-sketch" />} footer={footer}>
+      <Loading>
         <Skeleton className="h-11 w-full" />
         {['pick-up', 'first', 'second'].map((row) => (
-          <div key={row} className="flex gap-3 py-3">
-            <Skeleton className="size-7" />
+          <div key={row} className="mt-8 ml-3 flex gap-3">
+            <Skeleton className="size-7 rounded-full" />
             <div className="grid flex-1 gap-2">
               <Skeleton className="w-3/4" />
               <Skeleton className="w-1/2" />
