@@ -68,13 +68,15 @@ export function OrderListPage() {
         <NoOrders list={list} isCard={isNarrow} isPastEnd={paged.totalElements > 0} />
       )}
       {!data && error && (
-        <ErrorState
-          title={<Trans>The orders could not be loaded</Trans>}
-          text={errorText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
+        <div className="card">
+          <ErrorState
+            title={<Trans>The orders could not be loaded</Trans>}
+            text={errorText(error)}
+            requestId={requestIdOf(error)}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        </div>
       )}
       {!data && !error && (
         <div className="card">
