@@ -56,9 +56,9 @@ export function Calendar({ value, onChange, today, first, last, range, autoFocus
   return (
     <div className="calendar">
       <div className="calendar-head">
-        <h3 id={title} aria-live="polite">
+        <h2 id={title} aria-live="polite">
           {formatDay(`${month}-01`, i18n.locale, { month: 'long', year: 'numeric' })}
-        </h3>
+        </h2>
         <IconButton
           label={t`Previous month`}
           icon={<ChevronLeft />}
