@@ -5,6 +5,7 @@ import { type FocusEvent, type ReactNode, useState } from 'react';
 import { BottomSheet, type Detent } from '../../ui/BottomSheet';
 import { IconButton } from '../../ui/IconButton';
 import { Popover } from '../../ui/Popover';
+import { useMedia } from '../../ui/use-media';
 import { useIsNarrow } from './use-is-narrow';
 
 interface OrderFrameProps {
@@ -17,7 +18,9 @@ interface OrderFrameProps {
 /** Panel and route side by side; at 850 px and less the route above, a sheet over it, the footer always in sight. */
 export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
   const { t } = useLingui();
-  const isNarrow = useIsNarrow();
+  // Much enlarged, or a phone on its side: too low for layers, all of it is one page (WCAG 1.4.10).
+  const isLow = useMedia('(max-height: 480px)');
+  const hasSheet = useIsNarrow() && !isLow;
   const [detent, setDetent] = useState<Detent>('half');
   const content = (
     <>
@@ -35,7 +38,7 @@ export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
   return (
     <div className="order">
       <div className="order-picture">{picture}</div>
-      {isNarrow ? (
+      {hasSheet ? (
         <BottomSheet label={t`Order`} detent={detent} onDetentChange={setDetent}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to where the focus goes */}
           <div onFocus={makeRoom}>{content}</div>
