@@ -1,7 +1,16 @@
+import type { Locator } from '@playwright/test';
 import { makeDraft } from '../fixtures/draft.ts';
+import { findLostFocus } from '../fixtures/focus.ts';
 import { findBarriers } from '../fixtures/for-everybody.ts';
-import { expect, expectAccessible, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { codeBoxes, fillSignUp, newcomer, signUpButton } from '../screens/account.ts';
 import { confirmButton, detailsForm, footer, savedAddresses, stopRow } from '../screens/place-order.ts';
+
+declare global {
+  interface Window {
+    moved: string[];
+  }
+}
 
 test('all that opens while an order is placed can be hit and enlarged by everybody', async ({ page, merchant }) => {
   const wrong: string[] = [];
@@ -58,4 +67,113 @@ test('all that opens while an order is placed can be hit and enlarged by everybo
   await dialog('Top up').waitFor();
   await look('the top-up');
   expect(wrong).toEqual([]);
+});
+
+test('at 400 % each stop of the keyboard on Place Order is in sight, and the whole form can be reached', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
+  await page.goto(`/main-order/${id}`);
+  await stopRow(page, 2).waitFor();
+  expect(await findLostFocus(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await stopRow(page, 1).click();
+  await detailsForm(page, 'Drop-off 1').waitFor();
+  expect(await findLostFocus(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+});
+
+test('going back with Shift and Tab, no stop is under the bar', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 850, height: 500 });
+  for (const path of ['/', '/terms', '/signup']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await findLostFocus(page, 'Shift+Tab'), path).toEqual([]);
+  }
+});
+
+test('support is at the same place of every page', { tag: '@once' }, async ({ page, merchant: _ }) => {
+  const support = page.getByRole('complementary', { name: 'Support' }).getByRole('link');
+  const places = new Set<string>();
+  for (const path of ['/', '/terms', '/main-order', '/app/home', '/app/wallet', '/app/addresses', '/app/nowhere']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const isLast = await support.evaluate((link) => link.closest('.shell')?.querySelector('main ~ aside a') === link);
+    places.add(JSON.stringify({ ...(await support.boundingBox()), isLast }));
+  }
+  expect(places.size).toBe(1);
+});
+
+test('a password and a code may be pasted or filled in by the browser, and a password can be read', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const fillsIn = (label: string, token: string) =>
+    expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', token);
+  await page.goto('/login');
+  await fillsIn('Email address', 'username');
+  await fillsIn('Password', 'current-password');
+  const password = page.getByLabel('Password', { exact: true });
+  await page.evaluate(() => navigator.clipboard.writeText('kaya toast at seven'));
+  await password.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(password).toHaveValue('kaya toast at seven');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+
+  await page.goto('/signup');
+  const details = newcomer();
+  await fillsIn('First name', 'given-name');
+  await fillsIn('Last name', 'family-name');
+  await fillsIn('Company', 'organization');
+  await fillsIn('Email address', 'username');
+  await fillsIn('Contact number', 'tel');
+  await fillsIn('Password', 'new-password');
+  await fillsIn('Confirm password', 'new-password');
+  await fillSignUp(page, details);
+  await signUpButton(page).click();
+  const code = page.getByLabel('One-time code').first();
+  await expect(codeBoxes(page).first()).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toBeVisible();
+});
+
+test('in forced colours what is chosen differs from what is not by more than its colour', { tag: '@once' }, async ({
+  page,
+  merchant: _,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/main-order');
+  const [bike, car] = [page.getByRole('radio', { name: 'Bike' }), page.getByRole('radio', { name: 'Car' })];
+  const outlineOf = (radio: Locator) =>
+    radio.evaluate((input) => getComputedStyle(input.closest('label') ?? input).outlineStyle);
+  expect([await outlineOf(bike), await outlineOf(car)]).toEqual(['solid', 'none']);
+  const borderless = await page.getByRole('button').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => button.matches('.button, .icon-button') && button.checkVisibility())
+      .filter((button) => getComputedStyle(button).borderStyle === 'none')
+      .map((button) => button.outerHTML.slice(0, 80)),
+  );
+  expect(borderless).toEqual([]);
+});
+
+test('whoever wants less motion sees none', { tag: '@once' }, async ({ page, merchant }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { id } = await makeDraft(merchant);
+  await page.addInitScript(() => {
+    window.moved = [];
+    addEventListener('transitionrun', ({ target, propertyName }) => note(target, propertyName), true);
+    addEventListener('animationstart', ({ target, animationName }) => note(target, animationName), true);
+    // A spinner says that work is going on; what takes no time is not seen to move.
+    const note = (target: EventTarget | null, what: string) => {
+      if (!(target instanceof Element) || target.matches('.spinner')) return;
+      const { animationDuration, transitionDuration } = getComputedStyle(target);
+      if (/[1-9]/.test(animationDuration + transitionDuration)) window.moved.push(`${what} of ${target.classList}`);
+    };
+  });
+  await page.goto(`/main-order/${id}`);
+  await confirmButton(page).click();
+  await page.getByRole('dialog', { name: 'Confirm order' }).waitFor();
+  expect(await page.evaluate(() => window.moved)).toEqual([]);
 });
