@@ -35,11 +35,11 @@ export function GuestRow({ stop, row, estimate, currency, isPricing, isActive, o
           {estimate ? (
             <Money cents={estimate.deliveryFee} currency={currency} stale={isPricing} />
           ) : (
-            <Skeleton className="w-16" />
+            isPricing && <Skeleton className="w-16" />
           )}
         </div>
         <p className="stop-note">
-          {estimate ? `${(estimate.deliveryRange / 1000).toFixed(2)} km` : <Skeleton className="w-12" />}
+          {estimate ? `${(estimate.deliveryRange / 1000).toFixed(2)} km` : isPricing && <Skeleton className="w-12" />}
         </p>
       </ThreadItem>
       <IconButton
