@@ -36,6 +36,9 @@ function Fields() {
 
 /** A control that takes a plain field's place under somebody's fingers would swallow a digit. */
 async function withControls<File>(form: Promise<File>): Promise<File> {
-  await Promise.allSettled([fetchAddressControl(), fetchPhoneControl()]);
-  return form;
+  const controls = Promise.allSettled([fetchAddressControl(), fetchPhoneControl()]);
+  // Waited for first: without a connection its failure must find somebody who takes it.
+  const file = await form;
+  await controls;
+  return file;
 }
