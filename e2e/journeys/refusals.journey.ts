@@ -2,7 +2,7 @@ import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
-import { addStop, chooseAddress, confirmButton, detailsForm } from '../screens/place-order.ts';
+import { addStop, chooseAddress, confirmButton, detailsForm, total } from '../screens/place-order.ts';
 
 const impossible = [
   ['Subang Jaya', 'Pickup and dropoff location are the same'],
@@ -39,6 +39,7 @@ test('a visitor is told why a route has no price', { tag: '@once' }, async ({ pa
   for (const [place, refusal] of impossible) {
     await chooseAddress(page, page.getByLabel('Add Stop'), place);
     await expect(page.getByRole('alert')).toContainText(refusal);
+    await expect(total(page)).toHaveText('–no price');
     await page.getByRole('button', { name: 'Delete drop-off 1' }).click();
     await expect(page.getByRole('alert')).toBeHidden();
   }

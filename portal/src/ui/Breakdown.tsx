@@ -1,4 +1,5 @@
 import './Money.css';
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Money } from './Money';
@@ -14,8 +15,8 @@ export interface BreakdownLine {
 interface BreakdownProps {
   /** "Total", "Estimated Total". */
   label: ReactNode;
-  /** Null while the first price is on its way: a bar in the place of its digits. */
-  cents: number | null;
+  /** Null while the first price is on its way: a bar in the place of its digits. Undefined where none can be had. */
+  cents: number | null | undefined;
   currency?: string;
   lines: readonly BreakdownLine[];
   /** "price as of 10:32". */
@@ -32,11 +33,7 @@ export function Breakdown({ label, cents, currency, lines, note, stale, defaultO
         <span className="text-label">{label}</span>
         <ChevronDown className="chevron" aria-hidden="true" />
         {note && <span className="text-caption text-ink-2">{note}</span>}
-        {cents === null ? (
-          <Skeleton className="ml-auto w-24" />
-        ) : (
-          <Money cents={cents} currency={currency} stale={stale} total />
-        )}
+        <Total {...{ cents, currency, stale }} />
       </summary>
       <dl>
         {lines.map((line, index) => (
@@ -53,5 +50,18 @@ export function Breakdown({ label, cents, currency, lines, note, stale, defaultO
         ))}
       </dl>
     </details>
+  );
+}
+
+function Total({ cents, currency, stale }: Pick<BreakdownProps, 'cents' | 'currency' | 'stale'>) {
+  if (cents === null) return <Skeleton className="ml-auto w-24" />;
+  if (cents !== undefined) return <Money cents={cents} currency={currency} stale={stale} total />;
+  return (
+    <span className="money" data-total>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">
+        <Trans>no price</Trans>
+      </span>
+    </span>
   );
 }

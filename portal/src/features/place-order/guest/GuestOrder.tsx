@@ -36,6 +36,8 @@ export default function GuestOrder() {
   const change = (part: Partial<VisitorRoute>) => setRoute((before) => ({ ...before, ...part }));
   const { pickUp, stops, method } = route;
   const hasPrice = data !== undefined && stops.length > 0;
+  const noPrice = error && !isFetching ? undefined : null;
+  const totalCents = stops.length === 0 ? 0 : hasPrice ? data.subtotal : noPrice;
   const priced = stops.map((stop, index) => ({
     ...stop,
     fee: isFetching ? undefined : data?.orders[index]?.deliveryFee,
@@ -63,7 +65,7 @@ export default function GuestOrder() {
         <>
           <Breakdown
             label={t`Estimated Total`}
-            cents={hasPrice ? data.subtotal : stops.length > 0 ? null : 0}
+            cents={totalCents}
             currency={data?.currency}
             lines={hasPrice ? [{ label: <DeliveryLine estimate={data} />, cents: data.subtotal }] : []}
             note={
