@@ -108,6 +108,32 @@ test('[R469] a device that still looks for itself says so, and fills in what it 
   await expect(address).toHaveValue(/^Klang/);
 });
 
+test('the last press counts: a place from the list that is still looked up does not replace the location', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(tiongBahru);
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/maps/v1/places/*', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/main-order');
+  const pickUp = page.getByLabel('Pick-up address');
+  await chooseAddress(page, pickUp, 'Petaling Jaya');
+  await currentLocation(page).click();
+  await expect(pickUp).toHaveValue('Near Tiong Bahru, Bukit Merah, Singapore');
+  const answered = page.waitForResponse(/maps\/v1\/places/);
+  letThrough();
+  await (await answered).finished();
+  await chooseAddress(page, page.getByLabel('Add Stop'), 'Woodlands');
+  await expect(page.getByRole('button', { name: 'Delete drop-off 1' })).toBeVisible();
+  await expect(pickUp).toHaveValue('Near Tiong Bahru, Bukit Merah, Singapore');
+});
+
 test('[R470] a device without a signal, and an address that cannot be looked up, are said as errors', {
   tag: '@once',
 }, async ({ page, context, merchant: _ }) => {

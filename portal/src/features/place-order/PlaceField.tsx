@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
 import { MapPin } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AddressCombobox, type AddressSuggestion } from '../../ui/AddressCombobox';
 import { Button } from '../../ui/Button';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
@@ -41,6 +41,13 @@ export function PlaceField(props: PlaceFieldProps) {
   const { t } = useLingui();
   const [isPinning, setPinning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const shown = useRef<string>(null);
+  useEffect(() => {
+    shown.current = value.address;
+    return () => {
+      shown.current = null;
+    };
+  }, [value.address]);
 
   const type = (text: string) => {
     setRefusal(null);
@@ -49,12 +56,15 @@ export function PlaceField(props: PlaceFieldProps) {
   const pick = async (item: AddressSuggestion) => {
     const taking = saved?.take(item);
     if (taking) return setRefusal(await taking);
-    const typed = value.address;
-    if (!isAreaOfAddress(item)) onChange(typedPlace([item.title, item.subtitle].filter(Boolean).join(', '), value));
+    const isArea = isAreaOfAddress(item);
+    const address = isArea ? value.address : [item.title, item.subtitle].filter(Boolean).join(', ');
+    if (!isArea) onChange(typedPlace(address, value));
     try {
       const place = withUnit(await findPlace(item), value.unitNumber);
-      if (!isAreaOfAddress(item)) return onChoose(place);
-      onChange({ ...place, address: typed });
+      // Something else was typed or chosen by then.
+      if (shown.current !== address) return;
+      if (!isArea) return onChoose(place);
+      onChange({ ...place, address });
       setPinning(true);
     } catch {
       setRefusal(failure);

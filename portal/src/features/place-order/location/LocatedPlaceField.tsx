@@ -23,7 +23,8 @@ export function LocatedPlaceField({ onChange, onChoose, tools, ...props }: Place
         onChange(place);
       }}
       onChoose={(place) => {
-        forget();
+        // What was picked from the list before the press may be looked up after it: the press counts more.
+        if (place.precision === 'pin') forget();
         onChoose(place);
       }}
       note={<div role="status">{note}</div>}
