@@ -22,7 +22,11 @@ export default defineConfig({
     launchOptions: chromiumLaunch,
   },
   projects: [
-    { name: 'desktop 1440', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop 1440',
+      // As those see it who asked for less motion; it takes a sixth off the time. The phone has all of it.
+      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+    },
     {
       name: 'phone 390',
       // What is about another width, or about no width, is shown once.

@@ -154,6 +154,7 @@ test('in forced colours what is chosen differs from what is not by more than its
 
 test('a dialog does not glide in for those who want less motion', { tag: '@once' }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(`/main-order/${id}`);
   await confirmButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm order' });
