@@ -195,10 +195,15 @@ test('[R466] a declined card is said in the top-up dialog, and nothing is added'
 });
 
 test('a page that cannot be loaded says so and loads on Retry', { tag: '@once' }, async ({ page, merchant: _ }) => {
-  await page.route('**/wallet/v1/wallets?**', (route) => route.abort());
+  // Until Retry is pressed: else the page, which asks again by itself, may be quicker than the press.
+  let isPressed = false;
+  await page.exposeFunction('pressed', () => {
+    isPressed = true;
+  });
+  await page.addInitScript(() => document.addEventListener('pointerdown', () => Reflect.get(window, 'pressed')()));
+  await page.route('**/wallet/v1/wallets?**', (route) => (isPressed ? route.continue() : route.abort()));
   await page.goto('/app/wallet');
   await expect(page.getByText('Your wallet could not be loaded')).toBeVisible();
-  await page.unroute('**/wallet/v1/wallets?**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No Transactions')).toBeVisible();
 });
