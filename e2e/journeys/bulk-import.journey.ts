@@ -141,7 +141,7 @@ test('[R372][R373] an import asks for the pick-up first, and is for an order wit
   );
 });
 
-test('[R317][R375][R376] a file without orders, or that cannot be read, is said as that and can be removed', {
+test('[R317] a file without orders, or that cannot be read, is said as that and can be removed', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);

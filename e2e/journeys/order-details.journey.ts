@@ -15,7 +15,7 @@ const chargesOf = (page: Page) =>
 test.describe('Order Details', () => {
   test.beforeEach(() => setFleet({ speed: standing, nextOutcome: 'success' }));
 
-  test('[R154][R155][R156][R157][R246][R277] a confirmed order shows its facts, its stops and what it costs', async ({
+  test('[R154][R155][R246][R277] a confirmed order shows its facts, its stops and what it costs', async ({
     page,
     merchant,
   }) => {
@@ -60,7 +60,7 @@ test.describe('Order Details', () => {
     await expect(page.getByRole('img', { name })).toBeVisible();
   });
 
-  test('[R017][R159][R246][R276][R277][R278][R279][R280][R281][R286] an order is followed to its end without a reload, and placed again', async ({
+  test('[R017][R159][R246][R277][R278][R279][R280][R281][R286] an order is followed to its end without a reload, and placed again', async ({
     page,
     merchant,
   }) => {

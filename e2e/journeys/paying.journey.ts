@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { confirmButton, footer } from '../screens/place-order.ts';
 
 test.describe('confirming and paying', () => {
-  test('[R387][R478] a pick-up within 5 minutes is refused before anything is sent', { tag: '@once' }, async ({
+  test('[R478] a pick-up within 5 minutes is refused before anything is sent', { tag: '@once' }, async ({
     page,
     merchant,
   }) => {

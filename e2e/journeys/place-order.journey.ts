@@ -64,10 +64,7 @@ test.describe('the pick-up', () => {
     expect(pickUpLocation).toMatchObject({ city: 'Subang Jaya', country: 'MY' });
   });
 
-  test('[R333] a place kept without its country has to be chosen again', { tag: '@once' }, async ({
-    page,
-    merchant,
-  }) => {
+  test('a place kept without its country has to be chosen again', { tag: '@once' }, async ({ page, merchant }) => {
     // As a visitor's browser may hold it from another time: a coordinate, and nobody knows in which country.
     const pickUp = { ...(await placeCalled('Subang Jaya')), country: '' };
     await page.evaluate((route) => localStorage.setItem('visitor route', JSON.stringify(route)), {
@@ -90,7 +87,7 @@ test.describe('the pick-up', () => {
     await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
   });
 
-  test('[R072][R331][R332][R338][R340] what is missing or wrong is said at its field', async ({ page, merchant }) => {
+  test('[R072][R332][R338][R340] what is missing or wrong is said at its field', async ({ page, merchant }) => {
     expect(merchant.firstName).toBe('Aina');
     await page.goto('/main-order');
     await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
@@ -184,7 +181,7 @@ test.describe('the pick-up', () => {
 });
 
 test.describe('the drop-offs', () => {
-  test('[R074][R075][R076][R081][R082][R083][R084][R210][R352][R353] a drop-off with its details, its price and its cash', async ({
+  test('[R074][R075][R076][R081][R082][R083][R084][R210][R353] a drop-off with its details, its price and its cash', async ({
     page,
     merchant,
   }) => {
@@ -239,7 +236,7 @@ test.describe('the drop-offs', () => {
     expect((await stored(merchant, id)).orders).toEqual([]);
   });
 
-  test('[R291] a complete drop-off is added without Save once its form is left', async ({ page, merchant }) => {
+  test('a complete drop-off is added without Save once its form is left', async ({ page, merchant }) => {
     test.skip(!isWide(page), 'on narrow screens the form is a sheet that is saved or cancelled');
     const { id } = await makeDraft(merchant, []);
     await page.goto(`/main-order/${id}`);

@@ -45,7 +45,7 @@ test('a visitor is told why a route has no price', { tag: '@once' }, async ({ pa
   }
 });
 
-test('[R331] an address that is only typed says so when it is left', { tag: '@once' }, async ({ page, merchant }) => {
+test('an address that is only typed says so when it is left', { tag: '@once' }, async ({ page, merchant }) => {
   await page.goto('/main-order');
   const pickUp = page.getByLabel('Pick-up address');
   await pickUp.fill('Kopi Lorong');

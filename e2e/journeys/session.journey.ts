@@ -111,7 +111,7 @@ test('[R051] a logout clears the stored token and goes home', { tag: '@once' }, 
   await expect(call(api.identity.token, { body })).rejects.toThrow('invalid_grant');
 });
 
-test('[R308, R457] a refresh token that the server refuses ends the session at the login', { tag: '@once' }, async ({
+test('[R308] a refresh token that the server refuses ends the session at the login', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {
@@ -175,7 +175,7 @@ test('a login in one tab shows in the other', { tag: '@once' }, async ({ page, c
   await expect(other.getByRole('banner')).toContainText(`${merchant.firstName} ${merchant.lastName}`);
 });
 
-test('[R060, R316] a forgotten password is set anew by the link in the mail', { tag: '@once' }, async ({ page }) => {
+test('[R060] a forgotten password is set anew by the link in the mail', { tag: '@once' }, async ({ page }) => {
   const merchant = await signUpMerchant();
   await page.goto('/forgot-password');
   const calls = watchCalls(page, (path) => path.endsWith('/forgot-password'));

@@ -178,7 +178,7 @@ test('[R455] a code that the server refuses to send leaves the form as it was', 
   await expect(page.getByLabel('Company')).toHaveValue(details.company);
 });
 
-test('[R329] phones begin in Malaysia, with Singapore, Australia and the United States next', async ({ page }) => {
+test('phones begin in Malaysia, with Singapore, Australia and the United States next', async ({ page }) => {
   await page.goto('/signup');
   const country = page.getByLabel('Country code');
   await expect(country).toHaveValue('my');

@@ -99,7 +99,7 @@ test.describe('Vouchers', () => {
     expect(used.map(({ promoCode }) => promoCode.code)).toEqual(['LUNCH10']);
   });
 
-  test('[R464] a voucher that cannot be applied says why, and nothing is chosen', { tag: '@once' }, async ({
+  test('a voucher that cannot be applied says why, and nothing is chosen', { tag: '@once' }, async ({
     page,
     merchant,
   }) => {

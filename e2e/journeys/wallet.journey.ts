@@ -85,7 +85,7 @@ test.describe('Balance History', () => {
     await expect(page.getByText('No Pending Payments')).toBeVisible();
   });
 
-  test('[R195][R222] transactions come in pages of 5, 10, 25, 50 or 100; another size begins at the first page', {
+  test('[R222] transactions come in pages of 5, 10, 25, 50 or 100; another size begins at the first page', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     await topUpTimes(merchant, 12);

@@ -28,7 +28,7 @@ describe('adding a drop-off', () => {
     expect(await read(group)).toEqual(group);
   });
 
-  test('answers the stop with all its fields and the group around it [R230] [R231] [R232] [R291]', async () => {
+  test('answers the stop with all its fields and the group around it [R230] [R232]', async () => {
     const draft = await draftAt();
     const { status, body } = await add(draft, {
       ordinal: 0,

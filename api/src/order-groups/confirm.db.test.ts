@@ -34,7 +34,7 @@ const jobsOf = async (group: OrderGroup) => {
 };
 
 describe('confirming', () => {
-  test('holds exactly the subtotal and hands the group to the fleet [R262] [R263] [R274] [R437] [R486]', async () => {
+  test('holds exactly the subtotal and hands the group to the fleet [R263] [R274] [R437] [R486]', async () => {
     const group = await example();
     await fillWallet(host, merchant, 5000);
     const { status, body } = await confirmIt(group, {
@@ -158,7 +158,7 @@ describe('confirming', () => {
 });
 
 describe('the times at confirm', () => {
-  test('need the pick-up more than 5 minutes ahead [R387] [R478]', async () => {
+  test('need the pick-up more than 5 minutes ahead [R478]', async () => {
     const location = { pickUpLocation: atMetre(0), pickUpDateTime: clock.in(9) };
     const draft = await makeDraft(host, merchant, [{ dropOffLocation: atMetre(6400) }], location);
     await fillWallet(host, merchant, 20_000);
@@ -203,7 +203,7 @@ describe('what else a confirm does', () => {
     expect(await bookmarks()).toMatchObject([saved[0], { address: 'Kilometre 2' }, saved[1]]);
   });
 
-  test('pays an order of Singapore from the Singapore wallet [R476]', async () => {
+  test('pays an order of Singapore from the Singapore wallet', async () => {
     const group = await makeDraft(host, merchant, [], { pickUpLocation: places.orchard });
     const body = dropOff(host, {
       dropOffLocation: { ...places.orchard, coordinate: { latitude: 1.4, longitude: 103.8354 } },

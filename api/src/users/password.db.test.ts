@@ -45,7 +45,7 @@ describe('changing the password', () => {
     expect((await change(me)).status).toBe(429);
   });
 
-  test('[R328] the form is checked: all fields, and a password that is hard to guess', async () => {
+  test('the form is checked: all fields, and a password that is hard to guess', async () => {
     const me = await makeMerchant(ctx);
     expect((await change(me, { newPassword: '' })).error.message).toBe('All fields are required');
     expect((await change(me, { newPassword: 'Roti Canai House' })).status).toBe(422);

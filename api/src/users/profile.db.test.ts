@@ -69,7 +69,7 @@ test('[R405] saving changes the profile, and only what a profile may change', as
   expect((await read(me.userId, me.token)).body).toEqual(body);
 });
 
-test('[R326] [R323] a profile with an empty field or a wrong phone is refused with the message of the form', async () => {
+test('[R323] a profile with an empty field or a wrong phone is refused with the message of the form', async () => {
   const before = (await read(me.userId, me.token)).body;
   expect((await save(me.userId, me.token, { lastName: ' ' })).error).toMatchObject({
     code: 'rule_violation',

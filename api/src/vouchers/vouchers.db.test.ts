@@ -87,7 +87,7 @@ describe('claiming', () => {
     expect(await list(merchant, 'true')).toEqual([]);
   });
 
-  test('a used one again is refused: one-time use [R502]', async () => {
+  test('a used one again is refused: one-time use', async () => {
     const merchant = await makeMerchant(ctx);
     const promo = await makePromo();
     const { body } = await claim(merchant, promo.id);
@@ -132,7 +132,7 @@ describe('using a voucher at confirm', () => {
     await reserve(merchant, voucherId);
   });
 
-  test('the order must be worth it, picked up in Malaysia, and in time [R502] [R503]', async () => {
+  test('the order must be worth it, picked up in Malaysia, and in time', async () => {
     const { merchant, voucherId } = await makeVoucher();
     await expect(reserve(merchant, voucherId, { subtotal: 499 })).rejects.toMatchObject({ code: 'rule_violation' });
     await expect(reserve(merchant, voucherId, { region: 'SG' })).rejects.toMatchObject({ code: 'rule_violation' });

@@ -87,7 +87,7 @@ describe('a saved address', () => {
     expect(checkBookmark({ ...counter, recipientName: '' }, isValidPhone)?.field).toBe('recipientName');
   });
 
-  test('bookmarked from a list or an order needs its name [R371]', () => {
+  test('bookmarked from a list or an order needs its name', () => {
     expect(checkBookmarkName('Jaya One')).toBeNull();
     expect(checkBookmarkName('  ')).toEqual({ field: 'bookmarkName', message: 'Bookmark name is required' });
   });
@@ -102,21 +102,21 @@ describe('an order takes a saved address', () => {
     expect([refusal(pickUp), refusal(dropOff)]).toEqual([undefined, undefined]);
   });
 
-  test('for a pick-up not without contact number and name [R358, R360]', () => {
+  test('for a pick-up not without contact number and name [R360]', () => {
     const message =
       'Please ensure that you have a valid pick-up contact number and pick-up person name in your saved address.';
     expect(refusal({ ...pickUp, pickUpContactNumber: '' })).toBe(message);
     expect(refusal({ ...pickUp, pickUpPersonName: ' ' })).toBe(message);
   });
 
-  test('for a drop-off not without recipient phone and name [R359, R360]', () => {
+  test('for a drop-off not without recipient phone and name [R360]', () => {
     const message =
       'Please ensure that you have a valid recipient contact number and recipient name in your saved address.';
     expect(refusal({ ...dropOff, recipientPhone: '' })).toBe(message);
     expect(refusal({ ...dropOff, recipientName: '' })).toBe(message);
   });
 
-  test('with a number that starts with the plus and is valid [R358, R359, R361]', () => {
+  test('with a number that starts with the plus and is valid', () => {
     expect(refusal({ ...pickUp, pickUpContactNumber: '0129884410' })).toBe(
       'Phone number must start with + sign and country code',
     );

@@ -51,14 +51,14 @@ describe('a pick-up', () => {
     ]);
   });
 
-  test.each(['', 'Thailand'])('needs a country that is served, not %o [R333]', (country) => {
+  test.each(['', 'Thailand'])('needs a country that is served, not %o', (country) => {
     expect(pickUpWords({ pickUpLocation: { ...place, country } })).toEqual([
       'Please re-select the pick-up address from drop-down list.',
       'Please re-select the pick up address from dropdown list',
     ]);
   });
 
-  test('does not lie in the past [R334]', () => {
+  test('does not lie in the past', () => {
     expect(pickUpWords({ pickUpDateTime: inMinutes(-1) })).toEqual([
       'Pick-up date should not be in the past.',
       'Pick up date should not be in the past',
@@ -72,7 +72,7 @@ describe('a pick-up', () => {
     expect(pickUpWords({}, [inMinutes(60)])).toEqual(same(undefined));
   });
 
-  test('needs all its fields, but neither halal nor a note [R337]', () => {
+  test('needs all its fields, but neither halal nor a note', () => {
     const incomplete = ['Please complete all the fields.', 'All fields are required'];
     expect(pickUpWords({ pickUpDateTime: null })).toEqual(incomplete);
     expect(pickUpWords({ pickUpLocation: { ...place, address: ' ' } })).toEqual(incomplete);
@@ -87,7 +87,7 @@ describe('a pick-up', () => {
     expect(pickUpWords({ pickUpContactNumber: '+60 12-345 6789' })).toEqual(same(undefined));
   });
 
-  test('gets its plus on Place Order, while the modals ask for it [R338] [R339]', () => {
+  test('gets its plus on Place Order, while the modals ask for it [R338]', () => {
     expect(pickUpWords({ pickUpContactNumber: '60 12-345 6789' })).toEqual([
       undefined,
       'Phone number must start with + sign and country code',
@@ -115,14 +115,14 @@ describe('a drop-off', () => {
     expect(dropOffWords({})).toEqual(same(undefined));
   });
 
-  test('needs an address chosen from the list [R343] [R345]', () => {
+  test('needs an address chosen from the list [R345]', () => {
     expect(dropOffWords({ dropOffLocation: { ...place, coordinate: null } })).toEqual([
       'Please select a drop-off address from the drop-down list.',
       'Please select address from the drop down',
     ]);
   });
 
-  test('needs a country [R344]', () => {
+  test('needs a country', () => {
     expect(dropOffWords({ dropOffLocation: { ...place, country: '' } })).toEqual([
       'Please re-select the drop-off address from drop-down list.',
       'Please re-select the dropoff address from dropdown list',
@@ -138,7 +138,7 @@ describe('a drop-off', () => {
     expect(dropOffWords(past, inMinutes(-60))).toEqual(same('Delivery date should not be in the past.'));
   });
 
-  test('is not before the pick-up, but may be at its very time [R348] [R357]', () => {
+  test('is not before the pick-up, but may be at its very time [R357]', () => {
     expect(dropOffWords({ deliverDateTime: inMinutes(59) })).toEqual([
       'Delivery date should be later than pick-up date.',
       'Delivery date should not earlier than pickup date',
@@ -166,7 +166,7 @@ describe('a drop-off', () => {
     expect(dropOffWords({ recipientName: '' })).toEqual(same("Please enter the recipient's name."));
   });
 
-  test('with cash on delivery needs an amount above 0 [R352]', () => {
+  test('with cash on delivery needs an amount above 0', () => {
     const missing = ['COD amount is required.', 'COD Amount is required'];
     expect(dropOffWords({ isCodEnabled: true, codAmount: null })).toEqual(missing);
     expect(dropOffWords({ isCodEnabled: true, codAmount: 0 })).toEqual(missing);
@@ -174,14 +174,14 @@ describe('a drop-off', () => {
     expect(dropOffWords({ isCodEnabled: false, codAmount: null })).toEqual(same(undefined));
   });
 
-  test('without a written address is incomplete [R355]', () => {
+  test('without a written address is incomplete', () => {
     expect(dropOffWords({ dropOffLocation: { ...place, address: '' } })).toEqual([
       'Please complete all the fields.',
       'All fields are required',
     ]);
   });
 
-  test('is added by itself once name, phone, time and place are there [R291]', () => {
+  test('is added by itself once name, phone, time and place are there', () => {
     expect(isDropOffComplete(dropOff)).toBe(true);
     const gaps: Partial<DropOffDraft>[] = [
       { recipientName: '' },
@@ -208,14 +208,14 @@ describe('an order to be confirmed', () => {
     expect(words({ orders: [] })).toEqual(same('Add at least one drop-off before you confirm.'));
   });
 
-  test('is picked up more than 5 minutes from now [R387] [R478]', () => {
+  test('is picked up more than 5 minutes from now [R478]', () => {
     expect(words({ pickUpDateTime: inMinutes(5) })).toEqual([
       'Pick-up date should not be in the past and within 5 minutes from now.',
       'Pick up date should not be in the past and within 5 minutes from now.',
     ]);
   });
 
-  test('has every delivery ahead [R388] [R389]', () => {
+  test('has every delivery ahead [R388]', () => {
     expect(words({ orders: [{ deliverDateTime: inMinutes(60) }, { deliverDateTime: inMinutes(4) }] })).toEqual([
       'Your orders contain delivery datetime which is in the past. Please change them to a future date time and try again.',
       'Your orders contains deliver datetime which is in the past. Please edit to a correct date time and try again.',

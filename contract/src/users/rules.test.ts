@@ -83,7 +83,7 @@ test('[R319] [R320] login and forgot password name their empty fields', () => {
   expect(checkForgotPassword({ userName: 'a@b.test' })).toBeNull();
 });
 
-test('[R326] a profile needs all its fields', () => {
+test('a profile needs all its fields', () => {
   expect(checkProfile(user, isValidPhone)).toBeNull();
   for (const field of Object.keys(user)) {
     expect(checkProfile({ ...user, [field]: '' }, isValidPhone)?.message, field).toBe('All fields are required');
@@ -91,7 +91,7 @@ test('[R326] a profile needs all its fields', () => {
   expect(checkProfile({ ...user, contactNumber: '123' }, isValidPhone)?.message).toBe('Invalid phone number.');
 });
 
-test('[R328] changing the password needs all fields and the new one twice the same', () => {
+test('changing the password needs all fields and the new one twice the same', () => {
   const change = { userName: 'aina@roti.test', password: 'old', newPassword: 'three green parcels' };
   expect(checkPasswordChange(change)).toBeNull();
   for (const field of Object.keys(change)) {

@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(['/', '/login', '/signup', '/forgot-password', '/terms', '/voucher-terms', '/main-order'])(
-  '[R025, R027, R028, R029] %s is open to visitors',
+  '[R029] %s is open to visitors',
   async (path) => {
     expect(await visit(path, visitor)).toBe(path);
   },

@@ -7,12 +7,12 @@ const now = (clock: string): Date => new Date(today(clock));
 const tomorrowAtNine = new Date('2026-11-22T09:00:00.000+08:00').toISOString();
 
 describe('the times that a new order proposes', () => {
-  it('[R336] a pick-up is proposed at a quarter hour that leaves a quarter of an hour to order', () => {
+  it('a pick-up is proposed at a quarter hour that leaves a quarter of an hour to order', () => {
     expect(defaultPickUpTime(now('10:32'))).toBe(today('11:00'));
     expect(defaultPickUpTime(now('10:30'))).toBe(today('10:45'));
   });
 
-  it('[R336] early in the morning the pick-up is proposed at 06:00, late at night for the next day at 09:00', () => {
+  it('early in the morning the pick-up is proposed at 06:00, late at night for the next day at 09:00', () => {
     expect(defaultPickUpTime(now('03:10'))).toBe(today('06:00'));
     expect(defaultPickUpTime(now('22:50'))).toBe(tomorrowAtNine);
   });

@@ -38,12 +38,12 @@ describe('a file of drop-offs', () => {
     });
   });
 
-  test('[R375] without a row is refused', async () => {
+  test('without a row is refused', async () => {
     await expect(check(fileOf())).rejects.toThrow('No orders found in the CSV file.');
     await expect(check(fileOf('only,three,cells'))).rejects.toThrow('No orders found in the CSV file.');
   });
 
-  test('[R376] that cannot be read is refused', async () => {
+  test('that cannot be read is refused', async () => {
     await expect(check(fileOf('"never closed'))).rejects.toThrow('Error reading CSV file, please try again.');
   });
 
