@@ -4,7 +4,7 @@ import { loadDemo } from './demo/index.ts';
 import { readEnv } from './env.ts';
 import { registerJobs } from './jobs.ts';
 import { makeContext, makeLog } from './make-context.ts';
-import { connect } from './platform/db/connect.ts';
+import { connectBound } from './platform/db/bound-role.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 
@@ -12,7 +12,7 @@ const env = readEnv(process.env);
 const log = makeLog(env);
 const url = env.DATABASE_URL ?? '';
 const onError = (error: unknown) => log.warn({ err: error }, 'demo');
-const db = connect({ url, onError });
+const db = await connectBound({ url, onError });
 const jobs = createJobs({ url, db, onError });
 const ctx = makeContext({ env, db, log, jobs, live: createLiveHub({ url, db, onError }) });
 registerJobs(ctx);

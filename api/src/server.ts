@@ -9,7 +9,7 @@ import { type Env, readEnv } from './env.ts';
 import { findAccount } from './identity/index.ts';
 import { registerJobs } from './jobs.ts';
 import { makeContext, makeLog } from './make-context.ts';
-import { connect } from './platform/db/connect.ts';
+import { connectBound } from './platform/db/bound-role.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { installJobs } from './platform/jobs/install.ts';
@@ -30,7 +30,7 @@ export async function startServer(source: Source): Promise<Server> {
     if (!isStopping) log.warn({ err: error }, who);
   };
   const { url: databaseUrl } = database;
-  const db = connect({ url: databaseUrl, max: env.DATABASE_CONNECTIONS, onError: warn('database') });
+  const db = await connectBound({ url: databaseUrl, max: env.DATABASE_CONNECTIONS, onError: warn('database') });
   const jobs = createJobs({ url: databaseUrl, db, onError: warn('jobs') });
   const live = createLiveHub({ url: databaseUrl, db, onError: warn('live') });
   const ctx = makeContext({ env, db, jobs, live, log });

@@ -10,14 +10,14 @@ export type ServerProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+export type EndedProcess = { code: number; said: string };
+
+const MAIN = 'main.ts';
 
 /** The product as a process of its own, as `npm start` starts it, ready to answer. What it says on stderr is shown. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', DEMO: 'off', RATE_LIMIT: '100000000', PORT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawnProgram(MAIN, settings);
+  child.stderr.pipe(process.stderr);
   const gone = once(child, 'exit');
   const origin = await Promise.race([
     readyOrigin(child.stdout),
@@ -28,6 +28,26 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     await gone;
   };
   return { origin, port: Number(new URL(origin).port), pid: child.pid ?? 0, end };
+}
+
+/** The same for a start that is refused: what it says on stderr, and with which code it ends. */
+export async function runToItsEnd(settings: Record<string, string>, program = MAIN): Promise<EndedProcess> {
+  const child = spawnProgram(program, settings);
+  child.stdout.resume();
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+function spawnProgram(program: string, settings: Record<string, string>) {
+  const path = fileURLToPath(new URL(`../src/${program}`, import.meta.url));
+  return spawn(process.execPath, ['--max-semi-space-size=8', path], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', DEMO: 'off', RATE_LIMIT: '100000000', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 function readyOrigin(output: NodeJS.ReadableStream): Promise<string> {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness-db.ts';
-import { refuseUnboundRole } from './bound-role.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 const { db, ownerDb, url, ownerUrl } = await testDatabase();
@@ -17,9 +16,7 @@ test('the template is up to date: migrating again applies nothing', async () => 
   expect(await migrate({ ownerUrl, appUrl: url, folder: MIGRATIONS })).toEqual([]);
 });
 
-test('the server connects as a role that owns nothing, is no superuser and cannot change the schema', async () => {
-  await expect(refuseUnboundRole(db)).resolves.toBeUndefined();
-  await expect(refuseUnboundRole(ownerDb)).rejects.toThrow('which row-level security does not bind');
+test('the server cannot change the schema', async () => {
   await expect(sql`create table mine (id int)`.execute(db)).rejects.toThrow('permission denied');
   await expect(sql`delete from migrations`.execute(db)).rejects.toThrow('permission denied');
 });
