@@ -18,7 +18,7 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: ctx.env.TRUST_PROXY === 'on',
+    trustProxy: ctx.env.trustedProxies,
     bodyLimit: 2 * 1024 * 1024,
     genReqId: () => newId(ctx.now()),
     routerOptions: { maxParamLength: 500 },

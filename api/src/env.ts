@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { readTrustedProxies, type TrustedProxies } from './platform/http/client-address.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
 const whole = (fallback: number) =>
@@ -23,7 +24,8 @@ export const envSchema = z.object({
   /** `off`: this process answers calls and leaves the jobs to others. */
   WORKER: choice(['on', 'off'], 'on'),
   PUBLIC_URL: optional,
-  TRUST_PROXY: choice(['on', 'off'], 'off'),
+  /** `off`, how many proxies stand in front, or their networks. */
+  TRUST_PROXY: text('off'),
   LOG_LEVEL: choice(['silent', 'error', 'warn', 'info', 'debug'], 'info'),
   SANDBOX: z.optional(z.enum(['on', 'off'])),
   DEMO: choice(['on', 'off'], 'on'),
@@ -57,7 +59,12 @@ export const envSchema = z.object({
   MAIL_FROM: text('tibara <no-reply@tibara.test>'),
 });
 
-export type Env = z.output<typeof envSchema> & { sandbox: boolean; publicUrl: string; portalDir: string | null };
+export type Env = z.output<typeof envSchema> & {
+  sandbox: boolean;
+  publicUrl: string;
+  portalDir: string | null;
+  trustedProxies: TrustedProxies;
+};
 
 /** Parses the settings once. Throws an Error whose message is one clear line when something is wrong. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -74,6 +81,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     sandbox,
+    trustedProxies: readTrustedProxies(env.TRUST_PROXY),
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
     portalDir: existsSync(`${dist}/index.html`) ? dist : null,
   };

@@ -53,6 +53,11 @@ describe('the settings', () => {
     expect(readEnv({ MAIL: '/var/mail/aina' }).MAIL).toBe('outbox');
   });
 
+  test('to believe every proxy is refused, with what to write instead', () => {
+    expect(() => readEnv({ TRUST_PROXY: 'on' })).toThrow(/TRUST_PROXY=on cannot be taken: .*TRUST_PROXY=1/);
+    expect(readEnv({ TRUST_PROXY: '10.0.0.0/8' }).trustedProxies).toEqual(['10.0.0.0/8']);
+  });
+
   test('a wrong value is named', () => {
     expect(() => readEnv({ PORT: 'http' })).toThrow('Setting PORT: must be a number');
     expect(() => readEnv({ CARDS: 'cash' })).toThrow(/Setting CARDS/);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
+import { addressKey } from './client-address.ts';
 import type { Caller, Idempotency, RawRequest, Route } from './route.ts';
 
 // zod/mini comes without words; the browser never shows these, a caller of the api reads them.
@@ -64,7 +65,7 @@ function answer(route: Extract<Route, { action: unknown }>) {
       query: parse(call.query, request.query, 'query'),
       body: parse(call.body, request.body, 'body'),
       caller: request.caller,
-      ip: request.ip,
+      ip: addressKey(request.ip),
       requestId: request.id,
       idempotency,
     });

@@ -14,7 +14,7 @@ export type Caller = {
 export type Idempotency = { readonly key: string; readonly requestHash: string };
 
 export type Meta = {
-  /** The caller's address, for limits. */
+  /** The caller's address as limits count it (addressKey). */
   readonly ip: string;
   readonly requestId: string;
   readonly idempotency: Idempotency | null;
