@@ -10,6 +10,12 @@ export const check = [
   { name: 'format and lint', command: 'biome', args: ['ci'] },
   ...['contract', 'api', 'portal', 'e2e', 'bench'].map(types),
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+  // A guard that only its test calls guards nothing.
+  {
+    name: 'code that only tests use',
+    command: 'knip',
+    args: ['--no-progress', '--production', '-c', 'knip.production.json', '--include', 'exports,files,nsExports'],
+  },
 ];
 
 export const test = [

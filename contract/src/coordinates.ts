@@ -11,9 +11,8 @@ export const coordinate = z.object({
 });
 export type Coordinate = z.output<typeof coordinate>;
 
-/** Where the spec's map starts: near Kuala Lumpur, zoom 14 (spec 9). */
+/** Where the spec's map starts: near Kuala Lumpur (spec 9). */
 export const defaultCentre: Coordinate = { latitude: 3.06, longitude: 101.61 };
-export const defaultZoom = 14;
 
 /**
  * A place as a form sends it. Shape only: whether it came from the list (has a coordinate) and has a country is for the

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 /** Spec 9: pages are 0-based, 10 rows unless told. */
-export const pageSizes = [5, 10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 /** Saved addresses and promo codes are fetched 500 at once (spec 9). */
 export const largestPageSize = 500;

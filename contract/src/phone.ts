@@ -6,6 +6,3 @@ export const normalisePhone = (text: string): string => {
   const digits = text.replace(/[\s\-+\u00a0]/g, '');
   return digits === '' ? '' : `+${digits}`;
 };
-
-/** First choice of the phone inputs, in this order (spec 5.1). */
-export const preferredCountries = ['my', 'sg', 'au', 'us'] as const;

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  atBusinessTime,
-  businessClock,
-  businessDay,
-  ceilToQuarterHour,
-  quarterHours,
-  withoutMidnight,
-} from './time.ts';
+import { atBusinessTime, businessClock, businessDay, ceilToQuarterHour, quarterHours } from './time.ts';
 
 const day = '2026-11-20';
 const clock = (hours: number, minutes = 0) => atBusinessTime(day, hours * 60 + minutes);
@@ -29,9 +22,7 @@ test('a drop-off picker begins at the pick-up of the same day', () => {
   expect(clocks(quarterHours('2026-11-21', clock(8), clock(22, 45)))[0]).toBe('06:00');
 });
 
-test('midnight becomes 09:00, and times are rounded up to the quarter hour', () => {
-  expect(businessClock(withoutMidnight(clock(0)))).toBe('09:00');
-  expect(businessClock(withoutMidnight(clock(0, 15)))).toBe('00:15');
+test('times are rounded up to the quarter hour', () => {
   expect([clock(9), clock(9, 1), clock(9, 46)].map((time) => businessClock(ceilToQuarterHour(time)))).toEqual([
     '09:00',
     '09:15',

@@ -9,8 +9,6 @@ export const latestHour = 23;
 /** Midnight is taken for 'no time chosen' and becomes 09:00 (spec 5.2). */
 export const defaultHour = 9;
 
-const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
-
 /** A Date whose UTC fields are the wall clock at UTC+8. */
 const wall = (ms: number): Date => new Date(ms + businessOffsetMs);
 const ms = (time: string | number | Date): number => (typeof time === 'number' ? time : new Date(time).getTime());
@@ -37,11 +35,6 @@ export const addDays = (day: string, days: number): string =>
 /** Rounded up to the next quarter hour (spec 5.2); a time on the quarter stays. */
 export const ceilToQuarterHour = (time: string | number | Date): Date =>
   new Date(Math.ceil(ms(time) / (15 * minuteMs)) * 15 * minuteMs);
-
-/** Midnight becomes 09:00 of the same day (spec 5.2, 5.3). */
-export function withoutMidnight(time: string | number | Date): Date {
-  return businessMinutes(time) === 0 ? atBusinessTime(businessDay(time), defaultHour * 60) : new Date(ms(time));
-}
 
 /**
  * The times a picker offers on a day: quarter hours from 06:00 (or from `min`, if later) to 23:00, future ones only.
@@ -73,8 +66,3 @@ export function formatWhen(time: string, now: Date, words = { today: 'Today', to
   const name = day === today ? words.today : day === addDays(today, 1) ? words.tomorrow : formatDay(time);
   return `${name}, ${businessClock(time)}`;
 }
-/** Keeps a date of month in two digits for tables. */
-export const formatShortDay = (time: string): string => {
-  const [, m = '1', d = '1'] = businessDay(time).split('-');
-  return `${pad(Number(d))} ${months[Number(m) - 1]}`;
-};

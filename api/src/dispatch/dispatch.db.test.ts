@@ -9,7 +9,8 @@ import { makeMerchant } from '../../test/make-merchant.ts';
 import { makeConfirmed } from '../../test/make-order-group.ts';
 import { getOrderGroup } from '../order-groups/index.ts';
 import { withVendor } from '../platform/db/tx.ts';
-import { driveFleet, leaveUntil } from './index.ts';
+import { driveFleet } from './fleet/drive.ts';
+import { leaveUntil } from './index.ts';
 import { signatureHeader, signEvent } from './signature.ts';
 
 const host = await startApi({ work: true, env: { SANDBOX: 'on', FLEET_SECRET: 'new,old' } });

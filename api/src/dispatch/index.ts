@@ -1,5 +1,4 @@
 export { changeFleetControl, readFleetControl } from './fleet/control.ts';
-export { driveFleet } from './fleet/drive.ts';
 export { makeFleet } from './fleet/make-fleet.ts';
 export { replayTrip } from './fleet/replay-trip.ts';
 export { leaveUntil } from './fleet/simulated.ts';

@@ -5,4 +5,4 @@ export { paymentsOfGroups } from './payment-view.ts';
 export { walletRoutes } from './routes.ts';
 export { releasePayment, settlePayment } from './settle-payment.ts';
 export { topUpShortfall } from './top-up.ts';
-export { openWallet, walletOf, walletView } from './wallets.ts';
+export { walletOf, walletView } from './wallets.ts';

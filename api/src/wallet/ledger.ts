@@ -113,6 +113,7 @@ type Payout = { vendorId: string; currency: Currency; payoutId: string; net: num
 /**
  * The provider paid out: the bank has the net, the fees are spent, and the two together clear what the provider owed.
  * Posted against the flow of the top-ups, so that card clearing returns to 0 (decisions 3).
+ * @later for the operator's books
  */
 export const payOutProvider = (tx: Tx, { payoutId, net, fees, ...of }: Payout): Promise<boolean> =>
   post(tx, of, [
@@ -126,7 +127,10 @@ export const chargeBack = (tx: Tx, { disputeId, ...of }: OfWallet & { disputeId:
 
 type Correction = Scope & { from: Account; to: Account; cents: number; correctionId: string };
 
-/** Mistakes are never edited: the operator posts what makes them good. */
+/**
+ * Mistakes are never edited: the operator posts what makes them good.
+ * @later for the operator's books
+ */
 export const correct = (tx: Tx, { from, to, cents, correctionId, ...of }: Correction): Promise<boolean> =>
   post(tx, of, [{ from, to, cents, kind: 'correction', reference: correctionId }]);
 

@@ -64,7 +64,10 @@ export type BankTransferResult = {
   paid: boolean;
 };
 
-/** The operator books a transfer that arrived for an invoice. The same bank reference counts once. */
+/**
+ * The operator books a transfer that arrived for an invoice. The same bank reference counts once.
+ * @later for the operator's books (spec 7)
+ */
 export async function receiveBankTransfer(tx: Tx, transfer: BankTransfer): Promise<BankTransferResult> {
   const { vendorId, paymentId, bankReference, now } = transfer;
   const payment = await lockPayment(tx, vendorId, paymentId);

@@ -39,7 +39,10 @@ export function checkSavedUse(saved: WithContact, isValidPhone: IsValidPhone): V
   ]);
 }
 
-/** A place bookmarked from a list or an order: all but its name is there already. */
+/**
+ * A place bookmarked from a list or an order: all but its name is there already.
+ * @later for the order lists (spec 5.4)
+ */
 export const checkBookmarkName = (name: string): Violation | null => firstViolation([nameCheck(name)]);
 
 const nameCheck = (name: string): Check => failIf(() => isBlank(name), 'bookmarkName', addressMessages.nameRequired);

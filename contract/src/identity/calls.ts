@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { userName } from './user-name-schema.ts';
 
-/** OAuth's own error shape, wanted by spec 8: `error_description` is what the login form shows. */
-export const oauthError = z.object({ error: z.string(), error_description: z.string() });
-
 export const tokenReply = z.object({
   access_token: z.string(),
   /** Seconds. */

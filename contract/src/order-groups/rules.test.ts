@@ -6,7 +6,6 @@ import {
   checkPickUp,
   type DropOffDraft,
   isDropOffComplete,
-  isPickUpComplete,
   type PickUpDraft,
 } from './rules.ts';
 
@@ -96,17 +95,6 @@ describe('a pick-up', () => {
 
   test("needs a sender's name [R340]", () => {
     expect(pickUpWords({ pickUpPersonName: ' ' })).toEqual(same("Please enter the sender's name."));
-  });
-
-  test('is created by itself once name, number, time and place are there [R256]', () => {
-    expect(isPickUpComplete(pickUp)).toBe(true);
-    const gaps: Partial<PickUpDraft>[] = [
-      { pickUpPersonName: '' },
-      { pickUpContactNumber: '' },
-      { pickUpDateTime: null },
-      { pickUpLocation: { ...place, coordinate: null } },
-    ];
-    expect(gaps.map((gap) => isPickUpComplete({ ...pickUp, ...gap }))).toEqual([false, false, false, false]);
   });
 });
 

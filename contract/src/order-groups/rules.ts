@@ -101,13 +101,6 @@ export const isDropOffComplete = (draft: DropOffDraft): boolean =>
   draft.deliverDateTime !== null &&
   Boolean(draft.dropOffLocation.coordinate);
 
-/** The automatic creation of the group waits until these are filled (spec 4.2). */
-export const isPickUpComplete = (draft: PickUpDraft): boolean =>
-  draft.pickUpPersonName.trim() !== '' &&
-  draft.pickUpContactNumber.trim() !== '' &&
-  draft.pickUpDateTime !== null &&
-  Boolean(draft.pickUpLocation.coordinate);
-
 export type ConfirmDraft = { pickUpDateTime: string; orders: readonly { deliverDateTime: string }[] };
 
 /** Spec 5.6: the pick-up strictly more than 5 minutes ahead, every delivery at least 5 minutes ahead. */

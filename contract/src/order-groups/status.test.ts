@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { orderGroupCalls } from './calls.ts';
-import {
-  can,
-  deliveryMethodInput,
-  detailLabels,
-  listTabs,
-  rollUp,
-  type Status,
-  statuses,
-  statusesOfTab,
-} from './status.ts';
+import { can, deliveryMethodInput, detailLabels, listTabs, rollUp, type Status, statuses } from './status.ts';
 
 const allowed = (action: keyof typeof can) => statuses.filter((status) => can[action]({ status }));
 
@@ -38,14 +29,6 @@ describe('the statuses of an order group', () => {
       FAILED: 'Failed',
       CANCELLED: 'Cancelled',
     });
-  });
-
-  test('stand behind the tabs of the lists [R248] [R250]', () => {
-    expect(statusesOfTab('OPEN')).toEqual(['OPEN']);
-    const inProgress = ['CONFIRMED_PROCESSING', 'CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'];
-    expect(statusesOfTab('CONFIRMED')).toEqual(inProgress);
-    expect(statusesOfTab('whatever')).toEqual(inProgress);
-    expect(statusesOfTab('HISTORY')).toEqual(['SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED']);
   });
 
   test('decide what may be done', () => {

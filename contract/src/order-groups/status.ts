@@ -49,9 +49,6 @@ export const listTabs = {
   CANCELLED: ['CANCELLED'],
 } as const satisfies Record<string, readonly Status[]>;
 export type ListTab = keyof typeof listTabs;
-/** OPEN and HISTORY as named; any other word means the in-progress four (spec 4.1). */
-export const statusesOfTab = (tab: string): readonly Status[] => (isListTab(tab) ? listTabs[tab] : inProgressStatuses);
-const isListTab = (tab: string): tab is ListTab => Object.hasOwn(listTabs, tab);
 
 /** Order Details and history (spec 4.1). */
 export const detailLabels = {

@@ -22,5 +22,5 @@ const manifest: { dependencies: { 'pg-boss': string } } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 );
 
-/** What the tables depend on. */
+/** What the tables depend on. @internal */
 export const JOBS_VERSION = manifest.dependencies['pg-boss'];

@@ -1,8 +1,8 @@
 import { cents } from '@tibara/contract/money';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { expect, test } from 'vitest';
+import { sampleGroup } from '../../../../test/sample-group';
 import { chargesOf } from './charges';
-import { sampleGroup } from './sample-group';
 
 const fees = (delivery: number, doorToDoor = 0): Partial<Order> => ({
   deliveryFee: cents(delivery),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleGroup } from '../../../../test/sample-group';
 import { newsBetween, stopProgress } from './progress';
-import { sampleGroup } from './sample-group';
 
 const now = Date.parse('2026-11-20T08:30:00.000Z');
 const pickedUpTime = '2026-11-20T08:22:00.000Z';
