@@ -2,6 +2,7 @@
 export const tablesWithoutVendor: { table: string; why: string }[] = [
   { table: 'migrations', why: 'the schema itself' },
   { table: 'outbox', why: 'one reader per process nudges the streams of many vendors' },
+  { table: 'ended_sessions', why: 'one reader per process knows the ended logins of all vendors' },
   { table: 'accounts', why: 'directory: a login name arrives without a vendor' },
   { table: 'refresh_tokens', why: 'directory: a refresh token arrives without a vendor' },
   { table: 'rate_limits', why: 'counts addresses, phones and login names before anybody is known' },

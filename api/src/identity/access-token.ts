@@ -22,7 +22,7 @@ export function signAccessToken(ctx: Ctx, { userId, vendorId, userName, sessionI
     .sign(keyFor(ctx.env, 'access token'));
 }
 
-/** Who calls, by the Authorization header; null when the token is missing, expired or not ours. */
+/** Who calls, by the Authorization header; null when the token is missing, expired, not ours, or of a session that ended. */
 export function authenticate(ctx: Ctx): (authorization: string | undefined) => Promise<Caller | null> {
   // A browser sends the same token for minutes, and checking its signature costs more than most calls' own work.
   const known = new Map<string, Verified>();
@@ -34,6 +34,7 @@ export function authenticate(ctx: Ctx): (authorization: string | undefined) => P
       known.delete(token);
       return null;
     }
+    if (ctx.live.hasEnded(verified.caller.sessionId)) return null;
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(token, verified);
     return verified.caller;

@@ -6,5 +6,5 @@ import { revokeToken } from './revoke-token.ts';
 
 export const identityRoutes = (ctx: Ctx): Route[] => [
   route(api.identity.token, ({ body, ip }) => grantToken(ctx, body, ip)),
-  route(api.identity.revoke, ({ body }) => revokeToken(ctx, body.token)),
+  route(api.identity.revoke, ({ body, setHeader }) => revokeToken(ctx, body.token, setHeader)),
 ];

@@ -1,6 +1,7 @@
 import { dayMs } from '@tibara/contract/time';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { newId } from '../platform/ids.ts';
+import { writeSessionEnd } from '../platform/live/ended-sessions.ts';
 import type { Account } from './accounts.ts';
 import { hashToken, makeRefreshToken, successorOf } from './refresh-token.ts';
 
@@ -64,14 +65,16 @@ export async function rotateToken(
   return renewal;
 }
 
+/** Its tokens die with it: the refresh tokens here, the access tokens on every process that hears of it. */
 export async function endSession(tx: Tx, { vendorId, sessionId }: SessionRef): Promise<null> {
   // The row first: a renewal under way holds its lock, and has kept its token by the time we go on.
   await tx.deleteFrom('sessions').where('vendor_id', '=', vendorId).where('id', '=', sessionId).execute();
   await tx.deleteFrom('refresh_tokens').where('vendor_id', '=', vendorId).where('session_id', '=', sessionId).execute();
+  await writeSessionEnd(tx, { vendorId, sessionId });
   return null;
 }
 
-/** Ends the user's sessions, all or all but the one that asks. Their access tokens live on for minutes at most. */
+/** Ends the user's sessions, all or all but the one that asks. */
 export async function revokeSessions(
   tx: Tx,
   { vendorId, userId }: { vendorId: string; userId: string },

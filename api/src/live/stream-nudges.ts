@@ -22,7 +22,7 @@ export type LiveParts = Pick<Ctx, 'db' | 'live' | 'now'>;
 export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: FastifyReply): Promise<void> {
   const { caller } = request;
   if (!caller) throw notFound();
-  const { vendorId } = caller;
+  const { vendorId, sessionId } = caller;
   if (ctx.live.countOf(vendorId) >= MOST_STREAMS_OF_A_VENDOR) {
     throw new AppError('too_many_requests', 'Too many open streams.', { retryAfter: 60 });
   }
@@ -31,7 +31,7 @@ export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: F
   // What is committed from here on is heard; what came before is read below. In between both tell it, which is harmless.
   const held: Parameters<LiveListener['nudge']>[0][] = [];
   let deliver: LiveListener['nudge'] = (event) => held.push(event);
-  const leave = ctx.live.listen({ vendorId, nudge: (event) => deliver(event), close: () => response.end() });
+  const leave = ctx.live.listen({ vendorId, sessionId, nudge: (event) => deliver(event), close: () => response.end() });
   const timers = [
     setInterval(() => write(response, ': still here\n\n'), HEARTBEAT_MS),
     setTimeout(() => response.end(), expiryOf(request).getTime() - ctx.now().getTime()),

@@ -19,10 +19,13 @@ type OutboxTable = {
   created_at: Generated<Date>;
 };
 
+type EndedSessionsTable = { vendor_id: string; session_id: string; ended_at: Generated<Date> };
+
 declare module './db/schema.ts' {
   interface Database {
     idempotency_keys: IdempotencyKeysTable;
     outbox: OutboxTable;
+    ended_sessions: EndedSessionsTable;
   }
 }
 

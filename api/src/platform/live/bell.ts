@@ -5,8 +5,8 @@ export type Bell = {
   open(): void;
   /** Wakes this process now and the others by NOTIFY. */
   ring(): void;
-  /** Resolves at the next ring, or after `ms`. */
-  heardWithin(ms: number): Promise<void>;
+  /** For one reader: resolves at the first ring since it last resolved, or after `ms`. */
+  reader(): (ms: number) => Promise<void>;
   close(): Promise<void>;
 };
 
@@ -21,16 +21,14 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
   let ringing: NodeJS.Timeout | undefined;
-  let isRung = false;
-  let awake = () => {};
+  const wakes = new Set<() => void>();
 
   const report = (error: unknown) => {
     if (isOpen) onError(error); // what breaks while closing was meant to
   };
 
   const wake = () => {
-    isRung = true;
-    awake();
+    for (const each of wakes) each();
   };
 
   // Its own connection, never one of the pool's: it is kept for good, and outlives any transaction.
@@ -77,9 +75,23 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
       }, RING_EVERY_MS);
     },
 
-    async heardWithin(ms) {
-      if (!isRung) await new Promise<void>((resolve) => waitFor(ms, resolve));
-      isRung = false;
+    reader() {
+      let isRung = false;
+      let awake = () => {};
+      wakes.add(() => {
+        isRung = true;
+        awake();
+      });
+      return async (ms) => {
+        if (!isRung) {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          awake = resolve;
+          const timer = setTimeout(resolve, ms);
+          await promise;
+          clearTimeout(timer);
+        }
+        isRung = false;
+      };
     },
 
     async close() {
@@ -92,12 +104,4 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
       await last?.end().catch(report);
     },
   };
-
-  function waitFor(ms: number, resolve: () => void): void {
-    const timer = setTimeout(resolve, ms);
-    awake = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  }
 }

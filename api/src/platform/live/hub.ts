@@ -1,21 +1,27 @@
 import type { Nudge } from '@tibara/contract/live/calls';
 import type { Db } from '../db/connect.ts';
 import { createBell } from './bell.ts';
+import { createEndedSessions, deleteOldEnds, type EndedSession } from './ended-sessions.ts';
 import { onNudgeCommitted } from './outbox.ts';
 import { deleteOldNudges, type NudgeRow, readNudges, startOfReading } from './read-nudges.ts';
 
 /** One open screen. `id` is what it hands back as Last-Event-ID. */
 export type LiveListener = {
   readonly vendorId: string;
+  /** The login it was opened with: the stream ends with it. */
+  readonly sessionId?: string | undefined;
   nudge(event: { id: string; nudge: Nudge }): void;
   close(): void;
 };
 
 export type LiveHub = {
-  start(): void;
+  /** Resolves once it knows which sessions have ended. */
+  start(): Promise<void>;
   /** Hears each nudge of its vendor from now on, at least once. Answers how to leave. */
   listen(listener: LiveListener): () => void;
   countOf(vendorId: string): number;
+  /** Whether an access token of this session is refused although its time is not over. */
+  hasEnded(sessionId: string | undefined): boolean;
   /** Closes every stream; they come back by themselves and resume. */
   stop(): Promise<void>;
 };
@@ -31,6 +37,8 @@ const SWEEP_EVERY_MS = 600_000;
 export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOptions): LiveHub {
   const listeners = new Map<string, Set<LiveListener>>();
   const bell = createBell({ url, onError });
+  const heardWithin = bell.reader();
+  const ended = createEndedSessions({ db, bell, onError });
   let stopListening = () => {};
   let reading: Promise<void> | undefined;
   let sweeping: NodeJS.Timeout | undefined;
@@ -52,22 +60,29 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
       } catch (error) {
         onError(error); // the position stands: the next look reads the same rows
       }
-      await bell.heardWithin(pollMs);
+      await heardWithin(pollMs);
     }
     reading = undefined;
     if (!isStopped && listeners.size > 0) reading = read();
   };
 
+  const closeStreamsOf = ({ vendorId, sessionId }: EndedSession) => {
+    for (const listener of listeners.get(vendorId) ?? []) if (listener.sessionId === sessionId) listener.close();
+  };
+
   return {
-    start() {
+    async start() {
       isStopped = false;
       bell.open();
       stopListening = onNudgeCommitted(() => bell.ring());
-      sweeping = setInterval(() => void deleteOldNudges(db).catch(onError), SWEEP_EVERY_MS);
+      sweeping = setInterval(() => void sweep(db).catch(onError), SWEEP_EVERY_MS);
+      await ended.start(closeStreamsOf);
     },
 
     listen(listener) {
       const { vendorId } = listener;
+      // It ended while the stream was being opened.
+      if (ended.has(listener.sessionId)) queueMicrotask(() => listener.close());
       const own = listeners.get(vendorId) ?? new Set();
       listeners.set(vendorId, own.add(listener));
       if (!isStopped) reading ??= read();
@@ -78,6 +93,7 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
     },
 
     countOf: (vendorId) => listeners.get(vendorId)?.size ?? 0,
+    hasEnded: ended.has,
 
     async stop() {
       isStopped = true;
@@ -86,7 +102,9 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
       for (const listener of [...listeners.values()].flatMap((own) => [...own])) listener.close();
       listeners.clear();
       await bell.close();
-      await reading;
+      await Promise.all([reading, ended.stop()]);
     },
   };
 }
+
+const sweep = (db: Db): Promise<unknown> => Promise.all([deleteOldNudges(db), deleteOldEnds(db)]);

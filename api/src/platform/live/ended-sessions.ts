@@ -1,0 +1,130 @@
+import type { Db, Tx } from '../db/connect.ts';
+import { sqlNamed } from '../db/sql-named.ts';
+import { afterCommit } from '../db/tx.ts';
+import type { Bell } from './bell.ts';
+import { LATEST_MS } from './read-nudges.ts';
+import '../tables.ts';
+
+export type EndedSession = { vendorId: string; sessionId: string };
+
+/** The logins that ended so lately that an access token of theirs may still be good: asked at every call, without a query. */
+export type EndedSessions = {
+  has(sessionId: string | undefined): boolean;
+  /** Resolves once what ended before is known; `onEnd` is told of each that ends from then on, in whatever process. */
+  start(onEnd: (session: EndedSession) => void): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Longer than an access token lives, by more than clocks differ. */
+const KEPT_MS = 15 * 60_000;
+/** Without any bell a token is still refused within a second. */
+const POLL_MS = 500;
+/** A busy server's bell rings at every commit; one look serves many. */
+const PAUSE_MS = 50;
+
+/** In the transaction that ends the session. */
+export async function writeSessionEnd(tx: Tx, session: EndedSession): Promise<void> {
+  await tx
+    .insertInto('ended_sessions')
+    .values({ vendor_id: session.vendorId, session_id: session.sessionId })
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'session_id']).doNothing())
+    .execute();
+  afterCommit(tx, () => {
+    for (const tell of listeners) tell(session);
+  });
+}
+
+type Parts = { db: Db; bell: Bell; onError: (error: unknown) => void };
+
+/** Polls for as long as the process runs, whether or not the database answers; the bell only makes it look sooner. */
+export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions {
+  const ended = new Map<string, number>();
+  const heardWithin = bell.reader();
+  let onEnd: (session: EndedSession) => void = () => {};
+  let readUpTo: Date | null = null;
+  let isStopped = true;
+  let following: Promise<void> | undefined;
+
+  const learn = (session: EndedSession) => {
+    if (ended.has(session.sessionId)) return;
+    ended.set(session.sessionId, Date.now());
+    onEnd(session);
+  };
+
+  const learnHere = (session: EndedSession) => {
+    learn(session);
+    bell.ring(); // the other processes read it
+  };
+
+  const look = async () => {
+    try {
+      const { now, sessions } = await readEnded(db, readUpTo);
+      readUpTo = now;
+      for (const session of sessions) learn(session);
+    } catch (error) {
+      onError(error); // the position stands: the next look reads all that was missed
+    }
+    forgetOld(ended);
+  };
+
+  const follow = async () => {
+    while (!isStopped) {
+      await heardWithin(POLL_MS);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      if (!isStopped) await look();
+    }
+  };
+
+  return {
+    has: (sessionId) => sessionId !== undefined && ended.has(sessionId),
+
+    async start(tell) {
+      isStopped = false;
+      onEnd = tell;
+      listeners.add(learnHere);
+      await look();
+      following = follow();
+    },
+
+    async stop() {
+      isStopped = true;
+      listeners.delete(learnHere);
+      await following;
+    },
+  };
+}
+
+/** Forgets those whose tokens are long over. Any number of processes may do it at the same time. */
+export async function deleteOldEnds(db: Db): Promise<void> {
+  const text = "delete from ended_sessions where ended_at < clock_timestamp() - $1 * interval '1 millisecond'";
+  await sqlNamed(db, { name: 'session-ends-delete', text, values: [KEPT_MS] });
+}
+
+/** The readers of this process, told at once. */
+const listeners = new Set<(session: EndedSession) => void>();
+
+type Row = { now: Date; vendor_id: string; session_id: string | null };
+
+/** What was written since the last look, and a little before: a transaction may commit later than its rows say. */
+async function readEnded(db: Db, since: Date | null): Promise<{ now: Date; sessions: EndedSession[] }> {
+  const rows = await sqlNamed<Row>(db, { name: 'session-ends', text: READ_ENDED, values: [since, KEPT_MS, LATEST_MS] });
+  const now = rows[0]?.now ?? since;
+  if (!now) throw new Error('The database did not tell its time');
+  const sessions = rows.flatMap(({ vendor_id, session_id }) =>
+    session_id ? [{ vendorId: vendor_id, sessionId: session_id }] : [],
+  );
+  return { now, sessions };
+}
+
+const READ_ENDED = `
+  select clock.now, e.vendor_id, e.session_id from (select clock_timestamp() as now) as clock
+  left join ended_sessions e on e.ended_at
+    > coalesce($1::timestamptz - $3 * interval '1 millisecond', clock.now - $2 * interval '1 millisecond')`;
+
+/** A Map keeps the order in which it was filled. */
+function forgetOld(ended: Map<string, number>): void {
+  for (const [sessionId, learnt] of ended) {
+    if (learnt > Date.now() - KEPT_MS) return;
+    ended.delete(sessionId);
+  }
+}
