@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { startApi } from '../harness.ts';
+import { type Answer, ask } from './ask.ts';
+import { everyCall } from './every-call.ts';
+import { leavesOf, type Place, valueAt, withValue } from './places.ts';
+import { type Plan, planFor } from './plan.ts';
+import type { Json, JsonObject } from './shape.ts';
+import { tableHashes } from './table-hashes.ts';
+import { badTokens } from './tokens.ts';
+import { makeWorld, renew, secretsOf, type World } from './world.ts';
+
+const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
+const { app, ctx, ownerDb } = host;
+const victim = await makeWorld(host, 'mark-of-the-victim-7f3a');
+const stranger = await makeWorld(host, 'mark-of-the-stranger-91bc');
+
+const ofUsers = everyCall.filter(({ call }) => call.access === 'user');
+const ofPublic = everyCall.filter(({ call }) => call.access === 'public');
+const ofPartners = everyCall.filter(({ call }) => call.access === 'partner');
+
+/** Whoever holds the token or the session may see it; the sandbox's list of messages is there to be read (decisions 5). */
+const opensToItsHolder = ['sandbox.messages', 'sandbox.cardSession', 'sandbox.completeCardSession'];
+
+const authorizationOf = ({ token }: World) => `Bearer ${token}`;
+
+test('each call can be asked by its own merchant, and answers no more than the contract says', async () => {
+  const wrong: string[] = [];
+  for (const each of ofUsers) {
+    if (each.call.method !== 'GET') await renew(host, victim);
+    const plan = planFor(each, victim);
+    const answer = await ask(app, plan, { authorization: authorizationOf(victim) });
+    if (answer.status !== (each.call.status ?? 200)) {
+      wrong.push(`${each.name}: ${answer.status} ${answer.text}: tell in values.ts what it needs`);
+    } else if (each.call.kind !== 'stream' && answer.status !== 204) {
+      const parsed = z.safeParse(each.call.reply, answer.body);
+      if (JSON.stringify(sorted(parsed.data)) !== JSON.stringify(sorted(answer.body))) {
+        wrong.push(`${each.name}: answers something else than the contract: ${parsed.error ?? answer.text}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('without a good token no call of merchants answers anything, nor does anything', async () => {
+  const tokens = await badTokens(ctx, victim);
+  const before = await tableHashes(ownerDb);
+  const wrong: string[] = [];
+  for (const each of ofUsers) {
+    const plan = planFor(each, victim);
+    for (const [what, authorization] of Object.entries(tokens)) {
+      const { status, text, headers } = await ask(app, plan, { authorization });
+      if (status !== 401 || text !== '' || headers['www-authenticate'] !== 'Bearer') {
+        wrong.push(`${each.name} with ${what}: ${status} ${text}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await tableHashes(ownerDb)).toEqual(before);
+});
+
+/** Instead of 404, because the specification says so. */
+const otherRefusals: Record<string, number> = {
+  // Spec 4.8: a user without a vendor; somebody else's name looks the same.
+  'users.vendorByUserName query.userName': 403,
+  // The current password is wrong, whoever else's name stands beside it.
+  'users.changePassword body.userName': 422,
+};
+
+test('whatever names a row of another merchant is answered like what does not exist, and nothing moves', async () => {
+  const authorization = authorizationOf(stranger);
+  const wrong: string[] = [];
+  const before = await tableHashes(ownerDb);
+  let places = 0;
+  for (const each of ofUsers) {
+    const [own, theirs] = [planFor(each, stranger), planFor(each, victim)];
+    const foreign = placesThatDiffer(own, theirs);
+    places += foreign.length;
+    const asks = [
+      ...foreign.map((place) => ({ place, plan: withValue(own, place, valueAt(theirs, place)) })),
+      ...(foreign.length > 1 ? [{ place: ['all'], plan: theirs }] : []),
+    ];
+    for (const { place, plan } of asks) {
+      const nowhere = (place[0] === 'all' ? foreign : [place]).reduce(
+        (changed, at) => withValue(changed, at, nobody(valueAt(theirs, at))),
+        plan,
+      );
+      const found = await ask(app, plan, { authorization });
+      const expected = otherRefusals[`${each.name} ${nameOf(place)}`] ?? 404;
+      if (found.status !== expected && place[0] !== 'all')
+        wrong.push(`${each.name} ${nameOf(place)}: ${found.status} ${found.text}`);
+      if (found.status < 400) wrong.push(`${each.name} ${nameOf(place)}: ${found.status}`);
+      const missing = await ask(app, nowhere, { authorization });
+      if (withoutRequestId(found) !== withoutRequestId(missing)) {
+        wrong.push(`${each.name} ${nameOf(place)}: ${found.text} is told apart from ${missing.text}`);
+      }
+      wrong.push(...leaksIn(found, `${each.name} ${nameOf(place)}`));
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await tableHashes(ownerDb)).toEqual(before);
+  expect(places).toBeGreaterThan(35);
+});
+
+test("the ids of another merchant beside one's own change nothing of his and bring nothing of his to light", async () => {
+  const authorization = authorizationOf(stranger);
+  const before = await tableHashes(ownerDb, victim.vendorId);
+  const wrong: string[] = [];
+  for (const each of ofUsers) {
+    if (each.call.method !== 'GET') await renew(host, stranger);
+    for (const plan of poisoned(planFor(each, stranger))) {
+      const answer = await ask(app, plan, { authorization });
+      if (answer.status >= 500) wrong.push(`${each.name}: ${answer.status}`);
+      wrong.push(...leaksIn(answer, each.name));
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await tableHashes(ownerDb, victim.vendorId)).toEqual(before);
+});
+
+test('calls without a login tell nothing of any merchant, with whichever token they come', async () => {
+  const before = await tableHashes(ownerDb, victim.vendorId);
+  const wrong: string[] = [];
+  for (const each of ofPublic.filter(({ name }) => !opensToItsHolder.includes(name))) {
+    const [plan] = poisoned(withOwnPassword(planFor(each, victim)));
+    if (!plan) continue;
+    const tokens = { ...(await badTokens(ctx, victim)), "a stranger's token": authorizationOf(stranger) };
+    for (const [what, authorization] of Object.entries(tokens)) {
+      const answer = await ask(app, plan, { authorization });
+      if (answer.status >= 500 || answer.status === 401) wrong.push(`${each.name} with ${what}: ${answer.status}`);
+      wrong.push(...leaksIn(answer, `${each.name} with ${what}`));
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await tableHashes(ownerDb, victim.vendorId)).toEqual(before);
+});
+
+test('calls of partners take a signature and nothing else', async () => {
+  const before = await tableHashes(ownerDb);
+  const tokens = { ...(await badTokens(ctx, victim)), "a merchant's token": authorizationOf(victim) };
+  for (const each of ofPartners) {
+    for (const authorization of Object.values(tokens)) {
+      const { status, body } = await ask(app, { ...planFor(each, victim), body: {} }, { authorization });
+      expect({ status, code: Object(body).code }, each.name).toEqual({ status: 400, code: 'bad_signature' });
+    }
+  }
+  expect(await tableHashes(ownerDb)).toEqual(before);
+});
+
+/** The places where the two merchants send something of their own. */
+const placesThatDiffer = (own: Plan, theirs: Plan): Place[] =>
+  leavesOf(theirs)
+    .filter(({ place, value }) => valueAt(own, place) !== value)
+    // A promo code is for everybody: who names it claims a voucher of his own.
+    .map(({ place }) => place)
+    .filter((place) => !nameOf(place).endsWith('promoCode.id'));
+
+const nameOf = (place: Place): string => place.join('.');
+
+const nobody = (value: Json | undefined): Json =>
+  typeof value === 'string' && value.includes('@') ? 'nobody@nowhere.test' : '01930000-0000-7000-8000-00000000ffff';
+
+/** One's own request with the other one's ids as fields that the call does not ask for. */
+function poisoned(plan: Plan): Plan[] {
+  const group = victim.draft;
+  const ids: JsonObject = {
+    vendorId: victim.vendorId,
+    vendor_id: victim.vendorId,
+    userId: victim.userId,
+    userName: victim.userName,
+    id: group.id,
+    orderGroupId: group.id,
+    walletId: victim.walletId,
+    paymentId: victim.paymentId,
+    voucherId: victim.voucherId,
+    bookmarkId: victim.bookmarkId,
+    user: { id: victim.userId },
+    vendor: { id: victim.vendorId },
+    wallet: { id: victim.walletId },
+  };
+  const flat = Object.fromEntries(Object.entries(ids).filter(([, value]) => typeof value === 'string'));
+  const inQuery = { ...plan, query: { ...flat, ...plan.query } };
+  if (!plan.body || typeof plan.body !== 'object' || Array.isArray(plan.body)) return [inQuery];
+  return [inQuery, { ...plan, body: { ...ids, ...plan.body } }];
+}
+
+/** Logging in as the victim needs its password, which the stranger has not got. */
+const withOwnPassword = (plan: Plan): Plan =>
+  valueAt(plan, ['body', 'password']) === undefined ? plan : withValue(plan, ['body', 'password'], 'not the password');
+
+const withoutRequestId = ({ status, body }: Answer): string =>
+  JSON.stringify([status, { ...Object(body), requestId: '' }]);
+
+const leaksIn = ({ text }: Answer, where: string): string[] =>
+  secretsOf(victim)
+    .filter((secret) => text.includes(secret))
+    .map((secret) => `${where}: tells ${secret}`);
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([name, inner]) => [name, sorted(inner)]),
+        )
+      : value;

@@ -1,0 +1,67 @@
+import { dropOff, pickUp, places } from '../make-order-group.ts';
+import type { Json } from './shape.ts';
+import type { World } from './world.ts';
+
+export type Value = (world: World, call: string) => Json | undefined;
+
+/** The groups that calls want in another state than a draft's. */
+const groupOf = ({ empty, draft, confirmed, finished }: World, call: string) =>
+  ({ 'orderGroups.addOrders': empty, 'orderGroups.cancel': confirmed, 'orderGroups.reorder': finished })[call] ?? draft;
+
+/** What stands in a path, by the word before it. */
+export const pathValues: Record<string, Value> = {
+  'users/{id}': ({ userId }) => userId,
+  'wallets/{id}': ({ walletId }) => walletId,
+  'payments/{paymentId}': ({ paymentId }) => paymentId,
+  'address-bookmarks/{id}': ({ bookmarkId }) => bookmarkId,
+  'order-groups/{id}': (world, call) => groupOf(world, call).id,
+  'orders/{orderId}': ({ draft }) => draft.orders[0]?.id,
+  'places/{id}': ({ placeId }) => placeId,
+  'tracking/{token}': () => 'a-token-that-nobody-got',
+  'proofs/{token}': () => 'a-token-that-nobody-got',
+  'card-sessions/{sessionId}': ({ cardSessionId }) => cardSessionId,
+};
+
+/** What a field is filled with; a field that is not here takes what its shape allows, or stays away if it may. */
+export const fieldValues: Record<string, Value> = {
+  userId: ({ userId }) => userId,
+  userName: ({ userName, isNew }, call) => (isNew(call) ? 'someone.new@shop.test' : userName),
+  vendorId: ({ vendorId }) => vendorId,
+  'user.id': ({ userId }) => userId,
+  'user.contactNumber': () => '+60123450009',
+  contactNumber: () => '+60123450009',
+  otpCode: () => '123456',
+  'body.token': () => 'a-token-that-nobody-got',
+  password: ({ password }) => password,
+  newPassword: () => 'four blue parcels today',
+  product: (_, call) => (call.startsWith('users.') ? 'FOOD_AND_BEVERAGE' : 'Two cakes'),
+  defaultPickUpLocation: () => places.pudu,
+  voucherId: ({ voucherId }) => voucherId,
+  'promoCode.id': ({ promoCodeId }) => promoCodeId,
+  orderIds: ({ draft }) => draft.orders.map(({ id }) => id),
+  'orders.id': ({ draft }) => draft.orders[0]?.id,
+  pickUpDateTime: ({ clock }) => pickUp({ clock }).pickUpDateTime ?? '',
+  deliverDateTime: ({ clock }) => dropOff({ clock }).deliverDateTime ?? '',
+  pickUpLocation: () => places.pudu,
+  dropOffLocation: () => places.ampang,
+  location: () => places.bangsar,
+  pickUpPersonName: () => 'Aina Rahman',
+  pickUpContactNumber: () => '+60123456789',
+  recipientName: () => 'Wei Ling',
+  recipientPhone: () => '+60198765432',
+  bookmarkName: () => 'The bakery',
+  points: () => [places.pudu.coordinate ?? null, places.ampang.coordinate ?? null],
+  topUpAmount: () => 2000,
+  redirectSuccess: () => '/app/wallet',
+  redirectCancel: () => '/app/wallet',
+  returnUrl: () => '/app/wallet',
+  q: () => 'pudu',
+  address: () => '12 Jalan Pudu, Kuala Lumpur',
+  lat: () => '3.139',
+  lng: () => '101.705',
+  number: () => '4242 4242 4242 4242',
+  expMonth: () => 12,
+  expYear: () => 2030,
+  startDate: () => '2026-11-01',
+  endDate: () => '2026-11-30',
+};

@@ -1,0 +1,137 @@
+import { api } from '@tibara/contract';
+import { cents } from '@tibara/contract/money';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { TestApi } from '../harness.ts';
+import { cards, makePayer, saveCard } from '../make-card.ts';
+import type { Merchant } from '../make-merchant.ts';
+import { fillWallet, fleetTells, makeConfirmed, makeDraft, places } from '../make-order-group.ts';
+import { makeVoucher } from '../make-voucher.ts';
+
+/** A merchant with something of everything, each of whose texts holds the mark. */
+export type World = Merchant & {
+  readonly mark: string;
+  readonly clock: TestApi['clock'];
+  walletId: string;
+  paymentId: string;
+  bookmarkId: string;
+  voucherId: string;
+  promoCodeId: string;
+  placeId: string;
+  cardSessionId: string;
+  /** A draft without drop-offs. */
+  empty: OrderGroup;
+  draft: OrderGroup;
+  confirmed: OrderGroup;
+  finished: OrderGroup;
+  /** Calls that are asked before there is an account. */
+  isNew(call: string): boolean;
+};
+
+export async function makeWorld(host: TestApi, mark: string): Promise<World> {
+  const { call, clock } = host;
+  const merchant = await makePayer(host);
+  const { token } = merchant;
+  await saveCard(host, merchant, cards.good);
+  await fillWallet(host, merchant, 1_000_000);
+  await call(api.users.updateUser, {
+    token,
+    params: { id: merchant.userId },
+    body: {
+      firstName: mark,
+      lastName: mark,
+      company: mark,
+      contactNumber: '+60123450007',
+      product: 'FOOD_AND_BEVERAGE',
+    },
+  });
+  const voucher = await makeVoucher(host, merchant, { discountAmount: cents(100) });
+  const finished = await finish(host, await makeConfirmed(host, merchant, stopsOf(mark), pickUpOf(mark)), mark);
+  const place = await call(api.maps.suggest, { query: { q: 'pudu' } });
+  const world: World = {
+    ...merchant,
+    mark,
+    clock,
+    voucherId: voucher.id,
+    promoCodeId: voucher.promoCode.id,
+    placeId: place.body.suggestions[0]?.id ?? '',
+    finished,
+    paymentId: finished.paymentId ?? '',
+    bookmarkId: '',
+    cardSessionId: '',
+    empty: finished,
+    draft: finished,
+    confirmed: finished,
+    isNew: (name) => ['users.requestOtp', 'users.signUp'].includes(name),
+  };
+  await renew(host, world);
+  return world;
+}
+
+/** What calls use up, once more: a draft, a confirmed order, a saved address, a card page. */
+export async function renew(host: TestApi, world: World): Promise<void> {
+  const { token, mark } = world;
+  world.draft = await makeDraft(host, world, stopsOf(mark), pickUpOf(mark));
+  world.empty = await makeDraft(host, world, [], pickUpOf(mark));
+  world.confirmed = await makeConfirmed(host, world, stopsOf(mark), pickUpOf(mark));
+  const bookmark = await host.call(api.addresses.create, {
+    token,
+    body: {
+      jobType: 'DROP_OFF',
+      bookmarkName: mark,
+      recipientName: mark,
+      recipientPhone: '+60198765432',
+      location: { ...places.bangsar, unitNumber: mark },
+    },
+  });
+  world.bookmarkId = bookmark.body.id;
+  const page = await host.call(api.wallet.setupCard, {
+    token,
+    params: { id: world.walletId, cardProvider: 'stripe' },
+    body: { redirectSuccess: '/app/wallet', redirectCancel: '/app/wallet' },
+  });
+  world.cardSessionId = page.body.sessionId;
+}
+
+/** One stop is delivered, the other is not. */
+async function finish(host: TestApi, group: OrderGroup, mark: string): Promise<OrderGroup> {
+  const [first, second] = group.orders;
+  const rider = { name: mark, contactNumber: '+60123450006', vehicle: mark };
+  await fleetTells(host, group, 'assigned', { rider });
+  await fleetTells(host, group, 'picked_up');
+  await fleetTells(host, group, 'delivered', { orderId: first?.id });
+  const { group: over } = await fleetTells(host, group, 'stop_failed', { orderId: second?.id, reason: mark });
+  return over;
+}
+
+const pickUpOf = (mark: string) => ({
+  pickUpPersonName: mark,
+  noteToDriver: mark,
+  deliveryNoteToDriver: mark,
+  pickUpLocation: { ...places.pudu, unitNumber: mark },
+});
+
+const stopsOf = (mark: string) =>
+  [places.ampang, places.bangsar].map((place) => ({
+    recipientName: mark,
+    recipientEmail: `${mark}@shop.test`,
+    product: mark,
+    noteToDriver: mark,
+    receiptNumber: mark,
+    dropOffLocation: { ...place, unitNumber: mark },
+  }));
+
+/** Whatever would give this merchant away in an answer to another one. */
+export const secretsOf = (world: World): string[] => [
+  world.mark,
+  world.userName,
+  world.vendorId,
+  world.userId,
+  world.walletId,
+  world.paymentId,
+  world.bookmarkId,
+  world.voucherId,
+  ...[world.empty, world.draft, world.confirmed, world.finished].flatMap(({ id, orders }) => [
+    id,
+    ...orders.map((each) => each.id),
+  ]),
+];
