@@ -43,6 +43,7 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
   let reading: Promise<void> | undefined;
   let sweeping: NodeJS.Timeout | undefined;
   let isStopped = true;
+  let isClosing = false;
 
   const deliver = (rows: readonly NudgeRow[]) => {
     for (const { vendorId, ...event } of rows) {
@@ -73,6 +74,7 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
   return {
     async start() {
       isStopped = false;
+      isClosing = false;
       bell.open();
       stopListening = onNudgeCommitted(() => bell.ring());
       sweeping = setInterval(() => void sweep(db).catch(onError), SWEEP_EVERY_MS);
@@ -81,8 +83,8 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
 
     listen(listener) {
       const { vendorId } = listener;
-      // It ended while the stream was being opened.
-      if (ended.has(listener.sessionId)) queueMicrotask(() => listener.close());
+      // Its session ended while it was being opened, or the server is closing and would wait for it.
+      if (isClosing || ended.has(listener.sessionId)) queueMicrotask(() => listener.close());
       const own = listeners.get(vendorId) ?? new Set();
       listeners.set(vendorId, own.add(listener));
       if (!isStopped) reading ??= read();
@@ -97,6 +99,7 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
 
     async stop() {
       isStopped = true;
+      isClosing = true;
       stopListening();
       clearInterval(sweeping);
       for (const listener of [...listeners.values()].flatMap((own) => [...own])) listener.close();

@@ -1,0 +1,63 @@
+import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { startApi } from '../../test/harness.ts';
+import { makeMerchant } from '../../test/make-merchant.ts';
+import { type Moment, resetStreams } from '../../test/reset-streams.ts';
+import { authenticate } from '../identity/index.ts';
+import { mountRoutes } from '../platform/http/mount.ts';
+import { liveRoutes } from './index.ts';
+
+const { ctx } = await startApi();
+ctx.live.start();
+const app = Fastify();
+const arrivals = new EventEmitter().setMaxListeners(0);
+const answers: Promise<unknown>[] = [];
+let isCheckSlow = false;
+app.addHook('onRequest', async ({ raw: { socket } }) => {
+  arrivals.emit(String(socket.remotePort));
+  if (isCheckSlow && !socket.destroyed) await new Promise((resolve) => socket.once('close', resolve));
+});
+const routes = liveRoutes(ctx).map((route) => ({
+  ...route,
+  raw: async (...told: Parameters<Extract<typeof route, { raw: unknown }>['raw']>) => {
+    const answer = 'raw' in route ? route.raw(...told) : undefined;
+    answers.push(Promise.resolve(answer));
+    return answer;
+  },
+}));
+mountRoutes(app, routes, { deliveryService: 'tibara', authenticate: authenticate(ctx) });
+await app.listen({ host: '127.0.0.1', port: 0 });
+afterAll(() => app.close());
+beforeEach(() => void answers.splice(0));
+const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+const { vendorId, token } = await makeMerchant(ctx);
+
+async function reset(moments: Moment[]): Promise<void> {
+  const arrival = (port: number) => once(arrivals, String(port));
+  await resetStreams(origin, token, { moments, parallel: 20, arrival });
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(moments.length));
+  await Promise.all(answers);
+}
+
+const noneIsLeft = () => vi.waitFor(() => expect(ctx.live.countOf(vendorId)).toBe(0));
+
+test('a screen that is gone while its token is checked takes no place', async () => {
+  isCheckSlow = true;
+  await reset(Array<Moment>(200).fill(0));
+  isCheckSlow = false;
+  await noneIsLeft();
+});
+
+test('two hundred screens that vanish at any moment leave every place free', async () => {
+  await reset(Array.from({ length: 200 }, (_, n): Moment => (n % 10 === 9 ? 'answered' : n % 10)));
+  await noneIsLeft();
+});
+
+test('a stream that comes while the server is closing ends at once', async () => {
+  await ctx.live.stop();
+  const response = await fetch(`${origin}/api/tibara/v1/live`, { headers: { authorization: `Bearer ${token}` } });
+  await response.text();
+  await noneIsLeft();
+});
