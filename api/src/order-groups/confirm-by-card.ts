@@ -39,6 +39,7 @@ async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> 
   try {
     return await confirmOrderGroup(ctx, caller, id, body, idempotency);
   } catch (error) {
+    if (isTwinRunning(error)) throw error;
     await reopen(ctx, request);
     if (!(error instanceof AppError) || toppedUpCents === 0) throw error;
     throw new AppError(error.code, error.message, { ...error.data, toppedUpCents });
@@ -75,11 +76,13 @@ async function payShortfall(ctx: Ctx, request: Request, { group, orders }: Store
     });
     return toppedUp;
   } catch (error) {
-    const isTwin = error instanceof AppError && error.code === 'request_running';
-    if (!isTwin) await reopen(ctx, request);
+    if (!isTwinRunning(error)) await reopen(ctx, request);
     throw error;
   }
 }
+
+/** The first one of the same key is still at it: it opens the group again, or confirms it. */
+const isTwinRunning = (error: unknown): boolean => error instanceof AppError && error.code === 'request_running';
 
 const reopen = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request): Promise<void> =>
   inTransaction(ctx.db, { vendorId }, (tx) => reopenGroup(tx, { vendorId, orderGroupId: id, key: idempotency.key }));

@@ -1,7 +1,7 @@
 import type { CallDefinition } from '@tibara/contract/call';
 import type { Tx } from '../platform/db/connect.ts';
 import { AppError } from '../platform/errors.ts';
-import { callName } from '../platform/http/idempotency.ts';
+import { callName, keyOf, refuseTwin, twinIsRunning } from '../platform/http/idempotency.ts';
 import type { Idempotency } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';
 import { writeNudge } from '../platform/live/outbox.ts';
@@ -18,7 +18,9 @@ export const providerKey = ({ id, attempt }: Pick<TopUpRow, 'id' | 'attempt'>): 
 type Key = { vendorId: string; call: CallDefinition; idempotency: Idempotency };
 
 /** What that key was used for before, if it was. Another request under it is refused, and so is a running twin. */
-export async function findTopUp(tx: Tx, { vendorId, call, idempotency }: Key, now: Date): Promise<TopUpRow | null> {
+export async function findTopUp(tx: Tx, key: Key, now: Date): Promise<TopUpRow | null> {
+  const { vendorId, call, idempotency } = key;
+  await refuseTwin(tx, keyOf(key, idempotency));
   const row = await tx
     .selectFrom('top_ups')
     .selectAll()
@@ -125,4 +127,3 @@ const change = (tx: Tx, row: TopUpRow, columns: Change) =>
   tx.updateTable('top_ups').set(columns).where('vendor_id', '=', row.vendor_id).where('id', '=', row.id);
 
 const busyUntil = (now: Date): Date => new Date(now.getTime() + BUSY_MS);
-const twinIsRunning = () => new AppError('request_running', 'This request is already being worked on.');

@@ -1,6 +1,7 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { balanceOf, cards, makePayer, saveCard, topUpWith } from '../../test/make-card.ts';
 import { inTransaction } from '../platform/db/tx.ts';
@@ -78,6 +79,26 @@ describe('a top-up', () => {
     expect(twins.some(({ status }) => status === 200)).toBe(true);
     expect(await balanceOf(shop, payer)).toBe(5000);
     expect(await chargesOf(payer.userId)).toHaveLength(1);
+  });
+
+  test('sent again while its first run begins is told to wait, not refused for what the first one adds up to', async () => {
+    const payer = await makePayer(shop, cards.good);
+    const outside = new pg.Client({ connectionString: shop.ownerUrl });
+    await outside.connect();
+    await outside.query('begin');
+    await outside.query('select from wallets where id = $1 for update', [payer.walletId]);
+    // Both are held up before either of them is written down.
+    const twins = Promise.all([topUpWith(shop, payer, 400_000, 'k1'), topUpWith(shop, payer, 400_000, 'k1')]);
+    const isHeldUp = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerDb);
+      expect(rows[0]?.n).toBeGreaterThan(0);
+    };
+    await vi.waitFor(isHeldUp, { interval: 5, timeout: 5000 });
+    await outside.query('rollback');
+    await outside.end();
+    const answers = (await twins).map(({ status, error }) => (status === 200 ? 200 : error.code));
+    expect(answers.toSorted()).toEqual([200, 'request_running']);
   });
 
   test("needs a key; the same key of another vendor is another's", async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../errors.ts';
 
 const ATTEMPTS = 5;
 
@@ -10,11 +11,19 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       // Each time one connection fewer remembers it, so this ends by itself.
       if (isPlanOutdated(error)) continue;
-      if (attempt === ATTEMPTS || !(hasRolledBackByItself(error) || isConnectionLost(error))) throw error;
+      const mayHelp = hasRolledBackByItself(error) || isConnectionLost(error) || error instanceof RunAgain;
+      if (attempt === ATTEMPTS || !mayHelp) throw error;
       await pause(2 ** attempt++ * 5 * (0.5 + Math.random()));
     }
   }
 }
+
+/** Thrown inside a transaction to undo it and run it once more; the caller hears of it only if that never helps. */
+export class RunAgain extends AppError {}
+
+/** A row with this key is there already. */
+export const isDuplicate = (error: unknown, constraint: string): boolean =>
+  errorCode(error) === '23505' && error instanceof Error && 'constraint' in error && error.constraint === constraint;
 
 /** The server undid everything and says that another try may succeed. */
 export function hasRolledBackByItself(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { CallDefinition } from '@tibara/contract/call';
 import type { Tx } from '../db/connect.ts';
+import { isDuplicate, RunAgain } from '../db/retry.ts';
 import { sqlNamed, sqlOne } from '../db/sql-named.ts';
 import { commitBehind } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
@@ -16,40 +17,78 @@ export async function once<T>(tx: Tx, scope: Scope, act: () => Promise<T>): Prom
   if (!idempotency) return act();
   const stored = await findAnswer(tx, scope, idempotency);
   if (stored) return stored.reply as T;
-  const reply = await act();
+  const reply = await actUnlessTwinWasFirst(tx, scope, idempotency, act);
   keepAnswer(tx, scope, idempotency, reply);
   return reply;
 }
 
-/** The lock only tells twins apart quickly; the primary key is what makes a second effect impossible. */
-async function findAnswer(tx: Tx, { vendorId, call }: Scope, { key, requestHash }: Idempotency) {
-  const name = callName(call);
-  const found = await sqlOne<FoundAnswer>(tx, {
-    name: 'find-answer',
-    text: FIND_ANSWER,
-    values: [vendorId, name, key, `${vendorId} ${name} ${key}`],
-  });
-  if (!found.mine) throw new AppError('request_running', 'This request is already being worked on.');
-  if (found.request_hash === null) return null;
-  if (found.request_hash !== requestHash) {
+/**
+ * Until the transaction ends no twin gets past here. What is read after it is read in a snapshot of its own: what a twin
+ * wrote, whose commit has freed the lock, is always seen. It only tells twins apart quickly: keys in tables are what makes
+ * a second effect impossible.
+ */
+export async function refuseTwin(tx: Tx, of: KeyScope): Promise<void> {
+  const { mine } = await sqlOne<{ mine: boolean }>(tx, { name: 'lock-key', text: LOCK_KEY, values: [of.join(' ')] });
+  if (!mine) throw twinIsRunning();
+}
+
+/** Two statements that travel together. */
+async function findAnswer(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<{ reply: unknown } | null> {
+  const [, found] = await Promise.all([refuseTwin(tx, keyOf(scope, idempotency)), readAnswer(tx, scope, idempotency)]);
+  if (!found) return null;
+  if (found.request_hash !== idempotency.requestHash) {
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
   }
-  return { reply: found.reply };
+  return found;
 }
 
-function keepAnswer(tx: Tx, { vendorId, call, now }: Scope, { key, requestHash }: Idempotency, reply: unknown): void {
-  const values = [vendorId, callName(call), key, requestHash, call.status ?? 200, JSON.stringify(reply ?? null), now];
-  commitBehind(tx, sqlNamed(tx, { name: 'keep-answer', text: KEEP_ANSWER, values }));
+/** Should a twin have got past the lock, its effect is why we are refused: what it answered is our answer too. */
+async function actUnlessTwinWasFirst<T>(tx: Tx, scope: Scope, idempotency: Idempotency, act: () => Promise<T>) {
+  try {
+    return await act();
+  } catch (error) {
+    const twin =
+      error instanceof AppError ? await readAnswer(tx, scope, idempotency).catch(() => undefined) : undefined;
+    throw twin ? runAgain() : error;
+  }
 }
 
-type FoundAnswer = { mine: boolean; request_hash: string | null; reply: unknown };
+/** The loser of a race for the primary key is rolled back and runs again, which finds the winner's answer. */
+function keepAnswer(tx: Tx, scope: Scope, idempotency: Idempotency, reply: unknown): void {
+  const { call, now } = scope;
+  const answer = [idempotency.requestHash, call.status ?? 200, JSON.stringify(reply ?? null), now];
+  const values = [...keyOf(scope, idempotency), ...answer];
+  const kept = sqlNamed(tx, { name: 'keep-answer', text: KEEP_ANSWER, values }).catch((error: unknown) => {
+    throw isDuplicate(error, 'idempotency_keys_pkey') ? runAgain() : error;
+  });
+  commitBehind(tx, kept);
+}
 
-const FIND_ANSWER = `
-  select pg_try_advisory_xact_lock(hashtextextended($4, 0)) as mine, k.request_hash, k.reply
-  from (values (1)) as one left join idempotency_keys k on k.vendor_id = $1 and k.call = $2 and k.key = $3`;
+type KeptAnswer = { request_hash: string; reply: unknown };
+
+async function readAnswer(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<KeptAnswer | undefined> {
+  const values = [...keyOf(scope, idempotency)];
+  const [found] = await sqlNamed<KeptAnswer>(tx, { name: 'find-answer', text: FIND_ANSWER, values });
+  return found;
+}
+
+type KeyScope = readonly string[];
+export const keyOf = ({ vendorId, call }: Pick<Scope, 'vendorId' | 'call'>, { key }: Idempotency): KeyScope => [
+  vendorId,
+  callName(call),
+  key,
+];
+
+const LOCK_KEY = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine';
+
+const FIND_ANSWER = 'select request_hash, reply from idempotency_keys where vendor_id = $1 and call = $2 and key = $3';
 
 const KEEP_ANSWER = `
   insert into idempotency_keys (vendor_id, call, key, request_hash, status, reply, created_at)
   values ($1, $2, $3, $4, $5, $6, $7)`;
 
 export const callName = (call: CallDefinition): string => `${call.method} ${call.path}`;
+
+const running = ['request_running', 'This request is already being worked on.'] as const;
+export const twinIsRunning = () => new AppError(...running);
+const runAgain = () => new RunAgain(...running);

@@ -1,0 +1,115 @@
+import { api } from '@tibara/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+import { fillWallet, makeDraftAt } from '../../../test/make-order-group.ts';
+import { repeatAtCommit } from '../../../test/repeat-at-commit.ts';
+import { rulerRouter } from '../../../test/ruler-router.ts';
+import type { Tx } from '../db/connect.ts';
+import { inTransaction } from '../db/tx.ts';
+import { AppError } from '../errors.ts';
+import { once } from './idempotency.ts';
+
+const { maps } = rulerRouter();
+const host = await startApi({ far: { maps } });
+const { call, ctx, ownerDb } = host;
+const { confirm } = api.orderGroups;
+
+// Neither the server's pool nor a part of its transactions.
+const [wallets, gate] = [
+  new pg.Client({ connectionString: host.ownerUrl }),
+  new pg.Client({ connectionString: host.ownerUrl }),
+];
+await Promise.all([wallets.connect(), gate.connect()]);
+afterAll(() => Promise.all([wallets.end(), gate.end()]));
+
+const pay = ({ token }: Merchant, id: string) =>
+  call(confirm, { token, key: `pay ${id}`, params: { id }, body: { paymentMethod: 'WALLET' } });
+
+describe('a confirm that is repeated with its own key', () => {
+  const waits = (count: number) =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerDb);
+        expect(rows[0]?.n).toBe(count);
+      },
+      { interval: 5, timeout: 5000 },
+    );
+
+  test('while its first run commits is answered the same or told to wait, even if it looked before the commit', async () => {
+    const merchant = await makeMerchant(ctx);
+    const walletId = await fillWallet(host, merchant, 100_000);
+    const group = await makeDraftAt(host, merchant, 3000);
+    // A gate for whoever reads kept answers, behind the moment at which the database decides what he sees.
+    await sql`create function pass_gate() returns boolean language plpgsql stable as
+      $$ begin perform pg_advisory_lock_shared(4711); return pg_advisory_unlock_shared(4711); end $$`.execute(ownerDb);
+    await sql`alter table idempotency_keys rename to kept_answers`.execute(ownerDb);
+    await sql`create view idempotency_keys with (security_invoker, security_barrier) as select * from kept_answers where pass_gate()`.execute(
+      ownerDb,
+    );
+    await sql`grant select, insert on idempotency_keys to app`.execute(ownerDb);
+    // The first run stops right before its commit, as its wallet is locked; the repeat looks and stops at the gate.
+    await wallets.query('begin');
+    await wallets.query('select from wallets where id = $1 for update', [walletId]);
+    const first = pay(merchant, group.id);
+    await waits(1);
+    await gate.query('select pg_advisory_lock(4711)');
+    const repeated = pay(merchant, group.id);
+    await waits(2);
+    await wallets.query('rollback');
+    const confirmed = await first;
+    await gate.query('select pg_advisory_unlock(4711)');
+    expect(confirmed.status).toBe(200);
+    expect((await repeated).error.code).toBe('request_running');
+    expect((await pay(merchant, group.id)).body).toEqual(confirmed.body);
+    await sql`drop view idempotency_keys`.execute(ownerDb);
+    await sql`alter table kept_answers rename to idempotency_keys`.execute(ownerDb);
+  });
+
+  test('again and again until it is answered, gets the same answer as the first', async () => {
+    const merchant = await makeMerchant(ctx);
+    const { repeats, others } = await repeatAtCommit(host, merchant, 100, () => makeDraftAt(host, merchant, 3000));
+    expect(others).toEqual([]);
+    expect(repeats).toBeGreaterThanOrEqual(100);
+  });
+});
+
+describe('two runs that got past the lock', () => {
+  const vendorId = '0192f000-0000-7000-8000-000000000001';
+  let number = 0;
+  /** The twin keeps its answer while this run is at work. */
+  const race = (act: () => string) => {
+    const key = `raced ${number++}`;
+    const idempotency = { key, requestHash: 'same' };
+    const keepTwins = () =>
+      gate.query(
+        `insert into idempotency_keys values ($1, $2, $3, 'same', 200, '"of the twin"', now()) on conflict do nothing`,
+        [vendorId, `POST ${confirm.path}`, key],
+      );
+    const run = (tx: Tx) =>
+      once(tx, { vendorId, call: confirm, idempotency, now: ctx.now() }, async () => {
+        await sql`insert into order_group_counters (vendor_id, last) values (${vendorId}, 7)`.execute(tx);
+        await keepTwins();
+        return act();
+      });
+    return inTransaction(ctx.db, { vendorId }, run);
+  };
+  const effects = async () =>
+    (await sql`select from order_group_counters where vendor_id = ${vendorId}`.execute(ownerDb)).rows;
+
+  test('have one effect and one answer: the later one is rolled back and answers what the other kept', async () => {
+    expect(await race(() => 'of this run')).toBe('of the twin');
+    expect(await effects()).toEqual([]);
+  });
+
+  test("have one answer, also when the later one is refused because of the first one's effect", async () => {
+    const refuse = () => {
+      throw new AppError('wrong_status', 'It is confirmed already.');
+    };
+    expect(await race(refuse)).toBe('of the twin');
+    expect(await effects()).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Answer, Caller, TestApi } from './harness.ts';
+import type { Merchant } from './make-merchant.ts';
+import { fillWallet } from './make-order-group.ts';
+
+export type Repeats = {
+  /** How often a key was sent again while or after its first run was at work. */
+  repeats: number;
+  /** How many of them were told to wait. */
+  running: number;
+  /** Answers that are neither the first one's nor `request_running`: there must be none. */
+  others: unknown[];
+};
+
+const REPEATERS = 3;
+const AT_ONCE = 4;
+
+/** Confirms so many groups, each key sent again and again from the start until it is answered. */
+export async function repeatAtCommit(
+  host: TestApi,
+  merchant: Merchant,
+  groups: number,
+  makeDraft: () => Promise<OrderGroup>,
+  calls: readonly Caller[] = [host.call],
+): Promise<Repeats> {
+  const found: Repeats = { repeats: 0, running: 0, others: [] };
+  let left = groups;
+  const worker = async (number: number) => {
+    while (left-- > 0)
+      await confirmOnce(
+        host,
+        merchant,
+        await makeDraft(),
+        (n) => calls[(number + n) % calls.length] ?? host.call,
+        found,
+      );
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => worker(number)));
+  return found;
+}
+
+async function confirmOnce(
+  host: TestApi,
+  merchant: Merchant,
+  { id, subtotal }: OrderGroup,
+  callOf: (n: number) => Caller,
+  found: Repeats,
+) {
+  await fillWallet(host, merchant, subtotal);
+  const send = (n: number): Promise<Answer<unknown>> =>
+    callOf(n)(api.orderGroups.confirm, {
+      token: merchant.token,
+      key: id,
+      params: { id },
+      body: { paymentMethod: 'WALLET', expectedSubtotal: subtotal },
+    });
+  const isRunning = ({ error }: Answer<unknown>) => error.code === 'request_running';
+  const untilAnswered = async (n: number): Promise<Answer<unknown>> => {
+    for (;;) {
+      const answer = await send(n);
+      found.repeats += 1;
+      if (!isRunning(answer)) return answer;
+      found.running += 1;
+    }
+  };
+  const [first, ...others] = await Promise.all(Array.from({ length: REPEATERS }, (_, n) => untilAnswered(n)));
+  const isOther = ({ status, body }: Answer<unknown>) => status !== 200 || !isDeepStrictEqual(body, first?.body);
+  found.others.push(...[first, ...others].filter((each) => each && isOther(each)).map((each) => each?.error));
+}
