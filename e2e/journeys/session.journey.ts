@@ -1,7 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
-import { enter, signUpMerchant } from '../fixtures/merchant.ts';
+import { confirmOrder } from '../fixtures/confirmed-order.ts';
+import { makeDraft } from '../fixtures/draft.ts';
+import { enter, logInAgain, signUpMerchant } from '../fixtures/merchant.ts';
 import { linkSentTo } from '../fixtures/messages.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { logIn } from '../screens/account.ts';
@@ -121,6 +123,76 @@ test('[R308] a refresh token that the server refuses ends the session at the log
   expect((await refused).status()).toBe(400);
   await expect(page).toHaveURL('/login?from=%2Fapp%2Fwallet');
   expect(await stored(page)).toEqual(nothingStored);
+});
+
+/** Access tokens that are no good: nobody can read them, or the server takes none of them. */
+const badTokens = {
+  'an unreadable': (page: Page) =>
+    page.route('**/oauth/token', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), access_token: 'unreadable' } });
+    }),
+  'a refused': (page: Page) =>
+    page.route('**/api/**', async (route) => {
+      const headers = await route.request().allHeaders();
+      await route.continue({
+        headers: headers.authorization ? { ...headers, authorization: 'Bearer spent' } : headers,
+      });
+    }),
+};
+
+for (const [kind, spoil] of Object.entries(badTokens)) {
+  test(`[R308, R457] with ${kind} access token every screen of the account leads to the login, and back`, async ({
+    page,
+    merchant,
+  }) => {
+    const { id } = await makeDraft(merchant);
+    const { id: confirmed } = await confirmOrder(merchant);
+    const details = `/app/confirmed-order-groups/${confirmed}`;
+    for (const path of ['/app/wallet', '/app/home', '/app/order-groups', details, `/main-order/${id}`]) {
+      await enter(page, await logInAgain(merchant));
+      await spoil(page);
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
+      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+      expect(await stored(page)).toEqual(nothingStored);
+      await page.unrouteAll();
+    }
+    await logIn(page, merchant);
+    await expect(page).toHaveURL(`/main-order/${id}`);
+    await expect(page.getByRole('button', { name: /^Edit drop-off 1:/ })).toBeVisible();
+  });
+}
+
+test('what was typed when the session ended waits for the same merchant, and nobody else sees it', async ({
+  page,
+  merchant,
+}) => {
+  const { id } = await makeDraft(merchant);
+  await page.goto(`/main-order/${id}`);
+  await page.getByLabel('Add Stop').fill('Kopi Lorong, the back door');
+  await page.goto('/main-order');
+  await page.getByLabel('Pick-up address').fill('Nasi lemak stall by the mosque');
+  await badTokens['a refused'](page);
+  await page.goto(`/main-order/${id}`);
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.unrouteAll();
+
+  await page.goto('/login');
+  await logIn(page, await signUpMerchant());
+  await expect(page).toHaveURL('/');
+  await page.goto('/main-order');
+  await expect(page.getByLabel('Pick-up address')).toHaveValue('');
+  await page.getByLabel('Pick-up address').fill('Somewhere else');
+  await page.evaluate(() => localStorage.removeItem('refresh_token'));
+
+  await page.goto('/login');
+  await logIn(page, merchant);
+  await expect(page).toHaveURL('/');
+  await page.goto('/main-order');
+  await expect(page.getByLabel('Pick-up address')).toHaveValue('Nasi lemak stall by the mosque');
+  await page.goto(`/main-order/${id}`);
+  await expect(page.getByLabel('Add Stop')).toHaveValue('Kopi Lorong, the back door');
 });
 
 test('[R306, R307] a refused access token is renewed once, and the call is made again', { tag: '@once' }, async ({

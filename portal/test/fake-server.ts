@@ -9,6 +9,10 @@ export function startFakeBrowser(answers: Record<string, Handler>, storage: Reco
   const seen: SeenRequest[] = [];
   const kept = new Map(Object.entries(storage));
   vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size;
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),

@@ -21,6 +21,22 @@ export function keepToken(reply: TokenReply): void {
   storeRefreshToken(reply.refresh_token);
 }
 
+/** The user's id, which is the token's `sub` (decisions 5); empty when it is not a token of ours. */
+export function subjectOf(jwt: string): string {
+  try {
+    const payload = jwt.split('.')[1] ?? '';
+    const claims: { sub?: unknown } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims.sub === 'string' ? claims.sub : '';
+  } catch {
+    return '';
+  }
+}
+
+/** A fresh token that is refused, too, is of a session that is over (spec 8); one that was replaced meanwhile says nothing. */
+export function giveUp(token: string): void {
+  if (current?.value === token) endSession('expired');
+}
+
 /** Null when nobody is logged in. `refused` is a token that the server did not take. */
 export function accessToken(refused?: string): Promise<string | null> {
   if (current && current.value !== refused && performance.now() < current.goodUntil) {
@@ -41,17 +57,22 @@ async function renew(): Promise<string | null> {
   const presented = readRefreshToken();
   if (!presented) return null;
   const answer = await requestToken({ grant_type: 'refresh_token', refresh_token: presented });
-  if (answer.status === 400) {
+  if (answer.status === 400 || answer.status === 401) {
     // Where tabs cannot wait for each other, another one may have renewed meanwhile; its token is the good one.
     if (readRefreshToken() !== presented) return renew();
     endSession('expired');
     return null;
   }
-  if (!answer.ok) {
+  const reply: TokenReply | null = answer.ok ? await answer.json().catch(() => null) : null;
+  if (!reply) {
     throw new ApiError({ status: answer.status, code: 'unavailable', message: 'The session could not be renewed.' });
   }
-  const reply: TokenReply = await answer.json();
   if (readRefreshToken() === null) return null;
+  // A token that cannot be read is none (spec 8).
+  if (!subjectOf(reply.access_token)) {
+    endSession('expired');
+    return null;
+  }
   keepToken(reply);
   return reply.access_token;
 }

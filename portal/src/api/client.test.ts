@@ -42,11 +42,27 @@ test.each([401, 403])('[R307] a %i with an empty body is tried once more with a 
   expect(browser.paths()).toEqual([TOKEN, USER, TOKEN, USER]);
 });
 
-test('[R307] a second empty refusal is final', async () => {
-  const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { status: 401 } }, loggedIn);
-  const { callApi } = await loadApi();
-  await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ code: 'unauthorized' });
-  expect(browser.paths()).toEqual([TOKEN, USER, TOKEN, USER]);
+test.each([401, 403])('[R307] a second %i with an empty body is final: the session is over', async (status) => {
+  const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { status } }, loggedIn);
+  const { callApi, onSessionEnd } = await loadApi();
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  const calls = [1, 2, 3].map(() => callApi(userCalls.user, { params: { id } }));
+  for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(browser.paths().filter((path) => path === TOKEN)).toHaveLength(2);
+  expect(ended.mock.calls).toEqual([['expired']]);
+  expect(browser.kept.size).toBe(0);
+});
+
+test('an access token that nobody can read ends the session', async () => {
+  const reply = { ...tokenReply(id), access_token: 'unreadable' };
+  const browser = startFakeBrowser({ [TOKEN]: { body: reply }, [USER]: { status: 401 } }, loggedIn);
+  const { callApi, onSessionEnd } = await loadApi();
+  const ended = vi.fn();
+  onSessionEnd(ended);
+  await expect(callApi(userCalls.user, { params: { id } })).rejects.toThrow();
+  expect(ended.mock.calls).toEqual([['expired']]);
+  expect(browser.kept.size).toBe(0);
 });
 
 test('[R307] a refusal that says why is not tried again', async () => {
@@ -79,15 +95,16 @@ test('calls that start together share one refresh', async () => {
   expect(browser.paths()).toEqual([TOKEN, USER, USER, USER]);
 });
 
-test('a server that is down does not log anybody out', async () => {
-  const browser = startFakeBrowser({ [TOKEN]: { status: 503 } }, loggedIn);
+test.each([500, 503, 429])('a renewal that is answered with %i does not log anybody out', async (status) => {
+  const browser = startFakeBrowser({ [TOKEN]: { status } }, loggedIn);
   const { callApi } = await loadApi();
   await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ code: 'unavailable' });
   expect(browser.kept.get('refresh_token')).toBe('refresh-1');
 });
 
-test('a network that is away is told apart from a refusal', async () => {
-  startFakeBrowser({}, loggedIn);
+test('a network that is away is told apart from a refusal, and logs nobody out', async () => {
+  const browser = startFakeBrowser({}, loggedIn);
   const { callApi } = await loadApi();
   await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ code: 'offline', status: 0 });
+  expect(browser.kept.get('refresh_token')).toBe('refresh-1');
 });

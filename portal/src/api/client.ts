@@ -1,5 +1,5 @@
 import { type CallDefinition, type CallInput, type CallReply, fillPath } from '@tibara/contract/call';
-import { accessToken } from './access-token';
+import { accessToken, giveUp } from './access-token';
 import { ApiError, type ApiErrorCode } from './api-error';
 import { settings } from './settings';
 
@@ -39,7 +39,10 @@ export async function send(
   const response = await request(call, parts, { ...headers, ...bearer(token) });
   if (!(await wantsNewToken(response))) return response;
   const renewed = await accessToken(token ?? undefined);
-  return renewed ? request(call, parts, { ...headers, ...bearer(renewed) }) : response;
+  if (!renewed) return response;
+  const second = await request(call, parts, { ...headers, ...bearer(renewed) });
+  if (await wantsNewToken(second)) giveUp(renewed);
+  return second;
 }
 
 async function request(call: CallDefinition, parts: Parts, headers: Record<string, string>): Promise<Response> {

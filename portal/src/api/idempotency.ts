@@ -1,9 +1,11 @@
 import type { CallDefinition, CallReply } from '@tibara/contract/call';
 import { type ApiErrorCode, isApiError } from './api-error';
 import { callWith, type Input } from './client';
+import type { Work } from './own-data';
+import { ownSlot } from './session';
 import { stored } from './stored';
 
-type Attempt<Body> = { key: string; body: Body };
+type Attempt<Body> = Work & { key: string; body: Body };
 
 /**
  * Makes a call that must act once. The key is made here and kept until an answer came, so that the same press of a button,
@@ -16,7 +18,8 @@ export async function callOnce<C extends CallDefinition>(
 ): Promise<CallReply<C>> {
   const slot = slotOf(purpose);
   const key = stored.readJson<Attempt<unknown>>(slot)?.key ?? crypto.randomUUID();
-  stored.write(slot, JSON.stringify({ key, body: 'body' in input ? input.body : undefined }));
+  const attempt: Attempt<unknown> = { key, body: 'body' in input ? input.body : undefined, isWork: true };
+  stored.write(slot, JSON.stringify(attempt));
   try {
     const reply = await callWith(call, { ...input, idempotencyKey: key });
     stored.remove(slot);
@@ -44,4 +47,4 @@ export const isUnanswered = (error: unknown): boolean =>
   // A proxy that finds no server has no words of ours.
   (isApiError(error, 'unavailable') && error.message === '');
 
-const slotOf = (purpose: string): string => `unanswered ${purpose}`;
+const slotOf = (purpose: string): string => ownSlot(`unanswered ${purpose}`);

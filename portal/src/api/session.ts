@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { dropForgotten, forget, slotOf } from './own-data';
 import { stored } from './stored';
 
 export type SessionUser = {
@@ -47,11 +48,16 @@ export function startSession(user: SessionUser, vendorId: string): void {
   reread();
 }
 
+/** A log-out takes along what the device keeps for the user; after any other end it waits for the next log-in. */
 export function endSession(reason: SessionEnd): void {
+  if (reason === 'logout' && session) forget(session.user.id);
   for (const key of [REFRESH_TOKEN, USER, VENDOR]) stored.remove(key);
   reread();
   for (const listener of endListeners) listener(reason);
 }
+
+/** Where something is kept for whoever is logged in. */
+export const ownSlot = (name: string): string => slotOf(session?.user.id ?? 'visitor', name);
 
 /** Called once a session ended, here or in another tab. */
 export function onSessionEnd(listener: EndListener): () => void {
@@ -61,12 +67,22 @@ export function onSessionEnd(listener: EndListener): () => void {
 
 /** Another tab logged in or out. Renewed refresh tokens of the same user are no news. */
 export function followOtherTabs(): void {
+  dropForgotten(session?.user.id);
   addEventListener('storage', ({ key }) => {
-    if (key !== null && key !== USER && key !== REFRESH_TOKEN) return;
-    const before = session?.user.id;
-    reread();
-    if (before && before !== session?.user.id) for (const listener of endListeners) listener('other-tab');
+    if (key === null || key === USER || key === REFRESH_TOKEN) meetOtherTabs();
   });
+  // A page that was left and is gone back to heard nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) meetOtherTabs();
+  });
+}
+
+function meetOtherTabs(): void {
+  const before = session?.user.id;
+  reread();
+  if (!before || before === session?.user.id) return;
+  dropForgotten(session?.user.id);
+  for (const listener of endListeners) listener('other-tab');
 }
 
 function reread(): void {

@@ -1,8 +1,17 @@
 /** A storage of the browser, which may be full, forbidden or absent: then nothing outlives the page. */
-const storageIn = (place: () => Storage) => ({
+const storageIn = (open: () => Storage) => ({
+  keys(prefix: string): string[] {
+    try {
+      const place = open();
+      const all = Array.from({ length: place.length }, (_, index) => place.key(index) ?? '');
+      return all.filter((key) => key.startsWith(prefix));
+    } catch {
+      return [];
+    }
+  },
   read(key: string): string | null {
     try {
-      return place().getItem(key);
+      return open().getItem(key);
     } catch {
       return null;
     }
@@ -17,14 +26,14 @@ const storageIn = (place: () => Storage) => ({
   },
   write(key: string, value: string): void {
     try {
-      place().setItem(key, value);
+      open().setItem(key, value);
     } catch {
       // Kept in memory by whoever wrote it.
     }
   },
   remove(key: string): void {
     try {
-      place().removeItem(key);
+      open().removeItem(key);
     } catch {
       // Nothing was kept.
     }

@@ -26,7 +26,7 @@ export function Shell() {
       <SupportButton />
       {session && (
         <Suspense>
-          <Live />
+          <Live key={session.user.id} />
         </Suspense>
       )}
     </div>

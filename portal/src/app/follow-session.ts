@@ -7,8 +7,9 @@ export function followSession(): void {
   onSessionEnd((reason) => {
     if (reason === 'login-failed') return;
     if (reason === 'logout') return void router.navigate({ to: '/' });
-    const isMembersPage = router.state.matches.some(({ id }) => id.includes('members'));
-    if (reason === 'other-tab' && !isMembersPage) return;
+    if (isBelow('visitors') || (reason === 'other-tab' && !isBelow('members'))) return;
     void router.navigate({ to: '/login', search: { from: router.state.location.href } });
   });
 }
+
+const isBelow = (group: string): boolean => router.state.matches.some(({ id }) => id.includes(group));

@@ -39,7 +39,15 @@ export const membersRoute = createRoute({
   getParentRoute: () => screensRoute,
   id: 'members',
   beforeLoad: async ({ location }) => {
+    if (isLoggedIn() && !readCurrent()) await restore();
     if (!isLoggedIn()) throw redirect({ to: '/login', search: { from: location.href }, replace: true });
-    if (!readCurrent()) await (await import('../features/account/sign-in')).restoreSession();
   },
 });
+
+/** Fails only where another try may help: a session that is over leads to the login. */
+async function restore(): Promise<void> {
+  const { restoreSession } = await import('../features/account/sign-in');
+  await restoreSession().catch((error: unknown) => {
+    if (isLoggedIn()) throw error;
+  });
+}

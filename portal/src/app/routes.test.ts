@@ -9,11 +9,13 @@ const member = {
   vendorId: 'v',
 };
 
+type Answers = Parameters<typeof startFakeBrowser>[0];
+
 beforeEach(() => vi.resetModules());
 
 /** Where a visit to `path` ends up. */
-async function visit(path: string, storage: Record<string, string>): Promise<string> {
-  startFakeBrowser({}, storage);
+async function visit(path: string, storage: Record<string, string>, answers: Answers = {}): Promise<string> {
+  startFakeBrowser(answers, storage);
   vi.stubGlobal('window', { origin: 'http://localhost', addEventListener() {}, removeEventListener() {} });
   const { routeTree } = await import('./routes');
   const router = createRouter({ routeTree, isServer: false, history: createMemoryHistory({ initialEntries: [path] }) });
@@ -54,4 +56,14 @@ test.each([
   ['/main-order-v1/0192', '/main-order/0192'],
 ])('[R042] %s leads to %s', async (older, today) => {
   expect(await visit(older, member)).toBe(today);
+});
+
+test('a browser that lost who is logged in, and whose token is refused, leads to the login', async () => {
+  const TOKEN = 'POST /api/identity/v1/oauth/token';
+  const refused = { [TOKEN]: { status: 400, body: { error: 'invalid_grant' } } };
+  const unreadable = { [TOKEN]: { body: { access_token: 'x', refresh_token: 'y', expires_in: 600 } } };
+  for (const answers of [refused, unreadable]) {
+    expect(await visit('/app/wallet', { refresh_token: 'refresh-1' }, answers)).toBe('/login?from=%2Fapp%2Fwallet');
+    vi.resetModules();
+  }
 });

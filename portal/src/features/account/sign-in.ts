@@ -1,7 +1,7 @@
 import { identityCalls } from '@tibara/contract/identity/calls';
 import { userCalls, type Vendor } from '@tibara/contract/users/calls';
 import { walletCalls } from '@tibara/contract/wallet/calls';
-import { accessToken, keepToken } from '../../api/access-token';
+import { accessToken, keepToken, subjectOf } from '../../api/access-token';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { seedCall } from '../../api/query';
@@ -31,10 +31,7 @@ export async function signIn({ userName, password }: Credentials): Promise<void>
 export async function restoreSession(): Promise<void> {
   const token = await accessToken();
   if (!token) return;
-  const id = subjectOf(token);
-  // A token that cannot be read is none (spec 8).
-  if (!id) return endSession('expired');
-  const user = await callApi(userCalls.user, { params: { id } });
+  const user = await callApi(userCalls.user, { params: { id: subjectOf(token) } });
   const vendor = await findOrCreateVendor(user.userName);
   startSession(user, vendor.id);
 }
@@ -63,15 +60,4 @@ async function findOrCreateWallet(userId: string): Promise<void> {
     ? [...found, await callApi(walletCalls.createWallet, { body: { region: settings.homeRegion } })]
     : found;
   seedCall(walletCalls.wallets, { query }, wallets);
-}
-
-/** The access token's `sub` is the user's id (decisions 5); empty when it is not a token of ours. */
-function subjectOf(jwt: string): string {
-  try {
-    const payload = jwt.split('.')[1] ?? '';
-    const claims: { sub?: string } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return claims.sub ?? '';
-  } catch {
-    return '';
-  }
 }

@@ -140,6 +140,20 @@ export const isUnsent = ({ unsent, waiting }: Draft): boolean =>
   Object.values(unsent.edits).some(({ isSaved }) => isSaved) ||
   waiting.some(({ isSaved }) => isSaved);
 
+/** Whether something would be lost that the server does not have. A form that is only looked at is nothing. */
+export const isTyped = (draft: Draft): boolean =>
+  isUnsent(draft) ||
+  draft.waiting.length > 0 ||
+  Object.keys(draft.unsent.edits).length > 0 ||
+  draft.note !== '' ||
+  isFormTyped(draft);
+
+function isFormTyped({ open, pickUp, stop }: Draft): boolean {
+  if (open?.kind === 'pick-up') return !isSame(open.before, pickUp);
+  if (open?.kind === 'order') return !isSame(open.before, stop);
+  return stop.place.address !== '';
+}
+
 /** Whether this form is the open one still: the merchant may have gone on to another meanwhile. */
 export const isStillOpen = ({ open }: Draft, form: OpenStopForm): boolean =>
   open?.kind === form.kind && open.id === form.id;

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { onSessionEnd, readCurrent } from '../../api/session';
+import type { Work } from '../../api/own-data';
+import { onSessionEnd, ownSlot } from '../../api/session';
 import { stored, storedInTab } from '../../api/stored';
-import { type Draft, type DraftAction, isUnsent, reduceDraft } from './draft';
+import { type Draft, type DraftAction, isTyped, reduceDraft } from './draft';
 
-/** The next one at the same device is somebody else, perhaps. */
-type Kept = { userId: string | undefined; draft: Draft };
+type Kept = Work & { draft: Draft };
 
 export type DraftStore = {
   read: () => Draft;
@@ -47,16 +47,16 @@ function openDraft(id: string | null, start: () => Draft): DraftStore {
 /** A tab goes on with its own, a new one with what the device has. */
 function readDraft(id: string | null): Draft | null {
   const slot = slotOf(id);
-  const kept = storedInTab.readJson<Kept>(slot) ?? stored.readJson<Kept>(slot);
-  return kept && kept.userId === userId() ? kept.draft : null;
+  return (storedInTab.readJson<Kept>(slot) ?? stored.readJson<Kept>(slot))?.draft ?? null;
 }
 
 export function keepDraft(id: string | null, draft: Draft): void {
-  if (id !== null && !hasWork(draft)) {
+  const isWork = isTyped(draft) || (id === null && draft.pickUp.place.address !== '');
+  if (id !== null && draft.open === null && !isWork) {
     removeKept(id);
     return;
   }
-  const kept: Kept = { userId: userId(), draft };
+  const kept: Kept = { draft, isWork };
   for (const place of [stored, storedInTab]) place.write(slotOf(id), JSON.stringify(kept));
 }
 
@@ -69,14 +69,4 @@ function removeKept(id: string | null): void {
   for (const place of [stored, storedInTab]) place.remove(slotOf(id));
 }
 
-const hasWork = (draft: Draft): boolean =>
-  draft.open !== null ||
-  draft.waiting.length > 0 ||
-  draft.stop.place.address !== '' ||
-  draft.note !== '' ||
-  Object.keys(draft.unsent.edits).length > 0 ||
-  isUnsent(draft);
-
-const slotOf = (id: string | null): string => `order draft ${id ?? 'new'}`;
-
-const userId = (): string | undefined => readCurrent()?.user.id;
+const slotOf = (id: string | null): string => ownSlot(`order draft ${id ?? 'new'}`);

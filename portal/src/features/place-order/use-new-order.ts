@@ -24,6 +24,7 @@ import { useResend } from './use-resend';
 /** The group is made once its details are saved (spec 4.2), and once only: its key stays until the answer is there. */
 export function useNewOrder(session: Session) {
   const navigate = useNavigate();
+  useState(() => takeOverRoute(session));
   const [draft, store] = useDraft(null, () => startOf(session, readNow()));
   const [violation, setViolation] = useState<Violation | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,7 +43,7 @@ export function useNewOrder(session: Session) {
     if (found) return withdraw();
     setSaving(true);
     setFailure(null);
-    const purpose = purposeOf(session);
+    const purpose = purposeOf();
     // What was sent before and never answered may have made the order: that one goes on.
     const sent = unansweredBody<OrderGroupInput>(purpose);
     try {
@@ -101,10 +102,19 @@ export function useNewOrder(session: Session) {
 }
 
 /** Two tabs make two orders. */
-function purposeOf({ user }: Session): string {
+function purposeOf(): string {
   const tab = storedInTab.read('tab') ?? crypto.randomUUID();
   storedInTab.write('tab', tab);
-  return `create order group ${user.id} ${tab}`;
+  return `create order group ${tab}`;
+}
+
+/** What was built as a visitor is the merchant's from here on, and newer than an order they had begun before. */
+function takeOverRoute(session: Session): void {
+  const { pickUp, stops } = readRoute();
+  if (!isChosen(pickUp) && stops.length === 0) return;
+  forgetDraft(null);
+  keepDraft(null, startOf(session, readNow()));
+  forgetRoute();
 }
 
 /** The profile's name and number; the places of the visitor who has just logged in. */

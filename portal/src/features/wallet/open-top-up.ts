@@ -1,5 +1,6 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { useSyncExternalStore } from 'react';
+import { ownSlot } from '../../api/session';
 import { stored } from '../../api/stored';
 
 /** Why the dialog opens: a shortage names the amount that is missing, in cents. */
@@ -13,7 +14,7 @@ export type TopUpRequest = {
 
 type Kept = { request: TopUpRequest; page: string; leftAt: number };
 
-const SLOT = 'top-up under way';
+const slot = (): string => ownSlot('top-up under way');
 /** Somebody who left the card's page open for longer begins anew. */
 const RETURN_MS = 30 * 60_000;
 
@@ -37,19 +38,19 @@ export function useTopUpRequest(): TopUpRequest | null {
 /** Goes to a page of the card provider or the bank; on the way back the dialog opens again, on the page it was on. */
 export function leaveForCardPage(url: string, given: TopUpRequest): void {
   const kept: Kept = { request: given, page: pageNow(), leftAt: Date.now() };
-  stored.write(SLOT, JSON.stringify(kept));
+  stored.write(slot(), JSON.stringify(kept));
   location.assign(url);
 }
 
 /** The bank sends everybody back to one page; whoever came from another one goes on to it. */
 function requestBeforeLeaving(): TopUpRequest | null {
-  const kept = stored.readJson<Kept>(SLOT);
+  const kept = stored.readJson<Kept>(slot());
   if (!kept || location.pathname.startsWith('/sandbox/')) return null;
   if (Date.now() - kept.leftAt < RETURN_MS && kept.page !== pageNow()) {
     location.replace(kept.page);
     return null;
   }
-  stored.remove(SLOT);
+  stored.remove(slot());
   return Date.now() - kept.leftAt < RETURN_MS ? kept.request : null;
 }
 

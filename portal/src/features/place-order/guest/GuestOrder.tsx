@@ -16,7 +16,6 @@ import { LocatedPlaceField } from '../location/LocatedPlaceField';
 import { OrderFrame } from '../OrderFrame';
 import { isChosen, noPlace, shortName } from '../places';
 import { routePoints } from '../route-points';
-import { forgetDraft } from '../use-draft';
 import { VehicleChoice } from '../VehicleChoice';
 import { GuestRow } from './GuestRow';
 import { type Estimate, useEstimate } from './use-estimate';
@@ -118,10 +117,7 @@ export default function GuestOrder() {
             near={null}
             points={points}
             onChange={(place) => change({ pickUp: place })}
-            onChoose={(place) => {
-              forgetDraft(null);
-              change({ pickUp: place });
-            }}
+            onChoose={(place) => change({ pickUp: place })}
           />
         </ThreadItem>
         <SortableList

@@ -3,10 +3,11 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { discountOn } from '@tibara/contract/vouchers/discount';
 import { voucherChecks } from '@tibara/contract/vouchers/rules';
 import { useState } from 'react';
+import { ownSlot } from '../../../api/session';
 import { stored } from '../../../api/stored';
 import type { ChosenVoucher } from '../../vouchers';
 
-const slotOf = (id: string): string => `voucher ${id}`;
+const slotOf = (id: string): string => ownSlot(`voucher ${id}`);
 
 /** Chosen here, applied by the confirm (decisions 2); a reload keeps it. One that no longer fits the order says why. */
 export function useChosenVoucher(group: OrderGroup, now: Date) {
