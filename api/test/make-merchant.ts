@@ -11,6 +11,7 @@ export type Merchant = {
   vendorId: string;
   userName: string;
   password: string;
+  contactNumber: string;
   /** A fresh access token and its refresh token. */
   token: string;
   refreshToken: string;
@@ -23,25 +24,27 @@ export async function makeMerchant(ctx: Ctx, { withVendorRow = true } = {}): Pro
   made += 1;
   const now = ctx.now();
   const userName = `merchant${made}@shop.test`;
+  const contactNumber = `+60111${1_000_000 + made}`;
   const owner = { vendorId: newId(now), userId: newId(now), userName };
   passwordHash ??= hashPassword(PASSWORD);
-  const merchant = { ...owner, passwordHash: await passwordHash, user: profile, now };
+  const merchant = { ...owner, passwordHash: await passwordHash, user: { ...profile, contactNumber }, now };
   const session = await inTransaction(ctx.db, { vendorId: owner.vendorId }, async (tx) => {
-    await registerMerchant(tx, merchant);
+    const { user } = await registerMerchant(tx, merchant);
+    if (!user) throw new Error(`${contactNumber} or ${userName} is taken`);
     if (withVendorRow) await ensureVendor(tx, { ...owner, now });
     return startSession(tx, owner, now);
   });
   const token = await signAccessToken(ctx, { ...owner, sessionId: session.sessionId });
-  return { ...owner, password: PASSWORD, token, refreshToken: session.refreshToken };
+  return { ...owner, password: PASSWORD, contactNumber, token, refreshToken: session.refreshToken };
 }
 
 const PASSWORD = 'three green parcels';
 let passwordHash: Promise<string> | undefined;
 
+/** What the merchants of the tests have in common; a phone number each has of his own. */
 export const profile = {
   firstName: 'Aina',
   lastName: 'Rahman',
   company: 'Roti Canai House',
-  contactNumber: '+60123456789',
   product: 'FOOD_AND_BEVERAGE',
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { normalisePhone } from './phone.ts';
-import { isValidPhone } from './phone-max.ts';
+import { canonicalPhone, isValidPhone } from './phone-max.ts';
 import { isValidPhone as isValidByLength } from './phone-min.ts';
 
 describe('a phone number', () => {
@@ -9,6 +9,24 @@ describe('a phone number', () => {
       expect(normalisePhone(typed)).toBe('+60123456789');
     }
     expect(normalisePhone(' - ')).toBe('');
+  });
+
+  test('is one number however it is written: extensions, national zeros, wide digits and punctuation make no new one', () => {
+    const spellings = [
+      '+60123456789',
+      '60 12-345 6789',
+      '+600123456789',
+      '+60 (0)12 345 6789',
+      '+60123456789;ext=7',
+      '+60123456789x7',
+      '+60 12-345 6789 ext. 9',
+      '+６０１２３４５６７８９',
+      '+60(12)345.6789',
+      '+6012\u200b3456789',
+    ];
+    for (const typed of spellings) expect([typed, canonicalPhone(typed)]).toEqual([typed, '+60123456789']);
+    for (const typed of ['+60123456789abc', 'call +60123456789', '+1800FLOWERS'])
+      expect(isValidPhone(typed)).toBe(false);
   });
 
   test('is checked by its country’s plan, the same in the browser and on the server [R450]', () => {

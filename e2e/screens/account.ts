@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 
 export type SignUpDetails = {
@@ -15,7 +16,7 @@ let made = 0;
 /** Somebody who has no account yet. */
 export function newcomer(): SignUpDetails & { contactNumber: string } {
   const unique = `${Date.now()}${made++}`;
-  const phone = `13${unique.slice(-7)}`.replace(/^130/, '133');
+  const phone = `13${randomInt(1_000_000, 10_000_000)}`;
   return {
     firstName: 'Farid',
     lastName: 'Osman',

@@ -85,9 +85,10 @@ async function createMerchant(ctx: Ctx): Promise<void> {
     contactNumber: kitchen.phone,
     product: 'FOOD_AND_BEVERAGE',
   };
-  await inTransaction(ctx.db, { vendorId: merchant.vendorId }, (tx) =>
+  const { user: created } = await inTransaction(ctx.db, { vendorId: merchant.vendorId }, (tx) =>
     registerMerchant(tx, { ...merchant, passwordHash, user, now: ctx.now() }),
   );
+  if (!created) throw new Error('Another account has the demo merchant’s name or phone number');
 }
 
 async function openWallet(client: DemoClient): Promise<string> {

@@ -5,10 +5,10 @@ type Mail = { to: string; subject: string; body: string };
 export const codeMessage = (product: string, code: string): string =>
   `${code} is your ${product} code. It is valid for 10 minutes. Never share it with anybody.`;
 
-export const nameTakenMail = (product: string, publicUrl: string, to: string): Mail => ({
+export const accountExistsMail = (product: string, publicUrl: string, to: string): Mail => ({
   to,
   subject: `You already have a ${product} account`,
-  body: `Somebody, perhaps you, tried to sign up to ${product} with this email address. You already have an account.
+  body: `Somebody, perhaps you, tried to sign up to ${product} with this email address or with the phone number of your account. You already have an account.
 
 Log in: ${publicUrl}/login
 Forgot your password? ${publicUrl}/forgot-password

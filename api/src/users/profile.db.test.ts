@@ -12,7 +12,11 @@ const stranger = await makeMerchant(ctx);
 
 const read = (id: string, token?: string) => call(api.users.user, { params: { id }, token });
 const save = (id: string, token: string | undefined, change: object = {}) =>
-  call(api.users.updateUser, { params: { id }, token, body: { ...profile, ...change } });
+  call(api.users.updateUser, {
+    params: { id },
+    token,
+    body: { ...profile, contactNumber: me.contactNumber, ...change },
+  });
 
 test('[R214] [R405] a merchant reads the own profile with the selected card', async () => {
   const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030, selected: true };
@@ -23,6 +27,7 @@ test('[R214] [R405] a merchant reads the own profile with the selected card', as
     id: me.userId,
     userName: me.userName,
     ...profile,
+    contactNumber: me.contactNumber,
     role: 'VENDOR',
     version: 1,
     creditCard: card,
@@ -67,6 +72,17 @@ test('[R405] saving changes the profile, and only what a profile may change', as
     creditCard: { last4: '4242' },
   });
   expect((await read(me.userId, me.token)).body).toEqual(body);
+});
+
+test('a phone number of another account is refused at its field; one that was given up is free', async () => {
+  const taken = await save(me.userId, me.token, { contactNumber: `${stranger.contactNumber};ext=1` });
+  expect(taken.status).toBe(422);
+  expect(taken.error).toMatchObject({ code: 'rule_violation', data: { field: 'contactNumber' } });
+  const other = { params: { id: stranger.userId }, token: stranger.token };
+  const moved = { ...profile, contactNumber: '+601112223334' };
+  expect((await call(api.users.updateUser, { ...other, body: moved })).status).toBe(200);
+  expect((await save(me.userId, me.token, { contactNumber: stranger.contactNumber })).status).toBe(200);
+  expect((await save(me.userId, me.token)).status).toBe(200);
 });
 
 test('[R323] a profile with an empty field or a wrong phone is refused with the message of the form', async () => {

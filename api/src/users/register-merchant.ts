@@ -2,6 +2,7 @@ import type { User } from '@tibara/contract/users/calls';
 import type { ProfileForm } from '@tibara/contract/users/rules';
 import { createAccount } from '../identity/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
+import { claimPhone, ownerOfPhone, releasePhones } from './account-phones.ts';
 import { toUser } from './view.ts';
 
 export type NewMerchant = {
@@ -9,15 +10,25 @@ export type NewMerchant = {
   userId: string;
   userName: string;
   passwordHash: string;
-  /** As checked by the sign-up rules, the phone number normalised. */
+  /** As checked by the sign-up rules, the phone number in its one spelling. */
   user: ProfileForm;
   now: Date;
 };
 
-/** Login and profile in one; null when the login name is taken. The vendor's row is made by its own call. */
-export async function registerMerchant(tx: Tx, merchant: NewMerchant): Promise<User | null> {
+/** `ownedBy` is the login name of the account that has the email address or the phone number already. */
+export type Registration = { user: User } | { user: null; ownedBy: string };
+
+/** Login and profile in one. The vendor's row is made by its own call. */
+export async function registerMerchant(tx: Tx, merchant: NewMerchant): Promise<Registration> {
   const { vendorId, userId, userName, user, now } = merchant;
-  if (!(await createAccount(tx, merchant))) return null;
+  const { contactNumber } = user;
+  if (!(await claimPhone(tx, { ...merchant, contactNumber }))) {
+    return { user: null, ownedBy: (await ownerOfPhone(tx, contactNumber)) ?? userName };
+  }
+  if (!(await createAccount(tx, merchant))) {
+    await releasePhones(tx, merchant);
+    return { user: null, ownedBy: userName };
+  }
   const row = await tx
     .insertInto('users')
     .values({
@@ -27,11 +38,11 @@ export async function registerMerchant(tx: Tx, merchant: NewMerchant): Promise<U
       first_name: user.firstName,
       last_name: user.lastName,
       company: user.company,
-      contact_number: user.contactNumber,
+      contact_number: contactNumber,
       product: user.product,
       created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toUser(row);
+  return { user: toUser(row) };
 }

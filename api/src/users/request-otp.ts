@@ -1,5 +1,4 @@
-import { normalisePhone } from '@tibara/contract/phone';
-import { isValidPhone } from '@tibara/contract/phone-max';
+import { canonicalPhone, isValidPhone } from '@tibara/contract/phone-max';
 import { checkOtpRequest } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
 import { limit } from '../identity/index.ts';
@@ -17,7 +16,7 @@ export async function requestOtp(
   ip: string,
 ): Promise<undefined> {
   refuseViolation(checkOtpRequest(form, isValidPhone));
-  const holder = { userName: form.userName, contactNumber: normalisePhone(form.contactNumber) };
+  const holder = { userName: form.userName, contactNumber: canonicalPhone(form.contactNumber) };
   const code = makeCode();
   const codeHash = hashCode(keyFor(ctx.env, 'one-time code'), holder, code);
   const now = ctx.now();

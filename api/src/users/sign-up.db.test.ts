@@ -113,6 +113,17 @@ describe('the code', () => {
     expect((await ask()).status).toBe(204);
   });
 
+  test('writing the number in another way makes no new phone of it, neither for the limit nor for the wait', async () => {
+    const { contactNumber, ...someone } = newcomer();
+    const spellings = [`${contactNumber};ext=1`, contactNumber.replace('+60', '+600'), `${contactNumber} ext. 4`];
+    expect((await askCode({ ...someone, contactNumber })).status).toBe(204);
+    for (const each of spellings) expect((await askCode({ ...someone, contactNumber: each })).status, each).toBe(429);
+    const ask = (each: string) => askCode({ ...newcomer(), contactNumber: each });
+    const wide = contactNumber.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    for (const each of [...spellings, wide]) expect((await ask(each)).status, each).toBe(204);
+    expect((await ask(`${contactNumber};ext=5`)).status).toBe(429);
+  });
+
   test('an address gets at most twenty codes an hour', async () => {
     const { ip } = newcomer();
     for (let i = 0; i < 20; i++) expect((await askCode({ ...newcomer(), ip })).status).toBe(204);
@@ -215,12 +226,50 @@ describe('signing up', () => {
     expect((await signUp(someone, code)).status).toBe(422);
   });
 
+  test('a phone number that has an account makes no second one, and its owner gets a mail', async () => {
+    const owner = await makeMerchant(ctx);
+    const someone = { ...newcomer(), contactNumber: owner.contactNumber };
+    expect((await askCode(someone)).status).toBe(204);
+    const code = await receiveCode(someone);
+    const { status, error } = await signUp({ ...someone, contactNumber: `${owner.contactNumber};ext=2` }, code);
+    expect([status, error.message]).toEqual([422, 'The account could not be created. Please check your email.']);
+    await vi.waitFor(async () => expect(await messagesTo(owner.userName)).toHaveLength(1));
+    expect(await messagesTo(someone.userName)).toEqual([]);
+    const login = { grant_type: 'password' as const, userName: someone.userName, password: 'three green parcels' };
+    expect((await call(api.identity.token, { body: login })).status).toBe(400);
+  });
+
+  test('support can let two accounts share a phone number', async () => {
+    const { contactNumber } = await makeMerchant(ctx);
+    await sql`update account_phones set is_shared = true where contact_number = ${contactNumber}`.execute(ownerDb);
+    const someone = { ...newcomer(), contactNumber };
+    await askCode(someone);
+    expect((await signUp(someone, await receiveCode(someone))).status).toBe(201);
+  });
+
+  test('two sign-ups at once with one phone number make one account', async () => {
+    const { contactNumber } = newcomer();
+    const both = [
+      { ...newcomer(), contactNumber },
+      { ...newcomer(), contactNumber },
+    ];
+    const codes: string[] = [];
+    for (const [index, each] of both.entries()) {
+      await askCode(each);
+      codes.push(await receiveCode(each, index + 1));
+    }
+    const answers = await Promise.all(both.map((each, index) => signUp(each, codes[index] ?? '')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
   test('[R321] [R324] the rules of the form are enforced before the code is looked at', async () => {
     const someone = newcomer();
     await askCode(someone);
     const code = await receiveCode(someone);
     const message = async (change: object) => (await signUp(someone, code, change)).error.message;
-    expect(await message({ user: { ...profile, company: '  ' } })).toBe('All fields are required.');
+    expect(await message({ user: { ...profile, contactNumber: someone.contactNumber, company: '  ' } })).toBe(
+      'All fields are required.',
+    );
     expect(await message({ userName: '' })).toBe('All fields are required.');
     expect(await message({ confirmPassword: 'another one' })).toBe('Passwords do not match.');
     expect(await message({ password: 'short', confirmPassword: 'short' })).toBe(
@@ -244,7 +293,9 @@ describe('signing up', () => {
       const user = { ...profile, contactNumber: someone.contactNumber, product: sent };
       expect((await signUp(someone, await receiveCode(someone), { user })).body.product, sent).toBe(stored);
     }
-    const unknown = await signUp(newcomer(), '000000', { user: { ...profile, product: 'WEAPONS' } });
+    const { contactNumber, ...someone } = newcomer();
+    const user = { ...profile, contactNumber, product: 'WEAPONS' };
+    const unknown = await signUp({ ...someone, contactNumber }, '000000', { user });
     expect(unknown.status).toBe(400);
     expect(unknown.error.data).toEqual({ issues: [expect.objectContaining({ path: 'body.user.product' })] });
   });

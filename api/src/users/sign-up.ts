@@ -1,5 +1,4 @@
-import { normalisePhone } from '@tibara/contract/phone';
-import { isValidPhone } from '@tibara/contract/phone-max';
+import { canonicalPhone, isValidPhone } from '@tibara/contract/phone-max';
 import type { User } from '@tibara/contract/users/calls';
 import { checkSignUp, type SignUpForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
@@ -9,15 +8,15 @@ import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, refuseViolation } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { keyFor } from '../platform/keys.ts';
-import { nameTakenMail } from './messages.ts';
+import { accountExistsMail } from './messages.ts';
 import { hashCode, spendCode, tryCode } from './one-time-codes.ts';
 import { registerMerchant } from './register-merchant.ts';
 
-/** Spec 4.8. Whether a name has an account is told to nobody but its owner, by mail. */
+/** Spec 4.8. Whether a name or a phone has an account is told to nobody but its owner, by mail. */
 export async function signUp(ctx: Ctx, form: SignUpForm & { otpCode: string }): Promise<User> {
   refuseViolation(checkSignUp(form, isValidPhone));
   const { userName } = form;
-  const contactNumber = normalisePhone(form.user.contactNumber);
+  const contactNumber = canonicalPhone(form.user.contactNumber);
   const holder = { userName, contactNumber };
   const codeHash = hashCode(keyFor(ctx.env, 'one-time code'), holder, form.otpCode.trim());
   const now = ctx.now();
@@ -32,11 +31,14 @@ export async function signUp(ctx: Ctx, form: SignUpForm & { otpCode: string }): 
     user: { ...form.user, contactNumber },
     now,
   };
-  const created = await inTransaction(ctx.db, { vendorId }, async (tx) => {
+  const { user: created } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     if (!(await spendCode(tx, holder, codeHash))) throw wrongCode();
-    const user = await registerMerchant(tx, merchant);
-    if (!user) await sendMail(ctx, tx, nameTakenMail(ctx.settings.productName, ctx.env.publicUrl, userName));
-    return user;
+    const registration = await registerMerchant(tx, merchant);
+    if (!registration.user) {
+      const { productName } = ctx.settings;
+      await sendMail(ctx, tx, accountExistsMail(productName, ctx.env.publicUrl, registration.ownedBy));
+    }
+    return registration;
   });
   if (!created) throw new AppError('rule_violation', 'The account could not be created. Please check your email.');
   return created;

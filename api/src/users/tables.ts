@@ -28,6 +28,14 @@ type VendorsTable = {
 
 type VendorCodesTable = { code: string; vendor_id: string };
 
+type AccountPhonesTable = {
+  contact_number: string;
+  vendor_id: string;
+  user_id: string;
+  user_name: string;
+  is_shared: Generated<boolean>;
+};
+
 type OneTimeCodesTable = {
   user_name: string;
   contact_number: string;
@@ -49,6 +57,7 @@ declare module '../platform/db/schema.ts' {
     users: UsersTable;
     vendors: VendorsTable;
     vendor_codes: VendorCodesTable;
+    account_phones: AccountPhonesTable;
     one_time_codes: OneTimeCodesTable;
     password_resets: PasswordResetsTable;
   }

@@ -1,11 +1,11 @@
-import { normalisePhone } from '@tibara/contract/phone';
-import { isValidPhone } from '@tibara/contract/phone-max';
+import { canonicalPhone, isValidPhone } from '@tibara/contract/phone-max';
 import type { User } from '@tibara/contract/users/calls';
 import { checkProfile, type ProfileForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
 import { inTransaction } from '../platform/db/tx.ts';
-import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
+import { AppError, notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
+import { claimPhone, releasePhones } from './account-phones.ts';
 import { toUser } from './view.ts';
 
 export async function updateUser(
@@ -16,14 +16,16 @@ export async function updateUser(
 ): Promise<User> {
   if (id !== caller.userId) throw notFound();
   refuseViolation(checkProfile(form, isValidPhone));
+  const contactNumber = canonicalPhone(form.contactNumber);
   return inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
+    if (!(await claimPhone(tx, { ...caller, contactNumber }))) throw phoneTaken();
     const row = await tx
       .updateTable('users')
       .set((column) => ({
         first_name: form.firstName,
         last_name: form.lastName,
         company: form.company,
-        contact_number: normalisePhone(form.contactNumber),
+        contact_number: contactNumber,
         product: form.product,
         version: column('version', '+', 1),
       }))
@@ -33,6 +35,12 @@ export async function updateUser(
       .executeTakeFirst();
     if (!row) throw notFound();
     refuseStale(form.version, row.version - 1, 'The profile was changed elsewhere. Please look at it again.');
+    await releasePhones(tx, caller, contactNumber);
     return toUser(row);
   });
 }
+
+const phoneTaken = () =>
+  new AppError('rule_violation', 'Another account has this phone number. Use another one, or ask support.', {
+    field: 'contactNumber',
+  });
