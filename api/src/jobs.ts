@@ -1,6 +1,7 @@
 import type { Ctx } from './context.ts';
 import { registerDispatchJobs } from './dispatch/index.ts';
 import { registerNotificationJobs } from './notifications/index.ts';
+import { registerOpsJobs } from './ops/index.ts';
 import { registerOrderGroupJobs } from './order-groups/index.ts';
 import { registerUserJobs } from './users/index.ts';
 import { registerWalletJobs } from './wallet/index.ts';
@@ -12,4 +13,5 @@ export function registerJobs(ctx: Ctx): void {
   registerWalletJobs(ctx);
   registerOrderGroupJobs(ctx);
   registerDispatchJobs(ctx);
+  registerOpsJobs(ctx);
 }

@@ -55,11 +55,13 @@ export function portalSettings(env: Env): PortalSettings {
 }
 
 /** Secrets and personal data never reach the log, whatever is logged. */
-export const makeLog = (env: Env): FastifyBaseLogger =>
-  pino({
+export function makeLog(env: Env, to?: pino.DestinationStream): FastifyBaseLogger {
+  const options = {
     level: env.LOG_LEVEL,
     base: null,
     // A database error carries its whole connection along, statements and all.
     serializers: { err: pino.stdSerializers.wrapErrorSerializer((error) => ({ ...error, client: undefined })) },
     redact: { paths: ['*.password', '*.otpCode', '*.refresh_token', '*.authorization', 'req.headers'], remove: true },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
+}

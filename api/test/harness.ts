@@ -34,12 +34,19 @@ export type Options = {
   env?: Record<string, string>;
   /** Far sides to replace: only maps, cards, fleet, mail and sms have doubles. */
   far?: Partial<Pick<Ctx, 'maps' | 'cards' | 'fleet' | 'sms' | 'mail'>>;
+  /** Told of each line of the log, instead of the console. */
+  log?: (line: string) => void;
   /** Run the jobs in the background, as the product does. */
   work?: boolean;
 };
 
 /** The whole api on a database of its own, without a port; it closes itself after the last test of the file. */
-export async function startApi({ env: settings = {}, far = {}, work = false }: Options = {}): Promise<TestApi> {
+export async function startApi({
+  env: settings = {},
+  far = {},
+  work = false,
+  log: tell,
+}: Options = {}): Promise<TestApi> {
   const database = await testDatabase();
   const env = readEnv({
     NODE_ENV: 'test',
@@ -48,7 +55,7 @@ export async function startApi({ env: settings = {}, far = {}, work = false }: O
     RATE_LIMIT: '1000000',
     ...settings,
   });
-  const log = makeLog(env);
+  const log = makeLog(env, tell && { write: tell });
   const fail = (error: unknown) => log.error({ err: error }, 'background');
   const jobs = createJobs({ url: database.url, db: database.db, onError: fail });
   const live = createLiveHub({ url: database.url, db: database.db, onError: fail });

@@ -3,4 +3,5 @@ export { makeFleet } from './fleet/make-fleet.ts';
 export { replayTrip } from './fleet/replay-trip.ts';
 export { leaveUntil } from './fleet/simulated.ts';
 export { registerDispatchJobs, startFleet } from './jobs.ts';
+export { failWithoutRider } from './no-rider.ts';
 export { dispatchRoutes } from './routes.ts';

@@ -10,6 +10,8 @@ import { openApi } from './openapi.ts';
 const allowedClockSkewMs = 2000;
 
 /** For operators: is it alive, is it ready, how is it doing, what can it be asked. */
+export { registerOpsJobs } from './jobs.ts';
+
 const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
   const document = openApi(ctx.settings.productName, ctx.env.publicUrl);
   const json = JSON.stringify(document);
@@ -30,7 +32,7 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
       .send(page),
   );
 
-  const metrics = startMetrics(app);
+  const metrics = startMetrics(app, ctx);
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     if (!mayReadMetrics(ctx, request.headers.authorization)) return reply.status(404).send();
     return reply.type(metrics.contentType).send(await metrics.text());

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Ctx } from '../context.ts';
+import { countDead } from '../platform/jobs/dead-jobs.ts';
 
-/** Prometheus figures of this process: how long each call takes, and Node's own. */
-export function startMetrics(app: FastifyInstance): { contentType: string; text: () => Promise<string> } {
+/** Prometheus figures: how long each call of this process takes, Node's own, and what the database knows for all of them. */
+export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: string; text: () => Promise<string> } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -11,6 +13,18 @@ export function startMetrics(app: FastifyInstance): { contentType: string; text:
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
+  });
+  new Gauge({
+    name: 'jobs_dead',
+    help: 'Jobs of the last month that failed for good, by queue: somebody should look',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // Without a database there are still the figures of the process.
+      const counts = await countDead(ctx.db).catch(() => []);
+      for (const { queue, count } of counts) this.set({ queue }, count);
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';

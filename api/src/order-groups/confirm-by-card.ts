@@ -53,11 +53,17 @@ async function beginProcessing(ctx: Ctx, { caller, id, body, idempotency }: Requ
     const stored = await lockGroup(tx, vendorId, id);
     if (stored.group.status !== 'OPEN' && !isWaitingFor(stored.group, idempotency)) return null;
     const ready = await readyToConfirm(tx, stored, body, idempotency, ctx.now());
-    await saveGroup(tx, { ...stored.group, status: 'CONFIRMED_PROCESSING', confirm_key: idempotency.key });
+    const { key } = idempotency;
+    await saveGroup(tx, {
+      ...stored.group,
+      status: 'CONFIRMED_PROCESSING',
+      confirm_key: key,
+      processing_since: ctx.now(),
+    });
     await ctx.jobs.enqueue(
       tx,
       reopenQueue,
-      { vendorId, orderGroupId: id, key: idempotency.key },
+      { vendorId, orderGroupId: id, key },
       { delaySeconds: REOPEN_AFTER_SECONDS },
     );
     return ready;
@@ -89,7 +95,8 @@ const reopen = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request): P
 
 type Waiting = { vendorId: string; orderGroupId: string; key: string };
 
-async function reopenGroup(tx: Tx, { vendorId, orderGroupId, key }: Waiting): Promise<void> {
+/** Nobody waits for the card any more: the group can be changed and confirmed again. */
+export async function reopenGroup(tx: Tx, { vendorId, orderGroupId, key }: Waiting): Promise<void> {
   const { group } = await lockGroup(tx, vendorId, orderGroupId);
   if (isWaitingFor(group, { key })) await saveGroup(tx, { ...group, status: 'OPEN', confirm_key: null });
 }

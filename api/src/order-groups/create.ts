@@ -69,6 +69,7 @@ export function newGroup({ vendorId, userId }: Caller, number: number, now: Date
     invoice_issued_at: null,
     invoice_due_at: null,
     confirm_key: null,
+    processing_since: null,
   };
 }
 

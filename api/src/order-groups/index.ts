@@ -1,5 +1,5 @@
 export { applyEvent, failGroup } from './apply-event.ts';
-export { registerOrderGroupJobs } from './confirm-by-card.ts';
+export { registerOrderGroupJobs, reopenGroup } from './confirm-by-card.ts';
 export { getOrderGroup } from './load-views.ts';
 export { offerQueue, withdrawQueue } from './queues.ts';
 export { orderGroupRoutes } from './routes.ts';

@@ -80,6 +80,7 @@ const SAVE_GROUP = `
     'invoice_issued_at',
     'invoice_due_at',
     'confirm_key',
+    'processing_since',
   ])}`;
 
 const SAVE_ORDERS = `

@@ -31,6 +31,7 @@ export type OrderGroupRow = {
   invoice_issued_at: Date | null;
   invoice_due_at: Date | null;
   confirm_key: string | null;
+  processing_since: Date | null;
 };
 
 export type OrderRow = {

@@ -1,4 +1,4 @@
-export { registerWalletJobs } from './complete-top-up.ts';
+export { endTopUp, registerWalletJobs } from './complete-top-up.ts';
 export { holdForGroup } from './hold-for-group.ts';
 export { makeCardProvider } from './make-card-provider.ts';
 export { paymentsOfGroups } from './payment-view.ts';

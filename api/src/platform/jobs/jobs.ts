@@ -1,6 +1,7 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Db, getTypeParser, type Tx } from '../db/connect.ts';
 import { afterCommit, inTransaction } from '../db/tx.ts';
+import { DEAD, DEAD_QUEUE, type DeadJob, followDead } from './dead-jobs.ts';
 import { executorOf, runInJobTransaction, watchCommits } from './job-transaction.ts';
 import type { Job, JobData, Queue } from './queue.ts';
 
@@ -14,6 +15,9 @@ export type JobsOptions = {
 /** `delaySeconds` is counted by the queue's own clock, so it holds whatever clock the caller goes by. */
 export type EnqueueOptions = { delaySeconds?: number };
 export type WorkOptions = { workers?: number; timeoutSeconds?: number };
+export type OutsideOptions = { workers?: number };
+/** Minute, hour, day, month, weekday, at UTC. */
+export type Timetable = { cron: string };
 
 export type Jobs = {
   /** In the caller's transaction: the job exists exactly if the transaction commits. Answers the job's id. */
@@ -25,7 +29,11 @@ export type Jobs = {
     options?: WorkOptions,
   ): void;
   /** For calls that leave the machine: `call` may be repeated after a crash, under the same `job.id`; `record` is not. */
-  registerOutside<D extends JobData, R>(queue: Queue<D>, outside: OutsideHandler<D, R>, options?: WorkOptions): void;
+  registerOutside<D extends JobData, R>(queue: Queue<D>, outside: OutsideHandler<D, R>, options?: OutsideOptions): void;
+  /** Makes a job of this queue, without data, whenever its time comes: one, however many processes there are. */
+  schedule(queue: Queue<JobData>, timetable: Timetable): void;
+  /** Told of each job that failed for good, once. */
+  onDead(tell: (dead: DeadJob) => void): void;
   /** With `work: false` this process only enqueues. */
   start(options: { work: boolean }): Promise<void>;
   stop(): Promise<void>;
@@ -40,7 +48,6 @@ export type OutsideHandler<D extends JobData, R> = {
 
 type Registration = { name: string; workers: number; work: (boss: PgBoss) => Promise<string> };
 
-const DEAD = 'dead';
 const WORKERS = 2;
 const TIMEOUT_SECONDS = 30;
 
@@ -62,6 +69,8 @@ const WORKER = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSecond
 export function createJobs({ url, db, onError }: JobsOptions): Jobs {
   const registrations: Registration[] = [];
   const workerIds = new Map<string, string[]>();
+  const timetables = new Map<string, string>();
+  let tellDead: (dead: DeadJob) => void = () => {};
   let boss: PgBoss | undefined;
 
   const wake = (queue: string) => {
@@ -101,7 +110,7 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
     registerOutside<D extends JobData, R>(
       queue: Queue<D>,
       outside: OutsideHandler<D, R>,
-      { workers = WORKERS }: WorkOptions = {},
+      { workers = WORKERS }: OutsideOptions = {},
     ) {
       const options = { ...WORKER, includeMetadata: true } as const;
       const work = async (working: PgBoss) => {
@@ -112,6 +121,14 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
         return id;
       };
       registrations.push({ name: queue.name, workers, work });
+    },
+
+    schedule(queue, { cron }) {
+      timetables.set(queue.name, cron);
+    },
+
+    onDead(tell) {
+      tellDead = tell;
     },
 
     async start({ work }) {
@@ -126,6 +143,8 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
         // One call each: an id wakes only the first worker of a group.
         for (let i = 0; i < count; i++) ids.push(await begin(boss));
       }
+      await followDead(boss, (dead) => tellDead(dead));
+      for (const [name, cron] of timetables) await boss.schedule(name, cron);
     },
 
     async stop() {
@@ -143,7 +162,7 @@ function makeBoss(url: string, workers: number, onError: (error: unknown) => voi
     max: workers + 3, // each running handler holds one
     types: { getTypeParser }, // passed on to the driver: handlers read int8 as everybody else does
     migrate: false, // the server's role may not; the owner did
-    schedule: false,
+    schedule: workers > 0,
     supervise: workers > 0,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
@@ -158,7 +177,7 @@ function makeBoss(url: string, workers: number, onError: (error: unknown) => voi
 }
 
 async function createQueues(boss: PgBoss, registrations: Registration[]): Promise<void> {
-  await boss.createQueue(DEAD);
+  await boss.createQueue(DEAD, DEAD_QUEUE);
   for (const { name } of registrations) await boss.createQueue(name, QUEUE);
 }
 
@@ -170,7 +189,7 @@ async function runOutside<D extends JobData, R>(
   { call, record }: OutsideHandler<D, R>,
 ): Promise<void> {
   const result = await call(job);
-  await inTransaction(db, { vendorId: job.data.vendorId }, async (tx) => {
+  await inTransaction(db, { vendorId: job.data?.vendorId }, async (tx) => {
     await record(tx, job, result);
     const attempt = { id: job.id, retryCount: job.retryCount };
     const completion = await boss.complete(job.name, attempt, null, { db: executorOf(tx) });

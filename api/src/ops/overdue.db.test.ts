@@ -1,0 +1,119 @@
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { bringForward } from '../../test/bring-forward.ts';
+import { startApi } from '../../test/harness.ts';
+import { balanceOf, cards, makePayer, topUpWith } from '../../test/make-card.ts';
+import { makeMerchant } from '../../test/make-merchant.ts';
+import { makeConfirmed, makeDraft } from '../../test/make-order-group.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { overdueQueue } from './jobs.ts';
+import { endOverdue } from './overdue.ts';
+
+const lines: string[] = [];
+const host = await startApi({ env: { LOG_LEVEL: 'warn' }, work: true, log: (line) => lines.push(line) });
+const { app, call, clock, ctx, ownerDb } = host;
+
+const read = async ({ id }: OrderGroup, token: string) =>
+  (await call(api.orderGroups.get, { token, params: { id } })).body;
+const heldBy = async (vendorId: string) =>
+  (
+    await sql<{ held: number }>`select sum(held)::bigint as held from wallets where vendor_id = ${vendorId}`.execute(
+      ownerDb,
+    )
+  ).rows[0]?.held;
+const metrics = async () => (await app.inject('/metrics')).body;
+
+/** Whatever would fail a group is refused, as a mistake of ours in that code would. */
+const breakFailing = () =>
+  sql`create function refuse_failing() returns trigger language plpgsql as $$ begin raise exception 'broken for Wei Ling'; end $$;
+      create trigger broken before update on order_groups for each row when (new.status = 'FAILED')
+        execute function refuse_failing()`.execute(ownerDb);
+const mendFailing = () => sql`drop trigger broken on order_groups`.execute(ownerDb);
+
+test('a job that fails each time is counted and told once, and the money it should have freed is freed all the same', async () => {
+  const merchant = await makeMerchant(ctx);
+  const group = await makeConfirmed(host, merchant);
+  await breakFailing();
+  await vi.waitFor(
+    async () => {
+      await sql`update pgboss.job set retry_limit = 0 where name = 'dispatch.noRider'`.execute(ownerDb);
+      await bringForward(host, 'dispatch.noRider');
+      expect(await metrics()).toContain('jobs_dead{queue="dispatch.noRider"} 1');
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  const told = () => lines.filter((line) => line.includes('a job failed for good'));
+  await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 10_000 });
+  expect(JSON.parse(told()[0] ?? '')).toMatchObject({ level: 50, queue: 'dispatch.noRider', orderGroupId: group.id });
+  expect(lines.join()).not.toContain('Wei Ling');
+
+  await endOverdue(ctx);
+  expect((await read(group, merchant.token)).status).toBe('CONFIRMED');
+  clock.advance(60 + 60 + 16);
+  const token = (await loginOf(merchant)).access_token;
+  await endOverdue(ctx);
+  expect((await read(group, token)).status).toBe('CONFIRMED');
+  expect(lines.join()).toContain('what is overdue could not be ended');
+  await mendFailing();
+  await inTransaction(ctx.db, {}, (tx) => ctx.jobs.enqueue(tx, overdueQueue, {}));
+  await vi.waitFor(async () => expect((await read(group, token)).status).toBe('FAILED'), { timeout: 5000 });
+  expect(await read(group, token)).toMatchObject({ status: 'FAILED', payment: { status: 'REFUNDED' } });
+  expect(await heldBy(merchant.vendorId)).toBe(0);
+  const ended = await read(group, token);
+  await endOverdue(ctx);
+  expect(await read(group, token)).toEqual(ended);
+});
+
+test('the look at what is overdue comes every five minutes, once for all processes', async () => {
+  const { rows } = await sql`select cron from pgboss.schedule where name = ${overdueQueue.name}`.execute(ownerDb);
+  expect(rows).toEqual([{ cron: '*/5 * * * *' }]);
+});
+
+const loginOf = async ({ userName, password }: { userName: string; password: string }) =>
+  (await call(api.identity.token, { body: { grant_type: 'password', userName, password } as never })).body;
+
+test('a confirm whose request died while it waited for the card can be made again', async () => {
+  const merchant = await makeMerchant(ctx);
+  const group = await makeDraft(host, merchant);
+  await sql`update order_groups set status = 'CONFIRMED_PROCESSING', confirm_key = 'k', processing_since = ${ctx.now()}
+    where id = ${group.id}`.execute(ownerDb);
+  await endOverdue(ctx);
+  expect((await read(group, merchant.token)).status).toBe('CONFIRMED_PROCESSING');
+  clock.advance(16);
+  await endOverdue(ctx);
+  const { access_token: token } = await loginOf(merchant);
+  expect((await read(group, token)).status).toBe('OPEN');
+});
+
+test('a top-up that nobody completed is looked up at the card provider', async () => {
+  const payer = await makePayer(host, cards.good);
+  const { charge } = ctx.cards;
+  ctx.cards.charge = async ({ key, customerId, amount }) => {
+    await sql`insert into sandbox_charges (id, key, customer_id, cents, currency, status, message, metadata)
+      values ('pi_left', ${key}, ${customerId}, ${amount}, 'MYR', 'succeeded', '', '{}')`.execute(ownerDb);
+    throw new Error('the line is dead');
+  };
+  expect((await topUpWith(host, payer, 5000, 'left')).status).toBe(500);
+  ctx.cards.charge = charge;
+  await endOverdue(ctx);
+  expect(await balanceOf(host, payer)).toBe(0);
+  clock.advance(16);
+  await endOverdue(ctx);
+  expect(await balanceOf(host, { ...payer, token: (await loginOf(payer)).access_token })).toBe(5000);
+});
+
+test('a top-up that the bank never approved ends after a day', async () => {
+  const payer = await makePayer(host, cards.authenticates);
+  expect((await topUpWith(host, payer, 5000, 'asked')).status).toBe(402);
+  const status = async () =>
+    (await sql<{ status: string }>`select status from top_ups where vendor_id = ${payer.vendorId}`.execute(ownerDb))
+      .rows[0]?.status;
+  clock.advance(23 * 60);
+  await endOverdue(ctx);
+  expect(await status()).toBe('PENDING');
+  clock.advance(61);
+  await endOverdue(ctx);
+  expect(await status()).toBe('FAILED');
+});

@@ -1,0 +1,55 @@
+import { minuteMs } from '@tibara/contract/time';
+import type { Ctx } from '../context.ts';
+import { failWithoutRider } from '../dispatch/index.ts';
+import { reopenGroup } from '../order-groups/index.ts';
+import { sqlNamed } from '../platform/db/sql-named.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { FIRST_VENDOR, vendorsAfter } from '../platform/vendors.ts';
+import { endTopUp } from '../wallet/index.ts';
+
+/** Longer than the jobs that should have done it take, with all their tries. */
+const GRACE_MINUTES = 15;
+/** How long a bank's approval is waited for. */
+const APPROVAL_MINUTES = 24 * 60;
+const VENDORS_A_STEP = 500;
+
+/**
+ * No money stays held without an end (decisions 4), even if the job that should have ended it died or was never made.
+ * Does what that job would have done, through the same functions, which change nothing a second time.
+ */
+export async function endOverdue(ctx: Ctx): Promise<void> {
+  let after: string | undefined = FIRST_VENDOR;
+  while (after) {
+    const vendors: string[] = await vendorsAfter(ctx.db, after, VENDORS_A_STEP);
+    for (const overdue of await findOverdue(ctx, vendors)) await endOne(ctx, overdue);
+    after = vendors.at(-1);
+  }
+}
+
+type Overdue = { kind: 'withoutRider' | 'processing' | 'topUp'; vendor: string; id: string; key: string };
+
+function findOverdue(ctx: Ctx, vendors: string[]): Promise<Overdue[]> {
+  const now = ctx.now();
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+  const noRider = ago(ctx.env.NO_RIDER_MINUTES + GRACE_MINUTES);
+  const values = [vendors, noRider, ago(GRACE_MINUTES), ago(GRACE_MINUTES), ago(APPROVAL_MINUTES), now];
+  return inTransaction(ctx.db, {}, (tx) =>
+    sqlNamed(tx, { name: 'find-overdue', text: 'select * from find_overdue($1, $2, $3, $4, $5, $6)', values }),
+  );
+}
+
+/** Each for itself: what goes wrong with one keeps nobody else's money. */
+async function endOne(ctx: Ctx, { kind, vendor: vendorId, id, key }: Overdue): Promise<void> {
+  const group = { vendorId, orderGroupId: id };
+  const act = {
+    withoutRider: () => inTransaction(ctx.db, group, (tx) => failWithoutRider(ctx, tx, group)),
+    processing: () => inTransaction(ctx.db, group, (tx) => reopenGroup(tx, { ...group, key })),
+    topUp: () => endTopUp(ctx, { vendorId, topUpId: id }),
+  };
+  try {
+    await act[kind]();
+    ctx.log.warn({ kind, vendorId, id }, 'ended what its job had left');
+  } catch (error) {
+    ctx.log.error({ err: error, kind, vendorId, id }, 'what is overdue could not be ended');
+  }
+}

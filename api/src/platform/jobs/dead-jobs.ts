@@ -1,0 +1,50 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Db } from '../db/connect.ts';
+import { sqlNamed } from '../db/sql-named.ts';
+import type { JobData } from './queue.ts';
+
+/** A job that failed as often as it may. What it carried is not told, except for what it was about. */
+export type DeadJob = {
+  queue: string;
+  jobId: string;
+  vendorId: string | undefined;
+  orderGroupId: string | undefined;
+  topUpId: string | undefined;
+  /** Of what stopped it: never the message, which may quote what it was working on. */
+  error: { name: unknown; code: unknown; at: string | undefined };
+};
+
+export const DEAD = 'dead';
+const MONTH_SECONDS = 30 * 86_400;
+/** As long as somebody may want to look at them. */
+export const DEAD_QUEUE = { retentionSeconds: MONTH_SECONDS, deleteAfterSeconds: MONTH_SECONDS };
+
+/** Each dead job is a job of this queue: whichever process takes it tells, and no other does. */
+export async function followDead(boss: PgBoss, tell: (dead: DeadJob) => void): Promise<void> {
+  const options = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
+  await boss.work<JobData, void, typeof options>(DEAD, options, async ([job]) => {
+    if (job) tell(toDeadJob(job));
+  });
+}
+
+/** By queue, those of the last month. */
+export async function countDead(db: Db): Promise<{ queue: string; count: number }[]> {
+  return sqlNamed(db, { name: 'count-dead', text: COUNT_DEAD, values: [DEAD] });
+}
+
+const COUNT_DEAD = `
+  select coalesce(source_name, name) as queue, count(*) as count from pgboss.job where name = $1 group by 1 order by 1`;
+
+function toDeadJob({ id, data, sourceName, sourceId, sourceOutput }: JobWithMetadata<JobData>): DeadJob {
+  const { name, code, stack }: { name?: unknown; code?: unknown; stack?: unknown } = sourceOutput ?? {};
+  return {
+    queue: sourceName ?? DEAD,
+    jobId: sourceId ?? id,
+    vendorId: data?.vendorId,
+    orderGroupId: text(data?.orderGroupId),
+    topUpId: text(data?.topUpId),
+    error: { name, code, at: /^\s+at .*$/m.exec(String(stack))?.[0].trim() },
+  };
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,0 +1,13 @@
+import type { Db } from './db/connect.ts';
+import { sqlNamed } from './db/sql-named.ts';
+
+/** Before the first one. */
+export const FIRST_VENDOR = '00000000-0000-0000-0000-000000000000';
+
+/** The next ones in the order of their ids: how a job that looks after everybody goes through them, some at a time. */
+export async function vendorsAfter(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await sqlNamed<{ id: string }>(db, { name: 'vendors-after', text: VENDORS, values: [after, limit] });
+  return rows.map(({ id }) => id);
+}
+
+const VENDORS = 'select distinct vendor_id as id from accounts where vendor_id > $1 order by vendor_id limit $2';
