@@ -8,32 +8,35 @@ import { AppError } from '../platform/errors.ts';
 import { keyFor } from '../platform/keys.ts';
 import { accessTokenSeconds, type Session, signAccessToken } from './access-token.ts';
 import { checkPassword, forgetFailures } from './check-password.ts';
+import { knownDevice, rememberDevice, type Visitor } from './known-device.ts';
 import { findSession, rotateToken, startSession } from './sessions.ts';
 
 type Grant = CallRequest<typeof api.identity.token>['body'];
 
-export function grantToken(ctx: Ctx, grant: Grant, ip: string): Promise<TokenReply> {
-  return grant.grant_type === 'password' ? logIn(ctx, grant, ip) : renew(ctx, grant.refresh_token);
+export function grantToken(ctx: Ctx, grant: Grant, visitor: Visitor): Promise<TokenReply> {
+  return grant.grant_type === 'password' ? logIn(ctx, grant, visitor) : renew(ctx, grant.refresh_token, visitor);
 }
 
 async function logIn(
   ctx: Ctx,
   { userName, password }: { userName: string; password: string },
-  ip: string,
+  visitor: Visitor,
 ): Promise<TokenReply> {
   const violation = checkLogin({ userName, password });
   if (violation) throw new AppError('bad_request', violation.message, { field: violation.field });
-  const account = await checkPassword(ctx, { userName, password, ip });
+  const attempt = { userName, ip: visitor.ip, device: knownDevice(ctx, visitor, userName) };
+  const account = await checkPassword(ctx, attempt, password);
   if (!account) throw new AppError('invalid_grant', 'The email address or the password is wrong.');
   const { vendorId, userId } = account;
   const { sessionId, refreshToken } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
-    await forgetFailures(tx, userName);
+    await forgetFailures(tx, attempt);
     return startSession(tx, account, ctx.now());
   });
+  rememberDevice(ctx, visitor, userName);
   return reply(ctx, { userId, vendorId, userName, sessionId }, refreshToken);
 }
 
-async function renew(ctx: Ctx, token: string): Promise<TokenReply> {
+async function renew(ctx: Ctx, token: string, visitor: Visitor): Promise<TokenReply> {
   const session = await findSession(ctx.db, token);
   if (!session) throw spent();
   const { vendorId, sessionId } = session;
@@ -43,6 +46,7 @@ async function renew(ctx: Ctx, token: string): Promise<TokenReply> {
   );
   if (!renewal) throw spent();
   const { userId, userName, refreshToken } = renewal;
+  rememberDevice(ctx, visitor, userName);
   return reply(ctx, { userId, vendorId, userName, sessionId }, refreshToken);
 }
 

@@ -38,8 +38,8 @@ async function secondsUntilFree(handle: Db | Tx, { key, max, seconds }: Limit, n
   return Math.max(0, Math.ceil((oldestThatCounts.getTime() + seconds * 1000 - now.getTime()) / 1000));
 }
 
-export async function forgetHits(tx: Tx, key: string): Promise<void> {
-  await tx.deleteFrom('rate_limits').where('key', '=', key).execute();
+export async function forgetHits(tx: Tx, ...keys: string[]): Promise<void> {
+  await tx.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }
 
 // Each count also clears away two rows whose time is over, so that the table holds what counts and little more.

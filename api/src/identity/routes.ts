@@ -5,6 +5,6 @@ import { grantToken } from './grant-token.ts';
 import { revokeToken } from './revoke-token.ts';
 
 export const identityRoutes = (ctx: Ctx): Route[] => [
-  route(api.identity.token, ({ body, ip }) => grantToken(ctx, body, ip)),
+  route(api.identity.token, ({ body, ...visitor }) => grantToken(ctx, body, visitor)),
   route(api.identity.revoke, ({ body, setHeader }) => revokeToken(ctx, body.token, setHeader)),
 ];

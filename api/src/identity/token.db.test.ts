@@ -79,7 +79,7 @@ describe('logging in', () => {
 });
 
 describe('guessing', () => {
-  test('the tenth failure blocks the account for a quarter of an hour, also for the right password', async () => {
+  test('the tenth failure blocks the account where it was tried for a quarter of an hour, also for the right password', async () => {
     const { userName, password } = await makeMerchant(ctx);
     for (let i = 0; i < 10; i++) expect((await logIn(userName, `guess ${i}`)).status).toBe(400);
     const blocked = await logIn(userName, password);

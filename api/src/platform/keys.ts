@@ -5,7 +5,13 @@ import { join } from 'node:path';
 type SecretSettings = { ACCESS_TOKEN_SECRET?: string | undefined; DATA_DIR: string };
 
 /** What keys are for: one secret, but what is made with one key says nothing about another. */
-export type KeyPurpose = 'access token' | 'refresh token' | 'one-time code' | 'queued message' | 'public link';
+export type KeyPurpose =
+  | 'access token'
+  | 'refresh token'
+  | 'one-time code'
+  | 'queued message'
+  | 'public link'
+  | 'known device';
 
 /** 256 bits, the same on every process of an installation. */
 export function keyFor(settings: SecretSettings, purpose: KeyPurpose): Buffer {

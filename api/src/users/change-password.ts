@@ -10,7 +10,7 @@ import { findUser } from './queries.ts';
 
 type Form = { userName: string; password: string; newPassword: string };
 
-/** Guesses at the current password count as failed logins: a stolen access token opens no second door. */
+/** Guesses at the current password are limited like failed logins, by session: a stolen token opens no second door. */
 export async function changePassword(
   ctx: Ctx,
   caller: Caller,
@@ -19,7 +19,8 @@ export async function changePassword(
   if (id !== caller.userId) throw notFound();
   refuseViolation(checkPasswordChange(form));
   const { userName } = caller;
-  const isOwn = form.userName === userName && (await checkPassword(ctx, { userName, password: form.password, ip }));
+  const attempt = { userName, ip, device: `session ${caller.sessionId}` };
+  const isOwn = form.userName === userName && (await checkPassword(ctx, attempt, form.password));
   if (!isOwn) throw new AppError('rule_violation', 'The current password is wrong.', { field: 'password' });
   const passwordHash = await hashPassword(form.newPassword);
   await inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
@@ -27,7 +28,7 @@ export async function changePassword(
     refuseViolation(checkPasswordChange(form, [company]));
     await setPasswordHash(tx, caller, passwordHash, ctx.now());
     await revokeSessions(tx, caller, caller.sessionId);
-    await forgetFailures(tx, userName);
+    await forgetFailures(tx, attempt);
     await sendMail(ctx, tx, passwordChangedMail(ctx.settings.productName, ctx.env.publicUrl, userName));
   });
 }

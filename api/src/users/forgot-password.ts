@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { checkForgotPassword } from '@tibara/contract/users/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
-import { countHit, findAccount } from '../identity/index.ts';
+import { countHit, findAccount, type Limit } from '../identity/index.ts';
 import { sendMail } from '../notifications/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/tx.ts';
@@ -19,10 +19,13 @@ export async function forgotPassword(ctx: Ctx, { userName }: { userName: string 
   await inTransaction(ctx.db, {}, async (tx) => {
     const mayAsk =
       (await countHit(tx, { key: `reset address ${ip}`, max: 20, seconds: 3600 }, now)) &&
-      (await countHit(tx, { key: `reset account ${userName}`, max: 5, seconds: 3600 }, now));
+      (await countHit(tx, freshLink(userName), now));
     if (mayAsk) await ctx.jobs.enqueue(tx, resetQueue, { userName });
   });
 }
+
+/** While a mail is this fresh no other is sent, whoever asks: strangers cannot use up the owner's mails, nor flood him. */
+export const freshLink = (userName: string): Limit => ({ key: `reset account ${userName}`, max: 1, seconds: 600 });
 
 export function registerUserJobs(ctx: Ctx): void {
   ctx.jobs.register(resetQueue, (tx, { data }) => mailLink(ctx, tx, data.userName));

@@ -1,17 +1,26 @@
 import { checkPasswordReset } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
-import { forgetFailures, hashPassword, revokeSessions, setPasswordHash } from '../identity/index.ts';
+import {
+  forgetFailures,
+  forgetHits,
+  hashPassword,
+  rememberDevice,
+  revokeSessions,
+  setPasswordHash,
+  type Visitor,
+} from '../identity/index.ts';
 import { sendMail } from '../notifications/index.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, refuseViolation } from '../platform/errors.ts';
-import { hashResetToken } from './forgot-password.ts';
+import { freshLink, hashResetToken } from './forgot-password.ts';
 import { passwordChangedMail } from './messages.ts';
 
 /** The mailed link works once; it ends every session and every other link, and lifts the block of failed logins. */
 export async function resetPassword(
   ctx: Ctx,
   { token, password }: { token: string; password: string },
+  visitor: Visitor,
 ): Promise<undefined> {
   refuseViolation(checkPasswordReset({ password }));
   const link = await findLink(ctx.db, token, ctx.now());
@@ -22,9 +31,11 @@ export async function resetPassword(
     if (!(await spendLinks(tx, owner, token))) throw deadLink();
     await setPasswordHash(tx, owner, passwordHash, ctx.now());
     await revokeSessions(tx, owner);
-    await forgetFailures(tx, link.user_name);
+    await forgetFailures(tx, { userName: link.user_name, ip: visitor.ip, device: null });
+    await forgetHits(tx, freshLink(link.user_name).key);
     await sendMail(ctx, tx, passwordChangedMail(ctx.settings.productName, ctx.env.publicUrl, link.user_name));
   });
+  rememberDevice(ctx, visitor, link.user_name);
 }
 
 const deadLink = () =>

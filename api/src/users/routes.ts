@@ -12,14 +12,14 @@ import { createVendor, vendorByUserName } from './vendors.ts';
 
 export const userRoutes = (ctx: Ctx): Route[] => [
   route(api.users.requestOtp, ({ body, ip }) => requestOtp(ctx, body, ip)),
-  route(api.users.signUp, ({ body }) => signUp(ctx, body)),
+  route(api.users.signUp, ({ body, ...visitor }) => signUp(ctx, body, visitor)),
   route(api.users.user, ({ caller, params }) => getUser(ctx, caller, params.id)),
   route(api.users.updateUser, ({ caller, params, body }) => updateUser(ctx, caller, params.id, body)),
   route(api.users.changePassword, ({ caller, params, body, ip }) =>
     changePassword(ctx, caller, { id: params.id, form: body, ip }),
   ),
   route(api.users.forgotPassword, ({ body, ip }) => forgotPassword(ctx, body, ip)),
-  route(api.users.resetPassword, ({ body }) => resetPassword(ctx, body)),
+  route(api.users.resetPassword, ({ body, ...visitor }) => resetPassword(ctx, body, visitor)),
   route(api.users.vendorByUserName, ({ caller, query }) => vendorByUserName(ctx, caller, query.userName)),
   route(api.users.createVendor, ({ caller, body }) => createVendor(ctx, caller, body.defaultPickUpLocation)),
 ];

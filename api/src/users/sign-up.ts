@@ -2,7 +2,7 @@ import { canonicalPhone, isValidPhone } from '@tibara/contract/phone-max';
 import type { User } from '@tibara/contract/users/calls';
 import { checkSignUp, type SignUpForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
-import { hashPassword } from '../identity/index.ts';
+import { hashPassword, rememberDevice, type Visitor } from '../identity/index.ts';
 import { sendMail } from '../notifications/index.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, refuseViolation } from '../platform/errors.ts';
@@ -13,7 +13,7 @@ import { hashCode, spendCode, tryCode } from './one-time-codes.ts';
 import { registerMerchant } from './register-merchant.ts';
 
 /** Spec 4.8. Whether a name or a phone has an account is told to nobody but its owner, by mail. */
-export async function signUp(ctx: Ctx, form: SignUpForm & { otpCode: string }): Promise<User> {
+export async function signUp(ctx: Ctx, form: SignUpForm & { otpCode: string }, visitor: Visitor): Promise<User> {
   refuseViolation(checkSignUp(form, isValidPhone));
   const { userName } = form;
   const contactNumber = canonicalPhone(form.user.contactNumber);
@@ -41,6 +41,7 @@ export async function signUp(ctx: Ctx, form: SignUpForm & { otpCode: string }): 
     return registration;
   });
   if (!created) throw new AppError('rule_violation', 'The account could not be created. Please check your email.');
+  rememberDevice(ctx, visitor, userName);
   return created;
 }
 

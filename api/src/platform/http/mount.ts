@@ -67,6 +67,7 @@ function answer(route: Extract<Route, { action: unknown }>) {
       caller: request.caller,
       ip: addressKey(request.ip),
       requestId: request.id,
+      cookies: request.headers.cookie ?? '',
       setHeader: (name: string, value: string) => void reply.header(name, value),
       idempotency,
     });

@@ -17,6 +17,8 @@ export type Meta = {
   /** The caller's address as limits count it (addressKey). */
   readonly ip: string;
   readonly requestId: string;
+  /** The Cookie header, empty without one. */
+  readonly cookies: string;
   /** Sends a header along with the answer. */
   readonly setHeader: (name: string, value: string) => void;
   readonly idempotency: Idempotency | null;

@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Ctx } from '../context.ts';
+import type { Meta } from '../platform/http/route.ts';
+import { keyFor } from '../platform/keys.ts';
+
+/** Where an attempt comes from: the browser's cookies, and how to give it one. */
+export type Visitor = Pick<Meta, 'ip' | 'cookies' | 'setHeader'>;
+
+/**
+ * A browser that an account was logged in to from before keeps its own count of failures, so that a stranger who fails on
+ * purpose does not lock the owner out. Its cookie is a random id and one mark for each of the last few accounts, which
+ * only we can make. It opens nothing by itself.
+ */
+export function knownDevice(
+  ctx: Pick<Ctx, 'env'>,
+  { cookies }: Pick<Visitor, 'cookies'>,
+  userName: string,
+): string | null {
+  const { id, marks } = readCookie(cookies);
+  const own = markOf(ctx, id, userName);
+  return marks.some((mark) => isSame(mark, own)) ? id : null;
+}
+
+/** Once the browser has proved that the account is its owner's: by password, by mailed link, by signing up. */
+export function rememberDevice(
+  ctx: Pick<Ctx, 'env'>,
+  { cookies, setHeader }: Omit<Visitor, 'ip'>,
+  userName: string,
+): void {
+  const { id, marks } = readCookie(cookies);
+  const own = markOf(ctx, id, userName);
+  const value = [id, own, ...marks.filter((mark) => mark !== own)].slice(0, 1 + MOST_ACCOUNTS).join('.');
+  const secure = ctx.env.publicUrl.startsWith('https:') ? '; Secure' : '';
+  setHeader('Set-Cookie', `${NAME}=${value}; Path=/api; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`);
+}
+
+const NAME = 'device';
+const MOST_ACCOUNTS = 5;
+const YEAR_SECONDS = 365 * 86_400;
+const COOKIE = new RegExp(`(?:^|; *)${NAME}=([\\w-]{22})((?:\\.[\\w-]{22}){0,${MOST_ACCOUNTS}})(?:;|$)`);
+
+/** A new id for a browser without one. */
+function readCookie(cookies: string): { id: string; marks: string[] } {
+  const [, id = randomBytes(16).toString('base64url'), marks = ''] = COOKIE.exec(cookies) ?? [];
+  return { id, marks: marks.split('.').filter(Boolean) };
+}
+
+const markOf = ({ env }: Pick<Ctx, 'env'>, id: string, userName: string): string =>
+  createHmac('sha256', keyFor(env, 'known device')).update(`${id} ${userName}`).digest('base64url').slice(0, 22);
+
+const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
