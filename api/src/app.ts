@@ -1,35 +1,42 @@
-import fastifyFormbody from '@fastify/formbody';
-import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
+import { defaultBodyLimit } from '@tibara/contract/call';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Ctx } from './context.ts';
 import { authenticate } from './identity/index.ts';
 import { moduleRoutes } from './modules.ts';
 import { opsPlugin } from './ops/index.ts';
-import { AppError } from './platform/errors.ts';
-import { answerError } from './platform/http/answer-error.ts';
+import { notFound } from './platform/errors.ts';
+import { answerError, answerFrameworkError } from './platform/http/answer-error.ts';
+import { answerUnreadable } from './platform/http/answer-unreadable.ts';
+import { acceptBodies } from './platform/http/bodies.ts';
+import { countRequests } from './platform/http/count-requests.ts';
 import { mountRoutes } from './platform/http/mount.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
+import { setSecurityHeaders } from './platform/http/security-headers.ts';
+import { socketTimes } from './platform/http/socket-times.ts';
 import { newId } from './platform/ids.ts';
 import { portalPlugin } from './portal.ts';
 
 /** The server without its port: plugins, then every module's calls, then the portal's pages. */
-export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
+export async function buildApp(ctx: Ctx, times = socketTimes): Promise<FastifyInstance> {
+  const { headersTimeout, connectionsCheckingInterval, ...timeouts } = times;
   const app = Fastify({
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ctx.env.trustedProxies,
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: defaultBodyLimit,
+    ...timeouts,
+    http: { headersTimeout, connectionsCheckingInterval },
     genReqId: () => newId(ctx.now()),
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerUnreadable(() => newId(ctx.now())),
   });
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(new AppError('not_found', 'Not found'), request, reply));
-  await app.register(securityHeaders);
-  await app.register(fastifyFormbody);
+  setSecurityHeaders(app);
+  countRequests(app, { db: ctx.db, now: ctx.now, max: ctx.env.RATE_LIMIT });
   await app.register(fastifyUnderPressure, { maxEventLoopDelay: patience(ctx), exposeStatusRoute: false });
-  await app.register(fastifyRateLimit, { max: ctx.env.RATE_LIMIT, timeWindow: '1 minute', hook: 'preHandler' });
-  acceptEmptyJson(app);
+  refuseUnknownPaths(app);
+  acceptBodies(app);
   mountRoutes(app, moduleRoutes(ctx), {
     deliveryService: ctx.settings.productName,
     authenticate: authenticate(ctx),
@@ -42,16 +49,9 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
 /** Milliseconds the event loop may lag before callers are sent away; tests share their machine with anything. */
 const patience = (ctx: Ctx): number => (ctx.env.NODE_ENV === 'test' ? 0 : 2000);
 
-/** Calls with an empty body may come with the JSON content type and nothing in it (decisions 6). */
-function acceptEmptyJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.rawBody) return done(null, body);
-    if (body.length === 0) return done(null, undefined);
-    try {
-      done(null, JSON.parse(body.toString('utf8')));
-    } catch {
-      done(new AppError('bad_request', 'body: this is not JSON'));
-    }
+/** Before the body of such a request is read, which nobody wants. */
+function refuseUnknownPaths(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw notFound();
   });
 }

@@ -7,6 +7,7 @@ export const tablesWithoutVendor: { table: string; why: string }[] = [
   { table: 'refresh_tokens', why: 'directory: a refresh token arrives without a vendor' },
   { table: 'rate_limits', why: 'counts addresses, phones and login names before anybody is known' },
   { table: 'account_phones', why: 'directory: no two accounts share a phone number, unless support says so' },
+  { table: 'address_allowances', why: 'counts requests of addresses before anybody is known' },
   { table: 'one_time_codes', why: 'asked for before there is an account' },
   { table: 'password_resets', why: 'directory: a mailed link arrives without a vendor' },
   { table: 'vendor_codes', why: 'directory: no two vendors share the code in their invoice numbers' },

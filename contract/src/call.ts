@@ -19,15 +19,20 @@ export type CallDefinition = {
   readonly body?: Schema;
   /** The body is form-encoded, as OAuth wants it (spec 7). */
   readonly form?: true;
+  /** Most bytes of the body, where `defaultBodyLimit` is not enough; a longer one is refused unread. */
+  readonly bodyLimit?: number;
   readonly reply: Schema;
   /** 200 unless told; 204 replies have no body. */
   readonly status?: 200 | 201 | 204;
   /** `stream` is server-sent events, `redirect` a 303 to a page, `file` bytes: they write their own answer. */
   readonly kind?: 'json' | 'stream' | 'redirect' | 'file';
   readonly idempotencyKey?: 'required' | 'honoured';
-  /** Refusals special to this call; bad_request, unauthorized, too_many_requests and internal go without saying. */
+  /** Refusals special to this call; bad_request, unauthorized, too_large, too_many_requests and internal go without saying. */
   readonly errors: readonly ErrorCode[];
 };
+
+/** 64 kB: a whole form with every field filled in takes a quarter of it. */
+export const defaultBodyLimit = 64 * 1024;
 
 export function defineCall<const C extends CallDefinition>(call: C): C {
   return call;

@@ -34,19 +34,21 @@ export const locationInput = z.object({
 export type LocationInput = z.input<typeof locationInput>;
 export type LocationDraft = z.output<typeof locationInput>;
 
+const text = (max: number) => z.string().check(z.maxLength(max));
+
 /** A place with a coordinate and a country: what is stored and answered (spec 3). */
 export const location = z.object({
-  address: z.string(),
-  unitNumber: z.string(),
+  address: text(300),
+  unitNumber: text(60),
   coordinate,
-  street: z.string(),
-  apartment: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
+  street: text(200),
+  apartment: text(200),
+  state: text(200),
+  postalCode: text(20),
+  city: text(200),
   country: z.enum(countries),
-  placeId: z.string(),
-  precision: z.string(),
+  placeId: text(200),
+  precision: text(20),
 });
 export type Location = z.output<typeof location>;
 

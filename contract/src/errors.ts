@@ -29,6 +29,8 @@ export const errorCodes = {
   /** The same idempotency key is being worked on right now. */
   request_running: 409,
   voucher_used: 409,
+  /** The body is longer than this call takes (CallDefinition.bodyLimit), or holds too much at once. */
+  too_large: 413,
   /** A rule of the product says no; the message is the spec's. `data.field` names the field where there is one. */
   rule_violation: 422,
   /** The idempotency key was used for another request. */

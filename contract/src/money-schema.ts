@@ -3,9 +3,12 @@ import { type Cents, cents, currencies, isCents } from './money.ts';
 
 // Apart from money.ts, so that a page that only shows a price does not carry zod (10 kB gzip).
 
-/** Cents on the wire: a safe integer. */
+/** A thousand million: no amount that anybody means, and sums of them stay exact. */
+const mostCents = 100_000_000_000;
+
+/** Cents on the wire. */
 export const centsSchema = z.pipe(
-  z.int(),
+  z.int().check(z.gte(-mostCents), z.lte(mostCents)),
   z.transform((value) => cents(value)),
 );
 /** Cents of a reply: already cents, only described. */

@@ -7,7 +7,10 @@ export const largestPageSize = 500;
 
 const count = (min: number, max: number) =>
   z.pipe(
-    z.pipe(z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.int()]), z.transform(Number)),
+    z.pipe(
+      z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.int().check(z.gte(min), z.lte(max))]),
+      z.transform(Number),
+    ),
     z.int().check(z.gte(min), z.lte(max)),
   );
 

@@ -13,3 +13,5 @@ export const optionalLine = (max = 200) =>
     z.transform((text) => collapse(text ?? '')),
   );
 export const id = z.guid();
+/** A row's version as it was read; the column is a 32-bit integer. */
+export const version = z.int().check(z.gte(0), z.lte(2_147_483_647));

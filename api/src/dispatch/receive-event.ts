@@ -1,11 +1,12 @@
 import { type FleetEvent, fleetEvent } from '@tibara/contract/dispatch/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { applyEvent } from '../order-groups/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, notFound } from '../platform/errors.ts';
+import { parseJson } from '../platform/http/parse-json.ts';
+import { parseShape } from '../platform/http/parse-shape.ts';
 import { linkToken } from '../platform/public-link.ts';
 import { tellFailure } from './give-up.ts';
 import { openLinks } from './links.ts';
@@ -17,7 +18,7 @@ import './tables.ts';
 /** What any fleet tells us, as it came: the partner's over HTTP and the simulated one's from within take this door. */
 export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: string): Promise<{ applied: boolean }> {
   checkSignature(body, signature, fleetSecrets(ctx.env), ctx.now());
-  const event = readEvent(body);
+  const event = parseShape(fleetEvent, parseJson(body), 'body');
   const { vendorId, orderGroupId } = await findReference(ctx, event.reference);
   const picture = event.proofOfDelivery && event.orderId ? readPicture(event.proofOfDelivery) : null;
   return inTransaction(ctx.db, { vendorId }, async (tx) => {
@@ -31,24 +32,6 @@ export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: strin
     }
     return { applied };
   });
-}
-
-function readEvent(body: Buffer): FleetEvent {
-  const parsed = z.safeParse(fleetEvent, parseJson(body));
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['body', ...path].join('.'), message }));
-  const [first] = issues;
-  throw new AppError('bad_request', first ? `${first.path}: ${first.message}` : 'The event is not as it should be.', {
-    issues,
-  });
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new AppError('bad_request', 'body: this is not JSON');
-  }
 }
 
 async function findReference(ctx: Ctx, reference: string): Promise<{ vendorId: string; orderGroupId: string }> {

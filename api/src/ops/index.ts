@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
+import { notFound } from '../platform/errors.ts';
 import { docsPage } from './docs-page.ts';
 import { startMetrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
@@ -9,18 +10,18 @@ import { openApi } from './openapi.ts';
 /** Past this difference the database's clock and ours disagree about holds, codes and lead times. */
 const allowedClockSkewMs = 2000;
 
-/** For operators: is it alive, is it ready, how is it doing, what can it be asked. */
 export { registerOpsJobs } from './jobs.ts';
 
+/** For operators: is it alive, is it ready, how is it doing, what can it be asked. */
 const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
-  const document = openApi(ctx.settings.productName, ctx.env.publicUrl);
+  const document = openApi(ctx.settings.productName, ctx.env);
   const json = JSON.stringify(document);
   const page = docsPage(document);
   const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
   const styleHash = createHash('sha256').update(style).digest('base64');
 
-  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/healthz', { config: { isUncounted: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
     const problem = await whyNotReady(ctx);
     return reply.status(problem ? 503 : 200).send({ status: problem ?? 'ready' });
   });
@@ -33,8 +34,8 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
   );
 
   const metrics = startMetrics(app, ctx);
-  app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
-    if (!mayReadMetrics(ctx, request.headers.authorization)) return reply.status(404).send();
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(ctx, request.headers.authorization)) throw notFound();
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 };
@@ -52,7 +53,7 @@ async function whyNotReady(ctx: Ctx): Promise<string | null> {
   }
 }
 
-/** With a token set it is needed; without one only this machine may look. */
+/** With a token set it is needed; without one only a sandbox shows its figures. */
 function mayReadMetrics(ctx: Ctx, authorization: string | undefined): boolean {
   const token = ctx.env.METRICS_TOKEN;
   if (!token) return ctx.env.sandbox;

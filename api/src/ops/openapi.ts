@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 of every call, made from the contract's own data, so that it cannot tell another story. */
-export function openApi(productName: string, publicUrl: string): Json {
+/** OpenAPI 3.1 of every call that is mounted, made from the contract's own data, so that it cannot tell another story. */
+export function openApi(productName: string, { publicUrl, sandbox }: { publicUrl: string; sandbox: boolean }): Json {
   const paths: Record<string, Json> = {};
   for (const [room, calls] of Object.entries(api)) {
+    if (room === 'sandbox' && !sandbox) continue;
     for (const [name, call] of Object.entries<CallDefinition>(calls)) {
       const path = `/api${keepParameters(call.path, productName)}`;
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(room, name, call) };
@@ -78,9 +79,11 @@ function success(call: CallDefinition): Json {
   return { [status]: { description: 'Done', content: { [type]: { schema: jsonSchema(call.reply, 'output') } } } };
 }
 
+const always = ['bad_request', 'too_many_requests'] as const;
+
 function refusals(call: CallDefinition): Json {
   const byStatus = new Map<number, string[]>();
-  for (const code of ['bad_request' as const, ...call.errors]) {
+  for (const code of [...always, ...(call.body ? ['too_large' as const] : []), ...call.errors]) {
     const status = errorCodes[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

@@ -21,11 +21,14 @@ type OutboxTable = {
 
 type EndedSessionsTable = { vendor_id: string; session_id: string; ended_at: Generated<Date> };
 
+type AddressAllowancesTable = { minute: Date; address: string; taken: number };
+
 declare module './db/schema.ts' {
   interface Database {
     idempotency_keys: IdempotencyKeysTable;
     outbox: OutboxTable;
     ended_sessions: EndedSessionsTable;
+    address_allowances: AddressAllowancesTable;
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { location, locationInput } from '../coordinates.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { id, optionalLine } from '../text.ts';
+import { id, optionalLine, version } from '../text.ts';
 import { jobTypes } from './contact.ts';
 
 const jobType = z.enum(jobTypes);
@@ -38,7 +38,7 @@ const fields = {
   bookmarkName: optionalLine(100),
   location: locationInput,
   deliveryNoteToDriver: optionalLine(1000),
-  version: z.optional(z.int()),
+  version: z.optional(version),
 };
 
 /** Shape only; what is missing is for the rules to say. */

@@ -52,6 +52,8 @@ export const dispatchCalls = {
     path: '/{ds}/v1/fleet-events',
     summary: 'Signed events of a partner fleet',
     access: 'partner',
+    // A picture of the hand-over is 400,000 characters at most.
+    bodyLimit: 512 * 1024,
     // The body is read raw, as the signature is of its bytes: Fleet-Signature: t=<unix seconds>,v1=<hex of HMAC-SHA256>.
     reply: z.object({ applied: z.boolean() }),
     errors: ['bad_signature', 'not_found', 'wrong_status'],

@@ -12,6 +12,9 @@ export const tokenReply = z.object({
 });
 export type TokenReply = z.output<typeof tokenReply>;
 
+/** There is one client, so it is only allowed to be sent. */
+const clientId = z.optional(z.string().check(z.maxLength(100)));
+
 export const identityCalls = {
   token: defineCall({
     method: 'POST',
@@ -24,12 +27,12 @@ export const identityCalls = {
         grant_type: z.literal('password'),
         userName,
         password: z.string().check(z.maxLength(1024)),
-        client_id: z.optional(z.string()),
+        client_id: clientId,
       }),
       z.object({
         grant_type: z.literal('refresh_token'),
         refresh_token: z.string().check(z.maxLength(200)),
-        client_id: z.optional(z.string()),
+        client_id: clientId,
       }),
     ]),
     reply: tokenReply,
@@ -41,7 +44,10 @@ export const identityCalls = {
     summary: 'Log out: the refresh token and its family end (RFC 7009: always 200)',
     access: 'public',
     form: true,
-    body: z.object({ token: z.string().check(z.maxLength(200)), token_type_hint: z.optional(z.string()) }),
+    body: z.object({
+      token: z.string().check(z.maxLength(200)),
+      token_type_hint: z.optional(z.string().check(z.maxLength(100))),
+    }),
     reply: z.object({}),
     errors: [],
   }),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { locationInput } from '../coordinates.ts';
 import { centsSchema, centsView } from '../money-schema.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { id, note, optionalLine } from '../text.ts';
+import { id, note, optionalLine, version } from '../text.ts';
 import { dayString, isoTime } from '../time-schema.ts';
 import { paymentMethods, walletView } from '../wallet/calls.ts';
 import { maximumStops } from './rules.ts';
@@ -13,6 +13,8 @@ import { orderGroupView, orderWithGroup } from './views.ts';
 const optionalTime = z.nullish(isoTime);
 /** COD amounts arrive as cents, or as an empty value when COD is off (spec 5.3). */
 const codAmount = z.nullish(z.union([centsSchema, z.literal('')]));
+/** Beyond the number of stops, as deletes leave gaps. */
+const ordinal = z.int().check(z.gte(0), z.lte(100_000));
 const ignored = z.optional(z.unknown());
 
 const pickUpFields = {
@@ -28,7 +30,7 @@ const pickUpFields = {
 };
 
 const orderFields = {
-  ordinal: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  ordinal: z.optional(ordinal),
   deliverDateTime: optionalTime,
   recipientName: optionalLine(100),
   recipientEmail: optionalLine(320),
@@ -42,7 +44,7 @@ const orderFields = {
   /** The server's router decides; a client's value is accepted and ignored (decisions 1). */
   deliveryRange: ignored,
   receiptNumber: optionalLine(100),
-  version: z.optional(z.int()),
+  version: z.optional(version),
 };
 
 export const orderBody = z.object(orderFields);
@@ -54,9 +56,10 @@ export type OrderGroupBody = z.output<typeof orderGroupBody>;
 
 /** `status` may be repeated or comma-separated; COMPLETED stands for its three statuses (decisions 4). */
 const isStatus = (word: string): word is Status => statuses.some((status) => status === word);
+const statusWords = z.string().check(z.maxLength(200));
 const statusFilter = z.pipe(
   z.pipe(
-    z.union([z.string(), z.array(z.string())]),
+    z.union([statusWords, z.array(statusWords).check(z.maxLength(20))]),
     z.transform((value) =>
       [value]
         .flat()
@@ -115,9 +118,11 @@ export const orderGroupCalls = {
     params: group,
     body: z.object({
       ...pickUpFields,
-      version: z.optional(z.int()),
+      version: z.optional(version),
       orders: z.optional(z.array(z.object({ ...orderFields, id })).check(z.maxLength(maximumStops))),
     }),
+    // A hundred drop-offs with their notes.
+    bodyLimit: 1024 * 1024,
     reply: orderGroupView,
     errors: groupErrors,
   }),
@@ -152,7 +157,7 @@ export const orderGroupCalls = {
       noteToDriver: z.optional(z.nullable(note())),
       voucherId: z.optional(z.nullable(id)),
       paymentMethod: z.enum(paymentMethods),
-      version: z.optional(z.int()),
+      version: z.optional(version),
       expectedSubtotal: z.optional(centsSchema),
     }),
     reply: z.extend(orderGroupView, { wallet: z.nullable(walletView) }),
@@ -215,6 +220,8 @@ export const orderGroupCalls = {
     access: 'user',
     params: group,
     body: z.object({ orders: z.array(orderBody).check(z.minLength(1), z.maxLength(1000)) }),
+    // A file of a hundred rows with their notes; a longer one is told which row is too many, not that its bytes are.
+    bodyLimit: 1024 * 1024,
     reply: orderGroupView,
     status: 201,
     idempotencyKey: 'honoured',
@@ -245,7 +252,7 @@ export const orderGroupCalls = {
     summary: 'Move a drop-off; the stops between shift by one',
     access: 'user',
     params: stop,
-    body: z.object({ ordinal: z.int().check(z.gte(0)), version: z.optional(z.int()) }),
+    body: z.object({ ordinal, version: z.optional(version) }),
     reply: orderGroupView,
     errors: groupErrors,
   }),
@@ -255,7 +262,7 @@ export const orderGroupCalls = {
     summary: 'Save a whole new order of the drop-offs',
     access: 'user',
     params: group,
-    body: z.object({ orderIds: z.array(id).check(z.maxLength(maximumStops)), version: z.optional(z.int()) }),
+    body: z.object({ orderIds: z.array(id).check(z.maxLength(maximumStops)), version: z.optional(version) }),
     reply: orderGroupView,
     errors: groupErrors,
   }),

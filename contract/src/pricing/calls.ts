@@ -49,13 +49,15 @@ export const pricingCalls = {
       orders: z
         .array(
           z.object({
-            ordinal: z.optional(z.int()),
+            ordinal: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
             dropOffLocation: locationInput,
             doorToDoor: z.optional(z.boolean()),
           }),
         )
         .check(z.maxLength(100)),
     }),
+    // A pick-up and a hundred drop-offs with their addresses.
+    bodyLimit: 256 * 1024,
     reply: z.object({
       currency: currencySchema,
       subtotal: centsView,

@@ -13,9 +13,12 @@ export const sentMessage = z.object({
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
+/** Slower than this a trip outlasts every calendar. */
+export const slowestFleet = 0.01;
+
 export const fleetControl = z.object({
   /** Simulated minutes per real minute. */
-  speed: z.number().check(z.gt(0), z.lte(10_000)),
+  speed: z.number().check(z.gte(slowestFleet), z.lte(10_000)),
   /** What happens at the next drop-off: it succeeds, it fails, or no rider is found. */
   nextOutcome: z.enum(['success', 'failure']),
 });

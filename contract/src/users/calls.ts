@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { location } from '../coordinates.ts';
+import { coordinate, location } from '../coordinates.ts';
 import { userName } from '../identity/user-name-schema.ts';
-import { id, line } from '../text.ts';
+import { id, line, version } from '../text.ts';
 import { productSchema } from './product-schema.ts';
 
 const creditCard = z.object({
@@ -43,6 +43,11 @@ export const vendorView = z.object({
   defaultPickUpLocation: z.nullable(z.partial(location)),
 });
 export type Vendor = z.output<typeof vendorView>;
+
+/** As far as the form had it; only a place that is one is kept. */
+const placeSoFar = z.partial(
+  z.extend(location, { coordinate: z.nullable(coordinate), country: z.string().check(z.maxLength(60)) }),
+);
 
 const userId = z.object({ id });
 
@@ -94,7 +99,7 @@ export const userCalls = {
     summary: 'Change the profile; e-mail, role and card are not changed here',
     access: 'user',
     params: userId,
-    body: z.object({ ...userFields, version: z.optional(z.int()) }),
+    body: z.object({ ...userFields, version: z.optional(version) }),
     reply: userView,
     errors: ['not_found', 'rule_violation', 'stale_version'],
   }),
@@ -147,7 +152,7 @@ export const userCalls = {
     path: '/{ds}/v1/vendors',
     summary: 'Create the vendor of the signed-in user; the same answer the second time',
     access: 'user',
-    body: z.object({ defaultPickUpLocation: z.nullish(z.looseObject({})) }),
+    body: z.object({ defaultPickUpLocation: z.nullish(placeSoFar) }),
     reply: vendorView,
     status: 201,
     errors: [],

@@ -6,7 +6,7 @@ const isProduct = (value: string): value is Product => value in productLabels;
 /** One screen spells CAFES_OR_DESCERTS: accepted, stored as CAFES_OR_DESSERTS (decisions 7). */
 export const productSchema = z.pipe(
   z.pipe(
-    z.string(),
+    z.string().check(z.maxLength(60)),
     z.transform((value) => (value === 'CAFES_OR_DESCERTS' ? 'CAFES_OR_DESSERTS' : value)),
   ),
   z.custom<Product>((value) => typeof value === 'string' && isProduct(value), 'unknown product'),

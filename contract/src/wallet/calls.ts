@@ -172,6 +172,8 @@ export const walletCalls = {
     path: '/wallet/v1/card-events',
     summary: 'Signed events of the card provider (webhook); at least once, in any order',
     access: 'partner',
+    // How much the provider tells of a charge is not ours to say.
+    bodyLimit: 256 * 1024,
     reply: z.object({ received: z.literal(true) }),
     errors: ['bad_signature'],
   }),

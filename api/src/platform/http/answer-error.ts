@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@tibara/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { safeHeaders } from './security-headers.ts';
 
 /** The one place where a thrown error becomes an answer. What is not ours is logged and told as `internal` only. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -17,6 +18,11 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const answer = request.routeOptions.config.call?.form ? { ...toOauth(refusal), ...body } : body;
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
+
+/** A URL that cannot be decoded reaches no route and no hook. */
+export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  answerError(error, request, reply.headers(safeHeaders));
+};
 
 /** Form-encoded calls are OAuth's: its own two fields stand first, beside ours (RFC 6749 5.2). */
 const toOauth = ({ code, message }: AppError) => ({ error: oauthNames[code] ?? code, error_description: message });
@@ -37,10 +43,8 @@ function toAppError(error: FastifyError | Error): AppError | null {
   if (isDatabaseDown(error)) return new AppError('unavailable', 'The service is busy right now. Please try again.');
   if (isUnstorableText(error)) return new AppError('bad_request', 'The request holds a character that cannot be kept.');
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 429)
-    return new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.');
   if (status === 503) return new AppError('unavailable', 'The service is busy right now. Please try again.');
-  if (status === 413) return new AppError('bad_request', 'The request is too large.');
+  if (status === 413) return new AppError('too_large', 'The request is too large.');
   if (status === 415) return new AppError('bad_request', 'Send JSON with the content type application/json.');
   if (status && status >= 400 && status < 500) return new AppError('bad_request', 'The request could not be read.');
   return null;
@@ -59,7 +63,7 @@ const downCodes = new Set([
   'ECONNRESET',
 ]);
 
-/** A NUL, the one character that PostgreSQL keeps neither in text nor in JSON. */
+/** Refused before (bad-text.ts); a way past that is still no failure of ours. */
 const isUnstorableText = (error: Error): boolean => ['22021', '22P05'].includes(codeOf(error));
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

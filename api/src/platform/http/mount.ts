@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type CallDefinition, fillPath, type Schema } from '@tibara/contract/call';
+import { type CallDefinition, defaultBodyLimit, fillPath, type Schema } from '@tibara/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { en } from 'zod/locales';
-import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
+import { refuseBadText } from './bad-text.ts';
 import { addressKey } from './client-address.ts';
+import { parseShape } from './parse-shape.ts';
 import type { Caller, Idempotency, RawRequest, Route } from './route.ts';
-
-// zod/mini comes without words; the browser never shows these, a caller of the api reads them.
-z.config(en());
 
 export type MountOptions = {
   /** `{ds}`: the product's lowercase name. */
@@ -43,16 +40,18 @@ function toFastifyRoute(route: Route, { deliveryService, authenticate }: MountOp
   return {
     method: call.method,
     url: `/api${toFastifyPath(call.path, deliveryService)}`,
-    onRequest: call.access === 'user' ? [requireLogin] : [],
-    config: {
-      call,
-      rawBody: call.access === 'partner',
-      ...(call.kind === 'stream' ? { rateLimit: false } : {}),
-    },
+    bodyLimit: call.bodyLimit ?? defaultBodyLimit,
+    onRequest: [...(call.access === 'user' ? [requireLogin] : []), refuseBadParts],
+    config: { call, rawBody: call.access === 'partner' },
     ...('raw' in route
       ? { handler: (request, reply) => route.raw(toRaw(request), reply) }
       : { handler: answer(route) }),
   };
+}
+
+async function refuseBadParts({ params, query }: FastifyRequest): Promise<void> {
+  refuseBadText(params, ['params']);
+  refuseBadText(query, ['query']);
 }
 
 function answer(route: Extract<Route, { action: unknown }>) {
@@ -85,29 +84,8 @@ const toRaw = (request: FastifyRequest): RawRequest => request as RawRequest;
 
 function parse(schema: Schema | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined;
-  const result = z.safeParse(schema, value ?? (part === 'body' ? undefined : {}));
-  if (result.success) return result.data;
-  const issues = flatten(result.error.issues, [part]);
-  const [first] = issues;
-  throw new AppError('bad_request', first ? `${first.path}: ${first.message}` : 'The request is not as it should be.', {
-    issues,
-  });
+  return parseShape(schema, value ?? (part === 'body' ? undefined : {}), part);
 }
-
-type Issue = { path: PropertyKey[]; message: string; code?: string; errors?: Issue[][] };
-
-/** A union that fails reports each branch; the longest path is the one the caller meant. */
-function flatten(issues: readonly Issue[], prefix: readonly PropertyKey[]): { path: string; message: string }[] {
-  return issues.flatMap((issue) => {
-    const path = [...prefix, ...issue.path];
-    const branches = issue.code === 'invalid_union' ? (issue.errors ?? []) : [];
-    const deepest = branches.map((branch) => flatten(branch, path)).sort((a, b) => depth(b) - depth(a))[0];
-    return deepest && deepest.length > 0 ? deepest : [{ path: path.map(String).join('.'), message: issue.message }];
-  });
-}
-
-const depth = (issues: readonly { path: string }[]): number =>
-  Math.max(0, ...issues.map(({ path }) => path.split('.').length));
 
 function readIdempotency(call: CallDefinition, request: FastifyRequest): Idempotency | null {
   if (!call.idempotencyKey) return null;
@@ -122,7 +100,9 @@ function readIdempotency(call: CallDefinition, request: FastifyRequest): Idempot
       },
     );
   }
-  if (key.length > 255) throw new AppError('bad_request', 'headers.idempotency-key: at most 255 characters.');
+  if (!/^[ -~]{1,255}$/.test(key)) {
+    throw new AppError('bad_request', 'headers.idempotency-key: at most 255 characters of plain ASCII.');
+  }
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.params, request.body ?? null]))
     .digest('base64url');

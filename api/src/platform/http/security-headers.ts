@@ -1,16 +1,39 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /**
- * The few headers an API answer needs, by one hook: the full set is on the pages (a whole helmet on every call costs more
- * than the call's own framework time).
+ * On every answer, whoever writes it: pages, calls, streams, refusals, and what could not even be read. Set by hand: a
+ * whole helmet on every call costs more than the call's own framework time. Pages have a policy of their own (portal.ts).
  */
-const plugin: FastifyPluginAsync = async (app) => {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('X-Content-Type-Options', 'nosniff');
-    reply.header('Referrer-Policy', 'no-referrer');
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
-  });
+export const safeHeaders = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
 };
 
-/** The hook is for the whole server, not only for this plugin. */
-export const securityHeaders = Object.assign(plugin, { [Symbol.for('skip-override')]: true });
+/** Pages may ask where the user is, copy, share and use passkeys, and nothing else of the device. */
+const permissions = [
+  'geolocation=(self)',
+  ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid'],
+  ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'serial'],
+  ...['screen-wake-lock', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
+]
+  .map((each) => (each.includes('=') ? each : `${each}=()`))
+  .join(', ');
+
+const defaults = Object.entries(safeHeaders);
+
+export function setSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of defaults) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+      reply.header('Permissions-Policy', permissions);
+    // What was not read by now is not going to be: a long rest ends with the connection instead of being waited for.
+    if (!request.raw.complete && mayBeLong(request.headers)) reply.header('Connection', 'close');
+  });
+}
+
+const mayBeLong = (headers: { 'content-length'?: string; 'transfer-encoding'?: string }): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 64 * 1024;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { sandboxCalls } from '@tibara/contract/sandbox/calls';
+import { sandboxCalls, slowestFleet } from '@tibara/contract/sandbox/calls';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-text';
 import { seedCall, useCall, useCallMutation } from '../../api/query';
@@ -36,7 +36,7 @@ function FleetForm({ speed, nextOutcome }: { speed: number; nextOutcome: 'succes
     onSuccess: (fleet) => seedCall(sandboxCalls.fleet, {}, fleet),
   });
   const wanted = Number(typed);
-  const problem = wanted > 0 && wanted <= 10_000 ? null : t`A number between 0 and 10,000.`;
+  const problem = wanted >= slowestFleet && wanted <= 10_000 ? null : t`A number between 0.01 and 10,000.`;
   const saveSpeed = (event: FormEvent) => {
     event.preventDefault();
     if (!problem) change.mutate({ body: { speed: wanted } });

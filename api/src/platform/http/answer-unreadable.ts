@@ -1,0 +1,32 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorBody } from '@tibara/contract/errors';
+import type { ConnectionError } from 'fastify';
+import { safeHeaders } from './security-headers.ts';
+
+/** Bytes that are no HTTP, headers without end, and requests that never came to theirs: our shape and headers there too. */
+export function answerUnreadable(newRequestId: () => string) {
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const [status, message] = known[error.code] ?? [400, 'The request could not be read.'];
+    const body: ErrorBody = { code: 'bad_request', message, requestId: newRequestId() };
+    if (socket.writable) socket.write(toBytes(status, JSON.stringify(body)));
+    socket.destroy();
+  };
+}
+
+const known: Record<string, [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
+};
+
+function toBytes(status: number, body: string): string {
+  const headers = {
+    ...safeHeaders,
+    Connection: 'close',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../harness.ts';
+import { ask, send } from './ask.ts';
+import { everyCall } from './every-call.ts';
+import { type Plan, planFor, urlOf } from './plan.ts';
+import type { Json } from './shape.ts';
+import { makeWorld } from './world.ts';
+
+const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
+const world = await makeWorld(host, 'mark-of-a-merchant-bad7');
+const asker = { authorization: `Bearer ${world.token}` };
+const plans = everyCall.filter(({ call }) => call.access !== 'partner').map((each) => planFor(each, world));
+
+type Place = { path: string[]; with: (bad: string) => Json };
+
+/** Each text of a value, and the value with another text there. */
+function texts(value: Json | undefined, path: string[] = []): Place[] {
+  if (typeof value === 'string') return [{ path, with: (bad) => bad }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    texts(each, [...path, name]).map((place) => ({
+      path: place.path,
+      with: (bad): Json =>
+        Array.isArray(value)
+          ? value.map((kept, index) => (String(index) === name ? place.with(bad) : kept))
+          : { ...value, [name]: place.with(bad) },
+    })),
+  );
+}
+
+const issueOf = (body: unknown) =>
+  (body as { data?: { issues?: { path: string; message: string }[] } }).data?.issues?.[0];
+
+test('a character that cannot be kept is refused by its field’s name, in each text of each call', async () => {
+  let tried = 0;
+  for (const plan of plans) {
+    for (const place of texts(plan.body)) {
+      for (const bad of plan.call.form ? ['a\0b'] : ['a\0b', 'a\ud800b', '\udfff']) {
+        const what = `${plan.name} body.${place.path.join('.')}`;
+        const answer = await ask(host.app, { ...plan, body: place.with(bad) }, asker);
+        expect(answer.status, `${what}: ${answer.text}`).toBe(400);
+        expect(issueOf(answer.body), what).toEqual({
+          path: `body.${place.path.join('.')}`,
+          message: 'holds a character that cannot be kept',
+        });
+        tried++;
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(200);
+});
+
+test('so it is in paths and after the question mark', async () => {
+  let tried = 0;
+  const changed = (plan: Plan, part: 'params' | 'query', name: string): Plan => ({
+    ...plan,
+    [part]: { ...plan[part], [name]: 'a\0b' },
+  });
+  for (const plan of plans) {
+    for (const part of ['params', 'query'] as const) {
+      for (const name of Object.keys(plan[part])) {
+        const answer = await ask(host.app, changed(plan, part, name), asker);
+        expect(answer.status, `${plan.name} ${part}.${name}: ${answer.text}`).toBe(400);
+        expect(issueOf(answer.body)?.path).toBe(`${part}.${name}`);
+        tried++;
+      }
+    }
+  }
+  expect(tried).toBeGreaterThan(50);
+});
+
+test('a key of a request that may be repeated is plain ASCII', async () => {
+  for (const plan of plans.filter(({ call }) => call.idempotencyKey)) {
+    for (const key of ['k\u00e9y', 'k\u0080', 'k'.repeat(256)]) {
+      const { status, text } = await ask(host.app, plan, { ...asker, key });
+      expect(status, `${plan.name}: ${text}`).toBe(400);
+      expect(text).toContain('headers.idempotency-key');
+    }
+  }
+});
+
+test('a body with five thousand levels under a key is refused, not a failure of ours', async () => {
+  for (const plan of plans.filter(({ call }) => call.idempotencyKey && call.body)) {
+    const { status, text } = await send(host.app, {
+      method: plan.call.method,
+      url: urlOf(plan),
+      headers: { authorization: asker.authorization, 'content-type': 'application/json', 'idempotency-key': 'deep' },
+      payload: `{"topUpAmount":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+    });
+    expect([status, JSON.parse(text).code], plan.name).toEqual([400, 'bad_request']);
+  }
+});
+
+test('times of no calendar of ours are refused in each call that takes a time', async () => {
+  const isTime = /Date|Time$|occurredAt/;
+  let tried = 0;
+  for (const plan of plans) {
+    for (const place of texts(plan.body).filter(({ path }) => isTime.test(path.at(-1) ?? ''))) {
+      for (const bad of ['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59', '1999-12-31T00:00:00Z']) {
+        const answer = await ask(host.app, { ...plan, body: place.with(bad) }, asker);
+        expect(answer.status, `${plan.name}: ${answer.text}`).toBe(400);
+        tried++;
+      }
+    }
+    for (const name of Object.keys(plan.query).filter((each) => isTime.test(each))) {
+      const answer = await ask(host.app, { ...plan, query: { ...plan.query, [name]: '9999-12-31' } }, asker);
+      expect(answer.status, `${plan.name}: ${answer.text}`).toBe(400);
+      tried++;
+    }
+  }
+  expect(tried).toBeGreaterThan(10);
+});
+
+test('the simulated fleet drives at no speed that time cannot hold', async () => {
+  for (const speed of [1e-36, 5e-324, 0, -1, 1e308]) {
+    const answer = await host.app.inject({ method: 'PUT', url: '/api/sandbox/v1/fleet', payload: { speed } });
+    expect(answer.statusCode, String(speed)).toBe(400);
+  }
+});
