@@ -2,11 +2,9 @@ import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../platform/db/tx.ts';
 import type { ChargeResult } from './cards/port.ts';
-import { completeTopUpQueue, record } from './charge-card.ts';
+import { completeTopUpQueue, expireApprovalQueue, record } from './charge-card.ts';
 import type { TopUpRow } from './tables.ts';
-import { abandonTopUp, providerKey, topUpById } from './top-up-row.ts';
-
-type Found = { topUp: TopUpRow; result: ChargeResult | null };
+import { abandonTopUp, expireTopUp, providerKey, topUpById } from './top-up-row.ts';
 
 /** Looks, a while after each charge began, whether it came to an end; if not, the provider is asked what became of it. */
 export function registerWalletJobs(ctx: Ctx): void {
@@ -14,28 +12,50 @@ export function registerWalletJobs(ctx: Ctx): void {
     call: (job) => findOut(ctx, job.data),
     record: (tx, _job, found) => recordFound(ctx, tx, found),
   });
+  ctx.jobs.registerOutside(expireApprovalQueue, {
+    call: (job) => endApproval(ctx, job.data),
+    record: (tx, _job, ended) => recordEnd(ctx, tx, ended),
+  });
 }
 
-/**
- * The same for one whose job died. What waits for the bank's approval until now is given up; should the approval come
- * all the same, its event still credits it.
- */
-export async function endTopUp(ctx: Ctx, about: { vendorId: string; topUpId: string }): Promise<void> {
+type About = { vendorId: string; topUpId: string };
+type Found = { topUp: TopUpRow; result: ChargeResult | null };
+
+/** The same for one whose job died: whatever nobody has approved until now cannot be approved any more. */
+export async function endTopUp(ctx: Ctx, about: About): Promise<void> {
   const found = await findOut(ctx, about);
   if (!found) return;
-  const result = found.result?.outcome === 'authentication_required' ? null : found.result;
-  await inTransaction(ctx.db, about, (tx) => recordFound(ctx, tx, { ...found, result }));
+  const { topUp, result } = found;
+  const isWaiting = result?.outcome === 'authentication_required';
+  const ended = isWaiting ? { topUp, result: await ctx.cards.cancelCharge(result.chargeId) } : null;
+  await inTransaction(ctx.db, about, (tx) => (ended ? recordEnd(ctx, tx, ended) : recordFound(ctx, tx, found)));
+}
+
+export async function findOut(ctx: Ctx, about: About): Promise<Found | null> {
+  const topUp = await findPending(ctx, about);
+  if (!topUp) return null;
+  return { topUp, result: await ctx.cards.findCharge({ key: providerKey(topUp), chargeId: topUp.charge_id }) };
 }
 
 async function recordFound(ctx: Ctx, tx: Tx, found: Found | null): Promise<void> {
   if (!found) return;
-  if (found.result) await record(tx, found.topUp, found.result, ctx.now());
+  if (found.result) await record(ctx, tx, found.topUp, found.result);
   else await abandonTopUp(tx, found.topUp);
 }
 
-export async function findOut(ctx: Ctx, { vendorId, topUpId }: { vendorId: string; topUpId: string }) {
+/** Nobody can approve it afterwards; approved in this very moment, it is a charge like any other. */
+async function endApproval(ctx: Ctx, { chargeId, ...about }: About & { chargeId: string }): Promise<Found | null> {
+  const topUp = await findPending(ctx, about);
+  if (topUp?.charge_id !== chargeId) return null;
+  return { topUp, result: await ctx.cards.cancelCharge(chargeId) };
+}
+
+async function recordEnd(ctx: Ctx, tx: Tx, ended: Found | null): Promise<void> {
+  if (ended?.result?.outcome === 'succeeded') await record(ctx, tx, ended.topUp, ended.result);
+  else if (ended) await expireTopUp(tx, ended.topUp);
+}
+
+async function findPending(ctx: Ctx, { vendorId, topUpId }: About): Promise<TopUpRow | null> {
   const topUp = await withVendor(ctx.db, vendorId, (tx) => topUpById(tx, vendorId, topUpId));
-  if (topUp?.status !== 'PENDING') return null;
-  const result = await ctx.cards.findCharge({ key: providerKey(topUp), chargeId: topUp.charge_id });
-  return { topUp, result } satisfies Found;
+  return topUp?.status === 'PENDING' ? topUp : null;
 }

@@ -64,19 +64,31 @@ export type TopUpRow = {
   currency: Currency;
   status: 'PENDING' | 'SUCCESS' | 'FAILED';
   attempt: number;
+  /** When this attempt began, and by which card. */
+  begun_at: Date;
+  card: string | null;
   charge_id: string | null;
   busy_until: Date | null;
   created_at: Date;
   settled_at: Date | null;
 };
 
-export type CardDeclineRow = { vendor_id: string; wallet_id: string; provider_key: string; declined_at: Date };
+export type CardDeclineRow = {
+  vendor_id: string;
+  wallet_id: string;
+  user_id: string | null;
+  card: string | null;
+  provider_key: string;
+  declined_at: Date;
+};
 
 export type CardCustomerRow = {
   vendor_id: string;
   user_id: string;
   customer_id: string;
   card_id: string | null;
+  /** The provider's, of the card's number. */
+  fingerprint: string | null;
   changed_at: Date | null;
 };
 

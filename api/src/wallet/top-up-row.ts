@@ -37,7 +37,10 @@ export async function findTopUp(tx: Tx, key: Key, now: Date): Promise<TopUpRow |
   return row;
 }
 
-export async function insertTopUp(tx: Tx, key: Key, wallet: WalletRow, cents: number, now: Date): Promise<TopUpRow> {
+type Begin = { card: string | null; now: Date };
+
+export async function insertTopUp(tx: Tx, key: Key, wallet: WalletRow, begin: Begin & { cents: number }) {
+  const { cents, card, now } = begin;
   const row = await tx
     .insertInto('top_ups')
     .values({
@@ -52,6 +55,8 @@ export async function insertTopUp(tx: Tx, key: Key, wallet: WalletRow, cents: nu
       currency: wallet.currency,
       status: 'PENDING',
       attempt: 1,
+      begun_at: now,
+      card,
       charge_id: null,
       busy_until: busyUntil(now),
       created_at: now,
@@ -64,10 +69,13 @@ export async function insertTopUp(tx: Tx, key: Key, wallet: WalletRow, cents: nu
   return row;
 }
 
-export const resumeTopUp = (tx: Tx, row: TopUpRow, now: Date): Promise<TopUpRow> =>
-  change(tx, row, { status: 'PENDING', busy_until: busyUntil(now) })
+/** A charge that is at the provider already stays its card's. */
+export function resumeTopUp(tx: Tx, row: TopUpRow, { card, now }: Begin): Promise<TopUpRow> {
+  const begun = row.charge_id ? {} : { card, begun_at: now };
+  return change(tx, row, { status: 'PENDING', busy_until: busyUntil(now), ...begun })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
 
 /** The provider does not answer: what became of the charge is found out by the same key or by the job. */
 export async function leaveTopUp(tx: Tx, row: TopUpRow): Promise<void> {
@@ -93,22 +101,32 @@ export async function settleTopUp(tx: Tx, row: TopUpRow, chargeId: string, now: 
 
 /** Nothing was charged. The next try of the same key is a new charge, as the provider keeps its answer to this one. */
 export async function declineTopUp(tx: Tx, row: TopUpRow, attempt: number, now: Date): Promise<void> {
-  const declined = await change(tx, row, { status: 'FAILED', attempt: attempt + 1, charge_id: null, busy_until: null })
-    .where('status', '<>', 'SUCCESS')
-    .where('attempt', '=', attempt)
-    .returning('id')
-    .executeTakeFirst();
+  const declined = await endAttempt(tx, row, attempt);
   if (!declined) return;
   await tx
     .insertInto('card_declines')
     .values({
       vendor_id: row.vendor_id,
       wallet_id: row.wallet_id,
+      user_id: row.user_id,
+      card: declined.card,
       provider_key: providerKey({ id: row.id, attempt }),
       declined_at: now,
     })
     .execute();
 }
+
+/** Nobody approved it in time: no decline of the card, and its share of the day's maximum is free again. */
+export async function expireTopUp(tx: Tx, row: TopUpRow): Promise<void> {
+  await endAttempt(tx, row, row.attempt);
+}
+
+const endAttempt = (tx: Tx, row: TopUpRow, attempt: number) =>
+  change(tx, row, { status: 'FAILED', attempt: attempt + 1, charge_id: null, busy_until: null })
+    .where('status', '<>', 'SUCCESS')
+    .where('attempt', '=', attempt)
+    .returning('card')
+    .executeTakeFirst();
 
 /** The provider never heard of it: the request died on the way. */
 export async function abandonTopUp(tx: Tx, row: TopUpRow): Promise<void> {
@@ -121,7 +139,7 @@ export async function abandonTopUp(tx: Tx, row: TopUpRow): Promise<void> {
 export const topUpById = (tx: Tx, vendorId: string, id: string): Promise<TopUpRow | undefined> =>
   tx.selectFrom('top_ups').selectAll().where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst();
 
-type Change = Partial<Pick<TopUpRow, 'status' | 'attempt' | 'charge_id' | 'busy_until' | 'settled_at'>>;
+type Change = Partial<Omit<TopUpRow, 'vendor_id' | 'id' | 'cents' | 'currency'>>;
 
 const change = (tx: Tx, row: TopUpRow, columns: Change) =>
   tx.updateTable('top_ups').set(columns).where('vendor_id', '=', row.vendor_id).where('id', '=', row.id);

@@ -8,7 +8,6 @@ import { inTransaction } from '../platform/db/tx.ts';
 import type { CardProvider } from './cards/port.ts';
 import { record } from './charge-card.ts';
 import { findOut } from './complete-top-up.ts';
-import { topUp } from './top-up.ts';
 import { abandonTopUp } from './top-up-row.ts';
 
 /** The real sandbox, with a line to it that can be cut, before the provider hears or before we do. */
@@ -174,24 +173,6 @@ describe('a card that does not pay', () => {
     expect((await chargesOf(payer.userId)).map(({ status }) => status).sort()).toEqual(['declined', 'succeeded']);
   });
 
-  test('five declines in an hour pause the card; an hour later it is tried again', async () => {
-    const payer = await makePayer(shop, cards.declines);
-    for (let n = 0; n < 5; n++) expect((await topUpWith(shop, payer, 5000, `k${n}`)).error.code).toBe('card_declined');
-    await saveCard(shop, payer, cards.good);
-    const paused = await topUpWith(shop, payer, 5000, 'k5');
-    expect([paused.status, paused.error.code, paused.headers['retry-after']]).toEqual([
-      429,
-      'too_many_requests',
-      '3600',
-    ]);
-    expect((await topUpWith(shop, payer, 5000, 'k4')).status).toBe(429);
-    expect(await chargesOf(payer.userId)).toHaveLength(5);
-    clock.advance(60);
-    const idempotency = { key: 'k6', requestHash: 'later' };
-    await topUp(ctx, payer, { walletId: payer.walletId, topUpAmount: 5000, idempotency });
-    expect((await chargesOf(payer.userId)).filter(({ status }) => status === 'succeeded')).toHaveLength(1);
-  });
-
   test('the bank wants to see the customer: approved on its page, the same key resumes', async () => {
     const payer = await makePayer(shop, cards.authenticates);
     const asked = await topUpWith(shop, payer, 5000, 'k1');
@@ -229,7 +210,7 @@ describe('a crash around the charge', () => {
     const found = await findOut(ctx, data);
     if (!found) return 'nothing to do';
     await inTransaction(ctx.db, data, (tx) =>
-      found.result ? record(tx, found.topUp, found.result, ctx.now()) : abandonTopUp(tx, found.topUp),
+      found.result ? record(ctx, tx, found.topUp, found.result) : abandonTopUp(tx, found.topUp),
     );
     return found.result?.outcome ?? 'never asked';
   };

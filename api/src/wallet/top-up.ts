@@ -2,14 +2,14 @@ import { api } from '@tibara/contract';
 import type { CallDefinition, CallReply } from '@tibara/contract/call';
 import type { Region } from '@tibara/contract/coordinates';
 import { type Cents, cents, zero } from '@tibara/contract/money';
-import { cardMessages, paymentMessages } from '@tibara/contract/wallet/messages';
+import { paymentMessages } from '@tibara/contract/wallet/messages';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
-import { findCustomer } from './card-customer.ts';
+import { findCard, lockCard, type SavedCard } from './card-customer.ts';
 import { type Attempt, chargeCard, planCompletion } from './charge-card.ts';
 import type { TopUpRow, WalletRow } from './tables.ts';
 import { findTopUp, insertTopUp, resumeTopUp, settleTopUp } from './top-up-row.ts';
@@ -83,26 +83,28 @@ type Key = Parameters<typeof findTopUp>[1];
 async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletRow, amount: number): Promise<Begun> {
   const now = ctx.now();
   await refuseDailyMaximum(tx, wallet, amount, ctx.env.MAXIMUM_TOP_UP_CENTS, now);
-  await refusePausedCard(tx, wallet, now);
-  const customer = await findCustomer(tx, caller.vendorId, caller.userId);
-  if (!customer?.card_id) throw new AppError('no_card', cardMessages.none);
-  const row = await insertTopUp(tx, key, wallet, amount, now);
+  const card = await lockCard(tx, caller.vendorId, caller.userId);
+  await refusePausedCard(tx, { ...caller, ...card }, now);
+  const row = await insertTopUp(tx, key, wallet, { cents: amount, card: card.card, now });
   await planCompletion(ctx, tx, row);
-  return { topUp: row, customer, isResumed: false };
+  return { topUp: row, card, isResumed: false };
 }
 
 /** The same key again: after a crash or an approval it completes, after a decline it tries the card of today. */
 async function resume(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<Begun> {
-  const customer = await findCustomer(tx, caller.vendorId, caller.userId);
-  if (before.status === 'SUCCESS') return { topUp: before, customer, isResumed: true };
-  if (before.status === 'FAILED') {
-    const wallet = await lockWallet(tx, await ownWallet(tx, caller, before.wallet_id));
-    await refuseDailyMaximum(tx, wallet, before.cents, ctx.env.MAXIMUM_TOP_UP_CENTS, ctx.now());
-    await refusePausedCard(tx, wallet, ctx.now());
-  }
-  const row = await resumeTopUp(tx, before, ctx.now());
+  if (before.status === 'SUCCESS') return { topUp: before, card: null, isResumed: true };
+  const card = before.status === 'FAILED' ? await beginAnew(tx, ctx, caller, before) : await findCard(tx, caller);
+  const row = await resumeTopUp(tx, before, { card: card?.card ?? null, now: ctx.now() });
   await planCompletion(ctx, tx, row);
-  return { topUp: row, customer, isResumed: true };
+  return { topUp: row, card, isResumed: true };
+}
+
+async function beginAnew(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<SavedCard> {
+  const wallet = await lockWallet(tx, await ownWallet(tx, caller, before.wallet_id));
+  await refuseDailyMaximum(tx, wallet, before.cents, ctx.env.MAXIMUM_TOP_UP_CENTS, ctx.now());
+  const card = await lockCard(tx, caller.vendorId, caller.userId);
+  await refusePausedCard(tx, { ...caller, ...card }, ctx.now());
+  return card;
 }
 
 async function chargeUnlessDone(ctx: Ctx, begun: Begun, returnPath: string): Promise<string> {

@@ -14,7 +14,8 @@ export const cardMessages = {
   none: 'Please add a card first.',
   declined: 'Your card was declined. Please try another card.',
   authenticate: 'Your bank asks you to approve this payment.',
-  paused: 'Your card was declined several times. Please try again later.',
+  paused: 'Your card was declined several times. Please try again later, or use another card.',
+  underWay: 'Other payments by card are still under way. Please try again in a moment.',
   unavailable: 'The card service does not answer right now. Please try again.',
   badRedirect: 'The return address must be a page of this site.',
 } as const;

@@ -21,7 +21,7 @@ export type ChargeResult =
 
 /** What the provider tells us later, in any order and more than once. */
 export type CardEvent = { id: string; occurredAt: Date } & (
-  | { type: 'card_saved'; customerId: string; cardId: string; card: CreditCard }
+  | { type: 'card_saved'; customerId: string; cardId: string; fingerprint: string; card: CreditCard }
   | { type: 'card_removed'; customerId: string; cardId: string }
   | { type: 'charge_succeeded'; chargeId: string; amount: number; metadata: Record<string, string> }
   | { type: 'charge_failed'; chargeId: string; metadata: Record<string, string> }
@@ -40,6 +40,8 @@ export interface CardProvider {
   charge(charge: Charge): Promise<ChargeResult>;
   /** What became of a charge: by its id where that is known, else by the key it was asked for with. */
   findCharge(charge: { key: string; chargeId: string | null }): Promise<ChargeResult | null>;
+  /** Ends a charge that nobody approved; answers what became of it, as it may have been approved in that moment. */
+  cancelCharge(chargeId: string): Promise<ChargeResult>;
   /** Throws AppError bad_signature when the bytes are not the provider's, or too old. */
   readEvent(body: Buffer, signature: string): CardEvent;
   /** The sandbox shows the pages that a live provider hosts itself. */

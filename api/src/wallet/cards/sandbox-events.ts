@@ -6,7 +6,14 @@ export type WireEvent = { type: string; data: { object: object; previous_attribu
 /** Events as the live provider words them, so that one reader understands both. */
 export function cardEvent(type: 'attached' | 'detached', card: SandboxCardRow): WireEvent {
   const { id, customer_id, brand, last4, exp_month, exp_year } = card;
-  const object = { id, object: 'payment_method', type: 'card', card: { brand, last4, exp_month, exp_year } };
+  // No more of the number is kept, so these stand for it.
+  const fingerprint = `sandbox ${brand} ${last4}`;
+  const object = {
+    id,
+    object: 'payment_method',
+    type: 'card',
+    card: { brand, last4, exp_month, exp_year, fingerprint },
+  };
   return type === 'attached'
     ? { type: 'payment_method.attached', data: { object: { ...object, customer: customer_id } } }
     : {

@@ -50,6 +50,7 @@ export function sandboxCards({ db, now, secret, deliver }: SandboxParts): CardPr
       const charge = await findByKey(far, key);
       return charge ? toResult(charge) : null;
     },
+    cancelCharge: (chargeId) => cancelCharge(far, chargeId),
     readEvent: (body, signature) => readStripeEvent(body, signature, [secret], now()),
     pages: sandboxPages(far),
   };
@@ -124,6 +125,24 @@ async function outcomeOfCard({ db }: FarSide, { cardId, customerId }: Charge) {
     .where('removed', '=', false)
     .executeTakeFirst();
   return card?.outcome ?? 'declines';
+}
+
+/** Decided once: nobody can approve it any more, unless somebody just did. */
+async function cancelCharge({ db }: FarSide, chargeId: string): Promise<ChargeResult> {
+  await db
+    .updateTable('sandbox_charges')
+    .set({ status: 'declined', message: declineMessages.declines })
+    .where('id', '=', chargeId)
+    .where('status', '=', 'authentication_required')
+    .execute();
+  await db
+    .updateTable('sandbox_card_sessions')
+    .set({ status: 'expired' })
+    .where('charge_id', '=', chargeId)
+    .where('status', '=', 'open')
+    .execute();
+  const charges = db.selectFrom('sandbox_charges').selectAll().where('id', '=', chargeId);
+  return toResult(await charges.executeTakeFirstOrThrow());
 }
 
 const findByKey = ({ db }: FarSide, key: string) =>

@@ -52,6 +52,7 @@ const cardObject = z.object({
       last4: text,
       exp_month: z.int().check(z.gte(1), z.lte(12)),
       exp_year: z.int().check(z.gte(1970), z.lte(9999)),
+      fingerprint: z.nullish(text),
     }),
   ),
 });
@@ -68,7 +69,14 @@ function toCardEvent(value: unknown): CardEvent {
       const { id: cardId, card, customer } = objectAs(cardObject);
       if (!card || !customer) break;
       const shown = { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
-      return { ...base, type: 'card_saved', customerId: customer, cardId, card: { ...shown, selected: true } };
+      return {
+        ...base,
+        type: 'card_saved',
+        customerId: customer,
+        cardId,
+        fingerprint: card.fingerprint ?? cardId,
+        card: { ...shown, selected: true },
+      };
     }
     case 'payment_method.detached': {
       // Once detached it belongs to nobody: whose it was stands among what changed.

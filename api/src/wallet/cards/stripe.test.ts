@@ -162,6 +162,20 @@ describe('finding out what became of a charge', () => {
   });
 });
 
+describe('a charge that nobody approved is cancelled', () => {
+  test('over there too, so that nobody can approve it any more', async () => {
+    answers.push({ status: 200, body: intent('canceled') });
+    expect(await cards.cancelCharge('pi_1')).toMatchObject({ outcome: 'declined', chargeId: 'pi_1' });
+    expect(asked[0]).toMatchObject({ method: 'POST', path: '/v1/payment_intents/pi_1/cancel' });
+  });
+
+  test('unless it was approved in that moment: then it is a charge like any other', async () => {
+    const tooLate = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Too late.' };
+    answers.push({ status: 400, body: { error: tooLate } }, { status: 200, body: intent('succeeded') });
+    expect(await cards.cancelCharge('pi_1')).toEqual({ outcome: 'succeeded', chargeId: 'pi_1' });
+  });
+});
+
 test('customers, set-up and portal pages are the provider’s', async () => {
   answers.push(
     { status: 200, body: { id: 'cus_1' } },

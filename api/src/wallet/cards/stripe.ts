@@ -55,6 +55,16 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
       return found ? toResult(found) : null;
     },
 
+    async cancelCharge(chargeId) {
+      try {
+        return toResult(await ask(() => stripe.paymentIntents.cancel(chargeId, { cancellation_reason: 'abandoned' })));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        // It has come to its end meanwhile.
+        return toResult(await ask(() => stripe.paymentIntents.retrieve(chargeId)));
+      }
+    },
+
     readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecrets, now()),
   };
 }
