@@ -40,6 +40,11 @@ describe('pages of the card provider', () => {
     const payer = await makePayer(shop);
     for (const elsewhere of [
       '//e.test',
+      '/.//e.test',
+      '/%2f%2fe.test',
+      '%2f%2fe.test',
+      'a@e.test',
+      '/x\r\nSet-Cookie: a=b',
       '/\\e.test',
       '\\\\e.test',
       'https:e.test',
@@ -54,9 +59,21 @@ describe('pages of the card provider', () => {
       expect([elsewhere, (await setup(payer, elsewhere)).status]).toEqual([elsewhere, 422]);
       expect([elsewhere, (await setup(payer, '/ok', elsewhere)).status]).toEqual([elsewhere, 422]);
     }
-    for (const ours of ['/app/wallet', '%2f%2fe.test', 'a@e.test', '/x\r\nSet-Cookie: a=b']) {
-      expect((await setup(payer, ours)).status).toBe(200);
-    }
+    expect((await setup(payer, '/app/wallet', `${ctx.env.publicUrl}/app/wallet`)).status).toBe(200);
+  });
+
+  test('leads back to a path of ours, wherever the sandbox hands it on', async () => {
+    const payer = await makePayer(shop, cards.good);
+    const answer = (returnUrl: string) =>
+      call(api.wallet.billingPortal, {
+        token: payer.token,
+        params: { id: payer.walletId, cardProvider: 'stripe' },
+        body: { returnUrl },
+      });
+    const { body } = await answer('/app/profile?tab=cards');
+    const session = await call(api.sandbox.cardSession, { params: { sessionId: body.url.split('/').at(-1) ?? '' } });
+    expect(session.body).toMatchObject({ returnUrl: '/app/profile?tab=cards', cancelUrl: '/app/profile?tab=cards' });
+    expect((await answer('/.//e.test')).error.data).toEqual({ field: 'returnUrl' });
   });
 
   test('the billing portal changes or removes the card, once there is one [R419]', async () => {

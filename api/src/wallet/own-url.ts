@@ -2,13 +2,22 @@ import { cardMessages } from '@tibara/contract/wallet/messages';
 import { AppError } from '../platform/errors.ts';
 
 /**
- * The address as a browser would read it, if it is a page of this site: other sites are not where we send customers.
- * Comparing what the parser made of it, not the text, is what catches `//e`, `/\e` and the like.
+ * The whole address of a page of this site, or a refusal: other sites are not where we send customers. What counts is
+ * what a parser makes of it, and what the next one makes of that: the sandbox hands on the path alone.
  */
 export function ownUrl(publicUrl: string, sent: string, field: string): string {
-  const own = new URL(publicUrl);
-  const url = URL.parse(sent, own.href);
-  const isOwn = url?.origin === own.origin && url.protocol === own.protocol && !url.username && !url.password;
-  if (!url || !isOwn) throw new AppError('rule_violation', cardMessages.badRedirect, { field });
+  const { origin } = new URL(publicUrl);
+  // A parser drops tabs and line ends; a path that does not begin with a slash depends on where it is read.
+  const isClear = !/[\p{Cc}]/u.test(sent) && !/^[^?#]*\\/.test(sent);
+  const url = isClear ? URL.parse(sent, sent.startsWith('/') ? origin : undefined) : null;
+  if (!url || !isOwnPage(url, origin)) throw new AppError('rule_violation', cardMessages.badRedirect, { field });
   return url.href;
+}
+
+/** No slash that becomes another site's name when the path is read once more, as it is or decoded. */
+function isOwnPage(url: URL, origin: string): boolean {
+  const { pathname, search, hash } = url;
+  const isOurs = url.origin === origin && !url.username && !url.password;
+  const isStable = URL.parse(`${pathname}${search}${hash}`, origin)?.href === url.href;
+  return isOurs && isStable && !/\/\/|%2f|%5c/i.test(pathname);
 }

@@ -34,14 +34,14 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
         }),
       );
       if (!session.url) throw new Error(`Session ${session.id} has no page`);
-      return { sessionId: session.id, url: session.url };
+      return { sessionId: session.id, url: securePage(session.url) };
     },
 
     async openBillingPortal(customerId, returnUrl) {
       const { url } = await ask(() =>
         stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
       );
-      return { url };
+      return { url: securePage(url) };
     },
 
     async charge(charge) {
@@ -102,9 +102,16 @@ function toResult(intent: Stripe.PaymentIntent): ChargeResult {
   const chargeId = intent.id;
   if (intent.status === 'succeeded') return { outcome: 'succeeded', chargeId };
   const url = intent.next_action?.redirect_to_url?.url;
-  if (intent.status === 'requires_action' && url) return { outcome: 'authentication_required', chargeId, url };
+  if (intent.status === 'requires_action' && url)
+    return { outcome: 'authentication_required', chargeId, url: securePage(url) };
   if (intent.status === 'processing') throw new AppError('unavailable', cardMessages.unavailable);
   return { outcome: 'declined', chargeId, message: intent.last_payment_error?.message ?? cardMessages.declined };
+}
+
+/** Where the customer is sent: never to a script, nor where others can listen. */
+function securePage(url: string): string {
+  if (URL.parse(url)?.protocol !== 'https:') throw new Error('The card provider named a page that is not https');
+  return url;
 }
 
 /** The library has retried already, under one key; after that the provider counts as away. */
