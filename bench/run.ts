@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   list: async () => (await import('./list.ts')).list(),
   start: async () => (await import('./start.ts')).start(),
   live: async () => (await import('./live.ts')).live(),
+  attack: async () => (await import('./attack.ts')).attack(),
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse(),
   pages: async () => (await import('./pages.ts')).pages(),
   screen: async () => (await import('./screen.ts')).screen(),

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { closedSignal } from '../platform/http/closed-signal.ts';
 import type { RawRequest } from '../platform/http/route.ts';
+import { safeHeaders } from '../platform/http/security-headers.ts';
 import type { LiveListener } from '../platform/live/hub.ts';
 import { presentEventId, readMissed } from '../platform/live/read-nudges.ts';
 
@@ -57,14 +58,13 @@ export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: F
 }
 
 const streamHeaders = {
+  ...safeHeaders,
   'Content-Type': 'text/event-stream; charset=utf-8',
   // Neither kept, nor packed, nor held back by what stands between.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
   // Kept alive for another request, it would hold up the server's closing.
   Connection: 'close',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
 };
 
 function write(response: ServerResponse, text: string): void {

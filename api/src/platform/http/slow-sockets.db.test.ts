@@ -1,0 +1,88 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { api } from '@tibara/contract';
+import { heartbeatMs } from '@tibara/contract/live/calls';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { makeMerchant } from '../../../test/make-merchant.ts';
+import { buildApp } from '../../app.ts';
+import { socketTimes } from './socket-times.ts';
+
+const { ctx } = await startApi({ env: { LOG_LEVEL: 'silent' } });
+/** As the server is, with its times a hundredth; the one that a live stream keeps alive by its heartbeat stays. */
+const app = await buildApp(ctx, {
+  ...socketTimes,
+  headersTimeout: socketTimes.headersTimeout / 100,
+  requestTimeout: socketTimes.requestTimeout / 100,
+  connectionsCheckingInterval: socketTimes.connectionsCheckingInterval / 100,
+  keepAliveTimeout: socketTimes.keepAliveTimeout / 100,
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo;
+const dripping: NodeJS.Timeout[] = [];
+const sockets: Socket[] = [];
+afterAll(async () => {
+  for (const timer of dripping) clearInterval(timer);
+  for (const socket of sockets) socket.destroy();
+  await app.close();
+});
+
+type Held = { text: () => string; isClosed: () => boolean };
+
+/** Says `start`, and then one more byte every few milliseconds, for ever. */
+function hold(start: string, drip?: string): Held {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+  });
+  socket.on('error', () => {}); // cut off
+  socket.write(start);
+  if (drip) dripping.push(setInterval(() => socket.writable && socket.write(drip), 20));
+  sockets.push(socket);
+  return { text: () => text, isClosed: () => socket.destroyed };
+}
+
+const head = (path: string, length: number) =>
+  `POST /api${path} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+const count = () => new Promise<number>((resolve) => app.server.getConnections((_, open) => resolve(open)));
+
+test('who drips headers, drips a body, says nothing, or stays after his answer is cut off; an open screen is not', async () => {
+  const { token } = await makeMerchant(ctx);
+  const live = api.live.live.path.replace('{ds}', 'tibara');
+  const stream = hold(`GET /api${live} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  await vi.waitFor(() => expect(stream.text()).toContain('text/event-stream'));
+  const slow = Array.from({ length: 20 }, () => [
+    hold('GET /api/openapi.json HTTP/1.1\r\nX-Slow: ', 'x'),
+    hold(head('/user-store/v1/users/register-otp', 60_000), '['),
+    hold(''),
+    hold('GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n'),
+  ]).flat();
+  await vi.waitFor(() => expect(slow.filter(({ isClosed }) => !isClosed())).toEqual([]), { timeout: 15_000 });
+  expect(await count()).toBe(1);
+  expect(stream.isClosed()).toBe(false);
+});
+
+test('the answer to what came too slowly, or is no HTTP, has our shape and our headers', async () => {
+  const cases = [
+    { held: hold('GET /api/openapi.json HTTP/1.1\r\nX-Slow: ', 'x'), status: 408 },
+    { held: hold('what is this\r\n\r\n'), status: 400 },
+    { held: hold(`GET / HTTP/1.1\r\nHost: here\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`), status: 431 },
+  ];
+  await vi.waitFor(() => expect(cases.every(({ held }) => held.isClosed())).toBe(true), { timeout: 15_000 });
+  for (const { held, status } of cases) {
+    const [headers = '', body = ''] = held.text().split('\r\n\r\n');
+    expect(headers).toContain(`HTTP/1.1 ${status} `);
+    expect(headers).toContain('X-Content-Type-Options: nosniff');
+    expect(JSON.parse(body)).toEqual({
+      code: 'bad_request',
+      message: expect.any(String),
+      requestId: expect.any(String),
+    });
+  }
+});
+
+test('with the real times all of them are gone within half a minute, and an open screen speaks more often than it must', () => {
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval, connectionTimeout } = socketTimes;
+  expect(heartbeatMs * 2).toBeLessThan(connectionTimeout);
+  expect(Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval).toBeLessThanOrEqual(30_000);
+});

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { startApi } from '../harness.ts';
+import { everyCall } from './every-call.ts';
+
+const { ctx } = await startApi({ env: { LOG_LEVEL: 'silent' } });
+const portalDir = mkdtempSync(join(tmpdir(), 'tibara-portal-'));
+writeFileSync(join(portalDir, 'index.html'), '<!doctype html><html><head></head><body>the portal</body></html>');
+const app = await buildApp({ ...ctx, env: { ...ctx.env, portalDir } });
+await app.listen({ host: '127.0.0.1', port: 0 });
+afterAll(async () => {
+  await app.close();
+  rmSync(portalDir, { recursive: true });
+});
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+const id = '0192f000-0000-7000-8000-0000000000aa';
+const paths = [
+  ...new Set(everyCall.map(({ call }) => `/api${call.path.replace('{ds}', 'tibara').replaceAll(/\{[^}]+\}/g, id)}`)),
+  ...['/', '/login', '/track/abc', '/app/wallet', '/nothing.js', '/api/docs', '/api/openapi.json', '/api/nothing'],
+  ...['/healthz', '/readyz', '/metrics', '/api/%', '/%ff', `/api/maps/v1/places/${'x'.repeat(600)}`],
+];
+
+/** As it comes over the wire: what the framework answers by itself is seen only there. */
+async function answerTo(
+  method: string,
+  path: string,
+): Promise<{ status: number; headers: Map<string, string>; body: string }> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: here\r\nOrigin: https://evil.test\r\nConnection: close\r\n\r\n`);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  await once(socket, 'close');
+  const [head = '', ...rest] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+  const [line = '', ...lines] = head.split('\r\n');
+  const headers = new Map(
+    lines.map((each) => [each.split(': ')[0]?.toLowerCase() ?? '', each.split(': ').slice(1).join(': ')]),
+  );
+  return { status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
+}
+
+describe('every answer, whatever is asked and however', () => {
+  test('forbids sniffing, framing, referring and storing, and invites no other site', async () => {
+    for (const path of paths) {
+      const answers = await Promise.all(methods.map(async (method) => ({ method, ...(await answerTo(method, path)) })));
+      for (const { method, status, headers, body } of answers) {
+        const what = `${method} ${path}: ${status}`;
+        expect(status, what).toBeGreaterThanOrEqual(200);
+        expect(status, `${what} ${body}`).toBeLessThan(500);
+        expect(headers.get('x-content-type-options'), what).toBe('nosniff');
+        expect(headers.get('referrer-policy'), what).toBe('no-referrer');
+        expect(headers.get('strict-transport-security'), what).toContain('max-age=31536000');
+        expect(headers.get('content-security-policy'), what).toContain("frame-ancestors 'none'");
+        expect(
+          [...headers.keys()].filter((name) => name.startsWith('access-control-')),
+          what,
+        ).toEqual([]);
+        if (path.startsWith('/api/')) expect(headers.get('cache-control'), what).toBe('no-store');
+        if (headers.get('content-type')?.startsWith('text/html')) {
+          expect(headers.get('permissions-policy'), what).toMatch(/^geolocation=\(self\), .*camera=\(\)/);
+        }
+        if (!['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].includes(method)) {
+          expect([400, 404, 405], what).toContain(status);
+          expect(JSON.parse(body), what).toEqual({
+            code: expect.any(String),
+            message: expect.any(String),
+            requestId: expect.any(String),
+          });
+        }
+      }
+    }
+  });
+
+  test('a malformed URL is answered in our shape', async () => {
+    for (const path of ['/api/%', '/%ff', '/api/maps/v1/places/%E0%A4%A']) {
+      const { status, body } = await answerTo('GET', path);
+      expect([status, JSON.parse(body)]).toMatchObject([400, { code: 'bad_request', requestId: expect.any(String) }]);
+    }
+  });
+
+  test('a tracking page is for its reader, not for search engines', async () => {
+    expect((await answerTo('GET', '/track/abc')).headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect((await answerTo('GET', '/login')).headers.has('x-robots-tag')).toBe(false);
+  });
+});

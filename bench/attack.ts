@@ -1,0 +1,95 @@
+import { connect } from 'node:net';
+import { send } from '../api/test/http-client.ts';
+import { startMeasuredHost } from '../api/test/measured-host.ts';
+import { startServerProcess } from '../api/test/server-process.ts';
+import { serverSettings } from '../api/test/server-slot.ts';
+import { type Figure, percentile, round } from './measure.ts';
+
+const ATTACKERS = 6;
+/** Bounded in count, so that the load ends by itself. */
+const BODIES = 600;
+const ASKED = 300;
+const HEAVY = 1_900_000;
+
+/** Six connections send 1.9 MB of lists in lists, one after the other, while one client asks for what everybody asks for. */
+export async function attack(): Promise<Figure[]> {
+  const host = await startMeasuredHost();
+  const server = await startServerProcess({
+    ...serverSettings,
+    DATABASE_URL: host.appUrl,
+    WORKER: 'off',
+    RATE_LIMIT: '1000000',
+  });
+  try {
+    const { port } = new URL(server.origin);
+    await askOften(server.origin, ASKED);
+    const quiet = await askOften(server.origin, ASKED);
+    const attacking = { isOver: false, refused: 0 };
+    const attackers = Array.from({ length: ATTACKERS }, () => sendHeavies(Number(port), BODIES / ATTACKERS, attacking));
+    const under = await askOften(server.origin, ASKED);
+    attacking.isOver = true;
+    await Promise.all(attackers);
+    const p99 = percentile(under, 99);
+    return [
+      { what: 'other calls, no attack: p50, p99', measured: times(quiet) },
+      {
+        what: `other calls under ${ATTACKERS} senders of 1.9 MB: p50, p99`,
+        measured: times(under),
+        goal: 'p99 ≤ 50 ms',
+        isMet: p99 <= 50,
+      },
+      {
+        what: 'bodies refused meanwhile',
+        measured: String(attacking.refused),
+        goal: '≥ 60',
+        isMet: attacking.refused >= 60,
+      },
+    ];
+  } finally {
+    await server.end('SIGTERM');
+    await host.stop();
+  }
+}
+
+/** In pieces without a length before them, so that the server has to count them itself; made once, to cost us little. */
+const piece = `${(HEAVY / 10).toString(16)}\r\n${'['.repeat(HEAVY / 10)}\r\n`;
+const heavy = Buffer.from(
+  `POST /api/tibara/v1/public/estimate HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${piece.repeat(10)}0\r\n\r\n`,
+);
+
+const times = (list: readonly number[]): string =>
+  `${round(percentile(list, 50), 1)} ms, ${round(percentile(list, 99), 1)} ms`;
+
+async function askOften(origin: string, count: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const started = performance.now();
+    const { status } = await send({
+      method: 'GET',
+      url: `${origin}/api/tibara/v1/delivery-rate-profiles?name=Default`,
+    });
+    if (status !== 200) throw new Error(`an honest caller got ${status}`);
+    taken.push(performance.now() - started);
+  }
+  return taken;
+}
+
+async function sendHeavies(port: number, most: number, attacking: { isOver: boolean; refused: number }): Promise<void> {
+  for (let n = 0; n < most && !attacking.isOver; n++) {
+    const answer = await sendHeavy(port);
+    if (answer.includes(' 413 ')) attacking.refused++;
+  }
+}
+
+function sendHeavy(port: number): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  socket.on('error', () => {}); // hung up on
+  socket.on('close', () => resolve(answer));
+  socket.write(heavy);
+  return promise;
+}
