@@ -1,6 +1,6 @@
 import type { Coordinate, LocationInput } from '@tibara/contract/coordinates';
 import type { Ctx } from '../src/context.ts';
-import { embeddedGeocoder } from '../src/maps/index.ts';
+import { embeddedGeocoder, type MeasuredRoute } from '../src/maps/index.ts';
 import { AppError } from '../src/platform/errors.ts';
 
 /** A router for tests with exact metres: one straight road to the north, 100,000 metres to a degree. */
@@ -11,7 +11,9 @@ export function rulerRouter() {
     asked: 0,
     /** Between the router's answer and its use. */
     afterRoute: async (): Promise<void> => {},
-    async route(points: readonly Coordinate[]) {
+    /** What it makes of its legs: an engine may answer badly. */
+    answer: (legs: MeasuredRoute['legs']): MeasuredRoute['legs'] => legs,
+    async route(points: readonly Coordinate[]): Promise<MeasuredRoute> {
       router.asked += 1;
       if (router.isDown) throw new AppError('unavailable', 'no engine');
       const legs = points.slice(1).map((to, index) => {
@@ -21,7 +23,13 @@ export function rulerRouter() {
       });
       await router.afterRoute();
       const metres = legs.reduce((sum, leg) => sum + leg.metres, 0);
-      return { legs, metres, seconds: Math.round(metres / 10), estimated: false, source: 'osrm' as const };
+      return {
+        legs: router.answer(legs),
+        metres,
+        seconds: Math.round(metres / 10),
+        estimated: false,
+        source: 'osrm',
+      };
     },
     async matrix(points: readonly Coordinate[]) {
       if (router.isDown) throw new AppError('unavailable', 'no engine');
@@ -40,7 +48,7 @@ export const atMetre = (metres: number): LocationInput & { country: string } => 
 });
 
 /** Where the road does not go. */
-export const offTheRoad: LocationInput = { ...atMetre(0), coordinate: { latitude: 3, longitude: 119 } };
+export const offTheRoad: LocationInput = { ...atMetre(0), coordinate: { latitude: 3, longitude: 101.7 } };
 
 function metresBetween(from: Coordinate | undefined, to: Coordinate): number | null {
   if (!from || from.longitude !== to.longitude) return null;

@@ -1,4 +1,5 @@
 import type { Coordinate, Location } from '@tibara/contract/coordinates';
+import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../platform/errors.ts';
 import { measureRoute } from '../pricing/index.ts';
@@ -39,24 +40,17 @@ export class LegsMissing extends Error {
 export function withLegs({ group, orders }: Stored, before: Stored, measured: LegBook): OrderRow[] {
   const points = pointsOf(group.pick_up_location, orders);
   const stored = storedLegs(before);
-  const legs = orders.map((_, index) => legTo(index, points, stored) ?? legTo(index, points, measured));
+  const legs = pairsOf(points).map(([from, to]) => stored.find(from, to) ?? measured.find(from, to));
   const first = legs.indexOf(undefined);
   if (first >= 0) throw new LegsMissing(points.slice(first, legs.lastIndexOf(undefined) + 2), first);
-  return orders.map((order, index) => ({
-    ...order,
-    leg_metres: legs[index]?.metres ?? 0,
-    leg_seconds: legs[index]?.seconds ?? 0,
-  }));
+  const known = legs.filter((leg) => leg !== undefined);
+  return zip(orders, known).map(([order, leg]) => ({ ...order, leg_metres: leg.metres, leg_seconds: leg.seconds }));
 }
 
 export async function measureMissing(ctx: Ctx, missing: LegsMissing, measured: LegBook): Promise<void> {
   try {
     const route = await measureRoute(ctx, missing.points);
-    route.legs.forEach((leg, index) => {
-      const from = missing.points[index];
-      const to = missing.points[index + 1];
-      if (from && to) measured.add(from, to, leg);
-    });
+    for (const [[from, to], leg] of zip(pairsOf(missing.points), route.legs)) measured.add(from, to, leg);
     measured.source = route.source;
   } catch (error) {
     if (!(error instanceof AppError) || typeof error.data?.index !== 'number') throw error;
@@ -67,19 +61,12 @@ export async function measureMissing(ctx: Ctx, missing: LegsMissing, measured: L
 function storedLegs({ group, orders }: Stored): LegBook {
   const book = new LegBook();
   const points = pointsOf(group.pick_up_location, orders);
-  orders.forEach(({ leg_metres, leg_seconds }, index) => {
-    const from = points[index];
-    const to = points[index + 1];
-    if (from && to) book.add(from, to, { metres: leg_metres, seconds: leg_seconds });
-  });
+  for (const [[from, to], { leg_metres, leg_seconds }] of zip(pairsOf(points), orders))
+    book.add(from, to, { metres: leg_metres, seconds: leg_seconds });
   return book;
 }
 
-function legTo(index: number, points: readonly Coordinate[], book: LegBook): Leg | undefined {
-  const from = points[index];
-  const to = points[index + 1];
-  return from && to && book.find(from, to);
-}
+const pairsOf = (points: readonly Coordinate[]) => zip(points.slice(0, -1), points.slice(1));
 
 export const pointsOf = (pickUp: Location, orders: readonly OrderRow[]): Coordinate[] => [
   pickUp.coordinate,

@@ -3,6 +3,7 @@ import { cents } from '@tibara/contract/money';
 import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { deliveryFeeOf } from '@tibara/contract/pricing/fee';
+import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
 import { bestOrder, inSlices } from '../maps/index.ts';
 import { withVendor } from '../platform/db/tx.ts';
@@ -48,7 +49,10 @@ function searchOrder({ group }: Stored, metres: Metres, rates: Rates): Promise<n
 
 async function measureMatrix(ctx: Ctx, { group, orders }: Stored): Promise<Metres> {
   try {
-    return (await ctx.maps.router.matrix(pointsOf(group.pick_up_location, orders))).metres;
+    const { metres } = await ctx.maps.router.matrix(pointsOf(group.pick_up_location, orders));
+    const isWhole = [metres, ...metres].every(({ length }) => length === orders.length + 1);
+    if (!isWhole) throw new AppError('unavailable', orderGroupMessages.noDirections);
+    return metres;
   } catch (error) {
     if (error instanceof AppError) throw new AppError('unavailable', orderGroupMessages.noDirections);
     throw error;
@@ -58,7 +62,7 @@ async function measureMatrix(ctx: Ctx, { group, orders }: Stored): Promise<Metre
 /** The proposal's own roads and fees: what saving it will cost. */
 async function measured(ctx: Ctx, { group, orders }: Stored, rates: Rates): Promise<OrderRow[]> {
   const { legs } = await measureRoute(ctx, pointsOf(group.pick_up_location, orders));
-  const driven = orders.map((order, index) => ({ ...order, leg_metres: legs[index]?.metres ?? 0 }));
+  const driven = zip(orders, legs).map(([order, { metres }]) => ({ ...order, leg_metres: metres }));
   return withPrices({ group, orders: driven }, rates);
 }
 

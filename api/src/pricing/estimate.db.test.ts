@@ -2,7 +2,7 @@ import { api } from '@tibara/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
-import { makeDraftAt, places } from '../../test/make-order-group.ts';
+import { dropOff, makeDraftAt, places } from '../../test/make-order-group.ts';
 import { atMetre, offTheRoad, rulerRouter } from '../../test/ruler-router.ts';
 
 const { router, maps } = rulerRouter();
@@ -45,6 +45,32 @@ test('a visitor’s estimate costs the same as the order will, and keeps nothing
   ]);
   router.isDown = true;
   expect((await ask({})).error).toMatchObject({ code: 'unavailable', message: 'Error fetching directions in map' });
+});
+
+test('a router that answers a leg too few, one too many or no distance has not answered: nothing is free', async () => {
+  router.isDown = false;
+  const group = await makeDraftAt(host, merchant, 6400);
+  const bad: (typeof router.answer)[] = [
+    (legs) => legs.slice(1),
+    (legs) => [...legs, ...legs],
+    (legs) => legs.map((leg) => ({ ...leg, metres: Number.NaN })),
+    (legs) => legs.map((leg) => ({ ...leg, metres: -1 })),
+  ];
+  for (const answer of bad) {
+    router.answer = answer;
+    const orders = [{ dropOffLocation: atMetre(1000) }, { dropOffLocation: atMetre(2000) }];
+    const asked = await call(api.pricing.estimate, { body: { pickUpLocation: atMetre(0), orders } });
+    expect([asked.status, asked.error.message]).toEqual([503, 'Error fetching directions in map']);
+    const added = await call(api.orderGroups.addOrder, {
+      token: merchant.token,
+      params: { id: group.id },
+      body: dropOff(host, { dropOffLocation: atMetre(2000) }),
+    });
+    expect(added.status).toBe(503);
+  }
+  router.answer = (legs) => legs;
+  const stored = await call(api.orderGroups.get, { token: merchant.token, params: { id: group.id } });
+  expect(stored.body).toEqual(group);
 });
 
 test('the rate profile named Default is public, one for each region [R237] [R443]', async () => {

@@ -12,7 +12,9 @@ import { AppError } from '../platform/errors.ts';
 export async function measureRoute(ctx: Ctx, points: readonly Coordinate[]): Promise<MeasuredRoute> {
   refuseInsideTransaction('The router');
   try {
-    return await ctx.maps.router.route(points);
+    const route = await ctx.maps.router.route(points);
+    if (!isWhole(route, points)) throw new AppError('unavailable', orderGroupMessages.noDirections);
+    return route;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'rule_violation') {
@@ -21,4 +23,12 @@ export async function measureRoute(ctx: Ctx, points: readonly Coordinate[]): Pro
     }
     throw new AppError('unavailable', orderGroupMessages.noDirections);
   }
+}
+
+/** An engine that answers a leg too few, or no number, has not answered: a missing leg would be driven for nothing. */
+function isWhole({ legs }: MeasuredRoute, points: readonly Coordinate[]): boolean {
+  const isNumber = (value: number) => Number.isSafeInteger(value) && value >= 0;
+  return (
+    legs.length === points.length - 1 && legs.every(({ metres, seconds }) => isNumber(metres) && isNumber(seconds))
+  );
 }

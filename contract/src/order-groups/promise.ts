@@ -1,4 +1,5 @@
 import { minuteMs } from '../time.ts';
+import { zip } from '../zip.ts';
 
 /** What one stop keeps the rider: parking, the lift, the recipient. Counts for the stops after it. */
 const serviceMs = 3 * minuteMs;
@@ -19,8 +20,7 @@ export function predictArrivals({ pickUpDateTime, orders }: Route, now: Date): D
 
 /** Whole minutes after the promised time, stop by stop in their order; 0 is in time. A warning, never a refusal. */
 export function predictMinutesLate(route: Route, now: Date): number[] {
-  return predictArrivals(route, now).map((arrival, index) => {
-    const promised = Date.parse(route.orders[index]?.deliverDateTime ?? '');
-    return Math.max(0, Math.round((arrival.getTime() - promised) / minuteMs));
-  });
+  return zip(predictArrivals(route, now), route.orders).map(([arrival, { deliverDateTime }]) =>
+    Math.max(0, Math.round((arrival.getTime() - Date.parse(deliverDateTime)) / minuteMs)),
+  );
 }

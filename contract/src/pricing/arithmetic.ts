@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../money.ts';
+import { zip } from '../zip.ts';
 import { priceStops, type StopPrice, tierMetres, type VehicleRates } from './fee.ts';
 
 /** Metres of one stop in one tier, at that tier's rate per kilometre. */
@@ -22,9 +23,8 @@ export function explainPrice(rates: VehicleRates, stops: readonly StoredStop[]):
     rates,
     stops.map(({ deliveryRange, doorToDoor }) => ({ metres: deliveryRange, doorToDoor })),
   );
-  const isSame = priced.every(
-    (price, index) =>
-      price.deliveryFee === stops[index]?.deliveryFee && price.doorToDoorFee === stops[index]?.doorToDoorFee,
+  const isSame = zip(priced, stops).every(
+    ([price, stop]) => price.deliveryFee === stop.deliveryFee && price.doorToDoorFee === stop.doorToDoorFee,
   );
   if (!isSame) return null;
   let travelled = 0;
