@@ -2,10 +2,10 @@ import { type AddressBookmark, type BookmarkBody, addressCalls as calls } from '
 import { contactOf } from '@tibara/contract/addresses/contact';
 import { addressMessages } from '@tibara/contract/addresses/messages';
 import { checkBookmark } from '@tibara/contract/addresses/rules';
-import { toLocation } from '@tibara/contract/order-groups/places';
 import { normalisePhone } from '@tibara/contract/phone';
 import { isValidPhone } from '@tibara/contract/phone-max';
 import type { Ctx } from '../context.ts';
+import { locationOf, type SettledPlace, settlePlace } from '../maps/index.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
@@ -22,6 +22,7 @@ export async function createBookmark(
   idempotency: Idempotency | null,
 ): Promise<AddressBookmark> {
   const now = ctx.now();
+  const place = await settlePlace(ctx.maps.geocoder, body.location);
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { vendorId, call: calls.create, idempotency, now }, async () => {
       const row = await tx
@@ -29,7 +30,7 @@ export async function createBookmark(
         .values({
           vendor_id: vendorId,
           id: newId(now),
-          ...checkedColumns(body),
+          ...checkedColumns(body, place),
           use_count: 0,
           version: 1,
           created_at: now,
@@ -47,6 +48,7 @@ export async function updateBookmark(
   id: string,
   body: BookmarkBody,
 ): Promise<AddressBookmark> {
+  const place = await settlePlace(ctx.maps.geocoder, body.location);
   return inTransaction(ctx.db, { vendorId }, async (tx) => {
     const saved = await tx
       .selectFrom('address_bookmarks')
@@ -59,7 +61,7 @@ export async function updateBookmark(
     refuseStale(body.version, saved.version, addressMessages.stale);
     const row = await tx
       .updateTable('address_bookmarks')
-      .set({ ...checkedColumns(body), version: saved.version + 1 })
+      .set({ ...checkedColumns(body, place), version: saved.version + 1 })
       .where('vendor_id', '=', vendorId)
       .where('id', '=', id)
       .returningAll()
@@ -69,10 +71,10 @@ export async function updateBookmark(
 }
 
 /** What is stored of an address that passed the rules; what a person wrote is no longer a confirm's own. */
-function checkedColumns(body: BookmarkBody) {
+function checkedColumns(body: BookmarkBody, place: SettledPlace) {
   refuseViolation(checkBookmark(body, isValidPhone));
   const { name, phone, email } = contactOf(body);
-  const location = toLocation(body.location);
+  const location = locationOf('location', place);
   return {
     bookmark_name: body.bookmarkName,
     job_type: body.jobType,

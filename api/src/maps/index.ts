@@ -1,6 +1,8 @@
+export { countryAt } from './country-at.ts';
 export { embeddedGeocoder } from './embedded/geocoder.ts';
 export { embeddedRouter } from './embedded/router.ts';
 export type { Route as MeasuredRoute } from './ports.ts';
 export { mapsRoutes } from './routes.ts';
+export { locationOf, type SettledPlace, settlePlace, settlePlaces } from './settle-place.ts';
 export { bestOrder } from './stop-order/best-order.ts';
 export { inSlices } from './stop-order/in-slices.ts';

@@ -14,8 +14,14 @@ export interface Geocoder {
   place(id: string): Promise<GeocodedPlace | null>;
   /** Free text, as from a CSV row. */
   geocode(address: string, hints?: { city?: string; country?: Country }): Promise<GeocodedPlace | null>;
+  /** The place nearest to a point in its own country (`countryAt`); null outside ours. */
   reverse(coordinate: Coordinate): Promise<GeocodedPlace | null>;
+  /** The places of a country that parts of a text name: for each name all that bear it. */
+  named(text: string, country: Country): Promise<NamedPlace[]>;
 }
+
+/** `name` as the text has it; `extentMetres` is how far the place reaches from its point. */
+export type NamedPlace = { name: string; coordinate: Coordinate; extentMetres: number; precision: Precision };
 
 export type Route = RouteReply;
 export type DistanceSource = Route['source'];

@@ -9,7 +9,7 @@ import { AppError, notFound, refuseViolation } from '../platform/errors.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';
 import { reviseGroup } from './revise.ts';
-import { checkStop, newOrder } from './stops.ts';
+import { checkStop, newOrder, settleStop } from './stops.ts';
 
 export async function addOrder(
   ctx: Ctx,
@@ -19,6 +19,7 @@ export async function addOrder(
   idempotency: Idempotency | null,
 ): Promise<CallReply<typeof calls.addOrder>> {
   const id = newId(ctx.now());
+  const stop = await settleStop(ctx, body);
   const revision = {
     caller,
     groupId,
@@ -28,8 +29,8 @@ export async function addOrder(
       if (orders.length >= maximumStops) {
         throw new AppError('rule_violation', orderGroupMessages.tooManyStops(maximumStops), { field: 'orders' });
       }
-      refuseViolation(checkStop(group, body, now));
-      return { group, orders: [...orders, newOrder({ group, orders }, body, id)].sort(byOrdinal) };
+      refuseViolation(checkStop(group, stop, now));
+      return { group, orders: [...orders, newOrder({ group, orders }, stop, id)].sort(byOrdinal) };
     },
   } satisfies Parameters<typeof reviseGroup>[1];
   return reviseGroup(ctx, revision, (view) => withOrder(view, id));

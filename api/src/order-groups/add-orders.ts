@@ -8,7 +8,7 @@ import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';
 import type { Stored } from './queries.ts';
 import { type Revision, reviseGroup } from './revise.ts';
-import { checkStop, newOrder } from './stops.ts';
+import { checkStop, newOrder, type SentStop, settleStop } from './stops.ts';
 import type { OrderGroupRow } from './tables.ts';
 
 type Row = { index: number; field: string; message: string };
@@ -21,11 +21,12 @@ export async function addOrders(
   bodies: OrderBody[],
   idempotency: Idempotency | null,
 ): Promise<OrderGroup> {
+  const stops = await Promise.all(bodies.map((body) => settleStop(ctx, body)));
   const revise: Revision['revise'] = (stored, now) => {
     // Spec 4.2: an import is for an empty group.
     if (stored.orders.length > 0) throw new AppError('rule_violation', orderGroupMessages.importHasDropOffs);
-    refuseRows(wrongRows(stored.group, bodies, now));
-    return bodies.reduce<Stored>((sum, body) => append(sum, body, newId(now)), stored);
+    refuseRows(wrongRows(stored.group, stops, now));
+    return stops.reduce<Stored>((sum, stop) => append(sum, stop, newId(now)), stored);
   };
   try {
     return await reviseGroup(ctx, { caller, groupId, call: calls.addOrders, idempotency, revise }, (view) => view);
@@ -35,12 +36,12 @@ export async function addOrders(
   }
 }
 
-function wrongRows(group: OrderGroupRow, bodies: readonly OrderBody[], now: Date): Row[] {
-  return bodies.flatMap((body, index): Row[] => {
+function wrongRows(group: OrderGroupRow, stops: readonly SentStop[], now: Date): Row[] {
+  return stops.flatMap((stop, index): Row[] => {
     if (index >= maximumStops) {
       return [{ index, field: 'orders', message: orderGroupMessages.tooManyStops(maximumStops) }];
     }
-    const violation = checkStop(group, body, now);
+    const violation = checkStop(group, stop, now);
     return violation ? [{ index, ...violation }] : [];
   });
 }
@@ -52,6 +53,6 @@ function refuseRows(rows: Row[]): void {
 const refusal = (rows: Row[]) => new AppError('rule_violation', rows[0]?.message ?? '', { rows });
 
 /** Rows are driven in the order they came in. */
-function append({ group, orders }: Stored, body: OrderBody, id: string): Stored {
-  return { group, orders: [...orders, newOrder({ group, orders }, { ...body, ordinal: undefined }, id)] };
+function append({ group, orders }: Stored, stop: SentStop, id: string): Stored {
+  return { group, orders: [...orders, newOrder({ group, orders }, { ...stop, ordinal: undefined }, id)] };
 }

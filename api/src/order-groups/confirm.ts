@@ -22,6 +22,7 @@ import { lockGroup, type Stored } from './queries.ts';
 import { offerQueue } from './queues.ts';
 import { nudgeGroup } from './revise.ts';
 import { savePlaced } from './save.ts';
+import { refuseOtherRegion } from './stored-places.ts';
 import type { OrderGroupRow, OrderRow } from './tables.ts';
 import { chargesOf, groupNumber, toOrderGroup } from './view.ts';
 
@@ -84,6 +85,7 @@ export async function readyToConfirm(
       now,
     ),
   );
+  refuseOtherRegion({ group, orders });
   const rates = await ratesOf(tx, { vendorId: group.vendor_id, region: group.region });
   const priced = { group, orders: withPrices({ group, orders }, rates) };
   refuseOtherPrice(priced, body);

@@ -2,6 +2,7 @@ import { orderGroupCalls as calls, type OrderGroupBody } from '@tibara/contract/
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../context.ts';
+import { settlePlace } from '../maps/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlOne } from '../platform/db/sql-named.ts';
 import { inTransaction } from '../platform/db/tx.ts';
@@ -10,7 +11,7 @@ import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';
 import { ensureVendor } from '../users/index.ts';
 import { viewOf } from './load-views.ts';
-import { pickUpFields, refuseOtherUser, refuseWrongPickUp } from './pick-up.ts';
+import { readPickUp, refuseOtherUser } from './pick-up.ts';
 import { nudgeGroup } from './revise.ts';
 import { saveGroup } from './save.ts';
 import type { OrderGroupRow } from './tables.ts';
@@ -23,12 +24,13 @@ export async function createOrderGroup(
 ): Promise<OrderGroup> {
   const { vendorId } = caller;
   const now = ctx.now();
+  const place = await settlePlace(ctx.maps.geocoder, body.pickUpLocation);
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { vendorId, call: calls.create, idempotency, now }, async () => {
       refuseOtherUser(caller, body);
-      refuseWrongPickUp(body, now);
+      const fields = readPickUp(body, { place, now });
       const group = newGroup(caller, await nextNumber(tx, vendorId), now, {
-        ...pickUpFields(body),
+        ...fields,
         delivery_method: body.deliveryMethod ?? createDefaults.deliveryMethod,
         halal: body.halal ?? createDefaults.halal,
         note_to_driver: body.noteToDriver ?? '',
@@ -43,7 +45,7 @@ export async function createOrderGroup(
   );
 }
 
-type Given = ReturnType<typeof pickUpFields> &
+type Given = ReturnType<typeof readPickUp> &
   Pick<OrderGroupRow, 'delivery_method' | 'halal' | 'note_to_driver' | 'delivery_note_to_driver'>;
 
 /** A draft as it is born. */

@@ -3,8 +3,9 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { timesOfReorder } from '@tibara/contract/order-groups/reorder';
 import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
-import { inTransaction } from '../platform/db/tx.ts';
+import { inTransaction, withVendor } from '../platform/db/tx.ts';
 import { AppError } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
@@ -16,6 +17,7 @@ import { withPrices } from './price.ts';
 import { findGroup, type Stored } from './queries.ts';
 import { nudgeGroup } from './revise.ts';
 import { saveGroup, saveOrders } from './save.ts';
+import { refuseWrongPlaces } from './stored-places.ts';
 import type { OrderRow } from './tables.ts';
 
 /** The same trip as a new draft, at today's rates; its roads are known, so no router is asked (spec 4.4). */
@@ -27,10 +29,11 @@ export async function reorderOrderGroup(
 ): Promise<OrderGroup> {
   const { vendorId } = caller;
   const now = ctx.now();
+  const source = await withVendor(ctx.db, vendorId, (tx) => findGroup(tx, vendorId, id));
+  if (!can.reorder(source.group)) throw new AppError('wrong_status', orderGroupMessages.cannotReorder);
+  await refuseWrongPlaces(ctx, source);
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { vendorId, call: calls.reorder, idempotency, now }, async () => {
-      const source = await findGroup(tx, vendorId, id);
-      if (!can.reorder(source.group)) throw new AppError('wrong_status', orderGroupMessages.cannotReorder);
       const draft = copyOf(source, caller, await nextNumber(tx, vendorId), now);
       const rates = await ratesOf(tx, { vendorId, region: draft.group.region });
       const copy = { group: draft.group, orders: withPrices(draft, rates) };
@@ -60,7 +63,7 @@ function copyOf({ group, orders }: Stored, caller: Caller, number: number, now: 
   });
   return {
     group: { ...copy, distance_source: group.distance_source },
-    orders: orders.map((order, index) => asNew(order, copy.id, index, times.deliveries[index] ?? times.pickUp, now)),
+    orders: zip(orders, times.deliveries).map(([order, at], index) => asNew(order, copy.id, index, at, now)),
   };
 }
 

@@ -1,22 +1,36 @@
 import type { Violation } from '@tibara/contract/checks';
 import type { OrderBody } from '@tibara/contract/order-groups/calls';
-import { checkStopPlace, toLocation } from '@tibara/contract/order-groups/places';
+import { checkStopPlace } from '@tibara/contract/order-groups/places';
 import { checkDropOff } from '@tibara/contract/order-groups/rules';
 import { nextOrdinal } from '@tibara/contract/order-groups/totals';
 import { normalisePhone } from '@tibara/contract/phone';
 import { isValidPhone } from '@tibara/contract/phone-max';
+import type { Ctx } from '../context.ts';
+import { locationOf, type SettledPlace, settlePlace } from '../maps/index.ts';
 import type { Stored } from './queries.ts';
+import { requiredTime } from './required-time.ts';
 import type { OrderGroupRow, OrderRow } from './tables.ts';
 
-/** The form's rules in their order, then those that need the pick-up. */
-export function checkStop(group: OrderGroupRow, body: OrderBody, now: Date): Violation | null {
+/** A stop as it was sent, with what became of its place. */
+export type SentStop = OrderBody & { place: SettledPlace };
+
+/** Before the transaction, as it asks the geocoder. */
+export const settleStop = async <Body extends OrderBody>(ctx: Ctx, body: Body): Promise<Body & SentStop> => ({
+  ...body,
+  place: await settlePlace(ctx.maps.geocoder, body.dropOffLocation),
+});
+
+/** The form's rules in their order, then the place's own, then those that need the pick-up. */
+export function checkStop(group: OrderGroupRow, { place, ...body }: SentStop, now: Date): Violation | null {
   const draft = { ...body, deliverDateTime: body.deliverDateTime ?? null, ...codOf(body) };
   const violation = checkDropOff(draft, group.pick_up_date_time.toISOString(), { now, isValidPhone });
-  return violation ?? checkStopPlace(group.pick_up_location, toLocation(body.dropOffLocation));
+  if (violation) return violation;
+  if ('refusal' in place) return { field: 'dropOffLocation', message: place.refusal };
+  return checkStopPlace(group.pick_up_location, place.location);
 }
 
 /** A new stop behind the others, or at the ordinal it came with if that is free (spec 3). */
-export function newOrder({ group, orders }: Stored, body: OrderBody, id: string): OrderRow {
+export function newOrder({ group, orders }: Stored, body: SentStop, id: string): OrderRow {
   const isFree = body.ordinal !== undefined && orders.every(({ ordinal }) => ordinal !== body.ordinal);
   return {
     vendor_id: group.vendor_id,
@@ -41,7 +55,7 @@ export function newOrder({ group, orders }: Stored, body: OrderBody, id: string)
   };
 }
 
-export const changedOrder = (order: OrderRow, body: OrderBody): OrderRow => ({
+export const changedOrder = (order: OrderRow, body: SentStop): OrderRow => ({
   ...order,
   ...ownFields(body),
   door_to_door: body.doorToDoor ?? order.door_to_door,
@@ -49,14 +63,14 @@ export const changedOrder = (order: OrderRow, body: OrderBody): OrderRow => ({
 });
 
 /** What the merchant decides about a stop; the body has passed its checks. */
-function ownFields(body: OrderBody) {
+function ownFields(body: SentStop) {
   const cod = codOf(body);
   return {
     recipient_name: body.recipientName,
     recipient_email: body.recipientEmail,
     recipient_phone: normalisePhone(body.recipientPhone),
-    deliver_date_time: new Date(body.deliverDateTime ?? 0),
-    drop_off_location: toLocation(body.dropOffLocation),
+    deliver_date_time: requiredTime(body.deliverDateTime),
+    drop_off_location: locationOf('dropOffLocation', body.place),
     product: body.product,
     receipt_number: body.receiptNumber,
     is_cod_enabled: cod.isCodEnabled,

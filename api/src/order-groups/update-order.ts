@@ -8,7 +8,7 @@ import type { Caller } from '../platform/http/route.ts';
 import { withOrder } from './add-order.ts';
 import type { Stored } from './queries.ts';
 import { reviseGroup } from './revise.ts';
-import { changedOrder, checkStop } from './stops.ts';
+import { changedOrder, checkStop, type SentStop, settleStop } from './stops.ts';
 import type { OrderRow } from './tables.ts';
 
 /** `version` of the body is the stop's own. */
@@ -18,12 +18,13 @@ export async function updateOrder(
   { id: groupId, orderId }: { id: string; orderId: string },
   body: OrderBody,
 ): Promise<CallReply<typeof calls.updateOrder>> {
-  const revise = (stored: Stored, now: Date) => withChangedOrder(stored, orderId, body, now);
+  const stop = await settleStop(ctx, body);
+  const revise = (stored: Stored, now: Date) => withChangedOrder(stored, orderId, stop, now);
   return reviseGroup(ctx, { caller, groupId, call: calls.updateOrder, revise }, (view) => withOrder(view, orderId));
 }
 
 /** The stop with the body's fields, moved when the body has another ordinal. */
-export function withChangedOrder({ group, orders }: Stored, orderId: string, body: OrderBody, now: Date): Stored {
+export function withChangedOrder({ group, orders }: Stored, orderId: string, body: SentStop, now: Date): Stored {
   const order = orderById(orders, orderId);
   refuseStale(body.version, order.version, orderGroupMessages.stale);
   refuseViolation(checkStop(group, body, now));

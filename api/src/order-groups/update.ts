@@ -2,10 +2,12 @@ import type { CallRequest } from '@tibara/contract/call';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../context.ts';
+import { settlePlace } from '../maps/index.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { pickUpFields, refuseOtherUser, refuseWrongPickUp } from './pick-up.ts';
+import { readPickUp, refuseOtherUser } from './pick-up.ts';
 import type { Stored } from './queries.ts';
 import { reviseGroup } from './revise.ts';
+import { settleStop } from './stops.ts';
 import type { OrderGroupRow } from './tables.ts';
 import { orderById, withChangedOrder } from './update-order.ts';
 
@@ -14,12 +16,18 @@ type Body = CallRequest<typeof calls.update>['body'];
 /** The pick-up, and the stops that come with it: known ones change, absent ones stay, unknown ones are not found. */
 export async function updateOrderGroup(ctx: Ctx, caller: Caller, groupId: string, body: Body): Promise<OrderGroup> {
   refuseOtherUser(caller, body);
+  const sent = await Promise.all((body.orders ?? []).map((order) => settleStop(ctx, order)));
+  const place = await settlePlace(ctx.maps.geocoder, body.pickUpLocation);
   const revise = ({ group, orders }: Stored, now: Date): Stored => {
-    const sent = body.orders ?? [];
     for (const { id } of sent) orderById(orders, id);
-    const place = orders.length === 0 ? body : { ...body, pickUpLocation: group.pick_up_location };
-    refuseWrongPickUp(place, now, deliveryTimes({ group, orders }, body));
-    const changed = { group: withPickUp(group, place), orders };
+    const fields =
+      orders.length === 0
+        ? readPickUp(body, { place, now })
+        : readPickUp(
+            { ...body, pickUpLocation: group.pick_up_location },
+            { place: { location: group.pick_up_location }, now, deliveryTimes: deliveryTimes({ group, orders }, body) },
+          );
+    const changed = { group: { ...withOptions(group, body), ...fields }, orders };
     return sent.reduce<Stored>((stored, { id, ...order }) => withChangedOrder(stored, id, order, now), changed);
   };
   return reviseGroup(ctx, { caller, groupId, call: calls.update, version: body.version, revise }, (view) => view);
@@ -32,9 +40,8 @@ function deliveryTimes({ orders }: Stored, { orders: sent = [] }: Body): string[
   return [...times.values()];
 }
 
-const withPickUp = (group: OrderGroupRow, body: Body): OrderGroupRow => ({
+const withOptions = (group: OrderGroupRow, body: Body): OrderGroupRow => ({
   ...group,
-  ...pickUpFields(body),
   delivery_method: body.deliveryMethod ?? group.delivery_method,
   halal: body.halal ?? group.halal,
   note_to_driver: body.noteToDriver ?? group.note_to_driver,

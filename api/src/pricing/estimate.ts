@@ -1,10 +1,12 @@
 import type { CallReply, CallRequest } from '@tibara/contract/call';
-import { currencyOfRegion } from '@tibara/contract/coordinates';
+import { currencyOfRegion, type Location, type LocationDraft } from '@tibara/contract/coordinates';
 import { dropOffMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
-import { checkPlace, checkStopPlace, toLocation } from '@tibara/contract/order-groups/places';
+import { checkPlace, checkStopPlace } from '@tibara/contract/order-groups/places';
 import type { pricingCalls } from '@tibara/contract/pricing/calls';
 import { priceStops, totalOf } from '@tibara/contract/pricing/fee';
+import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
+import { locationOf, settlePlace } from '../maps/index.ts';
 import { refuseViolation } from '../platform/errors.ts';
 import { measureRoute } from './measure-route.ts';
 import { ratesOf } from './rates.ts';
@@ -14,37 +16,36 @@ type Call = typeof pricingCalls.estimate;
 /** What a visitor sees before signing up: the price a merchant without own rates would pay. Stores nothing. */
 export async function estimatePrice(ctx: Ctx, body: CallRequest<Call>['body']): Promise<CallReply<Call>> {
   refuseViolation(checkPlace('pickUpLocation', body.pickUpLocation, pickUpMessages.main));
-  const pickUp = toLocation(body.pickUpLocation);
+  const pickUp = await settle(ctx, 'pickUpLocation', body.pickUpLocation);
   const stops = body.orders
     .map((order, index) => ({ ...order, ordinal: order.ordinal ?? index }))
     .sort((a, b) => a.ordinal - b.ordinal);
+  const points = [pickUp.coordinate];
   for (const { dropOffLocation } of stops) {
     refuseViolation(checkPlace('dropOffLocation', dropOffLocation, dropOffMessages.main));
-    refuseViolation(checkStopPlace(pickUp, toLocation(dropOffLocation)));
+    const dropOff = await settle(ctx, 'dropOffLocation', dropOffLocation);
+    refuseViolation(checkStopPlace(pickUp, dropOff));
+    points.push(dropOff.coordinate);
   }
-  const points = [pickUp, ...stops.map(({ dropOffLocation }) => toLocation(dropOffLocation))];
-  const { legs } =
-    stops.length === 0
-      ? { legs: [] }
-      : await measureRoute(
-          ctx,
-          points.map((point) => point.coordinate),
-        );
+  const { legs } = stops.length === 0 ? { legs: [] } : await measureRoute(ctx, points);
   const rates = await ratesOf(ctx.db, { vendorId: null, region: pickUp.country });
   const priced = priceStops(
     rates[body.deliveryMethod ?? 'MOTOR'],
-    stops.map(({ doorToDoor }, index) => ({ metres: legs[index]?.metres ?? 0, doorToDoor: doorToDoor ?? false })),
+    zip(stops, legs).map(([{ doorToDoor }, { metres }]) => ({ metres, doorToDoor: doorToDoor ?? false })),
   );
   return {
     currency: currencyOfRegion(pickUp.country),
     subtotal: totalOf(priced),
     distance: legs.reduce((sum, { metres }) => sum + metres, 0),
     duration: legs.reduce((sum, { seconds }) => sum + seconds, 0),
-    orders: priced.map(({ metres, deliveryFee, doorToDoorFee }, index) => ({
-      ordinal: stops[index]?.ordinal ?? index,
+    orders: zip(stops, priced).map(([{ ordinal }, { metres, deliveryFee, doorToDoorFee }]) => ({
+      ordinal,
       deliveryRange: metres,
       deliveryFee,
       doorToDoorFee,
     })),
   };
 }
+
+const settle = async (ctx: Ctx, field: string, draft: LocationDraft): Promise<Location> =>
+  locationOf(field, await settlePlace(ctx.maps.geocoder, draft));

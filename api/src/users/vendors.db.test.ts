@@ -1,4 +1,5 @@
 import { api } from '@tibara/contract';
+import { mapMessages } from '@tibara/contract/maps/messages';
 import { expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
@@ -27,8 +28,18 @@ test('[R217] [R309] [R426] [R427] a user without a vendor gets a 403, creates on
 test('[R217] the default pick-up place is kept', async () => {
   const { token, userName } = await makeMerchant(ctx, { withVendorRow: false });
   const place = { address: '12 Jalan Telawi, Kuala Lumpur', coordinate: { latitude: 3.13, longitude: 101.67 } };
-  expect((await create(token, place)).body.defaultPickUpLocation).toEqual(place);
-  expect((await lookUp(userName, token)).body.defaultPickUpLocation).toEqual(place);
+  const kept = { ...place, country: 'MY' };
+  expect((await create(token, place)).body.defaultPickUpLocation).toEqual(kept);
+  expect((await lookUp(userName, token)).body.defaultPickUpLocation).toEqual(kept);
+});
+
+test('a default pick-up place that says another country than its point, or lies in the sea, is refused', async () => {
+  const { token } = await makeMerchant(ctx, { withVendorRow: false });
+  const inBangsar = { address: '12 Jalan Telawi', coordinate: { latitude: 3.13, longitude: 101.67 } };
+  const abroad = await create(token, { ...inBangsar, country: 'SG' });
+  expect([abroad.status, abroad.error.message]).toEqual([422, mapMessages.otherCountry('SG', 'MY')]);
+  const atSea = await create(token, { ...inBangsar, coordinate: { latitude: 0, longitude: 0 } });
+  expect([atSea.status, atSea.error.message]).toEqual([422, mapMessages.notOnLand]);
 });
 
 test('creating it again, also at once, answers the same vendor', async () => {

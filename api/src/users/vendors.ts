@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { location } from '@tibara/contract/coordinates';
+import { type Location, location, locationInput } from '@tibara/contract/coordinates';
 import type { Vendor } from '@tibara/contract/users/calls';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
+import { locationOf, settlePlace } from '../maps/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../platform/db/tx.ts';
 import { AppError } from '../platform/errors.ts';
@@ -19,23 +20,37 @@ export async function vendorByUserName(ctx: Ctx, caller: Caller, userName: strin
 /** Under the id made at sign-up; the second time the same vendor is answered. */
 export async function createVendor(ctx: Ctx, caller: Caller, pickUp: unknown): Promise<Vendor> {
   const { vendorId, userName } = caller;
-  return inTransaction(ctx.db, { vendorId }, (tx) => ensureVendor(tx, { vendorId, userName, pickUp, now: ctx.now() }));
+  const place = await readPlace(ctx, pickUp);
+  return inTransaction(ctx.db, { vendorId }, (tx) => ensureVendor(tx, { vendorId, userName, place, now: ctx.now() }));
+}
+
+/** The default pick-up as it was sent; with a point it has to pass as a place, and the point says its country. */
+async function readPlace(ctx: Ctx, pickUp: unknown): Promise<Partial<Location> | null> {
+  const { success, data } = z.safeParse(z.partial(location), pickUp);
+  if (!success) return null;
+  if (!data.coordinate) return data;
+  const settled = await settlePlace(ctx.maps.geocoder, z.parse(locationInput, data));
+  return { ...data, country: locationOf('defaultPickUpLocation', settled).country };
 }
 
 export async function ensureVendor(
   tx: Tx,
-  { vendorId, userName, pickUp, now }: { vendorId: string; userName: string; pickUp?: unknown; now: Date },
+  {
+    vendorId,
+    userName,
+    place = null,
+    now,
+  }: { vendorId: string; userName: string; place?: Partial<Location> | null; now: Date },
 ): Promise<Vendor> {
   const existing = await findVendor(tx, vendorId);
   if (existing) return toVendor(existing);
-  const place = z.safeParse(z.partial(location), pickUp);
   await tx
     .insertInto('vendors')
     .values({
       vendor_id: vendorId,
       user_name: userName,
       code: await takeCode(tx, vendorId),
-      default_pick_up_location: place.success && pickUp ? JSON.stringify(place.data) : null,
+      default_pick_up_location: place && JSON.stringify(place),
       credit_limit: null,
       created_at: now,
     })

@@ -1,8 +1,20 @@
+import type { Country } from '../coordinates.ts';
+
+export const countryNames: Record<Country, string> = { MY: 'Malaysia', SG: 'Singapore' };
+const mend = 'Choose the address from the list again, or move its pin.';
+
 export const mapMessages = {
   /** Spec 5.5: the row's address leads nowhere. */
   geocodeFailed: (address: string) => `Error while geocoding address: ${address}.`,
   unknownPlace: 'This place is not known any more. Please search for it again.',
   nothingNear: 'There is no address near this point in Malaysia or Singapore.',
+  noPoint: 'This address has no point on the map. Choose it from the list, or set its pin.',
+  notOnLand:
+    'This point is at sea or outside Malaysia and Singapore. Choose another address, or move its pin onto land.',
+  otherCountry: (named: Country, country: Country) =>
+    `The address says ${countryNames[named]}, but its point lies in ${countryNames[country]}. ${mend}`,
+  farFromName: (name: string, kilometres: number) =>
+    `The address says ${name}, but its point lies ${kilometres} km from there. ${mend}`,
 } as const;
 
 /** The spec's fixed texts, word for word (spec 8). */

@@ -155,6 +155,6 @@ export const userCalls = {
     body: z.object({ defaultPickUpLocation: z.nullish(placeSoFar) }),
     reply: vendorView,
     status: 201,
-    errors: [],
+    errors: ['rule_violation'],
   }),
 };

@@ -3,6 +3,7 @@ import type { GeocodedPlace, Geocoder } from '../ports.ts';
 import { readGazetteer } from './gazetteer.ts';
 import { geocodeText } from './geocode-text.ts';
 import { type Entries, type Entry, indexEntries } from './index-entries.ts';
+import { buildNamed } from './named.ts';
 import { normalise } from './normalise.ts';
 import type { LatLng } from './polyline.ts';
 import { completePostcode, findPostcode } from './postcodes.ts';
@@ -16,6 +17,7 @@ const SHORTEST_SEARCH = 2;
 export function embeddedGeocoder(): Geocoder {
   const entries = indexEntries(readGazetteer());
   const findAround = buildReverse(entries);
+  const findNamed = buildNamed(entries);
   return {
     suggest: async (text, near) => searchEntries(text, entries, near).slice(0, LARGEST_LIST).map(toSuggestion),
     place: async (id) => toPlace(findById(id, entries)),
@@ -25,6 +27,7 @@ export function embeddedGeocoder(): Geocoder {
       // The point is the merchant's own; only the words are the place's.
       return place && { ...place, address: `Near ${place.address}`, coordinate };
     },
+    named: async (text, country) => findNamed(text, country),
   };
 }
 

@@ -1,21 +1,23 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
+import { countryAt } from '../country-at.ts';
 import { isInside, metresToRing, straightMetres } from './geometry.ts';
 import type { Entries, Entry } from './index-entries.ts';
 import { decodePolyline, type LatLng } from './polyline.ts';
 
-const LARGEST_GAP_METRES = 15_000;
-/** Simplified outlines leave slivers between neighbours; the Johor Strait is wider than this. */
-const SLIVER_METRES = 150;
+/** Farther from a named place nobody would say 'near' it. */
+const LARGEST_GAP_METRES = { MY: 15_000, SG: 1_500 } as const;
 
 type Subzone = { entry: Entry; ring: readonly LatLng[]; south: number; north: number; west: number; east: number };
 
-/** Where a point is: the subzone around it in Singapore, else the nearest place of Malaysia within 15 km. */
+/** Where a point is: the subzone in Singapore, the nearest place in Malaysia, and nothing outside the two. */
 export function buildReverse(entries: Entries): (coordinate: Coordinate) => Entry | null {
   const subzones = readSubzones(entries);
   const malaysian = entries.all.filter((entry) => entry.country === 'MY');
-  return ({ latitude, longitude }) => {
-    const point: LatLng = [latitude, longitude];
-    return findSubzone(point, subzones) ?? findNearest(point, malaysian);
+  return (coordinate) => {
+    const point: LatLng = [coordinate.latitude, coordinate.longitude];
+    const country = countryAt(coordinate);
+    if (country === 'SG') return findSubzone(point, subzones);
+    return country === 'MY' ? findNearest(point, malaysian) : null;
   };
 }
 
@@ -39,17 +41,18 @@ function toSubzone(entry: Entry, ring: LatLng[]): Subzone {
   };
 }
 
+/** The one around the point; else the nearest, as there are slivers between them and jetties beyond them. */
 function findSubzone(point: LatLng, subzones: readonly Subzone[]): Entry | null {
   const close = subzones.filter((subzone) => isInBox(point, subzone));
   const around = close.find(({ ring }) => isInside(point, ring));
   if (around) return around.entry;
-  const slivers = close.map(({ entry, ring }) => ({ entry, away: metresToRing(point, ring) }));
-  const [nearest] = slivers.filter(({ away }) => away <= SLIVER_METRES).sort((a, b) => a.away - b.away);
+  const gaps = close.map(({ entry, ring }) => ({ entry, away: metresToRing(point, ring) }));
+  const [nearest] = gaps.filter(({ away }) => away <= LARGEST_GAP_METRES.SG).sort((a, b) => a.away - b.away);
   return nearest?.entry ?? null;
 }
 
 function isInBox([latitude, longitude]: LatLng, { south, north, west, east }: Subzone): boolean {
-  const margin = SLIVER_METRES / 111_000;
+  const margin = LARGEST_GAP_METRES.SG / 110_000;
   return (
     latitude >= south - margin && latitude <= north + margin && longitude >= west - margin && longitude <= east + margin
   );
@@ -57,7 +60,7 @@ function isInBox([latitude, longitude]: LatLng, { south, north, west, east }: Su
 
 function findNearest(point: LatLng, entries: readonly Entry[]): Entry | null {
   let nearest: Entry | null = null;
-  let distance = LARGEST_GAP_METRES;
+  let distance: number = LARGEST_GAP_METRES.MY;
   for (const entry of entries) {
     const away = straightMetres(point, entry.at);
     if (away < distance) [nearest, distance] = [entry, away];

@@ -1,0 +1,49 @@
+import type { Coordinate } from '@tibara/contract/coordinates';
+import type { Precision } from '@tibara/contract/maps/calls';
+import { straightMetres } from './embedded/geometry.ts';
+import type { NamedPlace } from './ports.ts';
+
+/** A pin may lie this far beyond a place: entrances, and names that people use more widely than maps (decisions 9.2). */
+const SLACK_METRES = 3_000;
+/** Known to within a kilometre. The others can speak for a pin, never against it. */
+const precise: readonly Precision[] = ['subzone'];
+
+/** What a text says that its pin contradicts: a place known well, from which every place of that name is far. */
+export function nameFarFrom(
+  pin: Coordinate,
+  named: readonly NamedPlace[],
+): { name: string; kilometres: number } | null {
+  const wrong = named.find(
+    ({ name, precision }) =>
+      precise.includes(precision) && isFarFromAll(pin, name, named) && !isExcused(pin, name, named),
+  );
+  if (!wrong) return null;
+  const distances = named.filter(({ name }) => name === wrong.name).map((place) => metresBeyond(place, pin));
+  return { name: wrong.name, kilometres: Math.round(Math.min(...distances) / 1000) };
+}
+
+function isFarFromAll(pin: Coordinate, name: string, named: readonly NamedPlace[]): boolean {
+  return named.every((place) => place.name !== name || metresBeyond(place, pin) > SLACK_METRES);
+}
+
+/**
+ * Another place of the text, a town say, may agree with the pin. It does where it lies nearer to the pin than to each place
+ * of the name: a street that we know in another town only will be in this one too.
+ */
+function isExcused(pin: Coordinate, name: string, named: readonly NamedPlace[]): boolean {
+  const known = named.filter((place) => place.name === name);
+  return named.some(
+    (other) =>
+      other.name !== name &&
+      metresBeyond(other, pin) <= SLACK_METRES &&
+      known.every(
+        ({ coordinate }) => metresBetween(other.coordinate, pin) < metresBetween(other.coordinate, coordinate),
+      ),
+  );
+}
+
+const metresBeyond = ({ coordinate, extentMetres }: NamedPlace, pin: Coordinate): number =>
+  metresBetween(coordinate, pin) - extentMetres;
+
+const metresBetween = (a: Coordinate, b: Coordinate): number =>
+  straightMetres([a.latitude, a.longitude], [b.latitude, b.longitude]);

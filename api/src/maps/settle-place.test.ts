@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
+import { describe, expect, test } from 'vitest';
+import { readGazetteer } from './embedded/gazetteer.ts';
+import { embeddedGeocoder } from './embedded/geocoder.ts';
+import { nameFarFrom } from './far-from-name.ts';
+import type { NamedPlace } from './ports.ts';
+import { settlePlace } from './settle-place.ts';
+
+const geocoder = embeddedGeocoder();
+const empty = { unitNumber: '', street: '', apartment: '', postalCode: '', placeId: '', precision: '' };
+const bangsar = { latitude: 3.131, longitude: 101.671 };
+const bedok = { latitude: 1.327, longitude: 103.932 };
+const jurong = { latitude: 1.34, longitude: 103.706 };
+
+const settle = (address: string, coordinate: Coordinate | null, more: Partial<LocationDraft> = {}) =>
+  settlePlace(geocoder, { ...empty, city: '', state: '', country: '', address, coordinate, ...more });
+const refusalOf = async (...place: Parameters<typeof settle>) => {
+  const settled = await settle(...place);
+  return 'refusal' in settled ? settled.refusal : null;
+};
+
+describe('a place that is to be stored', () => {
+  test('is in the country its point lies in', async () => {
+    expect(await settle('290 Orchard Road', { latitude: 1.3036, longitude: 103.8354 })).toMatchObject({
+      location: { country: 'SG' },
+    });
+    expect(await settle('88 Jalan Telawi', bangsar)).toMatchObject({ location: { country: 'MY' } });
+  });
+
+  test.each<[string, Partial<LocationDraft>]>([
+    ['88 Jalan Telawi', { country: 'SG' }],
+    ['88 Jalan Telawi', { city: 'Singapore' }],
+    ['88 Jalan Telawi, Singapore', {}],
+    ['88 Jalan Telawi, 238801 Singapore', {}],
+    ['88 Jalan Telawi Singapore 238801', {}],
+  ])('%s %o is refused in Malaysia, as it says Singapore', async (address, more) => {
+    expect(await refusalOf(address, bangsar, more)).toBe(
+      'The address says Singapore, but its point lies in Malaysia. Choose the address from the list again, or move its pin.',
+    );
+  });
+
+  test.each<[string, Partial<LocationDraft>]>([
+    ['218 Bedok North', { country: 'MY' }],
+    ['218 Bedok North', { state: 'Johor' }],
+    ['218 Bedok North, Malaysia', {}],
+    ['218 Bedok North, 80000 Malaysia', {}],
+  ])('%s %o is refused in Singapore, as it says Malaysia', async (address, more) => {
+    expect(await refusalOf(address, bedok, more)).toContain('says Malaysia, but its point lies in Singapore');
+  });
+
+  test.each([
+    'Malaysia High Commission, 301 Jervois Road',
+    'Malaysia-Singapore Second Link',
+    'Little Malaysia, Bedok, Singapore',
+  ])('%s names the other country only in passing', async (address) => {
+    expect(await refusalOf(address, bedok)).toBeNull();
+  });
+
+  test.each<[string, Coordinate]>([
+    ['the null point', { latitude: 0, longitude: 0 }],
+    ['the sea', { latitude: 3, longitude: 100.5 }],
+    ['Thailand', { latitude: 6.672, longitude: 100.3205 }],
+  ])('is refused in %s', async (_, coordinate) => {
+    expect(await refusalOf('12 Jalan Pudu', coordinate)).toContain('at sea or outside Malaysia and Singapore');
+  });
+
+  test('is refused without a point', async () => {
+    expect(await refusalOf('12 Jalan Pudu', null)).toContain('has no point on the map');
+  });
+});
+
+describe('an address that names a place we know well', () => {
+  test.each([
+    'Bedok North',
+    'Bedok North, Bedok, Singapore',
+    'Near Bedok North, Bedok, Singapore',
+    '#05-11 Blk 123 Bedok North, Singapore 460123',
+    '12A Bedok North; Singapore',
+  ])('%s is refused where its pin is far from there', async (address) => {
+    expect(await refusalOf(address, bedok)).toBeNull();
+    expect(await refusalOf(address, jurong)).toMatch(
+      /^The address says .*Bedok North, but its point lies \d\d km from there\. Choose the address/,
+    );
+  });
+
+  test.each([
+    'Bedok North Road Mall',
+    'Bedok, Singapore',
+    'Orchard Road 12',
+    'Victoria Wholesale Centre',
+    '5 Jalan Bedok North',
+  ])('%s is not that place', async (address) => {
+    expect(await refusalOf(address, jurong)).toBeNull();
+  });
+
+  const place = (name: string, latitude: number, precision: NamedPlace['precision']): NamedPlace => ({
+    name,
+    coordinate: { latitude, longitude: 101.5 },
+    extentMetres: precision === 'town' ? 25_000 : 500,
+    precision,
+  });
+  const pinAt = (latitude: number) => ({ latitude, longitude: 101.5 });
+
+  test('agrees with a pin near any place of that name', () => {
+    const named = [place('Jalan Besar', 3, 'subzone'), place('Jalan Besar', 4, 'subzone')];
+    expect(nameFarFrom(pinAt(4.03), named)).toBeNull();
+    expect(nameFarFrom(pinAt(3.5), named)).toEqual({ name: 'Jalan Besar', kilometres: 55 });
+  });
+
+  test('agrees with a pin in the town it names, unless the place is known there', () => {
+    const far = place('Jalan Besar', 3, 'subzone');
+    expect(nameFarFrom(pinAt(4.05), [far, place('Kajang', 4, 'town')])).toBeNull();
+    expect(nameFarFrom(pinAt(3.2), [far, place('Klang', 3.01, 'town')])).toEqual({
+      name: 'Jalan Besar',
+      kilometres: 22,
+    });
+  });
+});
+
+describe('nothing that is as it should be is refused', () => {
+  test('every labelled search with the point it finds', async () => {
+    const searches: { search: string }[] = JSON.parse(
+      readFileSync(new URL('./embedded/searches.json', import.meta.url), 'utf8'),
+    );
+    for (const { search } of searches) {
+      for (const { id } of await geocoder.suggest(search)) {
+        const found = await geocoder.place(id);
+        if (!found) throw new Error(`${id} is not found`);
+        expect([search, found.address, await settlePlace(geocoder, found)]).toMatchObject([
+          search,
+          found.address,
+          { location: found.country === 'MY' ? { country: 'MY' } : { country: 'SG' } },
+        ]);
+        expect([search, await refusalOf(search, found.coordinate)]).toEqual([search, null]);
+      }
+    }
+  });
+
+  test('every place of the gazetteer with its own point, and what is near it', async () => {
+    const { places, areas } = readGazetteer();
+    for (const { id, at } of [...places, ...areas]) {
+      const found = await geocoder.place(id);
+      const near = await geocoder.reverse({ latitude: at[0], longitude: at[1] });
+      if (!found || !near) throw new Error(`${id} is not found`);
+      expect([id, await settlePlace(geocoder, found)]).toMatchObject([id, { location: found }]);
+      expect([id, await settlePlace(geocoder, near)]).toMatchObject([id, { location: near }]);
+    }
+  });
+});
