@@ -31,9 +31,11 @@ export const currencySymbol = (currency: string): string =>
 /** '1,248.50' */
 export function formatAmount(amount: number): string {
   const [whole = '0', fraction = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount < 0 ? '−' : ''}${grouped}.${fraction}`;
+  return `${amount < 0 ? '−' : ''}${groupThousands(whole)}.${fraction}`;
 }
+
+const groupThousands = (digits: string): string =>
+  digits.length > 3 ? `${groupThousands(digits.slice(0, -3))},${digits.slice(-3)}` : digits;
 
 /** 'RM 1,248.50' with a no-break space, so that a price never breaks across lines. */
 export function formatCents(amount: number, currency: string = 'MYR'): string {

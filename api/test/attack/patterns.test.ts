@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { everyCall } from './every-call.ts';
+import { branchesOf, type Shape, shapeOf } from './shape.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const LENGTH = 50_000;
+const MOST_MS = 50;
+
+/** A slash that begins a pattern, not a division: after an operator, a bracket, a comma or `return`. */
+const literal =
+  /(?<=(?:^|[=(,:[!&|?{};>]|return) *)\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])*)\/([dgimsuvy]*)/g;
+
+type Found = { where: string; pattern: RegExp };
+
+const inFiles: Found[] = ['contract/src', 'api/src'].flatMap((folder) =>
+  readdirSync(resolve(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+    .map((entry) => resolve(entry.parentPath, entry.name))
+    .filter((file) => !file.includes('/maps/build/'))
+    .flatMap((file) => patternsOf(readFileSync(file, 'utf8'), relative(root, file))),
+);
+
+const inShapes: Found[] = everyCall.flatMap(({ name, call }) =>
+  [call.params, call.query, call.body].flatMap((schema) =>
+    schema ? patternsIn(shapeOf(schema)).map((source) => ({ where: name, pattern: new RegExp(source, 'u') })) : [],
+  ),
+);
+
+test('no pattern takes long over fifty thousand characters, however they are chosen', () => {
+  expect(inFiles.length).toBeGreaterThan(60);
+  const patterns = new Map([...inFiles, ...inShapes].map((found) => [String(found.pattern), found]));
+  const slow = [...patterns.values()].flatMap(({ where, pattern }) =>
+    hostileFor(pattern).flatMap((text) => {
+      const milliseconds = timeOf(pattern, text);
+      return milliseconds > MOST_MS
+        ? [`${where}: ${pattern} took ${milliseconds} ms over ${JSON.stringify(text.slice(0, 12))}…`]
+        : [];
+    }),
+  );
+  expect(slow).toEqual([]);
+}, 120_000);
+
+test('patterns are written out, so that the test above sees them', () => {
+  const built = ['contract/src', 'api/src'].flatMap((folder) =>
+    readdirSync(resolve(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !/\.test\.ts$/.test(entry.name))
+      .map((entry) => resolve(entry.parentPath, entry.name))
+      .filter((file) => !file.includes('/maps/build/') && /\bRegExp\(/.test(readFileSync(file, 'utf8')))
+      .map((file) => relative(root, file)),
+  );
+  expect(built).toEqual([]);
+});
+
+/** Line by line, comments left out. */
+function patternsOf(source: string, where: string): Found[] {
+  const lines = source.split('\n').filter((line) => line.includes('/') && !/^\s*(\/\/|\/?\*)/.test(line));
+  return lines.flatMap((line) =>
+    [...line.matchAll(literal)].map(([, body = '', flags = '']) => ({ where, pattern: new RegExp(body, flags) })),
+  );
+}
+
+function patternsIn(shape: Shape & { pattern?: string }): string[] {
+  const inner = [...branchesOf(shape), ...Object.values(shape.properties ?? {}), ...(shape.items ? [shape.items] : [])];
+  return [...(shape.pattern ? [shape.pattern] : []), ...inner.flatMap(patternsIn)];
+}
+
+/** Long runs of what the pattern itself names, and of what most patterns name, ending in what does not match. */
+function hostileFor(pattern: RegExp): string[] {
+  const own = pattern.source.replaceAll(/\\[dDwWsSbBpP]/g, ' ').match(/[^\\^$()[\]{}|?*+]/g) ?? [];
+  const units = new Set([
+    'a',
+    '0',
+    ' ',
+    '\t',
+    '\n',
+    '.',
+    ',',
+    '-',
+    '/',
+    '@',
+    'a ',
+    'a,',
+    '0.',
+    '0,',
+    'a@',
+    'é',
+    ...own,
+  ]);
+  for (const [index, character] of own.entries()) units.add(`${character}${own[index + 1] ?? 'a'}`);
+  return [...units].flatMap((unit) => {
+    const run = unit.repeat(LENGTH / unit.length);
+    return unit.length > 1 ? [`${run}\u0001`] : [`${run}\u0001`, `x${run}\u0001`];
+  });
+}
+
+/** Processor time, as the machine may be busy with other things; the better of two. */
+function timeOf(pattern: RegExp, text: string): number {
+  const once = () => {
+    const before = process.cpuUsage();
+    if (pattern.global) text.replaceAll(pattern, '');
+    else pattern.test(text);
+    return process.cpuUsage(before).user / 1000;
+  };
+  const first = once();
+  return first > MOST_MS ? Math.min(first, once()) : first;
+}
