@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startApi } from '../harness.ts';
 import { ask } from './ask.ts';
 import { everyCall } from './every-call.ts';
@@ -8,6 +8,7 @@ import { branchesOf, type Shape, shapeOf } from './shape.ts';
 import { tablesHolding } from './table-hashes.ts';
 import { makeWorld, renew } from './world.ts';
 
+vi.setConfig({ testTimeout: 120_000 });
 const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const honest = await makeWorld(host, 'mark-of-a-merchant-51de');
 /** Has the same, and sends the same and more. */

@@ -65,7 +65,7 @@ function sampleObject({ properties = {}, required = [] }: Shape, path: string[],
 }
 
 /** By the longest end of the path that is known: `user.id` before `id`. */
-function valueAt(path: string[]): Value | undefined {
+export function valueAt(path: string[]): Value | undefined {
   const ends = path.map((_, index) => path.slice(index).join('.'));
   return ends.map((end) => (Object.hasOwn(fieldValues, end) ? fieldValues[end] : undefined)).find(Boolean);
 }
@@ -81,5 +81,7 @@ export const urlOf = ({ call, params, query }: Plan): string => {
   for (const [name, value] of Object.entries(query)) {
     for (const each of [value].flat()) search.append(name, String(each));
   }
-  return `/api${fillPath(call.path, 'tibara', params)}?${search}`;
+  // Half of a surrogate pair has no percent-encoding.
+  const texts = Object.entries(params).map(([name, value]) => [name, String(value).toWellFormed()]);
+  return `/api${fillPath(call.path, 'tibara', Object.fromEntries(texts))}?${search}`;
 };

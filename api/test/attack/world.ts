@@ -10,6 +10,8 @@ import { makeVoucher } from '../make-voucher.ts';
 /** A merchant with something of everything, each of whose texts holds the mark. */
 export type World = Merchant & {
   readonly mark: string;
+  /** One number, one account. */
+  readonly phone: string;
   readonly clock: TestApi['clock'];
   walletId: string;
   paymentId: string;
@@ -27,29 +29,35 @@ export type World = Merchant & {
   isNew(call: string): boolean;
 };
 
+let made = 0;
+
 export async function makeWorld(host: TestApi, mark: string): Promise<World> {
   const { call, clock } = host;
   const merchant = await makePayer(host);
   const { token } = merchant;
   await saveCard(host, merchant, cards.good);
   await fillWallet(host, merchant, 1_000_000);
-  await call(api.users.updateUser, {
+  made += 1;
+  const phone = `+6012345${1000 + made}`;
+  const profile = await call(api.users.updateUser, {
     token,
     params: { id: merchant.userId },
     body: {
       firstName: mark,
       lastName: mark,
       company: mark,
-      contactNumber: '+60123450007',
+      contactNumber: phone,
       product: 'FOOD_AND_BEVERAGE',
     },
   });
+  if (profile.status !== 200) throw new Error(profile.error.message);
   const voucher = await makeVoucher(host, merchant, { discountAmount: cents(100) });
   const finished = await finish(host, await makeConfirmed(host, merchant, stopsOf(mark), pickUpOf(mark)), mark);
   const place = await call(api.maps.suggest, { query: { q: 'pudu' } });
   const world: World = {
     ...merchant,
     mark,
+    phone,
     clock,
     voucherId: voucher.id,
     promoCodeId: voucher.promoCode.id,

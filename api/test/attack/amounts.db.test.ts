@@ -1,0 +1,105 @@
+import { api } from '@tibara/contract';
+import { expect, test } from 'vitest';
+import { startApi } from '../harness.ts';
+import { balanceOf, cards, makePayer } from '../make-card.ts';
+import { dropOff, fillWallet, makeDraft } from '../make-order-group.ts';
+import { type Message, send } from './ask.ts';
+
+const host = await startApi();
+const { app, call } = host;
+
+/** Numbers as somebody would write them who looks for a way round. Texts are sent as they stand. */
+const oddAmounts = [
+  '-1',
+  '-0',
+  '0',
+  '1',
+  '0.5',
+  '199',
+  '1e21',
+  '1e-36',
+  '1e999',
+  '9007199254740993',
+  '-9007199254740991',
+  'NaN',
+  '"2000"',
+  '"RM20"',
+  '[2000]',
+  '{"cents":2000}',
+  'null',
+  'true',
+  '2000.01',
+  '500001',
+];
+
+const post = (url: string, token: string, payload: string): Promise<{ status: number }> => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': payload };
+  const message: Message = { method: 'POST', url, headers, payload };
+  return send(app, message);
+};
+
+test('a top-up takes a whole number of cents within its limits, and nothing that only looks like one', async () => {
+  const payer = await makePayer(host, cards.good);
+  const taken: string[] = [];
+  for (const amount of oddAmounts) {
+    const body = `{"method":"STRIPE","platform":"TIBARA","topUpAmount":${amount}}`;
+    const { status } = await post(`/api/wallet/v1/wallets/${payer.walletId}/top-up`, payer.token, body);
+    if (![400, 422].includes(status)) taken.push(`${amount}: ${status}`);
+  }
+  expect(taken).toEqual([]);
+  expect(await balanceOf(host, payer)).toBe(0);
+});
+
+test('a confirm holds the price that the server reckons, or nothing: no amount that is sent makes it cheaper', async () => {
+  const payer = await makePayer(host);
+  await fillWallet(host, payer, 100_000);
+  const draft = await makeDraft(host, payer);
+  for (const expected of [...oddAmounts, String(draft.subtotal - 1)]) {
+    const { status } = await post(
+      `/api/tibara/v1/order-groups/${draft.id}/confirm`,
+      payer.token,
+      `{"paymentMethod":"WALLET","expectedSubtotal":${expected},"subtotal":1,"deliveryFee":1}`,
+    );
+    expect([400, 409], expected).toContain(status);
+  }
+  expect(await balanceOf(host, payer)).toBe(100_000);
+  const body = { paymentMethod: 'WALLET' as const, expectedSubtotal: draft.subtotal };
+  const confirmed = await call(api.orderGroups.confirm, {
+    token: payer.token,
+    params: { id: draft.id },
+    key: 'right',
+    body,
+  });
+  expect(confirmed.status).toBe(200);
+  expect(await balanceOf(host, payer)).toBe(100_000 - draft.subtotal);
+});
+
+test('steps cannot be skipped: a draft is not cancelled, reordered or paid twice, and a confirmed order is not changed', async () => {
+  const payer = await makePayer(host);
+  await fillWallet(host, payer, 100_000);
+  const { token } = payer;
+  const draft = await makeDraft(host, payer);
+  const params = { id: draft.id };
+  expect((await call(api.orderGroups.cancel, { token, params })).status).toBe(409);
+  expect((await call(api.orderGroups.reorder, { token, params })).status).toBe(409);
+  const body = { paymentMethod: 'WALLET' as const };
+  expect((await call(api.orderGroups.confirm, { token, params, key: 'first', body })).status).toBe(200);
+  expect((await call(api.orderGroups.confirm, { token, params, key: 'second', body })).status).toBe(409);
+  expect((await call(api.orderGroups.addOrder, { token, params, body: dropOff(host) })).status).toBe(409);
+  expect((await call(api.orderGroups.remove, { token, params })).status).toBe(409);
+  const stop = { id: draft.id, orderId: draft.orders[0]?.id ?? '' };
+  expect((await call(api.orderGroups.removeOrder, { token, params: stop })).status).toBe(409);
+  expect((await call(api.orderGroups.updateOrder, { token, params: stop, body: dropOff(host) })).status).toBe(409);
+  expect(await balanceOf(host, payer)).toBe(100_000 - draft.subtotal);
+});
+
+test('a delivery in the past cannot be ordered, nor one before its pick-up', async () => {
+  const payer = await makePayer(host);
+  const { token } = payer;
+  const draft = await makeDraft(host, payer);
+  for (const minutes of [-60, -1, 30]) {
+    const body = dropOff(host, { deliverDateTime: host.clock.in(minutes) });
+    const answer = await call(api.orderGroups.addOrder, { token, params: { id: draft.id }, body });
+    expect(answer.status, `${minutes} minutes from now`).toBe(422);
+  }
+});

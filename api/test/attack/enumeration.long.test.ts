@@ -1,0 +1,95 @@
+import { api } from '@tibara/contract';
+import { expect, test } from 'vitest';
+import { type Answer, startApi } from '../harness.ts';
+import { makeMerchant } from '../make-merchant.ts';
+
+const host = await startApi();
+const { call, ctx, ownerDb } = host;
+const SAMPLES = 200;
+
+const known = await makeMerchant(ctx);
+const asker = await makeMerchant(ctx);
+
+/** Each asked of a name that has an account and of one that has none. */
+const questions: Record<string, (userName: string) => Promise<Answer<unknown>>> = {
+  'a login': (userName) =>
+    call(api.identity.token, { body: { grant_type: 'password', userName, password: 'not the password' } }),
+  'a forgotten password': (userName) => call(api.users.forgotPassword, { body: { userName } }),
+  'a code for signing up': (userName) =>
+    call(api.users.requestOtp, {
+      body: { userName, contactNumber: '+60123450001', otpType: 'REGISTER', platform: 'TIBARA' },
+    }),
+  'a sign-up with a wrong code': (userName) =>
+    call(api.users.signUp, {
+      body: {
+        userName,
+        password: 'four blue parcels today',
+        confirmPassword: 'four blue parcels today',
+        otpCode: '000000',
+        user: {
+          firstName: 'A',
+          lastName: 'B',
+          company: 'C',
+          contactNumber: '+60123450001',
+          product: 'FOOD_AND_BEVERAGE',
+        },
+      },
+    }),
+  "the vendor of somebody else's name": (userName) =>
+    call(api.users.vendorByUserName, { token: asker.token, query: { userName } }),
+};
+
+test.each(Object.entries(questions))(
+  '%s: whether a name has an account shows neither in the answer nor in the time it takes',
+  async (what, ask) => {
+    const answers = new Set<string>();
+    const first = await compare(what, ask, answers);
+    // One in a hundred looks like a difference by chance; a real one shows again.
+    const p = first > 0.01 ? first : await compare(what, ask, answers);
+    expect([...answers]).toHaveLength(1);
+    expect(p).toBeGreaterThan(0.01);
+  },
+);
+
+async function compare(what: string, ask: (typeof questions)[string], answers: Set<string>): Promise<number> {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let sample = 0; sample < SAMPLES + WARM_UP; sample += 1) {
+    // Which of the two comes first changes, so that neither profits from the other.
+    for (const who of sample % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      await ownerDb.deleteFrom('rate_limits').execute();
+      await ownerDb.deleteFrom('one_time_codes').execute();
+      const userName = who === 'known' ? known.userName : `nobody${sample % 10}@shop.test`;
+      const before = performance.now();
+      const { status, error } = await ask(userName);
+      if (sample >= WARM_UP) times[who].push(performance.now() - before);
+      answers.add(JSON.stringify({ status, ...Object(error), requestId: '' }));
+    }
+  }
+  const p = likelihoodOfSame(times.known, times.unknown);
+  const [ofKnown, ofUnknown] = [median(times.known), median(times.unknown)].map((time) => `${time.toFixed(2)} ms`);
+  console.log(`${what}: ${ofKnown} known, ${ofUnknown} unknown, p ${p.toFixed(3)}`);
+  return p;
+}
+
+const WARM_UP = 20;
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Mann and Whitney: how likely samples of one and the same thing would lie this far apart, by their ranks. */
+function likelihoodOfSame(a: number[], b: number[]): number {
+  const ranked = [...a.map((time) => ({ time, isA: true })), ...b.map((time) => ({ time, isA: false }))].sort(
+    (x, y) => x.time - y.time,
+  );
+  const rankSum = ranked.reduce((sum, { isA }, index) => sum + (isA ? index + 1 : 0), 0);
+  const u = rankSum - (a.length * (a.length + 1)) / 2;
+  const mean = (a.length * b.length) / 2;
+  const deviation = Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12);
+  return 2 * (1 - normal(Math.abs((u - mean) / deviation)));
+}
+
+/** The area below the bell up to z (Abramowitz and Stegun 26.2.17). */
+function normal(z: number): number {
+  const t = 1 / (1 + 0.2316419 * z);
+  const tail = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * tail;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../harness.ts';
+import { seedOfRun } from '../random.ts';
+import { fuzz } from './fuzz.ts';
+
+const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
+
+test('a thousand requests that nobody should send are refused in plain words, and break nothing', async () => {
+  const seed = seedOfRun();
+  const { byStatus, faults } = await fuzz(host, { seed, requests: 1000 });
+  console.log(`seed ${seed}: ${JSON.stringify(byStatus)}`);
+  expect(faults).toEqual([]);
+  expect((byStatus[200] ?? 0) + (byStatus[201] ?? 0)).toBeGreaterThan(100);
+  expect(byStatus[400]).toBeGreaterThan(100);
+}, 120_000);

@@ -1,0 +1,124 @@
+import type { CallDefinition } from '@tibara/contract/call';
+import { type ErrorCode, errorBody, errorCodes } from '@tibara/contract/errors';
+import * as z from 'zod/mini';
+import type { TestApi } from '../harness.ts';
+import { type Random, randomFrom } from '../random.ts';
+import { type Answer, type Message, send } from './ask.ts';
+import { everyCall, type NamedCall } from './every-call.ts';
+import { generatePlan, type Source } from './generate.ts';
+import { bytesOf, mutateMessage, mutatePlan } from './mutate.ts';
+import { type Plan, planFor, urlOf } from './plan.ts';
+import { makeWorld, renew, secretsOf } from './world.ts';
+
+export type FuzzRun = { seed: number; requests: number };
+export type FuzzResult = {
+  /** How many answers there were of each status: a run that only meets refusals shows little. */
+  byStatus: Record<number, number>;
+  /** A line for each answer that should not be, with the request that brought it about. */
+  faults: string[];
+};
+
+/** As many requests as told, each of them chosen by the seed. Half of them start from one that is right. */
+export async function fuzz(host: TestApi, { seed, requests }: FuzzRun): Promise<FuzzResult> {
+  const random = randomFrom(seed);
+  const world = await makeWorld(host, 'mark-of-the-fuzzed-2a9c');
+  const byStatus: Record<number, number> = {};
+  const faults: string[] = [];
+  for (let sent = 0; sent < requests; sent += 1) {
+    if (sent % RENEW_EVERY === 0) await startAfresh(host, world);
+    const each = random.pick(callsByWeight);
+    const { message, isEnvelopeOdd } = nextMessage(each, { random, world, ids: secretsOf(world) });
+    const answer = await send(host.app, message);
+    byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
+    const fault = faultOf(each.call, answer, isEnvelopeOdd);
+    if (fault) faults.push(`seed ${seed}, request ${sent}: ${each.name}: ${fault}: ${shown(message)}`);
+  }
+  return { byStatus, faults };
+}
+
+/** What takes a body can be got wrong in more ways. */
+const callsByWeight = everyCall.flatMap((each) => (each.call.body ? [each, each, each] : [each]));
+
+/** Often enough that there is a draft to change and an order to cancel. */
+const RENEW_EVERY = 40;
+
+async function startAfresh(host: TestApi, world: Source['world']): Promise<void> {
+  await renew(host, world);
+  await host.ownerDb.deleteFrom('rate_limits').execute();
+}
+
+function nextMessage(each: NamedCall, source: Source): { message: Message; isEnvelopeOdd: boolean } {
+  const { random, world, ids } = source;
+  const way = random.below(20);
+  const plan =
+    way < 9
+      ? generatePlan(each, source)
+      : way < 15
+        ? mutatePlan(planFor(each, world), random, ids)
+        : planFor(each, world);
+  const message = messageOf(plan, random, world.token);
+  // The last of twenty goes as it should be.
+  const isEnvelopeOdd = way >= 15 && way < 19;
+  return { message: isEnvelopeOdd ? mutateMessage(message, random) : message, isEnvelopeOdd };
+}
+
+function messageOf(plan: Plan, random: Random, token: string): Message {
+  const { call, body } = plan;
+  return {
+    method: call.method,
+    url: urlOf(plan),
+    remoteAddress: `10.1.${random.below(200)}.${random.below(200)}`,
+    headers: {
+      ...(random.below(30) ? { authorization: `Bearer ${token}` } : {}),
+      ...(random.below(10) ? { 'idempotency-key': `key ${random.below(1_000_000)}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': call.form ? FORM : 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: call.form ? formOf(body) : bytesOf(body) }),
+  };
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const formOf = (body: unknown): string =>
+  new URLSearchParams(
+    Object.entries(Object(body)).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+
+/** What is wrong with the answer; null where nothing is. */
+export function faultOf(call: CallDefinition, answer: Answer, isEnvelopeOdd = false): string | null {
+  const { status, text } = answer;
+  if (status >= 500) return `answers ${status} ${text.slice(0, 200)}`;
+  if (String(answer.headers['set-cookie'] ?? '').includes('stolen')) return 'sets a cookie that the request asked for';
+  if (status === 401) return text === '' ? null : `401 with a body: ${text}`;
+  if (status < 400) return isEnvelopeOdd ? null : contractBreach(call, answer);
+  const refusal = z.safeParse(errorBody, answer.body);
+  if (!refusal.success) return `${status} is not in the shape of a refusal: ${text.slice(0, 200)}`;
+  const { code, message } = refusal.data;
+  if (!isErrorCode(code) || errorCodes[code] !== status) return `${status} with the code ${code}`;
+  // Another method or path may be another call's, so only the codes of this one's own envelope count.
+  if (!isEnvelopeOdd && !documentedCodes(call).has(code)) return `${code} is not documented: ${message}`;
+  return TELLS_TOO_MUCH.test(text) ? `tells of the machinery: ${text.slice(0, 300)}` : null;
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code);
+
+function documentedCodes(call: CallDefinition): Set<string> {
+  const general = ['bad_request', 'unauthorized', 'too_large', 'too_many_requests'];
+  const ofKeys = call.idempotencyKey ? ['idempotency_mismatch', 'request_running'] : [];
+  return new Set([...general, ...ofKeys, ...call.errors]);
+}
+
+const TELLS_TOO_MUCH =
+  /\.[jt]s:\d+|node_modules|\bat [\w.<>]+ \(|insert into|from "\w+"|= \$\d|relation "|syntax error|violates|violation of|duplicate key|pgboss|kysely|postgres|fastify|FST_|ECONN|undefined is not|Cannot read prop/i;
+
+function contractBreach(call: CallDefinition, { status, body, text }: Answer): string | null {
+  if (status !== (call.status ?? 200)) return `answers ${status}, not ${call.status ?? 200}`;
+  if (call.kind && call.kind !== 'json') return null;
+  if (status === 204) return text === '' ? null : '204 with a body';
+  const parsed = z.safeParse(call.reply, body);
+  return parsed.success ? null : `answers what the contract does not say: ${parsed.error.message.slice(0, 300)}`;
+}
+
+const shown = ({ method, url, headers, payload }: Message): string => {
+  const { authorization: _, ...rest } = headers;
+  return `${method} ${url.slice(0, 300)} ${JSON.stringify(rest).slice(0, 300)} ${String(payload ?? '').slice(0, 600)}`;
+};
