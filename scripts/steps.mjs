@@ -20,14 +20,8 @@ export const check = [
 
 export const test = [
   ...check,
-  { name: 'tests', command: 'vitest', args: ['run', '--reporter=default', '--project=!processes'], counts: 'vitest' },
-  { name: 'portal build and page budgets', command: 'node', args: ['scripts/portal-budgets.mjs'] },
-  {
-    name: 'start and stop',
-    command: 'vitest',
-    args: ['run', '--reporter=default', '--project=processes'],
-    counts: 'vitest',
-  },
+  { name: 'tests', command: 'vitest', args: ['run', '--reporter=default'], counts: 'vitest' },
+  { name: 'portal build and page budgets', command: 'npm', args: ['run', 'build', '--silent', '-w', 'portal'] },
   {
     name: 'journeys',
     command: 'playwright',
