@@ -3,7 +3,7 @@ import { send } from '../api/test/http-client.ts';
 import { startMeasuredHost } from '../api/test/measured-host.ts';
 import { startServerProcess } from '../api/test/server-process.ts';
 import { serverSettings } from '../api/test/server-slot.ts';
-import { type Figure, percentile, round } from './measure.ts';
+import { cpuMilliseconds, type Figure, percentile, round } from './measure.ts';
 
 const ATTACKERS = 6;
 /** Bounded in count, so that the load ends by itself. */
@@ -23,14 +23,24 @@ export async function attack(): Promise<Figure[]> {
   try {
     const { port } = new URL(server.origin);
     await askOften(server.origin, ASKED);
+    const start = cpuMilliseconds(server.pid);
     const quiet = await askOften(server.origin, ASKED);
+    const before = cpuMilliseconds(server.pid);
     const attacking = { isOver: false, refused: 0 };
     const attackers = Array.from({ length: ATTACKERS }, () => sendHeavies(Number(port), BODIES / ATTACKERS, attacking));
     const under = await askOften(server.origin, ASKED);
     attacking.isOver = true;
     await Promise.all(attackers);
+    const ofBodies = cpuMilliseconds(server.pid) - before - (before - start);
+    const perBody = ofBodies / Math.max(1, attacking.refused);
     const p99 = percentile(under, 99);
     return [
+      {
+        what: 'processor time of the server per refused body',
+        measured: `${round(perBody, 1)} ms`,
+        goal: '≤ 10 ms',
+        isMet: perBody <= 10,
+      },
       { what: 'other calls, no attack: p50, p99', measured: times(quiet) },
       {
         what: `other calls under ${ATTACKERS} senders of 1.9 MB: p50, p99`,
