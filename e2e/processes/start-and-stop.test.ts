@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import {
+  databasePid,
+  endLeftOvers,
+  failToStart,
+  type Product,
+  startProduct,
+  untilDatabaseIsGone,
+  untilGone,
+  untilRestored,
+} from './product.ts';
+
+// README, "Starting and stopping", is this list. Processes are looked up in /proc.
+const isLinux = process.platform === 'linux';
+
+const folder = mkdtempSync(join(tmpdir(), 'tibara-processes-'));
+chmodSync(folder, 0o711); // the database's own account may have to enter it
+afterEach(endLeftOvers);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** One data folder for all: each start is also the start after what happened before. */
+async function start(): Promise<Product> {
+  const product = await startProduct(folder);
+  console.log(`ready after ${product.seconds.toFixed(1)} s`);
+  return product;
+}
+
+describe.runIf(isLinux)('npm, starter, server and database are all gone after', () => {
+  test.each([
+    ['npm', 'SIGTERM'],
+    ['npm', 'SIGKILL'],
+    ['starter', 'SIGTERM'],
+    ['starter', 'SIGINT'],
+    ['starter', 'SIGKILL'],
+    ['server', 'SIGTERM'],
+    ['server', 'SIGINT'],
+    ['server', 'SIGKILL'],
+  ] as const)('the %s gets %s', async (part, signal) => {
+    const product = await start();
+    product.signal(part, signal);
+    await untilGone(product);
+  });
+
+  test('Ctrl-C in its terminal', async () => {
+    const product = await start();
+    product.signalForeground('SIGINT');
+    await untilGone(product);
+  });
+
+  test('its terminal is closed', async () => {
+    const product = await start();
+    product.closeTerminal();
+    product.signalForeground('SIGHUP');
+    await untilGone(product);
+  });
+});
+
+describe.runIf(isLinux)('the server starts its database again, and is ready, after', () => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('the database gets %s', async (signal) => {
+    const product = await start();
+    product.signal('database', signal);
+    await untilRestored(product, folder);
+    const database = databasePid(folder) ?? product.pids.database;
+    product.signal('starter', 'SIGTERM');
+    await untilGone({ ...product, pids: { ...product.pids, database } });
+  });
+});
+
+describe.runIf(isLinux)('a start that comes to nothing leaves no database behind:', () => {
+  test('its port is taken, which is said in one line', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const address = squatter.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, said } = await failToStart(folder, { port });
+    squatter.close();
+    expect({ code, said: said.trim() }).toEqual({
+      code: 1,
+      said: `Port ${port} of 127.0.0.1 is taken: set PORT to another one.`,
+    });
+    await untilDatabaseIsGone(folder);
+  });
+
+  test('Ctrl-C comes while the database is starting', async () => {
+    await failToStart(folder, { stopOnceThereIsADatabase: true });
+    await untilDatabaseIsGone(folder);
+  });
+
+  test('and npm start works as ever', async () => {
+    const product = await start();
+    const answer = await fetch(`${product.url}/readyz`);
+    expect(answer.status).toBe(200);
+    product.signal('starter', 'SIGTERM');
+    await untilGone(product);
+  });
+});
