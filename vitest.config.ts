@@ -30,6 +30,8 @@ export default defineConfig({
             testTimeout: 20_000,
             hookTimeout: 30_000,
           }),
+          // The product as npm starts it, from outside: it needs the built portal.
+          project('processes', ['e2e/processes/*.test.ts'], { testTimeout: 120_000, hookTimeout: 60_000 }),
           { extends: './portal/vite.config.ts', ...project('portal', ['portal/src/**/*.test.{ts,tsx}']) },
         ],
   },

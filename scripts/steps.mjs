@@ -20,8 +20,14 @@ export const check = [
 
 export const test = [
   ...check,
-  { name: 'tests', command: 'vitest', args: ['run', '--reporter=default'], counts: 'vitest' },
-  { name: 'portal build and page budgets', command: 'npm', args: ['run', 'build', '--silent', '-w', 'portal'] },
+  { name: 'tests', command: 'vitest', args: ['run', '--reporter=default', '--project=!processes'], counts: 'vitest' },
+  { name: 'portal build and page budgets', command: 'node', args: ['scripts/portal-budgets.mjs'] },
+  {
+    name: 'start and stop',
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--project=processes'],
+    counts: 'vitest',
+  },
   {
     name: 'journeys',
     command: 'playwright',

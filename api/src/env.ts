@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { whyNotFitForProduction } from './fit-for-production.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/client-address.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
-const whole = (fallback: number) =>
-  z._default(z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be a number')), z.transform(Number)), fallback);
+const number = (pattern: RegExp, what: string, from: number, to: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(pattern, `must be ${what}`)), z.transform(Number)),
+    z.number().check(z.gte(from, `must be at least ${from}`), z.lte(to, `must be at most ${to}`)),
+  );
+const whole = (fallback: number, from: number, to: number) =>
+  z._default(number(/^\d{1,15}$/, 'a whole number', from, to), fallback);
 const optional = z.optional(z.string().check(z.minLength(1)));
 const choice = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
   z._default(z.enum(values), fallback as never);
@@ -16,11 +22,11 @@ const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 export const envSchema = z.object({
   NODE_ENV: choice(['development', 'production', 'test'], 'development'),
   HOST: text('127.0.0.1'),
-  PORT: whole(3000),
+  PORT: whole(3000, 0, 65_535),
   DATA_DIR: text(`${repositoryRoot}.data`),
   DATABASE_URL: optional,
   MIGRATE_DATABASE_URL: optional,
-  DATABASE_CONNECTIONS: whole(12),
+  DATABASE_CONNECTIONS: whole(12, 2, 1000),
   /** `off`: this process answers calls and leaves the jobs to others. */
   WORKER: choice(['on', 'off'], 'on'),
   PUBLIC_URL: optional,
@@ -32,17 +38,18 @@ export const envSchema = z.object({
   ACCESS_TOKEN_SECRET: optional,
   METRICS_TOKEN: optional,
   /** Requests per minute and address, all calls together; narrower limits stand at the calls that need them. */
-  RATE_LIMIT: whole(1200),
+  RATE_LIMIT: whole(1200, 1, 1_000_000_000),
   PRODUCT_NAME: text('tibara'),
   SUPPORT_NUMBER: text('+60374901180'),
   PROVIDER_NAME: text('Tibara Logistics Sdn Bhd'),
   PARENT_NAME: text('Petak Parking Sdn Bhd'),
-  MAXIMUM_TOP_UP_CENTS: whole(500_000),
-  INVOICE_DUE_DAYS: whole(14),
-  NO_RIDER_MINUTES: whole(60),
+  MAXIMUM_TOP_UP_CENTS: whole(500_000, 200, 100_000_000),
+  INVOICE_DUE_DAYS: whole(14, 0, 365),
+  NO_RIDER_MINUTES: whole(60, 1, 10_080),
   FLEET: choice(['simulated', 'partner'], 'simulated'),
-  FLEET_SPEED: whole(60),
-  FLEET_SEED: whole(1),
+  /** Simulated minutes per real minute; half speed is 0.5. */
+  FLEET_SPEED: z._default(number(/^\d{1,9}(\.\d{1,6})?$/, 'a number', 0.01, 100_000), 60),
+  FLEET_SEED: whole(1, 0, 1_000_000_000),
   FLEET_URL: optional,
   FLEET_SECRET: optional,
   CARDS: choice(['sandbox', 'stripe'], 'sandbox'),
@@ -87,7 +94,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-type Parsed = z.output<typeof envSchema>;
+export type Parsed = z.output<typeof envSchema>;
 
 function firstProblem(env: Parsed, sandbox: boolean): string | null {
   const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(env.HOST);
@@ -98,21 +105,7 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
       return 'A live secret is set while the sandbox is on: set SANDBOX=off, or SANDBOX=on if you mean it';
     }
   }
-  if (sandbox) return null;
-  const missing = [
-    [
-      env.ACCESS_TOKEN_SECRET && env.ACCESS_TOKEN_SECRET.length >= 32,
-      'ACCESS_TOKEN_SECRET must be set, 32 characters or more',
-    ],
-    [env.CARDS === 'stripe', 'CARDS=sandbox moves no real money: set CARDS=stripe'],
-    [env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set'],
-    [env.FLEET === 'partner', 'FLEET=simulated delivers nothing: set FLEET=partner'],
-    [env.FLEET_URL && env.FLEET_SECRET, 'FLEET_URL and FLEET_SECRET must be set'],
-    [env.SMS === 'http' && env.SMS_URL, 'SMS=outbox sends nothing: set SMS=http and SMS_URL'],
-    [env.MAIL === 'smtp' && env.SMTP_URL, 'MAIL=outbox sends nothing: set MAIL=smtp and SMTP_URL'],
-    [env.PUBLIC_URL, 'PUBLIC_URL must be set: links in messages begin with it'],
-  ] as const;
-  return missing.find(([isThere]) => !isThere)?.[1] ?? null;
+  return whyNotFitForProduction(env, sandbox);
 }
 
 /** Empty means unset. So does a mailbox: login shells put its path into MAIL, the name that our setting has, too. */

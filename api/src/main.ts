@@ -1,21 +1,18 @@
 import { startServer } from './server.ts';
 
-const server = await startServer(process.env).catch((error: unknown) => {
+// Heard from the first moment: a stop while the database is still starting must leave nothing behind.
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+// The terminal may be closed before we are: what is said then is lost, not fatal.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+try {
+  const server = await startServer(process.env, stopping.signal);
+  if (!stopping.signal.aborted) await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+  await server.stop();
+  process.exit(0);
+} catch (error) {
+  if (stopping.signal.aborted) process.exit(0);
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-});
-
-let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return;
-    isStopping = true;
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  });
 }

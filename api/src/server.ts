@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { Closers } from './closers.ts';
 import type { Ctx } from './context.ts';
 import { demoLogin } from './demo/index.ts';
 import { startFleet } from './dispatch/index.ts';
@@ -19,55 +21,81 @@ import { createLiveHub } from './platform/live/hub.ts';
 type Source = Record<string, string | undefined>;
 export type Server = { url: string; ctx: Ctx; stop: () => Promise<void> };
 
-/** Settings → database → migrations → context → jobs → port; `stop` closes the same in reverse. */
-export async function startServer(source: Source): Promise<Server> {
+/**
+ * Settings → database → migrations → context → jobs → port; `stop` closes the same in reverse. A start that fails or is
+ * called off by the signal closes what was opened and rejects.
+ */
+export async function startServer(source: Source, signal = new AbortController().signal): Promise<Server> {
   const env = readEnv(source);
   const log = makeLog(env);
-  const database = await openDatabase(env);
+  const closers = new Closers((message) => log.warn(message));
+  try {
+    const { url, ctx } = await openServer(env, source, { log, closers, signal });
+    return { url, ctx, stop: () => closers.close() };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+type Opening = { log: FastifyBaseLogger; closers: Closers; signal: AbortSignal };
+
+async function openServer(env: Env, source: Source, { log, closers, signal }: Opening) {
   let isStopping = false;
   const warn = (who: string) => (error: unknown) => {
     // Lines that the database cuts at the end are no news.
     if (!isStopping) log.warn({ err: error }, who);
   };
+  const database = await openDatabase(env, warn('embedded database'));
+  closers.add('the database', database.stop, 30_000);
+  signal.throwIfAborted();
+  await database.prepare();
   const { url: databaseUrl } = database;
   const db = await connectBound({ url: databaseUrl, max: env.DATABASE_CONNECTIONS, onError: warn('database') });
+  closers.add('the connections', () => db.destroy());
   const jobs = createJobs({ url: databaseUrl, db, onError: warn('jobs') });
   const live = createLiveHub({ url: databaseUrl, db, onError: warn('live') });
   const ctx = makeContext({ env, db, jobs, live, log });
   registerJobs(ctx);
-  const demo = await prepareDemo(ctx, source, databaseUrl);
+  signal.throwIfAborted();
+  const demo = await prepareDemo(ctx, source, databaseUrl, signal);
   await jobs.start({ work: env.WORKER === 'on' });
-  const stopFleet = startFleet(ctx);
-  await live.start();
+  closers.add('the jobs', () => jobs.stop(), 10_000);
   const app = await buildApp(ctx);
-  await app.listen({ host: env.HOST, port: env.PORT });
+  closers.add('the calls under way', () => app.close(), 10_000);
+  await live.start();
+  closers.add('the live streams', () => live.stop());
+  closers.add('the fleet', startFleet(ctx));
+  closers.add('the warnings', () => {
+    isStopping = true;
+  });
+  signal.throwIfAborted();
+  await app.listen({ host: env.HOST, port: env.PORT }).catch(explainPort(env));
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`;
   announce(env, url, demo);
-  return {
-    url,
-    ctx,
-    stop: async () => {
-      isStopping = true;
-      await stopFleet();
-      await live.stop();
-      await app.close();
-      await jobs.stop();
-      await db.destroy();
-      await database.stop();
-    },
-  };
+  return { url, ctx };
 }
 
+const explainPort =
+  ({ HOST, PORT }: Env) =>
+  (error: Error): never => {
+    const isTaken = 'code' in error && error.code === 'EADDRINUSE';
+    throw isTaken ? new Error(`Port ${PORT} of ${HOST} is taken: set PORT to another one.`) : error;
+  };
+
+type Database = { url: string; prepare: () => Promise<void>; stop: () => Promise<void> };
+
 /** Ours, unless the settings name another. The owner migrates; the server itself connects as a role that owns nothing. */
-async function openDatabase(env: Env): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (env.DATABASE_URL) {
-    if (env.MIGRATE_DATABASE_URL) await prepare(env.MIGRATE_DATABASE_URL, env.DATABASE_URL);
-    return { url: env.DATABASE_URL, stop: async () => {} };
-  }
-  const embedded = await startEmbedded({ dataDir: env.DATA_DIR });
-  await prepare(embedded.ownerUrl, embedded.appUrl);
-  return { url: embedded.appUrl, stop: () => embedded.stop() };
+async function openDatabase(env: Env, onError: (error: unknown) => void): Promise<Database> {
+  const { DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl } = env;
+  if (url) return { url, prepare: async () => (ownerUrl ? prepare(ownerUrl, url) : undefined), stop: async () => {} };
+  const embedded = await startEmbedded({ dataDir: env.DATA_DIR, onError });
+  return {
+    url: embedded.appUrl,
+    prepare: () => prepare(embedded.ownerUrl, embedded.appUrl),
+    stop: () => embedded.stop(),
+  };
 }
 
 async function prepare(ownerUrl: string, appUrl: string): Promise<void> {
@@ -76,13 +104,16 @@ async function prepare(ownerUrl: string, appUrl: string): Promise<void> {
 }
 
 /** Before the jobs work, so that today's fleet does not drive what is history. */
-async function prepareDemo({ env, db }: Ctx, source: Source, databaseUrl: string): Promise<typeof demoLogin | null> {
+async function prepareDemo({ env, db }: Ctx, source: Source, databaseUrl: string, signal: AbortSignal) {
   if (!env.sandbox || env.DEMO !== 'on') return null;
   if (!(await findAccount(db, demoLogin.userName))) {
     const maker = fork(new URL('./make-demo.ts', import.meta.url), {
       env: { ...source, DATABASE_URL: databaseUrl },
+      signal,
     });
+    maker.on('error', () => {}); // called off: its exit is waited for
     const [code] = await once(maker, 'exit');
+    signal.throwIfAborted();
     if (code !== 0) throw new Error('The demo merchant could not be made');
   }
   return demoLogin;

@@ -69,8 +69,10 @@ describe('the house keeps its walls', () => {
   test('only the wiring names every module', () => {
     const wiring = [
       'app',
+      'closers',
       'context',
       'env',
+      'fit-for-production',
       'jobs',
       'main',
       'make-context',
@@ -78,6 +80,7 @@ describe('the house keeps its walls', () => {
       'modules',
       'portal',
       'server',
+      'stop-database',
     ];
     const loose = files('api/src').filter((file) => /^api\/src\/[^/]+\.ts$/.test(file));
     expect(loose.map((file) => file.slice('api/src/'.length, -3)).sort()).toEqual(wiring);

@@ -5,17 +5,19 @@ import { envSchema, readEnv } from '../src/env.ts';
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
+  DATABASE_URL: 'postgres://server@db.example/tibara',
   ACCESS_TOKEN_SECRET: 'thirty-two characters or even more',
   CARDS: 'stripe',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   FLEET: 'partner',
   FLEET_URL: 'https://fleet.example',
-  FLEET_SECRET: 'secret',
+  FLEET_SECRET: 'as long as the other one or longer',
   SMS: 'http',
   SMS_URL: 'https://sms.example',
   MAIL: 'smtp',
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Courier <hello@portal.example>',
 };
 
 describe('the settings', () => {
@@ -43,6 +45,45 @@ describe('the settings', () => {
     }
   });
 
+  test('production takes no short or monotonous secret, no plain http, no test key and no simulated far side', () => {
+    const wrong: Record<string, string[]> = {
+      ACCESS_TOKEN_SECRET: ['x', 'a'.repeat(64)],
+      FLEET_SECRET: ['x', `${production.FLEET_SECRET},x`],
+      METRICS_TOKEN: ['x'],
+      PUBLIC_URL: ['http://portal.example', 'portal.example'],
+      FLEET_URL: ['http://fleet.example'],
+      SMS_URL: ['http://sms.example'],
+      STRIPE_SECRET_KEY: ['sk_test_x'],
+      SANDBOX: ['on'],
+    };
+    for (const [name, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        expect(() => readEnv({ ...production, [name]: value }), `${name}=${value}`).toThrow(name);
+      }
+    }
+  });
+
+  test('without the sandbox money is real, and so is what it needs, whatever NODE_ENV says', () => {
+    expect(() => readEnv({ SANDBOX: 'off' })).toThrow(/ACCESS_TOKEN_SECRET must be set/);
+    expect(() => readEnv({ ...production, NODE_ENV: 'development', SANDBOX: 'off', DATABASE_URL: undefined })).toThrow(
+      /DATABASE_URL/,
+    );
+  });
+
+  test('numbers are whole and within what can work; the fleet stands still at no speed', () => {
+    expect(readEnv({ FLEET_SPEED: '0.5' }).FLEET_SPEED).toBe(0.5);
+    const wrong = {
+      FLEET_SPEED: '0',
+      PORT: '3000.5',
+      RATE_LIMIT: '0',
+      DATABASE_CONNECTIONS: '1',
+      NO_RIDER_MINUTES: '1e3',
+    };
+    for (const [name, value] of Object.entries(wrong)) {
+      expect(() => readEnv({ [name]: value }), name).toThrow(`Setting ${name}: must be`);
+    }
+  });
+
   test('the sandbox refuses to face the network, or to stand beside a live secret, unless it was asked for in words', () => {
     expect(() => readEnv({ HOST: '0.0.0.0' })).toThrow(/SANDBOX=on if you mean it/);
     expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(/SANDBOX=on if you mean it/);
@@ -59,7 +100,7 @@ describe('the settings', () => {
   });
 
   test('a wrong value is named', () => {
-    expect(() => readEnv({ PORT: 'http' })).toThrow('Setting PORT: must be a number');
+    expect(() => readEnv({ PORT: 'http' })).toThrow('Setting PORT: must be a whole number');
     expect(() => readEnv({ CARDS: 'cash' })).toThrow(/Setting CARDS/);
   });
 });

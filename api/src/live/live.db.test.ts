@@ -10,7 +10,6 @@ import { inTransaction } from '../platform/db/tx.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
 import { createLiveHub, type LiveHub } from '../platform/live/hub.ts';
 import { writeNudge } from '../platform/live/outbox.ts';
-import { deleteOldNudges } from '../platform/live/read-nudges.ts';
 import { liveRoutes } from './index.ts';
 
 const { db, ownerDb, url } = await testDatabase();
@@ -188,14 +187,6 @@ test('a stream ends when its access token does', async () => {
   const response = await fetch(`${first.origin}/api/tibara/v1/live`, { headers: { authorization: `Bearer ${token}` } });
   await response.text();
   clock.advance(-10);
-});
-
-test('what is older than an hour is forgotten', async () => {
-  await sql`update outbox set created_at = created_at - interval '61 minutes' where version = 8`.execute(ownerDb);
-  await deleteOldNudges(db);
-  const { rows } = await sql<{ version: number }>`select version from outbox order by version`.execute(ownerDb);
-  expect(rows.map(({ version }) => version)).not.toContain(8);
-  expect(rows.map(({ version }) => version)).toContain(7);
 });
 
 test('closing the server ends its streams', async () => {

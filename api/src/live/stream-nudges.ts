@@ -22,7 +22,7 @@ export type LiveParts = Pick<Ctx, 'db' | 'live' | 'now'>;
 
 /**
  * Server-sent events for one open screen. First comes an id without data, from which even a stream that heard nothing
- * can resume; or `resync`, when more was missed than is kept and everything shown is to be fetched again. Then nudges.
+ * can resume; or `resync`, when more was missed than is told and everything shown is to be fetched again. Then nudges.
  */
 export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: FastifyReply): Promise<void> {
   const { caller } = request;

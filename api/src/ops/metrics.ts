@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '../context.ts';
 import { countDead } from '../platform/jobs/dead-jobs.ts';
+import { agesOfKinds } from './retention/ages.ts';
+import { kinds } from './retention/list.ts';
 
 /** Prometheus figures: how long each call of this process takes, Node's own, and what the database knows for all of them. */
 export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: string; text: () => Promise<string> } {
@@ -24,6 +26,23 @@ export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: str
       // Without a database there are still the figures of the process.
       const counts = await countDead(ctx.db).catch(() => []);
       for (const { queue, count } of counts) this.set({ queue }, count);
+    },
+  });
+  const kept = new Gauge({
+    name: 'retention_kept_seconds',
+    help: 'How long each kind of row is kept',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  for (const { kind, keepMs } of kinds) kept.set({ kind }, keepMs / 1000);
+  new Gauge({
+    name: 'retention_oldest_seconds',
+    help: 'How old the oldest row of each kind was when the retention job last came by; 0 without any',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      const ages = await agesOfKinds(ctx.db, ctx.now()).catch(() => []);
+      for (const { kind, seconds } of ages) this.set({ kind }, seconds);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -66,9 +66,12 @@ test('a job that fails each time is counted and told once, and the money it shou
   expect(await read(group, token)).toEqual(ended);
 });
 
-test('the look at what is overdue comes every five minutes, once for all processes', async () => {
-  const { rows } = await sql`select cron from pgboss.schedule where name = ${overdueQueue.name}`.execute(ownerDb);
-  expect(rows).toEqual([{ cron: '*/5 * * * *' }]);
+test('what looks after everybody has its times, one for all processes', async () => {
+  const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(ownerDb);
+  expect(rows).toEqual([
+    { name: overdueQueue.name, cron: '*/5 * * * *' },
+    { name: 'ops.retention', cron: '17 * * * *' },
+  ]);
 });
 
 const loginOf = async ({ userName, password }: { userName: string; password: string }) =>

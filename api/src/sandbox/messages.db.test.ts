@@ -3,12 +3,13 @@ import { startApi } from '../../test/harness.ts';
 
 const live = {
   SANDBOX: 'off',
+  DATABASE_URL: 'postgres://the.harness/has-its-own',
   CARDS: 'stripe',
   STRIPE_SECRET_KEY: 'sk_test_nothing',
   STRIPE_WEBHOOK_SECRET: 'whsec_nothing',
   FLEET: 'partner',
   FLEET_URL: 'https://fleet.test',
-  FLEET_SECRET: 'a secret shared with the fleet',
+  FLEET_SECRET: 'a secret that is shared with the fleet',
   SMS: 'http',
   SMS_URL: 'https://sms.test',
   MAIL: 'smtp',

@@ -11,8 +11,11 @@ export type Cluster = { data: string; log: string; native: string; account: Acco
 const READY_WITHIN_MS = 120_000;
 const STOPPED_WITHIN_MS = 30_000;
 
-/** Answers the port of the cluster's server: the one that still runs (our process may have been killed), or a new one. */
-export async function startServer(cluster: Cluster): Promise<number> {
+/**
+ * Answers the port of the cluster's server: the one that still runs (our process may have been killed), or a new one,
+ * on `wantedPort` where there are connections to it already.
+ */
+export async function startServer(cluster: Cluster, wantedPort?: number): Promise<number> {
   const deadline = performance.now() + READY_WITHIN_MS;
   let child: ChildProcess | undefined;
   let attempts = 0;
@@ -25,7 +28,7 @@ export async function startServer(cluster: Cluster): Promise<number> {
     if (!server && (!child || child.exitCode !== null || child.signalCode !== null)) {
       // Another program may have taken the free port in between, so a failed start is tried again with another one.
       if (attempts++ === 3) throw new Error(`PostgreSQL did not start. Its log ends with:\n${logEnd(cluster)}`);
-      child = spawnServer(cluster, await findFreePort());
+      child = spawnServer(cluster, wantedPort ?? (await findFreePort()));
     }
     await pause(20);
   }
@@ -48,6 +51,9 @@ export async function stopServer(cluster: Cluster): Promise<void> {
     await pause(20);
   }
 }
+
+/** `stopping` may last as long as anybody is connected. */
+export const stateOf = (cluster: Cluster): string => runningServer(cluster)?.state ?? 'gone';
 
 type Running = { pid: number; port: number; state: string };
 

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type Account, canReach, chooseAccount, prepareBinaries, program, spawnAs } from './embedded-binaries.ts';
 import { type Cluster, startServer, stopServer } from './embedded-server.ts';
 import { joinUsers, withFileLock } from './file-lock.ts';
+import { keepRunning } from './keep-running.ts';
 
 export type EmbeddedOptions = {
   /** Everything of the cluster lives in `<dataDir>/postgres`. */
@@ -13,6 +14,8 @@ export type EmbeddedOptions = {
   database?: string;
   /** Only for clusters of tests, whose data nobody misses after a power cut. */
   isForTests?: boolean;
+  /** Hears of a server that ended by itself and is started again. */
+  onError?: (error: unknown) => void;
 };
 
 export type DatabaseUrls = { ownerUrl: string; appUrl: string };
@@ -30,14 +33,13 @@ export async function startEmbedded({
   dataDir,
   database = 'tibara',
   isForTests = false,
+  onError = () => {},
 }: EmbeddedOptions): Promise<Embedded> {
   const account = chooseAccount();
   const home = chooseHome(dataDir, account);
   return withFileLock(join(home, 'lock'), async () => {
-    const native = prepareBinaries(home, account);
-    const data = join(home, 'data');
-    const settings = isForTests ? [...SETTINGS, ...TEST_SETTINGS] : SETTINGS;
-    const cluster = { data, log: join(home, 'server.log'), native, account, settings };
+    const cluster = clusterOf(home, account, isForTests);
+    const { data } = cluster;
     const passwords = readPasswords(home);
     if (!existsSync(data)) createCluster(cluster, passwords.owner);
     const leave = joinUsers(join(home, 'users'));
@@ -47,13 +49,34 @@ export async function startEmbedded({
       appUrl: `postgres://app:${passwords.app}@127.0.0.1:${port}/${name}`,
     });
     await ensureDatabase(urlsFor('postgres').ownerUrl, database);
-    const stop = () =>
-      withFileLock(join(home, 'lock'), async () => {
+    const watch = keepRunning({ cluster, port, lock: join(home, 'lock'), onError });
+    const stop = async () => {
+      await watch.stop();
+      await withFileLock(join(home, 'lock'), async () => {
         if (leave()) await stopServer(cluster);
       });
+    };
     return { ...urlsFor(database), folder: home, urlsFor, stop };
   });
 }
+
+/** Stops a server that a killed process left behind, unless another process uses it. */
+export async function stopLeftOver(dataDir: string): Promise<void> {
+  const account = chooseAccount();
+  const home = chooseHome(dataDir, account);
+  await withFileLock(join(home, 'lock'), async () => {
+    const leave = joinUsers(join(home, 'users'));
+    if (leave()) await stopServer(clusterOf(home, account, false));
+  });
+}
+
+const clusterOf = (home: string, account: Account, isForTests: boolean): Cluster => ({
+  data: join(home, 'data'),
+  log: join(home, 'server.log'),
+  native: prepareBinaries(home, account),
+  account,
+  settings: isForTests ? [...SETTINGS, ...TEST_SETTINGS] : SETTINGS,
+});
 
 // Short statements only: compiling them costs more than it saves. Times are stored and shown in UTC.
 const SETTINGS = ['timezone=UTC', 'log_timezone=UTC', 'jit=off', 'max_connections=200', 'log_checkpoints=off'];

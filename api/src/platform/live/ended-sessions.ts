@@ -94,12 +94,6 @@ export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions
   };
 }
 
-/** Forgets those whose tokens are long over. Any number of processes may do it at the same time. */
-export async function deleteOldEnds(db: Db): Promise<void> {
-  const text = "delete from ended_sessions where ended_at < clock_timestamp() - $1 * interval '1 millisecond'";
-  await sqlNamed(db, { name: 'session-ends-delete', text, values: [KEPT_MS] });
-}
-
 /** The readers of this process, told at once. */
 const listeners = new Set<(session: EndedSession) => void>();
 

@@ -1,9 +1,9 @@
 import type { Nudge } from '@tibara/contract/live/calls';
 import type { Db } from '../db/connect.ts';
 import { createBell } from './bell.ts';
-import { createEndedSessions, deleteOldEnds, type EndedSession } from './ended-sessions.ts';
+import { createEndedSessions, type EndedSession } from './ended-sessions.ts';
 import { onNudgeCommitted } from './outbox.ts';
-import { deleteOldNudges, type NudgeRow, readNudges, startOfReading } from './read-nudges.ts';
+import { type NudgeRow, readNudges, startOfReading } from './read-nudges.ts';
 
 /** One open screen. `id` is what it hands back as Last-Event-ID. */
 export type LiveListener = {
@@ -28,8 +28,6 @@ export type LiveHub = {
 
 export type LiveHubOptions = { db: Db; url: string; onError: (error: unknown) => void; pollMs?: number };
 
-const SWEEP_EVERY_MS = 600_000;
-
 /**
  * One reader per process for all its streams. It polls the outbox while anybody listens; the bell (a commit in this
  * process, NOTIFY from another) only makes it look sooner.
@@ -41,7 +39,6 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
   const ended = createEndedSessions({ db, bell, onError });
   let stopListening = () => {};
   let reading: Promise<void> | undefined;
-  let sweeping: NodeJS.Timeout | undefined;
   let isStopped = true;
   let isClosing = false;
 
@@ -77,7 +74,6 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
       isClosing = false;
       bell.open();
       stopListening = onNudgeCommitted(() => bell.ring());
-      sweeping = setInterval(() => void sweep(db).catch(onError), SWEEP_EVERY_MS);
       await ended.start(closeStreamsOf);
     },
 
@@ -101,7 +97,6 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
       isStopped = true;
       isClosing = true;
       stopListening();
-      clearInterval(sweeping);
       for (const listener of [...listeners.values()].flatMap((own) => [...own])) listener.close();
       listeners.clear();
       await bell.close();
@@ -109,5 +104,3 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
     },
   };
 }
-
-const sweep = (db: Db): Promise<unknown> => Promise.all([deleteOldNudges(db), deleteOldEnds(db)]);

@@ -31,24 +31,22 @@ export async function readNudges(
   return { rows: rows.map(toNudgeRow), next: { newest, seen, reads: from.reads + 1 } };
 }
 
-/** What a stream missed while it was away; null when it was away for longer than rows are kept. */
+/** What a stream missed while it was away; null when that is too long ago, or too much. */
 export async function readMissed(db: Db, vendorId: string, lastEventId: string): Promise<NudgeRow[] | null> {
   const last = timeOf(lastEventId);
   const now = await databaseTime(db);
-  if (!last || last.getTime() <= now.getTime() - KEPT_MS + LATEST_MS || last > now) return null;
-  return (await selectSince(db, [vendorId], new Date(last.getTime() - LATEST_MS))).map(toNudgeRow);
+  if (!last || last.getTime() <= now.getTime() - RESUMABLE_MS + LATEST_MS || last > now) return null;
+  const missed = await selectSince(db, [vendorId], new Date(last.getTime() - LATEST_MS), MOST_MISSED + 1);
+  return missed.length > MOST_MISSED ? null : missed.map(toNudgeRow);
 }
 
 /** A stream's first id, so that it can resume even when it has heard nothing yet. */
 export const presentEventId = async (db: Db): Promise<string> => eventId(await databaseTime(db));
 
-/** Forgets what every stream has long heard. Any number of processes may do it at the same time. */
-export async function deleteOldNudges(db: Db): Promise<void> {
-  const text = "delete from outbox where created_at < clock_timestamp() - $1 * interval '1 millisecond'";
-  await sqlNamed(db, { name: 'nudges-delete', text, values: [KEPT_MS] });
-}
-
-const KEPT_MS = 3_600_000;
+/** Rows are kept for longer; who was away for more than this fetches everything anew, which is less work than so many nudges. */
+const RESUMABLE_MS = 3_600_000;
+/** Nor are more than these told one by one. */
+const MOST_MISSED = 200;
 
 // Times of the outbox are the database's own, so that all processes agree on them.
 const databaseTime = async (db: Db): Promise<Date> =>
@@ -56,12 +54,12 @@ const databaseTime = async (db: Db): Promise<Date> =>
 
 type Row = { vendor_id: string; id: string; kind: string; subject_id: string; version: number; created_at: Date };
 
-const selectSince = (db: Db, vendorIds: readonly string[], since: Date): Promise<Row[]> =>
+const selectSince = (db: Db, vendorIds: readonly string[], since: Date, most: number | null = null): Promise<Row[]> =>
   sqlNamed<Row>(db, {
     name: 'nudges-since',
     text: `select vendor_id, id, kind, subject_id, version, created_at from outbox
-           where vendor_id = any($1::uuid[]) and created_at > $2 order by created_at, id`,
-    values: [vendorIds, since],
+           where vendor_id = any($1::uuid[]) and created_at > $2 order by created_at, id limit $3`,
+    values: [vendorIds, since, most],
   });
 
 const toNudgeRow = ({ vendor_id, kind, subject_id, version, created_at }: Row): NudgeRow => ({

@@ -1,0 +1,49 @@
+import type { Parsed } from './env.ts';
+
+/**
+ * Everything that production requires, in one place: the first that is missing, as the line that the start ends with.
+ * Without the sandbox money is real, whatever NODE_ENV says; NODE_ENV=production refuses the sandbox.
+ */
+export function whyNotFitForProduction(env: Parsed, sandbox: boolean): string | null {
+  if (!sandbox) return first(realMoney(env)) ?? (env.NODE_ENV === 'production' ? first(liveAccounts(env)) : null);
+  if (env.NODE_ENV === 'production') return 'SANDBOX=on simulates cards, messages and the fleet: set SANDBOX=off';
+  return null;
+}
+
+type Requirement = readonly [isMet: unknown, otherwise: string];
+
+const realMoney = (env: Parsed): Requirement[] => [
+  [isStrong(env.ACCESS_TOKEN_SECRET), strongSecret('ACCESS_TOKEN_SECRET')],
+  [env.DATABASE_URL, 'DATABASE_URL must be set: the embedded database is for trying out, nobody backs it up'],
+  [env.CARDS === 'stripe', 'CARDS=sandbox moves no real money: set CARDS=stripe'],
+  [
+    env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET,
+    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set for CARDS=stripe',
+  ],
+  [env.FLEET === 'partner', 'FLEET=simulated delivers nothing: set FLEET=partner'],
+  [isHttps(env.FLEET_URL), 'FLEET_URL must be set to an https address'],
+  [env.FLEET_SECRET?.split(',').every(isStrong), strongSecret('FLEET_SECRET')],
+  [env.SMS === 'http', 'SMS=outbox sends nothing: set SMS=http'],
+  [isHttps(env.SMS_URL), 'SMS_URL must be set to an https address'],
+  [env.MAIL === 'smtp', 'MAIL=outbox sends nothing: set MAIL=smtp'],
+  [env.SMTP_URL, 'SMTP_URL must be set for MAIL=smtp'],
+  [isHttps(env.PUBLIC_URL), 'PUBLIC_URL must be set to an https address: links in messages begin with it'],
+  [env.METRICS_TOKEN === undefined || isStrong(env.METRICS_TOKEN), strongSecret('METRICS_TOKEN')],
+];
+
+/** What only a rehearsal may do without. */
+const liveAccounts = (env: Parsed): Requirement[] => [
+  [/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? ''), 'STRIPE_SECRET_KEY is a test key and moves no real money'],
+  [!/@[\w.-]*\.test>?$/.test(env.MAIL_FROM), 'MAIL_FROM must be set to an address of yours: nobody receives at .test'],
+];
+
+const first = (requirements: Requirement[]): string | null => requirements.find(([isMet]) => !isMet)?.[1] ?? null;
+
+/** 32 characters, and not the same few again and again. */
+const isStrong = (secret: string | undefined): boolean =>
+  secret !== undefined && secret.length >= 32 && new Set(secret).size >= 10;
+
+const strongSecret = (name: string): string =>
+  `${name} must be set to 32 random characters or more, as \`openssl rand -base64 32\` makes them`;
+
+const isHttps = (url: string | undefined): boolean => URL.parse(url ?? '')?.protocol === 'https:';

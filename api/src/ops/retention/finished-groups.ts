@@ -1,0 +1,78 @@
+import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
+import type { Kind, Oldest } from './kind.ts';
+
+type Stage = Pick<Kind, 'kind' | 'tables' | 'keepMs' | 'why'> & {
+  stage: 1 | 2 | 3;
+  /** With the vendor as $1 and the groups as $2. */
+  statements: readonly string[];
+};
+
+/** What is taken from a finished group as time passes, one stage after the other; the group itself stays, and its money. */
+export function ofFinishedGroups({ stage, statements, ...kind }: Stage): Kind {
+  return {
+    ...kind,
+    of: 'vendor',
+    async forget(tx, { vendorId, before, most }) {
+      const ids = await findGroups(tx, [vendorId, stage - 1, before, most]);
+      if (ids.length === 0) return 0;
+      for (const [n, text] of statements.entries()) {
+        await sqlNamed(tx, { name: `forget stage ${stage} ${n}`, text, values: [vendorId, ids] });
+      }
+      await sqlNamed(tx, { name: 'mark stage', text: MARK, values: [vendorId, ids, stage] });
+      return ids.length;
+    },
+    async oldest(tx, vendorId) {
+      return (await sqlOne<Oldest>(tx, { name: 'oldest of stage', text: OLDEST, values: [vendorId, stage - 1] }))
+        .oldest;
+    },
+  };
+}
+
+async function findGroups(tx: Tx, values: unknown[]): Promise<string[]> {
+  const rows = await sqlNamed<{ id: string }>(tx, { name: 'groups to forget', text: FIND, values });
+  return rows.map(({ id }) => id);
+}
+
+const FIND = `
+  select id from order_groups
+  where vendor_id = $1 and coalesce(forgotten, 0) = $2 and completed_at < $3
+  order by completed_at limit $4 for update skip locked`;
+const MARK = 'update order_groups set forgotten = $3 where vendor_id = $1 and id = any($2::uuid[])';
+const OLDEST = `
+  select min(completed_at) as oldest from order_groups
+  where vendor_id = $1 and coalesce(forgotten, 0) = $2 and completed_at is not null`;
+
+export const whereabouts = [
+  `update order_groups set rider = rider || '{"position": null}'
+    where vendor_id = $1 and id = any($2::uuid[]) and rider is not null`,
+  `delete from public_links where vendor_id = $1 and order_group_id = any($2::uuid[]) and kind = 'tracking'`,
+  'delete from fleet_references where vendor_id = $1 and reference = any($2::uuid[])',
+  'delete from simulated_trips where $1::uuid is not null and reference = any($2::uuid[])',
+];
+
+export const pictures = [
+  `delete from proofs where vendor_id = $1 and order_id in
+    (select id from orders where vendor_id = $1 and order_group_id = any($2::uuid[]))`,
+  `delete from public_links where vendor_id = $1 and order_group_id = any($2::uuid[])`,
+  `update orders set proof_of_delivery = null
+    where vendor_id = $1 and order_group_id = any($2::uuid[]) and proof_of_delivery is not null`,
+];
+
+/** The country, the state and the town stay, and where that is to within some kilometres: reports count by them. */
+const blurred = (column: string): string => `${column} || jsonb_build_object(
+  'address', 'removed', 'unitNumber', '', 'street', '', 'apartment', '', 'postalCode', '', 'placeId', '',
+  'coordinate', jsonb_build_object(
+    'latitude', round((${column} #>> '{coordinate,latitude}')::numeric, 1),
+    'longitude', round((${column} #>> '{coordinate,longitude}')::numeric, 1)))`;
+
+export const people = [
+  `update orders set recipient_name = 'removed', recipient_email = '', recipient_phone = 'removed',
+      drop_off_location = ${blurred('drop_off_location')}, note_to_driver = '', receipt_number = '', failure_reason = null,
+      invoice_description = case when invoice_description is not null then 'Delivery' end,
+      door_to_door_invoice_description = case when door_to_door_invoice_description is not null then 'Door-to-door service' end
+    where vendor_id = $1 and order_group_id = any($2::uuid[])`,
+  `update order_groups set pick_up_person_name = 'removed', pick_up_contact_number = 'removed',
+      pick_up_location = ${blurred('pick_up_location')}, note_to_driver = '', delivery_note_to_driver = '', rider = null
+    where vendor_id = $1 and id = any($2::uuid[])`,
+];

@@ -1,0 +1,201 @@
+import { dayMs, minuteMs } from '@tibara/contract/time';
+import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
+import { newId } from '../../platform/ids.ts';
+import { ofFinishedGroups, people, pictures, whereabouts } from './finished-groups.ts';
+import { byAge, type Kind, type Oldest } from './kind.ts';
+
+const hourMs = 60 * minuteMs;
+const monthMs = 30 * dayMs;
+const yearMs = 365 * dayMs;
+
+const auditLines = (isMoney: boolean, more: Pick<Kind, 'kind' | 'keepMs' | 'why'>): Kind => ({
+  ...more,
+  tables: ['audit_lines'],
+  of: 'vendor',
+  async forget(tx, { vendorId, before, most }) {
+    const values = [vendorId, isMoney, before, most];
+    const text = 'select forget_audit_lines($1, $2, $3, $4) as count';
+    return (await sqlOne<{ count: number }>(tx, { name: 'forget audit lines', text, values })).count;
+  },
+  async oldest(tx, vendorId) {
+    const text = 'select min(acted_at) as oldest from audit_lines where vendor_id = $1 and is_money = $2';
+    return (await sqlOne<Oldest>(tx, { name: 'oldest audit line', text, values: [vendorId, isMoney] })).oldest;
+  },
+});
+
+const drafts: Kind = {
+  kind: 'drafts',
+  tables: ['order_groups', 'orders'],
+  keepMs: 2 * yearMs,
+  why: 'a draft that nobody confirmed for two years holds recipients whom nobody delivers to',
+  of: 'vendor',
+  async forget(tx, { vendorId, before, most }) {
+    const values = [vendorId, newId(before), before, most];
+    return (await sqlNamed(tx, { name: 'forget drafts', text: FORGET_DRAFTS, values })).length;
+  },
+  async oldest(tx, vendorId) {
+    const text = "select min(created_at) as oldest from order_groups where vendor_id = $1 and status = 'OPEN'";
+    return (await sqlOne<Oldest>(tx, { name: 'oldest draft', text, values: [vendorId] })).oldest;
+  },
+};
+
+// Ids begin with their time, which is how the index by status finds the old ones.
+const FORGET_DRAFTS = `
+  delete from order_groups where vendor_id = $1 and id in (
+    select id from order_groups where vendor_id = $1 and status = 'OPEN' and id < $2 and created_at < $3
+    order by id limit $4 for update skip locked) returning 1`;
+
+const sessions: Kind = {
+  kind: 'sessions',
+  tables: ['sessions', 'refresh_tokens'],
+  keepMs: 90 * dayMs,
+  why: 'no session lasts longer (decisions 5); one that was idle for 30 days is over too',
+  of: 'vendor',
+  async forget(tx, { vendorId, before, most }) {
+    const idleSince = new Date(before.getTime() + 60 * dayMs);
+    const values = [vendorId, before, most, idleSince];
+    return (await sqlNamed(tx, { name: 'forget sessions', text: FORGET_SESSIONS, values })).length;
+  },
+  async oldest(tx, vendorId) {
+    const text = 'select min(started_at) as oldest from sessions where vendor_id = $1';
+    return (await sqlOne<Oldest>(tx, { name: 'oldest session', text, values: [vendorId] })).oldest;
+  },
+};
+
+const FORGET_SESSIONS = `
+  with over as (
+    delete from sessions where vendor_id = $1 and id in (
+      select s.id from sessions s where s.vendor_id = $1 and (s.started_at < $2 or not exists (
+        select from refresh_tokens t
+        where t.vendor_id = $1 and t.session_id = s.id and t.used_at is null and t.issued_at >= $4))
+      order by s.started_at limit $3 for update skip locked)
+    returning id
+  ), tokens as (
+    delete from refresh_tokens where vendor_id = $1 and session_id in (select id from over)
+  )
+  select id from over`;
+
+/** How long each kind of row is kept (decisions 9.10). Every table of the schema is here or in `api/test/kept-for-good.ts`. */
+export const kinds: readonly Kind[] = [
+  byAge({
+    kind: 'kept answers',
+    table: 'idempotency_keys',
+    column: 'created_at',
+    key: 'call, key',
+    keepMs: 72 * hourMs,
+    why: 'as long as a key may be repeated (decisions 6)',
+  }),
+  byAge({
+    kind: 'outbox',
+    table: 'outbox',
+    column: 'created_at',
+    key: 'id',
+    keepMs: 24 * hourMs,
+    why: 'streams resume from the last hour of it; the rest of the day is for looking into a complaint',
+  }),
+  byAge({
+    kind: 'ended sessions',
+    table: 'ended_sessions',
+    column: 'ended_at',
+    key: 'session_id',
+    keepMs: 15 * minuteMs,
+    why: 'longer than an access token lives, by more than clocks differ',
+  }),
+  byAge({
+    kind: 'fleet events',
+    table: 'fleet_events',
+    column: 'received_at',
+    key: 'event_id',
+    keepMs: 3 * monthMs,
+    why: 'a fleet repeats its events for days at most; later ones find their group at its end',
+  }),
+  byAge({
+    kind: 'card events',
+    table: 'card_events',
+    column: 'received_at',
+    key: 'id',
+    keepMs: 3 * monthMs,
+    why: 'the provider repeats its events for days at most; each charge and dispute posts once whatever comes',
+  }),
+  byAge({
+    kind: 'card declines',
+    table: 'card_declines',
+    column: 'declined_at',
+    key: 'provider_key',
+    keepMs: monthMs,
+    why: 'those of the last hour count; a month is for looking into an attack',
+  }),
+  byAge({
+    kind: 'messages',
+    table: 'sandbox_messages',
+    column: 'created_at',
+    key: 'id',
+    of: 'everybody',
+    keepMs: monthMs,
+    why: 'bodies of messages (decisions 9.10)',
+  }),
+  byAge({
+    kind: 'limits',
+    table: 'rate_limits',
+    column: 'expires_at',
+    key: 'key',
+    of: 'everybody',
+    keepMs: 0,
+    why: 'they count until then; addresses and login names are in their keys',
+  }),
+  byAge({
+    kind: 'address allowances',
+    table: 'address_allowances',
+    column: 'minute',
+    key: 'minute, address',
+    of: 'everybody',
+    keepMs: hourMs,
+    why: 'a minute counts only while it lasts',
+  }),
+  byAge({
+    kind: 'one-time codes',
+    table: 'one_time_codes',
+    column: 'created_at',
+    key: 'user_name, contact_number',
+    of: 'everybody',
+    keepMs: hourMs,
+    why: 'valid for ten minutes; asked for before there is an account',
+  }),
+  byAge({
+    kind: 'password resets',
+    table: 'password_resets',
+    column: 'expires_at',
+    key: 'token_hash',
+    of: 'everybody',
+    keepMs: 0,
+    why: 'a link past its end opens nothing',
+  }),
+  sessions,
+  ofFinishedGroups({
+    kind: 'rider positions',
+    tables: ['order_groups', 'public_links', 'fleet_references', 'simulated_trips'],
+    stage: 1,
+    keepMs: monthMs,
+    why: 'decisions 9.10; tracking pages end a week after the delivery, and what a fleet tells later changes nothing',
+    statements: whereabouts,
+  }),
+  ofFinishedGroups({
+    kind: 'proofs',
+    tables: ['proofs', 'public_links', 'orders'],
+    stage: 2,
+    keepMs: yearMs,
+    why: 'decisions 9.10',
+    statements: pictures,
+  }),
+  ofFinishedGroups({
+    kind: "recipients' data",
+    tables: ['orders', 'order_groups'],
+    stage: 3,
+    keepMs: 2 * yearMs,
+    why: 'decisions 9.10; the rows stay, as money and invoices refer to them',
+    statements: people,
+  }),
+  drafts,
+  auditLines(false, { kind: 'audit lines', keepMs: 2 * yearMs, why: 'decisions 9.10' }),
+  auditLines(true, { kind: 'audit lines of money', keepMs: 7 * yearMs, why: 'as long as the books' }),
+];

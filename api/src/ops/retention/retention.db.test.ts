@@ -1,0 +1,167 @@
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { keptForGood } from '../../../test/kept-for-good.ts';
+import { cards, makePayer, topUpWith } from '../../../test/make-card.ts';
+import { makeMerchant } from '../../../test/make-merchant.ts';
+import { makeConfirmed, makeDraft } from '../../../test/make-order-group.ts';
+import { replayTrip } from '../../dispatch/index.ts';
+import { getOrderGroup } from '../../order-groups/index.ts';
+import { inTransaction, withVendor } from '../../platform/db/tx.ts';
+import { forgetOld, type Round } from './forget.ts';
+import { kinds } from './list.ts';
+
+const host = await startApi();
+const { app, call, clock, ctx, ownerDb } = host;
+const DAY = 24 * 60;
+
+/** As the job does, run after run; answers how many that took. */
+async function forgetAll(runMs?: number): Promise<number> {
+  let runs = 0;
+  for (let round: Round | null = {}; round; runs++) round = await forgetOld(ctx, round, runMs);
+  return runs;
+}
+
+const count = async (table: string, where = 'true') =>
+  (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(ownerDb))
+    .rows[0]?.n;
+const read = ({ id, vendorId }: OrderGroup) =>
+  withVendor(ctx.db, vendorId, (tx) => getOrderGroup(ctx, tx, vendorId, id));
+
+async function makeDelivered(): Promise<OrderGroup> {
+  const merchant = await makeMerchant(ctx);
+  const group = await makeConfirmed(host, merchant);
+  await replayTrip(ctx, group, () => 'success');
+  return group;
+}
+
+test('every table is on the list that says how long its rows are kept, or on the one that says why for good', async () => {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(ownerDb);
+  const listed = new Set([...kinds.flatMap(({ tables }) => tables), ...keptForGood.map(({ table }) => table)]);
+  expect([...listed].sort()).toEqual(rows.map(({ name }) => name));
+  const both = keptForGood.filter(({ table }) => kinds.some(({ tables }) => tables.includes(table)));
+  expect(both).toEqual([]);
+});
+
+test('a delivered order forgets where its rider was, then its proof, then its people; its money stays', async () => {
+  const group = await makeDelivered();
+  const delivered = await read(group);
+  expect(delivered).toMatchObject({ status: 'SUCCESS', rider: { position: expect.any(Object) } });
+  const proof = delivered.orders[0]?.proofOfDelivery ?? '';
+  const payment = delivered.payment;
+
+  clock.advance(29 * DAY);
+  await forgetAll();
+  expect((await read(group)).rider?.position).not.toBeNull();
+  clock.advance(2 * DAY);
+  await forgetAll();
+  expect((await read(group)).rider).toMatchObject({ name: delivered.rider?.name, position: null });
+  expect(await count('public_links', `order_group_id = '${group.id}' and kind = 'tracking'`)).toBe(0);
+  expect(await count('simulated_trips', `reference = '${group.id}'`)).toBe(0);
+  expect((await app.inject({ url: proof })).statusCode).toBe(200);
+
+  clock.advance(335 * DAY);
+  await forgetAll();
+  expect((await app.inject({ url: proof })).statusCode).toBe(404);
+  expect((await read(group)).orders[0]).toMatchObject({ recipientName: 'Wei Ling', proofOfDelivery: null });
+
+  clock.advance(366 * DAY);
+  await forgetAll();
+  const forgotten = await read(group);
+  expect(forgotten.orders[0]).toMatchObject({
+    recipientName: 'removed',
+    recipientPhone: 'removed',
+    dropOffLocation: { address: 'removed', country: 'MY', coordinate: { latitude: 3.2, longitude: 101.7 } },
+    deliveryFee: delivered.orders[0]?.deliveryFee,
+  });
+  expect(forgotten).toMatchObject({ rider: null, pickUpPersonName: 'removed', subtotal: delivered.subtotal, payment });
+  const { rows } = await sql`select 1 from orders o join order_groups g on g.id = o.order_group_id
+    where (o.*, g.*)::text ~ 'Wei Ling|60198765432|Jalan Ampang|Jalan Pudu|60123456789'`.execute(ownerDb);
+  expect(rows).toEqual([]);
+});
+
+test('answers, events, declines, sessions, codes and drafts go when their time is over and not before', async () => {
+  clock.set(new Date().toISOString());
+  const payer = await makePayer(host, cards.declines);
+  const group = await makeDelivered();
+  await makeDraft(host, await makeMerchant(ctx));
+  expect((await topUpWith(host, payer, 5000, 'declined')).status).toBe(402);
+  await call(api.users.requestOtp, {
+    body: { userName: 'new@shop.test', contactNumber: '+60123450000', otpType: 'REGISTER', platform: 'TIBARA' },
+  });
+  const tables = ['idempotency_keys', 'outbox', 'fleet_events', 'card_events', 'card_declines', 'sessions'] as const;
+  const rest = ['refresh_tokens', 'one_time_codes', 'rate_limits'] as const;
+  const filled = async () => {
+    const counts = await Promise.all([...tables, ...rest].map(async (table) => [table, await count(table)] as const));
+    return counts.filter(([, rows]) => rows !== 0).map(([table]) => table);
+  };
+  await forgetAll();
+  expect(await filled()).toEqual([...tables, ...rest]);
+  expect(await count('idempotency_keys', `key = 'confirm ${group.id}'`)).toBe(1);
+  clock.advance(3 * DAY - 1);
+  await forgetAll();
+  expect(await count('idempotency_keys', `key = 'confirm ${group.id}'`)).toBe(1);
+  clock.advance(2);
+  await forgetAll();
+  expect(await count('idempotency_keys', `key = 'confirm ${group.id}'`)).toBe(0);
+  clock.advance(2 * 365 * DAY + DAY);
+  await forgetAll();
+  expect(await filled()).toEqual([]);
+  expect(await count('order_groups', "status = 'OPEN'")).toBe(0);
+});
+
+test('audit lines cannot be changed, and go after two years, those of money after seven', async () => {
+  const { vendorId } = await makeMerchant(ctx);
+  const insert = (years: number, isMoney: boolean) =>
+    sql`insert into audit_lines (vendor_id, id, acted_at, act, is_money, actor, detail) values (${vendorId},
+      gen_random_uuid(), now() - make_interval(days => ${years * 365 + 9}), 'test', ${isMoney}, 'test', '{}')`.execute(
+      ownerDb,
+    );
+  for (const years of [1, 2, 6, 7]) for (const isMoney of [true, false]) await insert(years, isMoney);
+  const lines = async () =>
+    (
+      await sql<{
+        years: number;
+        is_money: boolean;
+      }>`select extract(year from age(now(), acted_at))::int as years, is_money
+        from audit_lines where vendor_id = ${vendorId} and act = 'test' order by 2, 1`.execute(ownerDb)
+    ).rows.map(({ years, is_money }) => `${years} ${is_money}`);
+  const asServer = (statement: ReturnType<typeof sql>) =>
+    inTransaction(ctx.db, { vendorId }, (tx) => statement.execute(tx)).catch((error: Error) => error.message);
+  expect(await asServer(sql`delete from audit_lines`)).toContain('permission denied');
+  expect(await asServer(sql`update audit_lines set act = 'other'`)).toContain('permission denied');
+  await expect(sql`delete from audit_lines where vendor_id = ${vendorId}`.execute(ownerDb)).rejects.toThrow(
+    'never changed',
+  );
+  clock.set(new Date().toISOString());
+  await forgetAll();
+  expect(await lines()).toEqual(['1 false', '1 true', '2 true', '6 true']);
+  // Whoever asks for more is not given it.
+  clock.advance(10 * 365 * DAY);
+  await forgetAll();
+  expect(await lines()).toEqual(['1 false', '1 true', '2 true', '6 true']);
+});
+
+test('a round that is interrupted goes on where it was, and two at once do no harm', async () => {
+  await Promise.all(Array.from({ length: 4 }, makeDelivered));
+  clock.advance(60 * DAY);
+  expect(await forgetAll(0)).toBeGreaterThan(4);
+  await makeDelivered();
+  clock.advance(60 * DAY);
+  await Promise.all([forgetAll(), forgetAll(0), forgetAll()]);
+  expect(await count('order_groups', "rider ->> 'position' is not null")).toBe(0);
+});
+
+test('the figures say how old the oldest of each kind is', async () => {
+  await makeDelivered();
+  clock.advance(120);
+  await forgetAll();
+  const { body } = await app.inject('/metrics');
+  const [, oldest] = /retention_oldest_seconds\{kind="kept answers"\} (\S+)/.exec(body) ?? [];
+  expect(Number(oldest)).toBeGreaterThanOrEqual(7200);
+  expect(Number(oldest)).toBeLessThan(72 * 3600);
+  expect(body).toContain('retention_kept_seconds{kind="kept answers"} 259200');
+});

@@ -1,0 +1,8 @@
+// The portal as `npm start` serves it, held to its page budgets.
+import { join } from 'node:path';
+import { buildPortal } from './build-portal.mjs';
+import { prepare, root, run } from './prepare.mjs';
+
+const node = prepare();
+await buildPortal(node);
+process.exit(await run(node, [join(root, 'portal/scripts/check-budgets.mjs')]));

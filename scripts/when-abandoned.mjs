@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const LOOK_EVERY_MS = 300;
+
+/**
+ * Acts once when whoever started this script is gone: npm passes no signal on through its shell, and a killed npm says
+ * nothing at all.
+ */
+export function whenAbandoned(act) {
+  const parent = process.ppid;
+  // Under npm the parent is a shell that outlives it.
+  const npm = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (npm === undefined || isAlive(npm))) return;
+    clearInterval(timer);
+    act();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+}
+
+function parentOf(pid) {
+  try {
+    if (process.platform === 'win32') return undefined;
+    if (process.platform !== 'linux') {
+      return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout) || undefined;
+    }
+    // The name in brackets may hold spaces; behind it come the state and the parent.
+    return (
+      Number(
+        readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[1],
+      ) || undefined
+    );
+  } catch {
+    return undefined; // gone already: the change of our own parent tells
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
