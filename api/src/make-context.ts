@@ -7,6 +7,7 @@ import { makeFleet } from './dispatch/index.ts';
 import type { Env } from './env.ts';
 import { embeddedGeocoder, embeddedRouter } from './maps/index.ts';
 import { makeMailSender, makeSmsSender } from './notifications/index.ts';
+import { tellActs } from './platform/audit/record-act.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LiveHub } from './platform/live/hub.ts';
@@ -25,6 +26,7 @@ type Parts = {
 
 /** Chooses the far sides by the settings: live adapters or the embedded ones. */
 export function makeContext({ env, db, jobs, live, log, maps = makeMaps(), now = () => new Date() }: Parts): Ctx {
+  tellActs(log);
   const base = { env, db, jobs, live, log, now, settings: portalSettings(env) };
   return {
     ...base,

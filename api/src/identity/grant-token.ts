@@ -3,10 +3,13 @@ import type { CallRequest } from '@tibara/contract/call';
 import type { TokenReply } from '@tibara/contract/identity/calls';
 import { checkLogin } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
+import { recordAct } from '../platform/audit/record-act.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError } from '../platform/errors.ts';
 import { keyFor } from '../platform/keys.ts';
+import { FIRST_VENDOR } from '../platform/vendors.ts';
 import { accessTokenSeconds, type Session, signAccessToken } from './access-token.ts';
+import { findAccount } from './accounts.ts';
 import { checkPassword, forgetFailures } from './check-password.ts';
 import { knownDevice, rememberDevice, type Visitor } from './known-device.ts';
 import { findSession, rotateToken, startSession } from './sessions.ts';
@@ -26,14 +29,29 @@ async function logIn(
   if (violation) throw new AppError('bad_request', violation.message, { field: violation.field });
   const attempt = { userName, ip: visitor.ip, device: knownDevice(ctx, visitor, userName) };
   const account = await checkPassword(ctx, attempt, password);
-  if (!account) throw new AppError('invalid_grant', 'The email address or the password is wrong.');
+  if (!account) {
+    await recordRefusal(ctx, userName);
+    throw new AppError('invalid_grant', 'The email address or the password is wrong.');
+  }
   const { vendorId, userId } = account;
   const { sessionId, refreshToken } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     await forgetFailures(tx, attempt);
-    return startSession(tx, account, ctx.now());
+    const session = await startSession(tx, account, ctx.now());
+    const act = { vendorId, act: 'login.succeeded', subject: session.sessionId, actor: userId } as const;
+    await recordAct(tx, { ...act, now: ctx.now() });
+    return session;
   });
   rememberDevice(ctx, visitor, userName);
   return reply(ctx, { userId, vendorId, userName, sessionId }, refreshToken);
+}
+
+/** Under the vendor whose login name it is; what was tried with a name that nobody has stands under the vendor of zeroes. */
+async function recordRefusal(ctx: Ctx, userName: string): Promise<void> {
+  const account = await findAccount(ctx.db, userName);
+  const vendorId = account?.vendorId ?? FIRST_VENDOR;
+  await inTransaction(ctx.db, { vendorId }, (tx) =>
+    recordAct(tx, { vendorId, act: 'login.refused', subject: account?.userId ?? null, now: ctx.now() }),
+  );
 }
 
 async function renew(ctx: Ctx, token: string, visitor: Visitor): Promise<TokenReply> {

@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.ts';
+import { recordAct } from '../platform/audit/record-act.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import type { Meta } from '../platform/http/route.ts';
 import { endSession, findSession } from './sessions.ts';
@@ -10,7 +11,13 @@ export async function revokeToken(
   setHeader: Meta['setHeader'],
 ): Promise<Record<string, never>> {
   const session = await findSession(ctx.db, token);
-  if (session) await inTransaction(ctx.db, { vendorId: session.vendorId }, (tx) => endSession(tx, session));
+  if (session) {
+    const { vendorId, sessionId } = session;
+    await inTransaction(ctx.db, { vendorId }, async (tx) => {
+      await endSession(tx, session);
+      await recordAct(tx, { vendorId, act: 'login.ended', subject: sessionId, now: ctx.now() });
+    });
+  }
   setHeader('Clear-Site-Data', '"cache"');
   return {};
 }

@@ -3,6 +3,7 @@ import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { can } from '@tibara/contract/order-groups/status';
 import type { Ctx } from '../context.ts';
+import { recordAct } from '../platform/audit/record-act.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError } from '../platform/errors.ts';
@@ -38,6 +39,7 @@ export async function cancelOrderGroup(
       await Promise.all([saveGroup(tx, cancelled.group), saveOrders(tx, cancelled.orders)]);
       await ctx.jobs.enqueue(tx, withdrawQueue, { vendorId, orderGroupId: id });
       await nudgeGroup(tx, cancelled.group, now);
+      await recordAct(tx, { vendorId, act: 'order.cancelled', subject: id, now });
       const walletId = await releaseMoney(tx, cancelled, now);
       const wallet = walletId ? await walletView(tx, vendorId, walletId) : null;
       return { ...(await viewOf(ctx, tx, cancelled)), wallet };

@@ -6,6 +6,7 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { checkConfirm } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../context.ts';
+import { recordAct } from '../platform/audit/record-act.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, refuseStale, refuseViolation } from '../platform/errors.ts';
@@ -53,6 +54,7 @@ export async function confirmOrderGroup(
         bookmarkPlaces(tx, confirmed, now),
         savePlaced(tx, confirmed.group, confirmed.orders),
         nudgeGroup(tx, confirmed.group, now),
+        recordConfirm(tx, confirmed, body, now),
         ctx.jobs.enqueue(tx, offerQueue, { vendorId, orderGroupId: id }),
       ]);
       const { payment, wallet } = await pay(tx, caller, confirmed, body, now);
@@ -116,6 +118,15 @@ const asConfirmed = ({ group, orders }: Stored, { noteToDriver }: ConfirmBody, n
   },
   orders: orders.map((order): OrderRow => ({ ...order, status: 'CONFIRMED' })),
 });
+
+const recordConfirm = (tx: Tx, { group, orders }: Stored, { paymentMethod }: ConfirmBody, now: Date): Promise<void> =>
+  recordAct(tx, {
+    vendorId: group.vendor_id,
+    act: 'order.confirmed',
+    subject: group.id,
+    detail: { cents: chargesOf(orders), currency: currencyOfRegion(group.region), paymentMethod },
+    now,
+  });
 
 async function reserve(
   tx: Tx,

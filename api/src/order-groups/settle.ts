@@ -2,6 +2,7 @@ import { sumCents } from '@tibara/contract/money';
 import { discountOn } from '@tibara/contract/vouchers/discount';
 import type { Ctx } from '../context.ts';
 import { type Invoice, issueInvoice } from '../invoices/index.ts';
+import { recordAct } from '../platform/audit/record-act.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { releaseVoucher, vouchersOfGroups } from '../vouchers/index.ts';
 import { paymentsOfGroups, settlePayment } from '../wallet/index.ts';
@@ -22,6 +23,8 @@ export async function settleGroup(ctx: Ctx, tx: Tx, { group, orders }: Stored): 
   const voucher = (await vouchersOfGroups(tx, vendorId, [orderGroupId])).get(orderGroupId);
   const voucherCredit = voucher ? discountOn(captured, voucher.promoCode) : 0;
   const { paid } = await settlePayment(tx, { vendorId, paymentId: payment.id, ...earned, voucherCredit, now });
+  const detail = { status: group.status, cents: captured, voucherCents: voucherCredit };
+  await recordAct(tx, { vendorId, act: 'order.settled', subject: orderGroupId, detail, now });
   if (group.status === 'FAILED') await releaseVoucher(tx, { vendorId, orderGroupId });
   const dueDays = ctx.env.INVOICE_DUE_DAYS;
   const invoice = captured > 0 ? await issueInvoice(tx, { vendorId, dueDays, now }) : null;

@@ -2,6 +2,7 @@ import { checkPasswordChange } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
 import { checkPassword, forgetFailures, hashPassword, revokeSessions, setPasswordHash } from '../identity/index.ts';
 import { sendMail } from '../notifications/index.ts';
+import { recordAct } from '../platform/audit/record-act.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, notFound, refuseViolation } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -29,6 +30,7 @@ export async function changePassword(
     await setPasswordHash(tx, caller, passwordHash, ctx.now());
     await revokeSessions(tx, caller, caller.sessionId);
     await forgetFailures(tx, attempt);
+    await recordAct(tx, { vendorId: caller.vendorId, act: 'password.changed', subject: id, now: ctx.now() });
     await sendMail(ctx, tx, passwordChangedMail(ctx.settings.productName, ctx.env.publicUrl, userName));
   });
 }

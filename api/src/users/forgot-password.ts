@@ -4,13 +4,15 @@ import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { countHit, findAccount, type Limit } from '../identity/index.ts';
 import { sendMail } from '../notifications/index.ts';
+import { type Origin, originNow, withOrigin } from '../platform/audit/origin.ts';
+import { recordAct } from '../platform/audit/record-act.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { inTransaction } from '../platform/db/tx.ts';
+import { becomeVendor, inTransaction } from '../platform/db/tx.ts';
 import { refuseViolation } from '../platform/errors.ts';
 import { defineQueue } from '../platform/jobs/queue.ts';
 import { resetMail } from './messages.ts';
 
-const resetQueue = defineQueue<{ userName: string }>('users.forgot-password');
+const resetQueue = defineQueue<{ userName: string } & Origin>('users.forgot-password');
 
 /** Every name takes the same way; whether it has an account is found out by the job, when the answer is gone. */
 export async function forgotPassword(ctx: Ctx, { userName }: { userName: string }, ip: string): Promise<undefined> {
@@ -20,7 +22,7 @@ export async function forgotPassword(ctx: Ctx, { userName }: { userName: string 
     const mayAsk =
       (await countHit(tx, { key: `reset address ${ip}`, max: 20, seconds: 3600 }, now)) &&
       (await countHit(tx, freshLink(userName), now));
-    if (mayAsk) await ctx.jobs.enqueue(tx, resetQueue, { userName });
+    if (mayAsk) await ctx.jobs.enqueue(tx, resetQueue, { userName, ...originNow() });
   });
 }
 
@@ -28,7 +30,7 @@ export async function forgotPassword(ctx: Ctx, { userName }: { userName: string 
 export const freshLink = (userName: string): Limit => ({ key: `reset account ${userName}`, max: 1, seconds: 600 });
 
 export function registerUserJobs(ctx: Ctx): void {
-  ctx.jobs.register(resetQueue, (tx, { data }) => mailLink(ctx, tx, data.userName));
+  ctx.jobs.register(resetQueue, (tx, { data }) => withOrigin(data, () => mailLink(ctx, tx, data.userName)));
 }
 
 export const hashResetToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -51,6 +53,8 @@ async function mailLink(ctx: Ctx, tx: Tx, userName: string): Promise<void> {
       expires_at: new Date(now.getTime() + VALID_MS),
     })
     .execute();
+  await becomeVendor(tx, account.vendorId);
+  await recordAct(tx, { vendorId: account.vendorId, act: 'password.linkSent', subject: account.userId, now });
   await sendMail(ctx, tx, resetMail(ctx.settings.productName, ctx.env.publicUrl, userName, token));
 }
 

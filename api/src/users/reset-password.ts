@@ -10,6 +10,7 @@ import {
   type Visitor,
 } from '../identity/index.ts';
 import { sendMail } from '../notifications/index.ts';
+import { recordAct } from '../platform/audit/record-act.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, refuseViolation } from '../platform/errors.ts';
@@ -32,6 +33,8 @@ export async function resetPassword(
     await setPasswordHash(tx, owner, passwordHash, ctx.now());
     await revokeSessions(tx, owner);
     await forgetFailures(tx, { userName: link.user_name, ip: visitor.ip, device: null });
+    const act = { act: 'password.reset', subject: owner.userId, actor: owner.userId, now: ctx.now() } as const;
+    await recordAct(tx, { vendorId: owner.vendorId, ...act });
     await forgetHits(tx, freshLink(link.user_name).key);
     await sendMail(ctx, tx, passwordChangedMail(ctx.settings.productName, ctx.env.publicUrl, link.user_name));
   });

@@ -4,6 +4,7 @@ import { checkSignUp, type SignUpForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
 import { hashPassword, rememberDevice, type Visitor } from '../identity/index.ts';
 import { sendMail } from '../notifications/index.ts';
+import { recordAct } from '../platform/audit/record-act.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, refuseViolation } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
@@ -34,7 +35,10 @@ export async function signUp(ctx: Ctx, form: SignUpForm & { otpCode: string }, v
   const { user: created } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     if (!(await spendCode(tx, holder, codeHash))) throw wrongCode();
     const registration = await registerMerchant(tx, merchant);
-    if (!registration.user) {
+    if (registration.user) {
+      const { userId } = merchant;
+      await recordAct(tx, { vendorId, act: 'account.created', subject: userId, actor: userId, now });
+    } else {
       const { productName } = ctx.settings;
       await sendMail(ctx, tx, accountExistsMail(productName, ctx.env.publicUrl, registration.ownedBy));
     }

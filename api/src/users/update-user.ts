@@ -2,6 +2,7 @@ import { canonicalPhone, isValidPhone } from '@tibara/contract/phone-max';
 import type { User } from '@tibara/contract/users/calls';
 import { checkProfile, type ProfileForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
+import { recordAct } from '../platform/audit/record-act.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -36,6 +37,7 @@ export async function updateUser(
     if (!row) throw notFound();
     refuseStale(form.version, row.version - 1, 'The profile was changed elsewhere. Please look at it again.');
     await releasePhones(tx, caller, contactNumber);
+    await recordAct(tx, { vendorId: caller.vendorId, act: 'profile.changed', subject: id, now: ctx.now() });
     return toUser(row);
   });
 }

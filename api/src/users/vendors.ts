@@ -4,6 +4,7 @@ import type { Vendor } from '@tibara/contract/users/calls';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { locationOf, settlePlace } from '../maps/index.ts';
+import { recordAct } from '../platform/audit/record-act.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../platform/db/tx.ts';
 import { AppError } from '../platform/errors.ts';
@@ -58,6 +59,7 @@ export async function ensureVendor(
     .execute();
   const row = await findVendor(tx, vendorId);
   if (!row) throw new Error('The vendor was not created');
+  await recordAct(tx, { vendorId, act: 'vendor.created', subject: vendorId, now });
   return toVendor(row);
 }
 

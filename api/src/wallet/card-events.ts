@@ -2,6 +2,7 @@ import { id } from '@tibara/contract/text';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
+import { recordAct } from '../platform/audit/record-act.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError } from '../platform/errors.ts';
@@ -57,9 +58,9 @@ async function isNew(tx: Tx, vendorId: string, event: CardEvent, now: Date): Pro
 
 async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Promise<void> {
   if (event.type === 'card_saved')
-    return nudgeWallets(tx, vendorId, await replaceCard(tx, { vendorId, ...event }), now);
+    return cardChanged(tx, 'card.saved', vendorId, await replaceCard(tx, { vendorId, ...event }), now);
   if (event.type === 'card_removed')
-    return nudgeWallets(tx, vendorId, await forgetCard(tx, { vendorId, ...event }), now);
+    return cardChanged(tx, 'card.removed', vendorId, await forgetCard(tx, { vendorId, ...event }), now);
   if (event.type === 'charge_disputed') return takeBack(tx, vendorId, event, now);
   if (event.type === 'ignored') return;
   const { topUpId, attempt } = z.parse(ourMetadata, event.metadata);
@@ -81,13 +82,25 @@ async function takeBack(tx: Tx, vendorId: string, { chargeId, disputeId, amount 
     .executeTakeFirst();
   if (!credit?.wallet_id) throw new AppError('unavailable', cardMessages.unavailable);
   const { wallet_id: walletId, currency } = credit;
+  const detail = { cents: amount, currency, chargeId };
+  await recordAct(tx, { vendorId, act: 'topUp.takenBack', subject: disputeId, actor: PROVIDER, detail, now });
   await chargeBack(tx, { vendorId, walletId, currency, cents: amount, disputeId, now });
   await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
 }
 
+/** Who acts when a signed event of the card provider says so. */
+const PROVIDER = 'card provider';
+
 /** Open screens show the card beside the wallet. */
-async function nudgeWallets(tx: Tx, vendorId: string, userId: string | null, now: Date): Promise<void> {
+async function cardChanged(
+  tx: Tx,
+  act: 'card.saved' | 'card.removed',
+  vendorId: string,
+  userId: string | null,
+  now: Date,
+) {
   if (!userId) return;
+  await recordAct(tx, { vendorId, act, subject: userId, actor: PROVIDER, now });
   const wallets = await tx
     .selectFrom('wallets')
     .select('id')

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@tibara/contract/call';
+import { type Act, recordAct } from '../platform/audit/record-act.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { AppError } from '../platform/errors.ts';
 import { callName, keyOf, refuseTwin, twinIsRunning } from '../platform/http/idempotency.ts';
@@ -66,6 +67,7 @@ export async function insertTopUp(tx: Tx, key: Key, wallet: WalletRow, begin: Be
     .returningAll()
     .executeTakeFirst();
   if (!row) throw twinIsRunning();
+  await recordTopUp(tx, 'topUp.begun', row, now);
   return row;
 }
 
@@ -96,13 +98,16 @@ export async function settleTopUp(tx: Tx, row: TopUpRow, chargeId: string, now: 
   await remember(tx, chargeId, row.vendor_id);
   const { vendor_id: vendorId, wallet_id: walletId, currency, cents } = row;
   const isNew = await creditTopUp(tx, { vendorId, walletId, currency, cents, chargeId, now });
-  if (isNew) await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
+  if (!isNew) return;
+  await recordTopUp(tx, 'topUp.succeeded', row, now);
+  await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
 }
 
 /** Nothing was charged. The next try of the same key is a new charge, as the provider keeps its answer to this one. */
 export async function declineTopUp(tx: Tx, row: TopUpRow, attempt: number, now: Date): Promise<void> {
   const declined = await endAttempt(tx, row, attempt);
   if (!declined) return;
+  await recordTopUp(tx, 'topUp.declined', row, now);
   await tx
     .insertInto('card_declines')
     .values({
@@ -138,6 +143,11 @@ export async function abandonTopUp(tx: Tx, row: TopUpRow): Promise<void> {
 
 export const topUpById = (tx: Tx, vendorId: string, id: string): Promise<TopUpRow | undefined> =>
   tx.selectFrom('top_ups').selectAll().where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst();
+
+type TopUpAct = Extract<Act['act'], `topUp.${string}`>;
+
+const recordTopUp = (tx: Tx, act: TopUpAct, { vendor_id: vendorId, id, cents, currency }: TopUpRow, now: Date) =>
+  recordAct(tx, { vendorId, act, subject: id, detail: { cents, currency }, now });
 
 type Change = Partial<Omit<TopUpRow, 'vendor_id' | 'id' | 'cents' | 'currency'>>;
 

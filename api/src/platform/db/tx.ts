@@ -4,6 +4,7 @@ import { nameOftenAsked } from './name-often-asked.ts';
 import { holdWrites } from './one-write.ts';
 import { whileTransactionIsOpen } from './open-transaction.ts';
 import { hasRolledBackByItself, isConnectionLost, isPlanOutdated, withRetry } from './retry.ts';
+import { sqlNamed } from './sql-named.ts';
 import { makeTx } from './transaction-handle.ts';
 
 export type TransactionOptions = {
@@ -22,6 +23,12 @@ export function inTransaction<T>(db: Db, options: TransactionOptions, fn: (tx: T
 /** The same for reading one vendor's rows: row-level security needs to be told whose even then. */
 export function withVendor<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return withRetry(() => attempt(db, begin('begin read only', vendorId), fn));
+}
+
+/** For a transaction that began before it was known whose it is: from here on it is this vendor's. */
+export async function becomeVendor(tx: Tx, vendorId: string): Promise<void> {
+  const text = "select set_config('app.vendor_id', $1, true)";
+  await sqlNamed(tx, { name: 'become-vendor', text, values: [vendorId] });
 }
 
 /** Registers what to do once the transaction is really committed; never done if it is not. Wake-ups only: it may be lost. */

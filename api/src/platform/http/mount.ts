@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CallDefinition, defaultBodyLimit, fillPath, type Schema } from '@tibara/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { withOrigin } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
 import { refuseBadText } from './bad-text.ts';
 import { addressKey } from './client-address.ts';
@@ -44,7 +45,7 @@ function toFastifyRoute(route: Route, { deliveryService, authenticate }: MountOp
     onRequest: [...(call.access === 'user' ? [requireLogin] : []), refuseBadParts],
     config: { call, rawBody: call.access === 'partner' },
     ...('raw' in route
-      ? { handler: (request, reply) => route.raw(toRaw(request), reply) }
+      ? { handler: (request, reply) => withOrigin(originOf(request, call), () => route.raw(toRaw(request), reply)) }
       : { handler: answer(route) }),
   };
 }
@@ -59,17 +60,19 @@ function answer(route: Extract<Route, { action: unknown }>) {
   const act = action as (request: unknown) => Promise<unknown>;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const idempotency = readIdempotency(call, request);
-    const result = await act({
+    const origin = originOf(request, call);
+    const input = {
       params: parse(call.params, request.params, 'params'),
       query: parse(call.query, request.query, 'query'),
       body: parse(call.body, request.body, 'body'),
       caller: request.caller,
-      ip: addressKey(request.ip),
+      ip: origin.address,
       requestId: request.id,
       cookies: request.headers.cookie ?? '',
       setHeader: (name: string, value: string) => void reply.header(name, value),
       idempotency,
-    });
+    };
+    const result = await withOrigin(origin, () => act(input));
     reply.status(call.status ?? 200);
     if (call.status === 204) return reply.send();
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
@@ -79,6 +82,12 @@ function answer(route: Extract<Route, { action: unknown }>) {
 function toFastifyPath(path: string, deliveryService: string): string {
   return fillPath(path.replaceAll(/\{(?!ds\})([^}]+)\}/g, ':$1'), deliveryService);
 }
+
+const originOf = ({ caller, ip, id }: FastifyRequest, { access }: CallDefinition) => ({
+  actor: caller?.userId ?? access,
+  address: addressKey(ip),
+  requestId: id,
+});
 
 const toRaw = (request: FastifyRequest): RawRequest => request as RawRequest;
 

@@ -1,0 +1,185 @@
+import { api } from '@tibara/contract';
+import type { CallDefinition } from '@tibara/contract/call';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { type Answer, type Caller, startApi } from '../../test/harness.ts';
+import { cards, type Payer, saveCard, topUpWith } from '../../test/make-card.ts';
+import { profile } from '../../test/make-merchant.ts';
+import { makeConfirmed } from '../../test/make-order-group.ts';
+import { replayTrip } from '../dispatch/index.ts';
+import { sandboxCards } from '../wallet/cards/sandbox.ts';
+import { signEvent } from '../wallet/cards/sandbox-events.ts';
+
+const lines: string[] = [];
+const host = await startApi({ env: { LOG_LEVEL: 'info' }, work: true, log: (line) => lines.push(line) });
+const { app, ctx, db, ownerDb } = host;
+const ip = '203.0.113.9';
+const call: Caller = (asked, input) => host.call(asked, { ip, ...input });
+const shop = { ...host, call };
+
+const SECRET = 'whsec_only_tests_know';
+const send = (body: Buffer, signature: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/wallet/v1/card-events',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload: body,
+  });
+Object.assign(ctx.cards, sandboxCards({ db, now: ctx.now, secret: SECRET, deliver: send }));
+
+/** What each changing call of the contract leaves, if it touches money, login or settings. */
+const audited: Record<string, readonly string[]> = {
+  'identity.token': ['login.succeeded', 'login.refused'],
+  'identity.revoke': ['login.ended'],
+  'users.signUp': ['account.created'],
+  'users.updateUser': ['profile.changed'],
+  'users.changePassword': ['password.changed'],
+  'users.forgotPassword': ['password.linkSent'],
+  'users.resetPassword': ['password.reset'],
+  'users.createVendor': ['vendor.created'],
+  'wallet.topUp': ['topUp.begun', 'topUp.succeeded', 'topUp.declined'],
+  'wallet.cardEvents': ['card.saved', 'card.removed', 'topUp.takenBack'],
+  'orderGroups.confirm': ['order.confirmed'],
+  'orderGroups.cancel': ['order.cancelled'],
+  'dispatch.fleetEvents': ['order.settled'],
+};
+
+/** Changing calls that touch none of these: drafts, addresses, questions, the opening of a page or of an empty wallet. */
+const others =
+  /^(addresses|pricing|maps|sandbox)\.|^orderGroups\.(?!confirm|cancel)|^users\.requestOtp$|^vouchers\.claim|^wallet\.(createWallet|setupCard|billingPortal)$/;
+
+test('every call that changes something is known to touch money, login or settings, or not to', () => {
+  const calls = Object.entries(api).flatMap(([domain, named]) =>
+    Object.entries<CallDefinition>(named).map(([name, { method }]) => ({ name: `${domain}.${name}`, method })),
+  );
+  const changing = calls.filter(({ method }) => method !== 'GET').map(({ name }) => name);
+  expect(changing.filter((name) => !others.test(name)).sort()).toEqual(Object.keys(audited).sort());
+});
+
+const canaries = {
+  password: 'seven canary feathers',
+  newPassword: 'eight canary feathers',
+  thirdPassword: 'nine canary feathers',
+  wrongPassword: 'no canary at all',
+  phone: '+60127654321',
+  recipient: '+60198765432',
+  address: 'Jalan Ampang',
+  unknown: 'canary-nobody@shop.test',
+};
+const userName = 'canary@shop.test';
+
+test('each of them leaves its line with who, what, when and from where, and nothing secret is in any line', async () => {
+  const secrets: string[] = Object.values(canaries);
+  const merchant = await signUpAndIn(secrets);
+  const { token } = merchant;
+  await call(api.users.createVendor, { token, body: {} });
+  await ok(
+    call(api.users.updateUser, {
+      token,
+      params: { id: merchant.userId },
+      body: { ...profile, contactNumber: canaries.phone, lastName: 'Two' } as never,
+    }),
+    200,
+  );
+  const payer = {
+    ...merchant,
+    walletId: (await ok(call(api.wallet.createWallet, { token, body: { region: 'MY' } }), 201)).id,
+  };
+  await spend(payer);
+  await changePasswords(payer, secrets);
+
+  const rows = (await sql<Line>`select * from audit_lines order by acted_at, id`.execute(ownerDb)).rows;
+  expect([...new Set(rows.map(({ act }) => act))].sort()).toEqual(Object.values(audited).flat().sort());
+  for (const row of rows.filter(({ actor }) => actor === merchant.userId)) {
+    expect(row).toMatchObject({ vendor_id: merchant.vendorId, from_address: '203.0.113.9' });
+    expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  expect(rows.filter(({ act }) => act === 'login.refused').map(({ vendor_id }) => vendor_id)).toEqual([
+    merchant.vendorId,
+    '00000000-0000-0000-0000-000000000000',
+  ]);
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'act');
+  expect(told.map(({ act }) => act).sort()).toEqual(rows.map(({ act }) => act).sort());
+  const everything = [...lines, JSON.stringify(rows)].join('\n');
+  for (const secret of secrets) expect(everything).not.toContain(secret.replace('+', ''));
+});
+
+type Line = { act: string; actor: string; vendor_id: string; from_address: string; request_id: string };
+
+async function ok<T>(answer: Promise<Answer<T>>, status: number): Promise<T> {
+  const { status: given, body, error } = await answer;
+  expect([given, error]).toEqual([status, error]);
+  return body;
+}
+
+const logIn = (password: string, name = userName) =>
+  call(api.identity.token, { body: { grant_type: 'password', userName: name, password } });
+const newest = async (to: string, pattern: RegExp) =>
+  vi.waitFor(async () => {
+    const { body } = await call(api.sandbox.messages, { query: { to } });
+    const [, found] = pattern.exec(body.messages[0]?.body ?? '') ?? [];
+    if (!found) throw new Error('not yet');
+    return found;
+  });
+
+async function signUpAndIn(secrets: string[]) {
+  const { password, phone } = canaries;
+  const asked = { userName, contactNumber: phone, otpType: 'REGISTER', platform: 'TIBARA' } as const;
+  await call(api.users.requestOtp, { body: asked });
+  const otpCode = await newest(phone, /(\d{6})/);
+  const user = { ...profile, contactNumber: phone };
+  const { id: userId } = await ok(
+    call(api.users.signUp, { body: { userName, password, otpCode, user } as never }),
+    201,
+  );
+  await ok(logIn(canaries.wrongPassword), 400);
+  await ok(logIn(password, canaries.unknown), 400);
+  const { access_token: token, refresh_token: refreshToken } = await ok(logIn(password), 200);
+  secrets.push(otpCode, token, refreshToken);
+  const { rows } = await sql<{ id: string }>`select vendor_id as id from accounts`.execute(ownerDb);
+  return { userId, userName, password, contactNumber: phone, token, refreshToken, vendorId: rows[0]?.id ?? '' };
+}
+
+/** A top-up, a declined one, one that is taken back, a card removed; an order cancelled and one delivered. */
+async function spend(payer: Payer): Promise<void> {
+  await saveCard(shop, payer, cards.good);
+  await ok(topUpWith(shop, payer, 5000, 'good'), 200);
+  await tell({
+    type: 'charge.dispute.created',
+    data: { object: { id: 'dp_1', payment_intent: await chargeId(), amount: 5000 } },
+  });
+  await saveCard(shop, payer, cards.declines);
+  expect((await topUpWith(shop, payer, 5000, 'declined')).status).toBe(402);
+  const { rows } = await sql<{ id: string; customer: string }>`
+    select card_id as id, customer_id as customer from card_customers`.execute(ownerDb);
+  await tell({
+    type: 'payment_method.detached',
+    data: { object: { id: rows[0]?.id, customer: null }, previous_attributes: { customer: rows[0]?.customer } },
+  } as never);
+  const first = await makeConfirmed(shop, payer);
+  await ok(call(api.orderGroups.cancel, { token: payer.token, params: { id: first.id } }), 200);
+  await replayTrip(ctx, await makeConfirmed(shop, payer), () => 'success');
+}
+
+const chargeId = async () =>
+  (await sql<{ id: string }>`select charge_id as id from top_ups where status = 'SUCCESS'`.execute(ownerDb)).rows[0]
+    ?.id;
+
+async function tell(event: Parameters<typeof signEvent>[0]): Promise<void> {
+  const { body, signature } = signEvent(event, `evt ${event.type}`, SECRET, ctx.now());
+  expect((await send(body, signature)).statusCode).toBe(200);
+}
+
+async function changePasswords({ userId, token }: Payer, secrets: string[]): Promise<void> {
+  const { password, newPassword, thirdPassword } = canaries;
+  await ok(
+    call(api.users.changePassword, { params: { id: userId }, token, body: { userName, password, newPassword } }),
+    204,
+  );
+  await ok(call(api.users.forgotPassword, { body: { userName } }), 204);
+  const resetToken = await newest(userName, /reset-password\?token=([\w-]+)/);
+  await ok(call(api.users.resetPassword, { body: { token: resetToken, password: thirdPassword } }), 204);
+  const { refresh_token } = await ok(logIn(thirdPassword), 200);
+  await ok(call(api.identity.revoke, { body: { token: refresh_token } }), 200);
+  secrets.push(resetToken, refresh_token);
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '../db/connect.ts';
+import { sqlNamed } from '../db/sql-named.ts';
+import { afterCommit } from '../db/tx.ts';
+import { newId } from '../ids.ts';
+import { originNow } from './origin.ts';
+
+/** Every act that touches money, login or settings; true: money, whose lines are kept as long as the books. */
+const acts = {
+  'account.created': false,
+  'login.succeeded': false,
+  'login.refused': false,
+  'login.ended': false,
+  'password.changed': false,
+  'password.linkSent': false,
+  'password.reset': false,
+  'profile.changed': false,
+  'vendor.created': false,
+  'card.saved': true,
+  'card.removed': true,
+  'topUp.begun': true,
+  'topUp.succeeded': true,
+  'topUp.declined': true,
+  'topUp.takenBack': true,
+  'order.confirmed': true,
+  'order.cancelled': true,
+  'order.settled': true,
+} as const;
+
+export type Act = {
+  readonly vendorId: string;
+  readonly act: keyof typeof acts;
+  /** The id of what it was done to. */
+  readonly subject: string | null;
+  /** Amounts, ids and states: nothing secret, no phone, no address, no name. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+  /** Where it is not who called. */
+  readonly actor?: string;
+  readonly now: Date;
+};
+
+type Log = { info(facts: object, message: string): void };
+
+/** In the transaction of the act: either both are there or neither. Once it is committed the log says the same. */
+export async function recordAct(tx: Tx, { vendorId, act, subject, detail = {}, now, ...more }: Act): Promise<void> {
+  const origin = originNow();
+  const actor = more.actor ?? origin.actor;
+  const { address, requestId } = origin;
+  afterCommit(tx, () => log?.info({ act, vendorId, actor, subject, address, requestId, ...detail }, 'act'));
+  const values = [
+    vendorId,
+    newId(now),
+    now,
+    act,
+    acts[act],
+    actor,
+    subject,
+    address,
+    requestId,
+    JSON.stringify(detail),
+  ];
+  await sqlNamed(tx, { name: 'record-act', text: RECORD, values });
+}
+
+/** Where the acts of this process are told. */
+export function tellActs(to: Log): void {
+  log = to;
+}
+
+let log: Log | undefined;
+
+const RECORD = `
+  insert into audit_lines (vendor_id, id, acted_at, act, is_money, actor, subject, from_address, request_id, detail)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
