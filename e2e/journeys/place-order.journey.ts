@@ -169,6 +169,7 @@ test.describe('the pick-up', () => {
     await page.keyboard.press('Shift+ArrowUp');
     for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowUp');
     await expect(dialog.getByRole('status')).toHaveText('350\u00a0m north of the middle of Subang Jaya');
+    await expect(dialog.getByText('The price is for the pin, and the rider is sent to it.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Use this point' }).click();
     await detailsForm(page, 'Pick-up').getByRole('button', { name: 'Save', exact: true }).click();
@@ -177,6 +178,25 @@ test.describe('the pick-up', () => {
     const area = await placeCalled('Subang Jaya');
     expect(pickUpLocation.address).toBe(typed);
     expect(pickUpLocation.coordinate.latitude - (area.coordinate?.latitude ?? 0)).toBeCloseTo(350 / 111_320, 4);
+  });
+
+  test('an address that says another country than its pin is refused, and can be put right', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
+    await page.goto('/main-order');
+    await page.getByLabel('Pick-up address').fill('12 Jalan SS15/4, Singapore');
+    await page.getByRole('button', { name: 'Drop a pin instead' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Exact point' });
+    await dialog.getByRole('button', { name: 'Use this point' }).click();
+    const form = detailsForm(page, 'Pick-up');
+    const save = form.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await expect(form.getByText('The address says Singapore, but its point lies in Malaysia.')).toBeVisible();
+    expect(await drafts(merchant)).toEqual([]);
+    await chooseAddress(page, form.getByLabel('Pick-up address'), 'Subang Jaya');
+    await save.click();
+    await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
   });
 });
 

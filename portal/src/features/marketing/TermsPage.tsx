@@ -28,6 +28,12 @@ export function TermsPage() {
             order can be cancelled free of charge until a rider is assigned.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            The price is for the pins on the map, and the rider is sent to the pins. Please check that each pin is where
+            its address says.
+          </Trans>
+        </p>
         <h2 className="text-h2">
           <Trans>Loss and damage</Trans>
         </h2>

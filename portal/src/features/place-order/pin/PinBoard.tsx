@@ -41,6 +41,9 @@ export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
       <p id="pin-keys" className="text-caption text-ink-2">
         <Trans>Press or drag to move the pin. Arrow keys move it 25 m, with Shift 250 m.</Trans>
       </p>
+      <p className="text-caption text-ink-2">
+        <Trans>The price is for the pin, and the rider is sent to it.</Trans>
+      </p>
     </div>
   );
 }
