@@ -23,10 +23,11 @@ export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: strin
   const picture = event.proofOfDelivery && event.orderId ? readPicture(event.proofOfDelivery) : null;
   return inTransaction(ctx.db, { vendorId }, async (tx) => {
     const told = { ...event, proofOfDelivery: picture && event.orderId ? proofPath(ctx, event.orderId) : undefined };
-    const { applied, group } = await applyEvent(ctx, tx, { vendorId, orderGroupId, event: told });
+    const { applied, ended, group } = await applyEvent(ctx, tx, { vendorId, orderGroupId, event: told });
     // Nothing moves, and the fleet is told so at each try: the merchant cancelled before it accepted (decisions 4).
     if (group.status === 'CANCELLED') throw new AppError('wrong_status', 'This order group was cancelled.');
     if (applied) await keepWhatItBrings(ctx, tx, event, group);
+    if (ended && group.status === 'FAILED') await tellFailure(ctx, tx, group, event.reason ?? '');
     if (applied && picture && event.orderId) {
       await storeProof(ctx, tx, { vendorId, orderGroupId, orderId: event.orderId }, picture);
     }
@@ -48,10 +49,13 @@ async function findReference(ctx: Ctx, reference: string): Promise<{ vendorId: s
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function keepWhatItBrings(ctx: Ctx, tx: Tx, event: FleetEvent, group: OrderGroup): Promise<void> {
-  if (event.type === 'assigned') await openTracking(ctx, tx, group, new Date(event.occurredAt));
+  if (event.type === 'assigned') await openTracking(ctx, tx, group, occurred(event, ctx.now()));
   if (event.type === 'unassigned') await failWithoutRiderLater(ctx, tx, group);
-  if (group.status === 'FAILED') await tellFailure(ctx, tx, group, event.reason ?? '');
 }
+
+/** A fleet's clock may be ahead; a page is not opened in the future. */
+const occurred = ({ occurredAt }: FleetEvent, now: Date): Date =>
+  new Date(Math.min(Date.parse(occurredAt), now.getTime()));
 
 /** From its assignment on, the pick-up and each drop-off of a group have a page of their own. */
 async function openTracking(ctx: Ctx, tx: Tx, group: OrderGroup, createdAt: Date): Promise<void> {

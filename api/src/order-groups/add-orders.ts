@@ -1,6 +1,6 @@
 import { orderGroupCalls as calls, type OrderBody } from '@tibara/contract/order-groups/calls';
+import { maximumStops } from '@tibara/contract/order-groups/limits';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import { maximumStops } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../platform/errors.ts';

@@ -14,18 +14,18 @@ type About = { vendorId: string; orderGroupId: string };
 
 /**
  * What a fleet tells, at least once and in any order: each event acts once, the last stop settles the money. A group
- * that was cancelled or is over answers `applied: false` and does not move.
+ * that was cancelled answers `applied: false` and does not move; one that is over only learns what happened before.
  */
 export async function applyEvent(
   ctx: Ctx,
   tx: Tx,
   { vendorId, orderGroupId, event }: About & { event: FleetEvent },
-): Promise<{ applied: boolean; group: OrderGroup }> {
+): Promise<{ applied: boolean; ended: boolean; group: OrderGroup }> {
   const isNew = await rememberEvent(ctx, tx, { vendorId, orderGroupId, event });
   const stored = await lockGroup(tx, vendorId, orderGroupId);
-  const next = isNew ? applyTransition(stored, event) : null;
-  if (!next) return { applied: false, group: await viewOf(ctx, tx, stored) };
-  return { applied: true, group: await saveProgress(ctx, tx, stored, next) };
+  const next = isNew ? applyTransition(stored, event, ctx.now()) : null;
+  if (!next) return { applied: false, ended: false, group: await viewOf(ctx, tx, stored) };
+  return { applied: true, ended: isEnd(stored, next), group: await saveProgress(ctx, tx, stored, next) };
 }
 
 /** No rider was found, or the offer cannot be delivered: the money goes back (decisions 4). A group that is over stays. */
@@ -40,8 +40,10 @@ export async function failGroup(
   return saveProgress(ctx, tx, stored, failAll(stored, reason, ctx.now()));
 }
 
+const isEnd = (before: Stored, after: Stored): boolean => isFinal(after.group.status) && !isFinal(before.group.status);
+
 async function saveProgress(ctx: Ctx, tx: Tx, before: Stored, after: Stored): Promise<OrderGroup> {
-  const settled = isFinal(after.group.status) ? await settleGroup(ctx, tx, after) : after;
+  const settled = isEnd(before, after) ? await settleGroup(ctx, tx, after) : after;
   const known = new Set(before.orders);
   await Promise.all([
     saveGroup(tx, settled.group),

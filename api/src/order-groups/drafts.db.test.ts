@@ -53,7 +53,7 @@ describe('a new order group', () => {
       firstName: 'Aina',
       lastName: 'Rahman',
       userName: merchant.userName,
-      contactNumber: '+60123456789',
+      contactNumber: merchant.contactNumber,
       company: 'Roti Canai House',
     });
   });

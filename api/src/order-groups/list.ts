@@ -1,5 +1,6 @@
 import type { CallReply, CallRequest } from '@tibara/contract/call';
 import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { maximumListDays, maximumListGroups, maximumListStops } from '@tibara/contract/order-groups/limits';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { type Status, statuses } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
@@ -16,8 +17,6 @@ import { ordersOf } from './queries.ts';
 import type { OrderGroupRow } from './tables.ts';
 
 type Query = CallRequest<typeof orderGroupCalls.list>['query'];
-
-const longestDays = 366;
 
 /** Paged and newest first; between two pick-up days the plain list (spec 7). */
 export async function listOrderGroups(
@@ -46,11 +45,15 @@ async function listPage(ctx: Ctx, tx: Tx, vendorId: string, { page, size, status
 async function listBetween(ctx: Ctx, tx: Tx, vendorId: string, from: string, to: string, wanted: readonly Status[]) {
   const start = startOfBusinessDay(from);
   const end = startOfBusinessDay(addDays(to, 1));
-  const isTooLong = from > to || addDays(from, longestDays - 1) < to;
+  const isTooLong = from > to || addDays(from, maximumListDays - 1) < to;
   if (isTooLong) throw wrongDays();
-  const values = [vendorId, start, end, wanted];
+  const values = [vendorId, start, end, wanted, maximumListGroups + 1];
   const groups = await sqlNamed<OrderGroupRow>(tx, { name: 'groups-between', text: BETWEEN, values });
-  return withStops(ctx, tx, vendorId, groups);
+  if (groups.length > maximumListGroups) throw tooLong();
+  const ids = groups.map(({ id }) => id);
+  const stops = await ordersOf(tx, vendorId, ids, maximumListStops + 1);
+  if (stops.length > maximumListStops) throw tooLong();
+  return loadViews(ctx, tx, vendorId, groups, stops);
 }
 
 async function withStops(ctx: Ctx, tx: Tx, vendorId: string, groups: OrderGroupRow[]): Promise<OrderGroup[]> {
@@ -59,8 +62,14 @@ async function withStops(ctx: Ctx, tx: Tx, vendorId: string, groups: OrderGroupR
   return loadViews(ctx, tx, vendorId, groups, await ordersOf(tx, vendorId, ids));
 }
 
+/** One more than that is asked for and no more, so that what is too long is never held. */
+const tooLong = () =>
+  new AppError('rule_violation', orderGroupMessages.listTooLong(maximumListGroups, maximumListStops), {
+    field: 'startDate',
+  });
+
 const wrongDays = () =>
-  new AppError('rule_violation', orderGroupMessages.listDays(longestDays), { field: 'startDate' });
+  new AppError('rule_violation', orderGroupMessages.listDays(maximumListDays), { field: 'startDate' });
 
 /**
  * Skips over ids only, in an index, and reads just the rows of the page. One branch per status: each comes out of the
@@ -90,4 +99,4 @@ const countGroups = (vendorId: string, wanted: readonly Status[] | null) => ({
 const BETWEEN = `
   select * from order_groups
   where vendor_id = $1 and pick_up_date_time >= $2 and pick_up_date_time < $3 and status = any($4::text[])
-  order by id desc`;
+  order by id desc limit $5`;

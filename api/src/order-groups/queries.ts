@@ -26,8 +26,9 @@ export async function lockGroup(tx: Tx, vendorId: string, id: string): Promise<S
   return stored(groups, orders);
 }
 
-export const ordersOf = (tx: Tx, vendorId: string, groupIds: readonly string[]): Promise<OrderRow[]> =>
-  sqlNamed<OrderRow>(tx, { name: 'orders-of', text: ORDERS_OF, values: [vendorId, groupIds] });
+/** @param most how many are read at most; all of them unless it is told */
+export const ordersOf = (tx: Tx, vendorId: string, groupIds: readonly string[], most?: number): Promise<OrderRow[]> =>
+  sqlNamed<OrderRow>(tx, { name: 'orders-of', text: ORDERS_OF, values: [vendorId, groupIds, most ?? null] });
 
 function stored([group]: OrderGroupRow[], orders: OrderRow[]): Stored {
   if (!group) throw notFound();
@@ -36,4 +37,4 @@ function stored([group]: OrderGroupRow[], orders: OrderRow[]): Stored {
 
 const FIND_GROUP = 'select * from order_groups where vendor_id = $1 and id = $2';
 const ORDERS_OF = `
-  select * from orders where vendor_id = $1 and order_group_id = any($2::uuid[]) order by order_group_id, ordinal`;
+  select * from orders where vendor_id = $1 and order_group_id = any($2::uuid[]) order by order_group_id, ordinal limit $3`;

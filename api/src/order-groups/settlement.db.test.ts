@@ -80,6 +80,23 @@ describe('a group whose stops are all delivered', () => {
     expect(await wallet()).toMatchObject({ balanceAmount: 908, heldAmount: 0 });
   });
 
+  test('ended when the last stop was reached, whichever news of it came last; what comes later is learnt and settles nothing', async () => {
+    const group = await confirmExample();
+    const at = (minutes: number) => ({ occurredAt: clock.in(minutes) });
+    clock.advance(9);
+    const stop = (index: number) => ({ orderId: group.orders[index]?.id });
+    await fleetTells(host, group, 'delivered', { ...stop(2), ...at(-2) });
+    await fleetTells(host, group, 'delivered', { ...stop(1), ...at(-4) });
+    await fleetTells(host, group, 'delivered', { ...stop(0), ...at(-5) });
+    const done = await read(group);
+    expect(done).toMatchObject({ status: 'SUCCESS', completionTime: clock.in(-2) });
+    const late = await fleetTells(host, group, 'assigned', at(-8));
+    expect([late.applied, late.ended]).toEqual([true, false]);
+    const learnt = await read(group);
+    expect(learnt).toMatchObject({ completionTime: clock.in(-2), invoiceId: done.invoiceId });
+    expect(learnt.orders[0]).toMatchObject({ assignedDriver: 'Farid' });
+  });
+
   test('numbers its invoices without gaps, also when stops fail in between', async () => {
     for (const outcome of ['delivered', 'stop_failed', 'delivered'] as const) {
       await finish(await confirmExample(), [outcome, outcome, outcome]);

@@ -20,8 +20,11 @@ export type OrderGroupRow = {
   region: Region;
   distance_source: string;
   rider: Rider | null;
+  /** By the clock of the fleet; `heard` is what we made of that. */
   rider_changed_at: Date | null;
+  rider_changed_heard: Date | null;
   rider_seen_at: Date | null;
+  rider_seen_heard: Date | null;
   picked_up_at: Date | null;
   confirmed_at: Date | null;
   completed_at: Date | null;

@@ -1,6 +1,7 @@
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { isFinal, rollUp, type Status } from '@tibara/contract/order-groups/status';
 import { notFound } from '../platform/errors.ts';
+import { type EventTime, isNews, laterOf, timeOf } from './event-time.ts';
 import type { Stored } from './queries.ts';
 import type { OrderGroupRow, OrderRow } from './tables.ts';
 
@@ -21,15 +22,25 @@ const table: Record<FleetEvent['type'], Partial<Record<Status, Status>>> = {
 export const nextStatus = (status: Status, event: FleetEvent['type']): Status | null => table[event][status] ?? null;
 
 /** The group after an event, its last stop rolled up; null when the event changes nothing. */
-export function applyTransition({ group, orders }: Stored, event: FleetEvent): Stored | null {
+export function applyTransition({ group, orders }: Stored, event: FleetEvent, now: Date): Stored | null {
+  const time = timeOf(event, group, now);
+  const { at } = time;
   const status = nextStatus(group.status, event.type);
-  if (!status) return null;
-  const at = new Date(event.occurredAt);
-  const changed = changeGroup({ ...group, status }, event, at);
+  if (!status) return learnLate({ group, orders }, event, time);
+  const changed = changeGroup({ ...group, status }, event, time);
   const stops = changeOrders(orders, event, at);
   const isSame = status === group.status && changed === null && stops === null;
   if (isSame || (changed === null && isRiderNews(event))) return null;
   return finish({ ...(changed ?? group), status }, follow(stops ?? orders, status), at);
+}
+
+/** News from before the end that arrives after it: who rode and when it was picked up. Nothing else moves any more. */
+function learnLate({ group, orders }: Stored, event: FleetEvent, time: EventTime): Stored | null {
+  const isOver = isFinal(group.status) && group.status !== 'CANCELLED';
+  const isLate = group.completed_at !== null && time.at < group.completed_at;
+  if (!isOver || !isLate || (event.type !== 'assigned' && event.type !== 'picked_up')) return null;
+  const changed = changeGroup(group, event, time);
+  return changed && { group: { ...changed, version: group.version + 1 }, orders };
 }
 
 /** Every stop still under way fails, and with it what is left of the group. */
@@ -44,17 +55,25 @@ export function failAll({ group, orders }: Stored, reason: string, at: Date): St
 const isRiderNews = ({ type }: FleetEvent): boolean => ['assigned', 'unassigned', 'position'].includes(type);
 
 /** Null when the event brings nothing new about rider and pick-up. */
-function changeGroup(group: OrderGroupRow, event: FleetEvent, at: Date): OrderGroupRow | null {
+function changeGroup(group: OrderGroupRow, event: FleetEvent, time: EventTime): OrderGroupRow | null {
+  const { told, at } = time;
+  const changed = { rider_changed_at: told, rider_changed_heard: at };
+  const isLastChange = isNews({ told: group.rider_changed_at, at: group.rider_changed_heard }, time);
   switch (event.type) {
     case 'assigned':
-      return event.rider && isNews(group.rider_changed_at, at)
-        ? { ...group, rider: { ...event.rider, position: event.position ?? null }, rider_changed_at: at }
+      return event.rider && isLastChange
+        ? { ...group, rider: { ...event.rider, position: event.position ?? null }, ...changed }
         : null;
     case 'unassigned':
-      return isNews(group.rider_changed_at, at) ? { ...group, rider: null, rider_changed_at: at } : null;
+      return isLastChange ? { ...group, rider: null, ...changed } : null;
     case 'position':
-      return group.rider && event.position && isNews(group.rider_seen_at, at)
-        ? { ...group, rider: { ...group.rider, position: event.position }, rider_seen_at: at }
+      return group.rider && event.position && isNews({ told: group.rider_seen_at, at: group.rider_seen_heard }, time)
+        ? {
+            ...group,
+            rider: { ...group.rider, position: event.position },
+            rider_seen_at: told,
+            rider_seen_heard: at,
+          }
         : null;
     case 'failed':
       return null;
@@ -62,8 +81,6 @@ function changeGroup(group: OrderGroupRow, event: FleetEvent, at: Date): OrderGr
       return group.picked_up_at && group.picked_up_at <= at ? null : { ...group, picked_up_at: at };
   }
 }
-
-const isNews = (last: Date | null, at: Date): boolean => last === null || last <= at;
 
 /** Null when no stop ends by the event: the first end of a stop stays. */
 function changeOrders(orders: readonly OrderRow[], event: FleetEvent, at: Date): OrderRow[] | null {
@@ -98,8 +115,10 @@ const failed = (order: OrderRow, reason: string | null, at: Date): OrderRow => (
 const follow = (orders: readonly OrderRow[], status: Status): OrderRow[] =>
   orders.map((order) => (isFinal(order.status) ? order : { ...order, status }));
 
+/** It ends when the last thing happened, which need not be the last that was told. */
 function finish(group: OrderGroupRow, orders: OrderRow[], at: Date): Stored {
   const end = rollUp(orders);
   const changed = { ...group, version: group.version + 1 };
-  return { group: end ? { ...changed, status: end, completed_at: at } : changed, orders };
+  const completed_at = orders.reduce((last, order) => laterOf(last, order.completed_at), at);
+  return { group: end ? { ...changed, status: end, completed_at } : changed, orders };
 }

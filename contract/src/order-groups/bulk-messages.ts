@@ -19,6 +19,8 @@ export const bulkMessages = {
     `${name}'s contact number must start with the + sign followed by the country code (eg. +60).`,
   phoneDash: (name: string) => `Please remove any dash (-) and space in ${name}'s contact number.`,
   phoneInvalid: (name: string) => `${name}'s contact number is invalid.`,
+  tooFar: (name: string, days: number) => `Delivery date is more than ${days} days ahead for ${name}.`,
+  codTooHigh: (name: string, amount: string) => `COD amount of ${name} can be at most ${amount}.`,
   codAmount: (name: string) => `COD amount of ${name} should be a number, for example 18.00.`,
   tooLong: (name: string) => `A field is too long for ${name}.`,
   outsideHours: (name: string) => `Delivery time is outside 06:00 to 23:00 for ${name}.`,

@@ -29,6 +29,16 @@ describe('a row of a bulk CSV', () => {
     expect(wordsFor({})).toEqual([]);
   });
 
+  test('asks for no more than an order may have: 60 days ahead, and COD of 10,000', () => {
+    expect(wordsFor({ deliverDateTime: '01/20/2027 00:00' })).toEqual([
+      'Delivery date is more than 60 days ahead for Lee Chun Hoe.',
+    ]);
+    expect(wordsFor({ codAmount: '10000' })).toEqual([]);
+    expect(wordsFor({ codAmount: '10000.01' })).toEqual([
+      'COD amount of Lee Chun Hoe can be at most RM\u00a010,000.00.',
+    ]);
+  });
+
   test('names another way of writing the time [R378]', () => {
     expect(wordsFor({ deliverDateTime: '20/11/2026 12:00' })).toEqual([
       'Invalid delivery date time for Lee Chun Hoe, please follow format MM/DD/YYYY HH:MM.',

@@ -3,6 +3,7 @@ import { businessMinutes, earliestHour, latestHour, leadTimeMs } from '../time.t
 import { bulkMessages as words } from './bulk-messages.ts';
 import { type BulkRow, parseBulkCod, parseBulkTime, toBulkOrder } from './bulk-rows.ts';
 import { orderBody } from './calls.ts';
+import { isTooFarAhead, maximumCod, maximumCodCents, maximumDaysAhead } from './limits.ts';
 import { type RuleContext, startsWithPlus } from './rules.ts';
 
 /**
@@ -16,7 +17,14 @@ export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: Rule
     [failIf(() => mandatory.some((field) => row[field] === ''), 'recipientName', words.incomplete(name))],
     [failIf(() => row.city === '' || row.country === '', 'city', words.cityOrCountry(name))],
     phoneChecks(row, name, context),
-    [failIf(() => parseBulkCod(row.codAmount) === null, 'codAmount', words.codAmount(name))],
+    [
+      failIf(() => parseBulkCod(row.codAmount) === null, 'codAmount', words.codAmount(name)),
+      failIf(
+        () => (parseBulkCod(row.codAmount) ?? 0) > maximumCodCents,
+        'codAmount',
+        words.codTooHigh(name, maximumCod(row.country)),
+      ),
+    ],
     [failIf(() => !orderBody.safeParse(toBulkOrder(row, {})).success, 'product', words.tooLong(name))],
   ].flatMap((checks) => firstViolation(checks) ?? []);
 }
@@ -46,6 +54,7 @@ function timeChecks(row: BulkRow, name: string, pickUpDateTime: string, { now }:
     fail((each) => each < now.getTime(), words.past(name)),
     fail((each) => each < Date.parse(pickUpDateTime), words.beforePickUp(name)),
     fail((each) => each < now.getTime() + leadTimeMs, words.tooSoon(name)),
+    fail((each) => isTooFarAhead(each, now), words.tooFar(name, maximumDaysAhead)),
   ];
 }
 

@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from '../page.ts';
 import { id, note, optionalLine, version } from '../text.ts';
 import { dayString, isoTime } from '../time-schema.ts';
 import { paymentMethods, walletView } from '../wallet/calls.ts';
-import { maximumStops } from './rules.ts';
+import { maximumStops } from './limits.ts';
 import { deliveryMethodInput, listTabs, type Status, statuses } from './status.ts';
 import { orderGroupView, orderWithGroup } from './views.ts';
 

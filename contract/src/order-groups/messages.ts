@@ -24,6 +24,7 @@ export const pickUpMessages = {
   phoneMissing: "Please enter the sender's contact number.",
   phonePlus: 'Phone number must start with + sign and country code',
   nameMissing: "Please enter the sender's name.",
+  tooFar: (days: number) => `The pick-up can be booked at most ${days} days ahead.`,
 } as const;
 
 export const dropOffMessages = {
@@ -48,6 +49,8 @@ export const dropOffMessages = {
   phonePlus: "Recipient's contact number must start with the + sign followed by the country code (eg. +60).",
   phoneInvalid: "Recipient's contact number is invalid.",
   nameMissing: "Please enter the recipient's name.",
+  tooFar: (days: number) => `The delivery can be booked at most ${days} days ahead.`,
+  codTooHigh: (amount: string) => `The COD amount can be at most ${amount}.`,
 } as const;
 
 export const orderGroupMessages = {
@@ -63,6 +66,8 @@ export const orderGroupMessages = {
   tooManyStops: (limit: number) => `An order group takes at most ${limit} drop-offs.`,
   cannotReorder: 'Only a finished order can be placed again.',
   listDays: (days: number) => `Choose a first and a last day, at most ${days} days.`,
+  listTooLong: (groups: number, stops: number) =>
+    `These days hold more than ${groups.toLocaleString('en')} orders or ${stops.toLocaleString('en')} drop-offs. Choose fewer days.`,
   arrangeAll: 'The new order has to name every drop-off of the group once.',
   importNeedsPickUp: 'Please select a pick-up location and fill in all required fields before importing bulk order.',
   importHasDropOffs: 'Please remove existing drop-off locations to import bulk order.',

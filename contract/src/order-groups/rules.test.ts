@@ -38,6 +38,38 @@ const dropOffWords = (changes: Partial<DropOffDraft>, pickUpAt = inMinutes(60)) 
   [onMain, inModal].map((context) => checkDropOff({ ...dropOff, ...changes }, pickUpAt, context)?.message);
 const same = (message: string | undefined) => [message, message];
 
+describe('what no merchant needs more of', () => {
+  /** 60 days from 20 November: the last minute of 19 January at UTC+8. */
+  const [last, tooLate] = ['2027-01-19T15:59:00.000Z', '2027-01-19T16:00:00.000Z'];
+
+  test('a pick-up can be booked 60 days ahead, and says so', () => {
+    expect(pickUpWords({ pickUpDateTime: last })).toEqual(same(undefined));
+    for (const time of [tooLate, '9999-12-31T00:00:00.000Z']) {
+      expect(pickUpWords({ pickUpDateTime: time })).toEqual(same('The pick-up can be booked at most 60 days ahead.'));
+    }
+  });
+
+  test('a delivery can be booked 60 days ahead, and says so', () => {
+    expect(dropOffWords({ deliverDateTime: last })).toEqual(same(undefined));
+    expect(dropOffWords({ deliverDateTime: tooLate })).toEqual(
+      same('The delivery can be booked at most 60 days ahead.'),
+    );
+  });
+
+  test('COD is at most 10,000 in the currency of the country, whatever the spec asks comes first', () => {
+    const cod = (codAmount: number) => ({ isCodEnabled: true, codAmount });
+    expect(dropOffWords(cod(1_000_000))).toEqual(same(undefined));
+    for (const amount of [1_000_001, Number.MAX_SAFE_INTEGER]) {
+      expect(dropOffWords(cod(amount))).toEqual(same('The COD amount can be at most RM\u00a010,000.00.'));
+    }
+    expect(dropOffWords({ ...cod(1_000_001), dropOffLocation: { ...place, country: 'SG' } })).toEqual(
+      same('The COD amount can be at most S$\u00a010,000.00.'),
+    );
+    expect(dropOffWords({ ...cod(1_000_001), recipientName: '' })).toEqual(same("Please enter the recipient's name."));
+    expect(dropOffWords({ isCodEnabled: false, codAmount: 1_000_001 })).toEqual(same(undefined));
+  });
+});
+
 describe('a pick-up', () => {
   test('with everything in order is accepted', () => {
     expect(pickUpWords({}, [inMinutes(60)])).toEqual(same(undefined));

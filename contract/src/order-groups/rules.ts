@@ -3,12 +3,11 @@ import type { Coordinate } from '../coordinates.ts';
 import type { IsValidPhone } from '../phone.ts';
 import { normalisePhone } from '../phone.ts';
 import { leadTimeMs } from '../time.ts';
+import { isTooFarAhead, maximumCod, maximumCodCents, maximumDaysAhead } from './limits.ts';
 import { dropOffMessages, orderGroupMessages, pickUpMessages } from './messages.ts';
 import { placeChecks } from './places.ts';
 import type { DeliveryMethod } from './status.ts';
 
-/** Spec 7 (decisions): 100 stops a group. */
-export const maximumStops = 100;
 /** Create defaults (spec 5.6). */
 export const createDefaults: { deliveryMethod: DeliveryMethod; halal: boolean } = {
   deliveryMethod: 'MOTOR',
@@ -64,6 +63,7 @@ export function checkPickUp(
       'pickUpDateTime',
       pickUpMessages.laterThanDelivery,
     ),
+    failIf(() => at !== null && isTooFarAhead(at, now), 'pickUpDateTime', pickUpMessages.tooFar(maximumDaysAhead)),
   ]);
 }
 
@@ -91,6 +91,12 @@ export function checkDropOff(
       words.codMissing,
     ),
     failIf(() => draft.dropOffLocation.address.trim() === '', 'dropOffLocation', words.incomplete),
+    failIf(() => at !== null && isTooFarAhead(at, now), 'deliverDateTime', dropOffMessages.tooFar(maximumDaysAhead)),
+    failIf(
+      () => draft.isCodEnabled && (draft.codAmount ?? 0) > maximumCodCents,
+      'codAmount',
+      dropOffMessages.codTooHigh(maximumCod(draft.dropOffLocation.country)),
+    ),
   ]);
 }
 
