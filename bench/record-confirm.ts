@@ -31,7 +31,7 @@ export async function confirmOverHttp(origin: string, draft: SeededDraft): Promi
 export async function recordConfirm(host: MeasuredHost, merchant: Merchant | undefined): Promise<Recording> {
   if (!merchant) throw new Error('No merchants were seeded');
   const tap = await startWireTap(host.appUrl);
-  const settings = { ...serverSettings, DATABASE_URL: tap.url, WORKER: 'off', DATABASE_CONNECTIONS: '1' };
+  const settings = { ...serverSettings, DATABASE_URL: tap.url, WORKER: 'off', DATABASE_CONNECTIONS: '2' };
   const server = await startServerProcess(settings);
   try {
     await makeTemplate(callOver(server.origin), merchant);
