@@ -132,6 +132,28 @@ test('[R315, R455] a wrong code is refused in the words of the server and emptie
   await expect(page).toHaveURL('/');
 });
 
+test('a password that is easy to guess leads back to its field, and the same code still counts', {
+  tag: '@once',
+}, async ({ page }) => {
+  const details = { ...newcomer(), password: 'malaysia1' };
+  await page.goto('/signup');
+  await fillSignUp(page, details);
+  await signUpButton(page).click();
+  const code = await codeSentTo(details.contactNumber);
+  await expect(codeBoxes(page).first()).toBeFocused();
+  await page.keyboard.type(code);
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/This password is easy to guess/);
+
+  await password.fill('kaya toast at seven');
+  await page.getByLabel('Confirm password').fill('kaya toast at seven');
+  await signUpButton(page).click();
+  await expect(codeBoxes(page).first()).toBeFocused();
+  await page.keyboard.type(code);
+  await expect(page).toHaveURL('/');
+});
+
 test('[R311] the code can be asked for again after 120 seconds', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   await askForCode(page);

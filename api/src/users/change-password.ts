@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, notFound, refuseViolation } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { passwordChangedMail } from './messages.ts';
-import { findUser } from './queries.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 type Form = { userName: string; password: string; newPassword: string };
 
@@ -23,10 +23,9 @@ export async function changePassword(
   const attempt = { userName, ip, device: `session ${caller.sessionId}` };
   const isOwn = form.userName === userName && (await checkPassword(ctx, attempt, form.password));
   if (!isOwn) throw new AppError('rule_violation', 'The current password is wrong.', { field: 'password' });
+  await refuseWeakPassword(ctx, { ...caller, password: form.newPassword, field: 'newPassword' });
   const passwordHash = await hashPassword(form.newPassword);
   await inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
-    const { company } = await findUser(tx, caller.vendorId, id);
-    refuseViolation(checkPasswordChange(form, [company]));
     await setPasswordHash(tx, caller, passwordHash, ctx.now());
     await revokeSessions(tx, caller, caller.sessionId);
     await forgetFailures(tx, attempt);

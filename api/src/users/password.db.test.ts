@@ -52,6 +52,35 @@ describe('changing the password', () => {
     expect((await change(me, { newPassword: me.userName })).status).toBe(422);
   });
 
+  test('a password that is easy to guess is refused: one of the lists, a pattern, or the account’s own names', async () => {
+    const me = await makeMerchant(ctx);
+    const weak = ['aaaaaaaa', 'abcabcabc', 'qwertyuiop', 'Passw0rd!', 'selangor', 'Malaysia2026', 'rotiCanaiHouse7'];
+    for (const newPassword of [...weak, me.userName, 'Roti Canai House']) {
+      const { status, error } = await change(me, { newPassword });
+      expect([newPassword, status, error.data]).toEqual([newPassword, 422, { field: 'newPassword' }]);
+    }
+    expect((await logIn(me.userName, me.password)).status).toBe(200);
+  });
+
+  test('a long password counts to its last character, up to 1024 of them', async () => {
+    const me = await makeMerchant(ctx);
+    const long = `${'three green parcels and one '.repeat(40)}`.slice(0, 1023);
+    expect((await change(me, { newPassword: `${long}xy` })).status).toBe(400);
+    expect((await change(me, { newPassword: `${long}x` })).status).toBe(204);
+    expect((await logIn(me.userName, `${long}y`)).status).toBe(400);
+    expect((await logIn(me.userName, long.slice(0, 72))).status).toBe(400);
+    expect((await logIn(me.userName, `${long}x`)).status).toBe(200);
+  });
+
+  test('new passwords are tried twenty times an hour at most, however weak', async () => {
+    const me = await makeMerchant(ctx);
+    for (let i = 0; i < 20; i++) expect((await change(me, { newPassword: 'aaaaaaaa' })).status).toBe(422);
+    expect((await change(me)).status).toBe(429);
+    clock.advance(60);
+    const { token } = await logIn(me.userName, me.password).then(({ body }) => ({ token: body.access_token }));
+    expect((await change({ ...me, token })).status).toBe(204);
+  });
+
   test('[R397] the password of somebody else cannot be reached', async () => {
     const me = await makeMerchant(ctx);
     const stranger = await makeMerchant(ctx);
@@ -126,7 +155,9 @@ describe('a forgotten password', () => {
     expect((await forgot('')).error.message).toBe('All fields are required');
     await forgot(userName);
     const token = await receiveToken(userName);
-    expect((await reset(token, 'password123')).status).toBe(422);
+    for (const weak of ['password123', 'aaaaaaaa', userName, 'Roti Canai House']) {
+      expect([weak, (await reset(token, weak)).error.data]).toEqual([weak, { field: 'password' }]);
+    }
     expect((await reset(token)).status).toBe(204);
   });
 

@@ -16,6 +16,7 @@ import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, refuseViolation } from '../platform/errors.ts';
 import { freshLink, hashResetToken } from './forgot-password.ts';
 import { passwordChangedMail } from './messages.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /** The mailed link works once; it ends every session and every other link, and lifts the block of failed logins. */
 export async function resetPassword(
@@ -26,8 +27,9 @@ export async function resetPassword(
   refuseViolation(checkPasswordReset({ password }));
   const link = await findLink(ctx.db, token, ctx.now());
   if (!link) throw deadLink();
-  const passwordHash = await hashPassword(password);
   const owner = { vendorId: link.vendor_id, userId: link.user_id };
+  await refuseWeakPassword(ctx, { ...owner, password, field: 'password' });
+  const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, { vendorId: owner.vendorId }, async (tx) => {
     if (!(await spendLinks(tx, owner, token))) throw deadLink();
     await setPasswordHash(tx, owner, passwordHash, ctx.now());

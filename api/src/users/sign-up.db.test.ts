@@ -278,6 +278,17 @@ describe('signing up', () => {
     expect((await signUp(someone, code)).status).toBe(201);
   });
 
+  test('a password that is easy to guess is refused at its field once the code was right, and the code still counts', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    const code = await receiveCode(someone);
+    for (const password of ['aaaaaaaa', 'malaysia1', someone.userName]) {
+      const { status, error } = await signUp(someone, code, { password, confirmPassword: password });
+      expect([password, status, error.data]).toEqual([password, 422, { field: 'password' }]);
+    }
+    expect((await signUp(someone, code)).status).toBe(201);
+  });
+
   test('[R215] each product is taken, the variant spelling stored as the usual one, others refused', async () => {
     const products = {
       FOOD_AND_BEVERAGE: 'FOOD_AND_BEVERAGE',

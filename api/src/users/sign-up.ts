@@ -2,7 +2,7 @@ import { canonicalPhone, isValidPhone } from '@tibara/contract/phone-max';
 import type { User } from '@tibara/contract/users/calls';
 import { checkSignUp, type SignUpForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
-import { hashPassword, rememberDevice, type Visitor } from '../identity/index.ts';
+import { hashPassword, refuseGuessable, rememberDevice, type Visitor } from '../identity/index.ts';
 import { sendMail } from '../notifications/index.ts';
 import { recordAct } from '../platform/audit/record-act.ts';
 import { inTransaction } from '../platform/db/tx.ts';
@@ -22,6 +22,7 @@ export async function signUp(ctx: Ctx, form: SignUpForm & { otpCode: string }, v
   const codeHash = hashCode(keyFor(ctx.env, 'one-time code'), holder, form.otpCode.trim());
   const now = ctx.now();
   if (!(await tryCode(ctx.db, holder, codeHash, now))) throw wrongCode();
+  await refuseGuessable(form.password, 'password', [userName, form.user.company, ctx.settings.productName]);
   const passwordHash = await hashPassword(form.password);
   const vendorId = newId(now);
   const merchant = {

@@ -1,21 +1,23 @@
 import { type Check, failIf } from '../checks.ts';
-import { commonPasswords } from './common-passwords.ts';
 
 export const shortestPassword = 8;
 
 export const passwordMessages = {
   short: 'Use at least 8 characters for the password.',
-  common: 'This password is one of the first that others would try. Please choose another.',
+  guessable:
+    'This password is easy to guess. Please choose another, for example four words that do not belong together.',
   own: 'The password must not be your email address or your company name.',
 } as const;
 
-/** What a new password must be (decisions 5). `names` are the words that anybody would try first for this account. */
+/**
+ * What a new password must be (decisions 5); how hard it is to guess is for the server (ADR 0024). `names` are the words
+ * that anybody would try first for this account.
+ */
 export function passwordChecks(password: string, field: string, names: readonly string[] = []): Check[] {
   const plain = withoutSpaces(password);
   const own = names.flatMap((name) => [name, name.split('@')[0] ?? '']).map(withoutSpaces);
   return [
     failIf(() => [...password].length < shortestPassword, field, passwordMessages.short),
-    failIf(() => commonPasswords.has(plain), field, passwordMessages.common),
     failIf(() => own.includes(plain), field, passwordMessages.own),
   ];
 }

@@ -73,15 +73,17 @@ export function checkForgotPassword({ userName }: { userName: string }): Violati
 }
 
 /** `confirmPassword` lives in the form only and is not sent. */
-export function checkPasswordChange(
-  form: { userName: string; password: string; newPassword: string; confirmPassword?: string | undefined },
-  names: readonly string[] = [],
-): Violation | null {
+export function checkPasswordChange(form: {
+  userName: string;
+  password: string;
+  newPassword: string;
+  confirmPassword?: string | undefined;
+}): Violation | null {
   const { userName, password, newPassword, confirmPassword = newPassword } = form;
   return firstViolation([
     ...required({ userName, password, newPassword, confirmPassword }, userMessages.incomplete),
     failIf(() => newPassword !== confirmPassword, 'confirmPassword', userMessages.newPasswordsDiffer),
-    ...passwordChecks(newPassword, 'newPassword', [userName, ...names]),
+    ...passwordChecks(newPassword, 'newPassword', [userName]),
   ]);
 }
 

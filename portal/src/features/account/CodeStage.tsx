@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import type { Violation } from '@tibara/contract/checks';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/error-text';
@@ -11,12 +12,14 @@ import { LockedFacts } from './LockedFacts';
 import { ResendCode } from './ResendCode';
 import type { SignUpValues } from './sign-up';
 import { createAccount } from './sign-up-calls';
+import { violationOf } from './use-fields';
 
 interface CodeStageProps {
   values: SignUpValues;
   sentAt: number;
   onResend: () => Promise<void>;
-  onEdit: () => void;
+  /** Back to the form, to the field that the server refused if there is one. */
+  onEdit: (refused: Violation | null) => void;
 }
 
 /** The sixth digit sends the form; a refusal empties the boxes. */
@@ -38,6 +41,8 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
     try {
       await work();
     } catch (error) {
+      const refused = violationOf(error, values);
+      if (refused) return onEdit(refused);
       setFailure(errorText(error));
     }
     setCode('');
@@ -78,7 +83,7 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
           className="-mr-3"
           icon={<Pencil />}
           disabledReason={isBusy ? t`Please wait` : null}
-          onClick={onEdit}
+          onClick={() => onEdit(null)}
         >
           <Trans>Edit details</Trans>
         </Button>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { Violation } from '@tibara/contract/checks';
 import type { IsValidPhone } from '@tibara/contract/phone';
 import { productLabels } from '@tibara/contract/users/products';
 import { checkSignUp, userMessages } from '@tibara/contract/users/rules';
@@ -14,14 +15,16 @@ import { useFields } from './use-fields';
 
 interface SignUpFormProps {
   initial: SignUpValues;
+  /** What the server refused after the code was right. */
+  refused: Violation | null;
   onSubmit: (values: SignUpValues) => Promise<void>;
 }
 
 const products = Object.entries(productLabels).map(([value, label]) => ({ value, label }));
 
-export function SignUpForm({ initial, onSubmit }: SignUpFormProps) {
+export function SignUpForm({ initial, refused, onSubmit }: SignUpFormProps) {
   const { t } = useLingui();
-  const fields = useFields(initial);
+  const fields = useFields(initial, refused);
   const isIncomplete = Object.values(fields.values).some((text) => text.trim() === '');
   const submit = async () => {
     const isValidPhone = await loadPhoneRules();

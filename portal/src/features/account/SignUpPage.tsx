@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Violation } from '@tibara/contract/checks';
 import { normalisePhone } from '@tibara/contract/phone';
 import { lazy, Suspense, useState } from 'react';
 import { settings } from '../../api/settings';
@@ -19,6 +20,7 @@ export function SignUpPage() {
   const [values, setValues] = useState<SignUpValues>(emptySignUp);
   const [sent, setSent] = useState<SentCode | null>(null);
   const [isChecking, setChecking] = useState(false);
+  const [refused, setRefused] = useState<Violation | null>(null);
 
   const send = async (to: SignUpValues) => {
     const { sendCode } = await loadCalls();
@@ -31,15 +33,19 @@ export function SignUpPage() {
     if (!isJustSent(sent, filled)) await send(filled);
     setChecking(true);
   };
+  const goBack = (violation: Violation | null) => {
+    setRefused(violation);
+    setChecking(false);
+  };
 
   return (
     <AccountLayout title={t`Sign Up · ${settings.productName}`} steps={signUpSteps(isChecking)}>
       {isChecking && sent ? (
         <Suspense>
-          <CodeStage values={values} sentAt={sent.at} onResend={() => send(values)} onEdit={() => setChecking(false)} />
+          <CodeStage values={values} sentAt={sent.at} onResend={() => send(values)} onEdit={goBack} />
         </Suspense>
       ) : (
-        <SignUpForm initial={values} onSubmit={goOn} />
+        <SignUpForm initial={values} refused={refused} onSubmit={goOn} />
       )}
     </AccountLayout>
   );

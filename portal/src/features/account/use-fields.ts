@@ -1,16 +1,23 @@
 import type { Violation } from '@tibara/contract/checks';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { errorText, fieldOf } from '../../api/error-text';
 
 type Fields = Record<string, string>;
 
-/** What the form shows: texts as typed, the first rule that failed, the answer being waited for. */
-export function useFields<Name extends string>(initial: Record<Name, string>) {
+/**
+ * What the form shows: texts as typed, the first rule that failed, the answer being waited for. `refused` is what the
+ * server said of a field before this form was shown again.
+ */
+export function useFields<Name extends string>(initial: Record<Name, string>, refused: Violation | null = null) {
   const [values, setValues] = useState(initial);
-  const [violation, setViolation] = useState<Violation | null>(null);
+  const [violation, setViolation] = useState(refused);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (refused) focusField(form.current, refused.field);
+  }, [refused]);
 
   const set = (name: Name, text: string) => {
     setValues((before) => ({ ...before, [name]: text }));
@@ -56,8 +63,8 @@ export function useFields<Name extends string>(initial: Record<Name, string>) {
       try {
         await work();
       } catch (error) {
-        const field = fieldOf(error);
-        if (field && isFieldOf(values, field)) refuse({ field, message: errorText(error) });
+        const spoken = violationOf(error, values);
+        if (spoken) refuse(spoken);
         else setFailure(errorText(error, fallback));
       } finally {
         setBusy(false);
@@ -68,7 +75,11 @@ export function useFields<Name extends string>(initial: Record<Name, string>) {
 
 export type FormState = Pick<ReturnType<typeof useFields>, 'failure' | 'dismissFailure' | 'form'>;
 
-const isFieldOf = (values: Fields, field: string): boolean => field in values;
+/** A refusal that speaks of one of these fields, to be shown there. */
+export function violationOf(error: unknown, values: Fields): Violation | null {
+  const field = fieldOf(error);
+  return field && field in values ? { field, message: errorText(error) } : null;
+}
 
 const messageAt = (violation: Violation | null, name: string): string | null =>
   violation?.field === name ? violation.message : null;

@@ -1,0 +1,50 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { expect, test } from 'vitest';
+import { refuseGuessable } from './password-strength.ts';
+
+const isRefused = (password: string, names: string[] = []) =>
+  refuseGuessable(password, 'password', names).then(
+    () => false,
+    () => true,
+  );
+
+test('of the three thousand passwords that are used most, none is taken', { timeout: 60_000 }, async () => {
+  const listed = dictionary['passwords-common'].slice(0, 3000).map(String);
+  const longEnough = listed.filter((password) => password.length >= 8);
+  expect(longEnough.length).toBeGreaterThan(500);
+  // The first hundred, then every fifth: each takes milliseconds.
+  for (const password of longEnough.filter((_, i) => i < 100 || i % 5 === 0))
+    expect([password, await isRefused(password)]).toEqual([password, true]);
+});
+
+test('what people choose who mean it is taken: phrases, random letters, other scripts', async () => {
+  const good = [
+    'three green parcels',
+    'kaya toast at seven',
+    'deliver-today',
+    'xK9#mQ2v',
+    'дорогапосылкам',
+    '绿色包裹三个送到家',
+  ];
+  for (const password of good) expect([password, await isRefused(password)]).toEqual([password, false]);
+});
+
+test('the names of the account and of the place are no secret, nor are they with a year behind them', async () => {
+  const names = ['aina@roti.test', 'Kopi Lorong'];
+  for (const password of ['kopilorong', 'KopiLorong1', 'selangor', 'Singapore2026', 'nasilemak1']) {
+    expect([password, await isRefused(password, names)]).toEqual([password, true]);
+  }
+});
+
+test('a very long password is judged as quickly as a short one', async () => {
+  const long = Array.from({ length: 1024 }, (_, i) => String.fromCharCode(33 + ((i * 37) % 90))).join('');
+  await isRefused('the lists are loaded');
+  const took = async (password: string) => {
+    const before = process.cpuUsage();
+    await isRefused(password);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  await took(long.slice(0, 32));
+  expect(await took(long)).toBeLessThan(20 * (await took(long.slice(0, 32))));
+});
