@@ -88,16 +88,14 @@ test('each of them leaves its line with who, what, when and from where, and noth
   await spend(payer);
   await changePasswords(payer, secrets);
 
-  const rows = (await sql<Line>`select * from audit_lines order by acted_at, id`.execute(ownerDb)).rows;
+  const rows = (await sql<Line>`select * from audit_lines`.execute(ownerDb)).rows;
   expect([...new Set(rows.map(({ act }) => act))].sort()).toEqual(Object.values(audited).flat().sort());
   for (const row of rows.filter(({ actor }) => actor === merchant.userId)) {
     expect(row).toMatchObject({ vendor_id: merchant.vendorId, from_address: '203.0.113.9' });
     expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/);
   }
-  expect(rows.filter(({ act }) => act === 'login.refused').map(({ vendor_id }) => vendor_id)).toEqual([
-    merchant.vendorId,
-    '00000000-0000-0000-0000-000000000000',
-  ]);
+  const refusedFor = rows.filter(({ act }) => act === 'login.refused').map(({ vendor_id }) => vendor_id);
+  expect(refusedFor.sort()).toEqual(['00000000-0000-0000-0000-000000000000', merchant.vendorId]);
   const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'act');
   expect(told.map(({ act }) => act).sort()).toEqual(rows.map(({ act }) => act).sort());
   const everything = [...lines, JSON.stringify(rows)].join('\n');
