@@ -16,6 +16,7 @@ beforeEach(() => vi.resetModules());
 /** Where a visit to `path` ends up. */
 async function visit(path: string, storage: Record<string, string>, answers: Answers = {}): Promise<string> {
   startFakeBrowser(answers, storage);
+  vi.stubGlobal('location', new URL(path, 'http://localhost'));
   vi.stubGlobal('window', { origin: 'http://localhost', addEventListener() {}, removeEventListener() {} });
   const { routeTree } = await import('./routes');
   const router = createRouter({ routeTree, isServer: false, history: createMemoryHistory({ initialEntries: [path] }) });

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { ownPath } from '../api/destinations';
 import { readAddressesSearch } from '../features/addresses/addresses-search';
 import { guestOrderRoutes, olderRoutes, orderRoutes } from './order-routes';
-import { toReturnPath } from './paths';
 import { bareRoute, membersRoute, rootRoute, screensRoute, shellRoute, visitorsRoute } from './root-route';
 
 /** Every page has its file, fetched when it is first wanted. */
@@ -35,7 +35,7 @@ const visitors = [
   createRoute({
     getParentRoute: () => visitorsRoute,
     path: '/login',
-    validateSearch: ({ from }: Record<string, unknown>): { from?: string } => ({ from: toReturnPath(from) }),
+    validateSearch: ({ from }: Record<string, unknown>): { from?: string } => ({ from: ownPath(from) }),
     component: page(() => import('../features/account/LoginPage'), 'LoginPage'),
   }),
   createRoute({

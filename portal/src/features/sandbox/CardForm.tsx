@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sandboxCalls } from '@tibara/contract/sandbox/calls';
 import { type FormEvent, useState } from 'react';
+import { ownPath } from '../../api/destinations';
 import { errorText } from '../../api/error-text';
 import { useCallMutation } from '../../api/query';
 import { Banner } from '../../ui/Banner';
@@ -16,7 +17,7 @@ export function CardForm({ session }: { session: CardSession }) {
   const [expiry, setExpiry] = useState('');
   const [isTried, setTried] = useState(false);
   const save = useCallMutation(sandboxCalls.completeCardSession, {
-    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+    onSuccess: ({ redirectUrl }) => location.assign(ownPath(redirectUrl) ?? '/'),
   });
   const digits = number.replaceAll(' ', '');
   const date = parseExpiry(expiry);
@@ -56,7 +57,7 @@ export function CardForm({ session }: { session: CardSession }) {
         <Button type="submit" size={48} className="flex-1" busy={save.isPending}>
           <Trans>Save</Trans>
         </Button>
-        <a href={session.cancelUrl} {...buttonLook({ variant: 'secondary', size: 48 })}>
+        <a href={ownPath(session.cancelUrl) ?? '/'} {...buttonLook({ variant: 'secondary', size: 48 })}>
           <Trans>Cancel</Trans>
         </a>
       </div>

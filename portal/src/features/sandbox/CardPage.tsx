@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { CallReply } from '@tibara/contract/call';
 import { sandboxCalls } from '@tibara/contract/sandbox/calls';
+import { ownPath } from '../../api/destinations';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { useCall } from '../../api/query';
 import { settings } from '../../api/settings';
@@ -50,7 +51,7 @@ export function CardPage() {
 function Session({ session }: { session: CardSession }) {
   if (session.status !== 'open') {
     return (
-      <Banner tone="info" action={<a href={session.returnUrl}>{settings.productName}</a>}>
+      <Banner tone="info" action={<a href={ownPath(session.returnUrl) ?? '/'}>{settings.productName}</a>}>
         {session.status === 'complete' ? (
           <Trans>This page has done its work.</Trans>
         ) : (

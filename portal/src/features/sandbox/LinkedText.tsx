@@ -1,3 +1,5 @@
+import { ownPath } from '../../api/destinations';
+
 /** A message as text whose links can be followed; only links of this site are. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
@@ -12,4 +14,4 @@ export function LinkedText({ text }: { text: string }) {
   );
 }
 
-const isOurs = (part: string): boolean => URL.canParse(part) && new URL(part).origin === location.origin;
+const isOurs = (part: string): boolean => /^https?:/.test(part) && ownPath(part) !== undefined;

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { sandboxCalls } from '@tibara/contract/sandbox/calls';
+import { ownPath } from '../../api/destinations';
 import { errorText } from '../../api/error-text';
 import { useCallMutation } from '../../api/query';
 import { Banner } from '../../ui/Banner';
@@ -8,7 +9,7 @@ import { CardBrandIcon } from '../../ui/CardBrandIcon';
 
 export function RemoveCard({ sessionId, card }: { sessionId: string; card: { brand: string; last4: string } }) {
   const remove = useCallMutation(sandboxCalls.completeCardSession, {
-    onSuccess: ({ redirectUrl }) => location.assign(redirectUrl),
+    onSuccess: ({ redirectUrl }) => location.assign(ownPath(redirectUrl) ?? '/'),
   });
   return (
     <div className="mb-6 grid gap-3 border-line border-b pb-6">

@@ -1,5 +1,6 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { useSyncExternalStore } from 'react';
+import { ownPath, pageNow, webPage } from '../../api/destinations';
 import { ownSlot } from '../../api/session';
 import { stored } from '../../api/stored';
 
@@ -39,7 +40,7 @@ export function useTopUpRequest(): TopUpRequest | null {
 export function leaveForCardPage(url: string, given: TopUpRequest): void {
   const kept: Kept = { request: given, page: pageNow(), leftAt: Date.now() };
   stored.write(slot(), JSON.stringify(kept));
-  location.assign(url);
+  location.assign(webPage(url));
 }
 
 /** The bank sends everybody back to one page; whoever came from another one goes on to it. */
@@ -47,16 +48,11 @@ function requestBeforeLeaving(): TopUpRequest | null {
   const kept = stored.readJson<Kept>(slot());
   if (!kept || location.pathname.startsWith('/sandbox/')) return null;
   if (Date.now() - kept.leftAt < RETURN_MS && kept.page !== pageNow()) {
-    location.replace(kept.page);
+    location.replace(ownPath(kept.page) ?? '/');
     return null;
   }
   stored.remove(slot());
   return Date.now() - kept.leftAt < RETURN_MS ? kept.request : null;
-}
-
-/** Without the host: the way back leads to where the browser is. */
-export function pageNow(): string {
-  return location.pathname + location.search;
 }
 
 const read = (): TopUpRequest | null => request;

@@ -4,6 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { walletCalls } from '@tibara/contract/wallet/calls';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
+import { webPage } from '../../../api/destinations';
 import { errorText } from '../../../api/error-text';
 import { callOnce } from '../../../api/idempotency';
 import { refreshCall } from '../../../api/query';
@@ -30,7 +31,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null) {
   const fail = async (error: unknown): Promise<void> => {
     setUnanswered(unansweredPayment(id));
     if (isApiError(error, 'authentication_required') && typeof error.data.url === 'string') {
-      location.assign(error.data.url);
+      location.assign(webPage(error.data.url));
       return;
     }
     const isAskedAgain = isApiError(error, 'price_changed') && (await priceAgain());

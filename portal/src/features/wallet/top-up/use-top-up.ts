@@ -4,12 +4,13 @@ import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
+import { pageNow } from '../../../api/destinations';
 import { errorText, fieldOf } from '../../../api/error-text';
 import { callOnce, unansweredBody } from '../../../api/idempotency';
 import { refreshCall, useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { useOnline } from '../../../ui/use-online';
-import { leaveForCardPage, pageNow, type TopUpRequest } from '../open-top-up';
+import { leaveForCardPage, type TopUpRequest } from '../open-top-up';
 import { seedWallet } from '../use-wallet';
 import { type AmountChoice, amountOf, checkAmount, choiceOf, firstChoice } from './amounts';
 

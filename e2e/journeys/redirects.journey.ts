@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import { call } from '../fixtures/api.ts';
+import { signUpMerchant } from '../fixtures/merchant.ts';
+import { approvedCard, saveCard, walletOf } from '../fixtures/money.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { logIn } from '../screens/account.ts';
+
+/** Whatever the browser asks of another site is noted, and goes nowhere. */
+async function watchOtherSites(page: Page, server: string): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.origin !== server,
+    (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    },
+  );
+  return asked;
+}
+
+for (const from of ['//evil.test/hello', '/\\evil.test', '/.//evil.test', '/\t/evil.test', 'https:evil.test']) {
+  test(`a link to the login that names ${JSON.stringify(from)} as the page to come back to stays on this site`, {
+    tag: '@once',
+  }, async ({ page, server }) => {
+    const merchant = await signUpMerchant();
+    const asked = await watchOtherSites(page, server);
+    await page.goto(`/login?from=${encodeURIComponent(from)}`);
+    await logIn(page, merchant);
+    await expect(page.getByRole('banner')).toContainText(merchant.firstName);
+    await expect(page).not.toHaveURL(/\/login/);
+    expect(new URL(page.url()).origin).toBe(server);
+    expect(asked).toEqual([]);
+  });
+}
+
+test('a top-up that the bank approves comes back to this site, whatever the page was called', {
+  tag: '@once',
+}, async ({ page, server, merchant }) => {
+  await saveCard(merchant, approvedCard);
+  const asked = await watchOtherSites(page, server);
+  await page.goto(`${server}//evil.test/hello`);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Top up/i })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Top up' });
+  await dialog.getByRole('button', { name: /^Top up RM/ }).click();
+  await page.waitForURL(/\/sandbox\/card\//);
+  const sessionId = page.url().split('/').at(-1) ?? '';
+  const { redirectUrl } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} });
+  await page.goto(new URL(redirectUrl, server).href);
+  await expect(dialog).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(server);
+  expect(asked).toEqual([]);
+  await dialog.getByRole('button', { name: /^Top up RM/ }).click();
+  await expect.poll(async () => (await walletOf(merchant)).balanceAmount).toBeGreaterThan(0);
+});

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ownPath, pageNow, webPage } from './destinations';
+
+const openPage = (href: string) => vi.stubGlobal('location', new URL(href));
+
+/** What an attacker writes behind `?from=`, or as a page to come back to (quality S16). */
+const traps = [
+  '//evil.test',
+  '//evil.test/hello',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '\t//evil.test',
+  '/\t/evil.test',
+  '/\n/evil.test',
+  '/.//evil.test',
+  '/a/..//evil.test',
+  '/\r\nLocation: https://evil.test',
+  '%2f%2fevil.test',
+  'https:evil.test',
+  'https:/evil.test',
+  'https://evil.test',
+  'http:evil.test',
+  'https://tibara.test@evil.test',
+  'https://tibara.test.evil.test',
+  'https://xn--tibra-gra.test',
+  'https://tib\u0430ra.test',
+  'a@evil.test',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,hello',
+  'blob:https://tibara.test/1',
+];
+
+describe.each(['https://tibara.test/login', 'http://127.0.0.1:3000/login'])('on %s', (page) => {
+  beforeEach(() => openPage(page));
+
+  test.each(traps)('the way back never leads to another site: %j', (trap) => {
+    const path = ownPath(trap) ?? '/';
+    expect(path).toMatch(/^\/(?!\/)/);
+    expect(new URL(path, page).origin).toBe(new URL(page).origin);
+    // What was read once reads the same again.
+    expect(ownPath(path)).toBe(path);
+  });
+
+  test('the way back leads to the page that was asked for, with its search', () => {
+    expect(ownPath('/app/order-history?page=2#end')).toBe('/app/order-history?page=2#end');
+    expect(ownPath(new URL('/main-order', page).href)).toBe('/main-order');
+    for (const no of [7, undefined, null, {}]) expect(ownPath(no)).toBeUndefined();
+  });
+});
+
+test('a page of ours whose path looks like another site is none to come back to', () => {
+  openPage('https://tibara.test//evil.test/hello');
+  expect(pageNow()).toBe('/');
+  openPage('https://tibara.test/app/wallet?type=TOPUP');
+  expect(pageNow()).toBe('/app/wallet?type=TOPUP');
+});
+
+test("the bank's page is gone to, a script is not", () => {
+  openPage('https://tibara.test/main-order');
+  expect(webPage('https://bank.test/3ds?a=1')).toBe('https://bank.test/3ds?a=1');
+  expect(webPage('/sandbox/card/1')).toBe('https://tibara.test/sandbox/card/1');
+  expect(webPage('javascript:alert(1)')).toBe('/');
+});
