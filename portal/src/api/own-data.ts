@@ -9,6 +9,11 @@ export const slotOf = (userId: string, name: string): string => `${prefixOf(user
 /** Of what is kept, work is what was typed or sent and the server does not have: it is asked about before it goes. */
 export type Work = { isWork: boolean };
 
+export const hasWork = (userId: string): boolean =>
+  places.some((place) =>
+    place.keys(prefixOf(userId)).some((key) => place.readJson<Partial<Work>>(key)?.isWork === true),
+  );
+
 export function forget(userId: string): void {
   for (const place of places) for (const key of place.keys(prefixOf(userId))) place.remove(key);
 }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { queryClient } from '../api/query';
 import { useSession } from '../api/session';
+import { LogOutDialog } from '../features/account';
 import { useTopUpRequest } from '../features/wallet/open-top-up';
 import { BalanceBox } from './BalanceBox';
 import { ProfileMenu } from './ProfileMenu';
@@ -20,6 +21,7 @@ export default function AccountTools() {
         <ProfileMenu user={session.user} />
       </div>
       <TopUp />
+      <LogOutDialog />
     </QueryClientProvider>
   );
 }

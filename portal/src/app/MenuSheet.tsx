@@ -93,7 +93,7 @@ function MemberLinks({ name }: { name: string }) {
       <Link to="/app/addresses">
         <Trans>Saved Address</Trans>
       </Link>
-      <button type="button" onClick={() => import('../features/account').then(({ signOut }) => signOut())}>
+      <button type="button" onClick={() => import('../features/account').then(({ logOut }) => logOut())}>
         <Trans>Logout</Trans>
       </button>
     </>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { BookMarked, ChevronDown, CircleUser, LogOut, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionUser } from '../api/session';
-import { signOut } from '../features/account';
+import { logOut } from '../features/account';
 import { Avatar } from '../ui/Avatar';
 import { Menu, type MenuItem } from '../ui/Menu';
 import { readTheme, setTheme } from './theme';
@@ -26,7 +26,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
         { label: <Trans>Wallet</Trans>, icon: <Wallet />, link: <Link to="/app/wallet" /> },
         { label: <Trans>Saved Address</Trans>, icon: <BookMarked />, link: <Link to="/app/addresses" /> },
         ...useThemeItems(),
-        { label: <Trans>Logout</Trans>, icon: <LogOut />, onSelect: signOut, startsGroup: true },
+        { label: <Trans>Logout</Trans>, icon: <LogOut />, onSelect: logOut, startsGroup: true },
       ]}
     />
   );

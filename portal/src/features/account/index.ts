@@ -1,2 +1,3 @@
 export { LoginDialog } from './LoginDialog';
-export { signOut } from './sign-in';
+export { LogOutDialog } from './LogOutDialog';
+export { logOut } from './log-out';

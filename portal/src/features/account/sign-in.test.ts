@@ -89,3 +89,27 @@ test('[R051] a logout clears what is stored at once, and ends the session on the
   expect(browser.kept.size).toBe(0);
   expect(browser.seen.at(-1)).toMatchObject({ path: '/api/identity/v1/oauth/revoke', body: 'token=refresh-1' });
 });
+
+test('a log-out takes along what the device kept for the merchant, and nothing of another one', async () => {
+  const browser = startFakeBrowser({ ...answers, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
+  await signIn();
+  browser.kept.set(`of ${id} order draft new`, '{"draft":{},"isWork":true}');
+  browser.kept.set('of somebody-else order draft new', '{"draft":{},"isWork":true}');
+  browser.kept.set('theme', 'dark');
+  const { signOut } = await import('./sign-in');
+  signOut();
+  expect([...browser.kept.keys()]).toEqual(['of somebody-else order draft new', 'theme']);
+});
+
+test('a log-out that would lose work asks first; a form that was only looked at is no work', async () => {
+  const browser = startFakeBrowser({ ...answers, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
+  await signIn();
+  const { logOut } = await import('./log-out');
+  browser.kept.set(`of ${id} order draft 7`, '{"draft":{},"isWork":true}');
+  logOut();
+  expect(browser.kept.get('refresh_token')).toBe('refresh-1');
+  browser.kept.set(`of ${id} order draft 7`, '{"draft":{},"isWork":false}');
+  browser.kept.set('of somebody-else order draft new', '{"draft":{},"isWork":true}');
+  logOut();
+  expect(browser.kept.get('refresh_token')).toBeUndefined();
+});

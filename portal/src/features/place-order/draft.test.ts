@@ -3,6 +3,7 @@ import {
   type Draft,
   type DraftAction,
   isNewStopOpen,
+  isTyped,
   isUnsent,
   type OpenStopForm,
   openOrderId,
@@ -39,6 +40,18 @@ describe('what the merchant has typed and the server does not have yet', () => {
     );
     expect(typed.stop.name).toBe('Mei Ling Tan');
     expect(after(typed, { type: 'stop saved', form: newForm, next })).toEqual(empty);
+  });
+
+  it('is what a log-out would lose; a form that was only opened is nothing', () => {
+    const form: OpenStopForm = { kind: 'order', id: 'a', before: fields };
+    const looked = after(empty, { type: 'stop opened', form, fields: { ...fields } });
+    expect(isTyped(looked)).toBe(false);
+    expect(isTyped(after(empty, { type: 'pick-up opened', fields: pickUp }))).toBe(false);
+    expect(isTyped(after(looked, { type: 'stop changed', change: { name: 'Arun Kumar' } }))).toBe(true);
+    expect(isTyped(after(empty, { type: 'stop changed', change: { place: fields.place } }))).toBe(true);
+    expect(isTyped(after(empty, { type: 'waiting changed', stop: waiting('a', true) }))).toBe(true);
+    expect(isTyped(after(empty, { type: 'pick-up chosen', change: { halal: false } }))).toBe(true);
+    expect(isTyped(after(empty, { type: 'note changed', note: 'Keep flat' }))).toBe(true);
   });
 
   it('knows which of the stops is being edited', () => {
