@@ -1,7 +1,9 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error';
+import { startLanguage } from '../../../app/language';
 import { checkAgain, checkFile, type FindPlace, refusedRows, toOrders } from './check-file';
+import { fileFailure } from './file-failure';
 
 const now = new Date('2026-11-20T01:00:00.000Z');
 const place = (changes: Partial<Location> = {}): Location => ({
@@ -28,6 +30,8 @@ const fileOf = (...lines: string[]) => new Blob([['header', ...lines].join('\n')
 const check = (file: Blob, find: FindPlace = async () => place()) => checkFile(file, group, now, find);
 const faultsOf = async (...args: Parameters<typeof check>) => (await check(...args)).rows.map(({ faults }) => faults);
 
+startLanguage();
+
 describe('a file of drop-offs', () => {
   test('[R386] becomes drop-offs in the order of its rows', async () => {
     const { rows } = await check(fileOf(line('Farid'), line('Mei'), line('Aisyah')));
@@ -45,6 +49,17 @@ describe('a file of drop-offs', () => {
 
   test('that cannot be read is refused', async () => {
     await expect(check(fileOf('"never closed'))).rejects.toThrow('Error reading CSV file, please try again.');
+  });
+
+  test('that cannot be checked says what to do, never what broke inside', async () => {
+    const asks = async () => {
+      throw new TypeError('Failed to fetch dynamically imported module: https://tibara.test/assets/phone-min-1.js');
+    };
+    const failure = await check(fileOf(line('Mei')), asks).catch(fileFailure);
+    expect(failure).toBe('The file could not be checked. Check your connection and choose the file again.');
+    const away = new ApiError({ status: 0, code: 'offline', message: 'The server cannot be reached.' });
+    expect(fileFailure(away)).toBe('We cannot reach the server. Check your connection and try again.');
+    expect(await check(fileOf()).catch(fileFailure)).toBe('No orders found in the CSV file.');
   });
 
   test('of more than 100 rows is refused at row 101, which the spreadsheet calls 102', async () => {

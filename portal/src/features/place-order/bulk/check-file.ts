@@ -8,6 +8,7 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { checkStopPlace } from '@tibara/contract/order-groups/places';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { isApiError } from '../../../api/api-error';
+import { fetchPhoneRules } from '../check-fields';
 import { eachOf } from './each-of';
 import { readCsv, UnreadableCsv } from './read-csv';
 
@@ -23,10 +24,13 @@ const AT_ONCE = 5;
 /** Where a row's address lies, or the words for one that leads nowhere. */
 export type FindPlace = (row: BulkRow) => Promise<Location | string>;
 
-/** The file as a whole: each row with its faults. Throws what stands in the way of that, in words for the merchant. */
+/** What is wrong with the file as a whole, in words for the merchant. */
+export class RefusedFile extends Error {}
+
+/** The file as a whole: each row with its faults. Throws what stands in the way of that. */
 export async function checkFile(file: Blob, group: Group, now: Date, findPlace: FindPlace): Promise<CheckedFile> {
   const { rows, skipped } = readBulkRows(await readTable(file));
-  if (rows.length === 0) throw new Error(bulkMessages.main.noOrders);
+  if (rows.length === 0) throw new RefusedFile(bulkMessages.main.noOrders);
   const places = new Map<string, Promise<Location | string>>();
   const checked = await eachOf(rows.slice(0, maximumStops), AT_ONCE, async (row): Promise<CheckedRow> => {
     const faults = await faultsOf(row, group, now);
@@ -62,13 +66,13 @@ async function readTable(file: Blob): Promise<string[][]> {
   try {
     return await readCsv(file);
   } catch (error) {
-    throw error instanceof UnreadableCsv ? new Error(bulkMessages.main.unreadable) : error;
+    throw error instanceof UnreadableCsv ? new RefusedFile(bulkMessages.main.unreadable) : error;
   }
 }
 
-/** The numbering plans come with the first check. */
+/** The numbering plans come with the first check; without them the server checks the numbers. */
 async function faultsOf(row: BulkRow, group: Group, now: Date): Promise<string[]> {
-  const { isValidPhone } = await import('@tibara/contract/phone-min');
+  const { isValidPhone } = await fetchPhoneRules();
   return checkBulkRow(row, group.pickUpDateTime, { now, isValidPhone }).map(({ message }) => message);
 }
 

@@ -1,7 +1,6 @@
 import { mapsCalls } from '@tibara/contract/maps/calls';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
-import { errorText } from '../../../api/error-text';
 import type { FindPlace } from './check-file';
 
 /** By our own geocoder. An answer that does not come ends the check: whose fault it is must not be guessed. */
@@ -12,6 +11,6 @@ export const findPlaceOf =
       return await callApi(mapsCalls.geocode, { query: { address, city, country }, signal });
     } catch (error) {
       if (isApiError(error, 'rule_violation')) return error.message;
-      throw new Error(errorText(error));
+      throw error;
     }
   };

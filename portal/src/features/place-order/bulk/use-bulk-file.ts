@@ -4,6 +4,7 @@ import { errorText } from '../../../api/error-text';
 import { readNow } from '../use-now';
 import { useGroupChanges } from '../use-order-group';
 import { type CheckedFile, checkAgain, checkFile, refusedRows, toOrders } from './check-file';
+import { fileFailure } from './file-failure';
 import { findPlaceOf } from './find-place';
 
 type Chosen = { name: string; checked: CheckedFile | null; failure: string | null };
@@ -27,7 +28,7 @@ export function useBulkFile(group: OrderGroup) {
     setChosen({ name: file.name, checked: null, failure: null });
     const result = await checkFile(file, group, readNow(), findPlaceOf(current.signal)).then(
       (checked) => ({ name: file.name, checked, failure: null }),
-      (error: Error) => ({ name: file.name, checked: null, failure: error.message }),
+      (error: unknown) => ({ name: file.name, checked: null, failure: fileFailure(error) }),
     );
     if (!current.signal.aborted) setChosen(result);
   };
