@@ -1,3 +1,4 @@
+import { deepEqual } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { dropForgotten, forget, slotOf } from './own-data';
 import { stored } from './stored';
@@ -87,7 +88,7 @@ function meetOtherTabs(): void {
 
 function reread(): void {
   const next = readSession();
-  if (JSON.stringify(next) === JSON.stringify(session)) return;
+  if (deepEqual(next, session)) return;
   session = next;
   for (const listener of changeListeners) listener();
 }

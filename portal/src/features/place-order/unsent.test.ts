@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newStopFields } from './order-body';
+import { noPlace } from './places';
 import { changedOf, inOrder, mergeEdit } from './unsent';
 
 const before = { ...newStopFields('2026-11-21T03:00:00.000Z'), name: 'Mei Ling Tan', phone: '+60123456729' };
@@ -16,6 +17,22 @@ describe('a drop-off that was changed here and elsewhere', () => {
     expect(mergeEdit({ before, fields: mine }, { ...before, name: 'Arun Kumar' })).toBeNull();
     expect(mergeEdit({ before, fields: mine }, mine)).toEqual(mine);
   });
+});
+
+it('a place whose fields come back in another order is the same place', () => {
+  const place = {
+    ...noPlace,
+    address: 'Jaya One',
+    city: 'Petaling Jaya',
+    coordinate: { latitude: 3.1, longitude: 101.6 },
+  };
+  const sorted = Object.fromEntries(Object.entries(place).toSorted(([a], [b]) => a.localeCompare(b)));
+  const reloaded = { ...place, ...sorted, coordinate: { longitude: 101.6, latitude: 3.1 } };
+  const shuffled = Object.fromEntries(Object.entries({ ...before, place: reloaded }).toReversed());
+  const seen = { ...before, place };
+  expect(changedOf(seen, { ...before, ...shuffled })).toEqual({});
+  const mine = { ...seen, place: { ...place, address: 'Jaya Two' } };
+  expect(mergeEdit({ before: seen, fields: mine }, { ...seen, place: reloaded })).toEqual(mine);
 });
 
 it('a new order of the drop-offs holds when some were added or deleted meanwhile', () => {

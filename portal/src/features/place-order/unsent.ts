@@ -1,3 +1,4 @@
+import { deepEqual } from '@tanstack/react-router';
 import { parseRinggit } from '@tibara/contract/money';
 import { toLocation } from '@tibara/contract/order-groups/places';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
@@ -78,7 +79,8 @@ export function withoutFields<Fields extends object>(wanted: Partial<Fields>, sa
   return left;
 }
 
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whatever order their fields came in: a database sorts them its own way. */
+export const isSame = (a: unknown, b: unknown): boolean => deepEqual(a, b);
 
 const withFields = (order: Order, { place, at, phone, name, doorToDoor, hasCod, codText }: StopFields): Order => ({
   ...order,
