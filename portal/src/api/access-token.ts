@@ -6,6 +6,8 @@ type AccessToken = { value: string; goodUntil: number };
 
 /** Renewed a little early, so that a request under way does not meet its end. */
 const EARLY_MS = 20_000;
+/** Everything waits for a renewal: one that is never answered must end. */
+const PATIENCE_MS = 30_000;
 const TOKEN_URL = '/api/identity/v1/oauth/token';
 
 let current: AccessToken | null = null;
@@ -79,7 +81,8 @@ async function renew(): Promise<string | null> {
 
 export async function requestToken(form: Record<string, string>): Promise<Response> {
   try {
-    return await fetch(TOKEN_URL, { method: 'POST', body: new URLSearchParams(form) });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return await fetch(TOKEN_URL, { method: 'POST', body: new URLSearchParams(form), signal });
   } catch {
     throw new ApiError({ status: 0, code: 'offline', message: 'The server cannot be reached.' });
   }

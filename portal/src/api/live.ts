@@ -1,11 +1,15 @@
 import { liveCalls, type Nudge } from '@tibara/contract/live/calls';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { send } from './client';
+import { expectNews, heard, onSilence, startWatch } from './live-watch';
 import { cachedCall, queryClient, refreshCall } from './query';
 import { readEvents } from './server-events';
 
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
 const CHANNEL = 'live';
+
+/** A heartbeat changes nothing; it says that the stream is alive. */
+type News = Nudge | 'resync' | 'heartbeat';
 
 /**
  * Keeps the open screens true. One tab leads and reads the stream, the others hear it from that tab; the next one takes
@@ -14,14 +18,18 @@ const CHANNEL = 'live';
 export function startLive(): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<Nudge | 'resync'>) => apply(data);
-  const tell = (news: Nudge | 'resync') => {
+  channel.onmessage = ({ data }: MessageEvent<News>) => apply(data);
+  const tell = (news: News) => {
     apply(news);
     channel.postMessage(news);
   };
+  const stopWatch = startWatch();
   lead(stop.signal, () => follow(tell, stop.signal));
-  stop.signal.addEventListener('abort', () => channel.close());
-  return () => stop.abort();
+  return () => {
+    stop.abort();
+    stopWatch();
+    channel.close();
+  };
 }
 
 function lead(signal: AbortSignal, work: () => Promise<void>): void {
@@ -31,12 +39,17 @@ function lead(signal: AbortSignal, work: () => Promise<void>): void {
   });
 }
 
-async function follow(tell: (news: Nudge | 'resync') => void, signal: AbortSignal): Promise<void> {
+async function follow(tell: (news: News) => void, signal: AbortSignal): Promise<void> {
   let lastEventId = '';
   let failures = 0;
   while (!signal.aborted) {
+    const attempt = new AbortController();
+    const stopListening = onSilence(() => attempt.abort());
+    expectNews();
     try {
-      const response = await send(liveCalls.live, { signal }, lastEventId ? { 'Last-Event-ID': lastEventId } : {});
+      const either = AbortSignal.any([signal, attempt.signal]);
+      const headers: Record<string, string> = lastEventId ? { 'Last-Event-ID': lastEventId } : {};
+      const response = await send(liveCalls.live, { signal: either }, headers);
       if (response.status === 401) return;
       if (!response.ok || !response.body) throw new Error(`live stream: ${response.status}`);
       // What happened while nobody listened may be older than the server remembers.
@@ -44,17 +57,21 @@ async function follow(tell: (news: Nudge | 'resync') => void, signal: AbortSigna
       failures = 0;
       for await (const event of readEvents(response.body)) {
         if (event.id) lastEventId = event.id;
+        tell('heartbeat');
         if (event.data) tell(JSON.parse(event.data));
       }
     } catch {
       failures += 1;
+    } finally {
+      stopListening();
     }
     await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0, signal);
   }
 }
 
-function apply(news: Nudge | 'resync'): void {
-  if (news === 'resync') void queryClient.invalidateQueries();
+function apply(news: News): void {
+  if (news === 'heartbeat') heard();
+  else if (news === 'resync') void queryClient.invalidateQueries();
   else if (news.kind === 'wallet') void refreshWallet();
   else refreshGroup(news.id, news.version);
 }
@@ -69,12 +86,17 @@ function refreshGroup(id: string, version: number): void {
 const refreshWallet = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/wallet/') });
 
+/** Shorter when the connection comes back meanwhile. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const over = new AbortController();
+    const end = () => {
       clearTimeout(timer);
+      over.abort();
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end, { signal: over.signal });
+    signal.addEventListener('abort', end, { signal: over.signal });
   });
 }

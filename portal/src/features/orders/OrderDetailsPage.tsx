@@ -7,6 +7,7 @@ import { isInProgress } from '@tibara/contract/order-groups/status';
 import { ChevronLeft } from 'lucide-react';
 import { isApiError } from '../../api/api-error';
 import { errorText, requestIdOf } from '../../api/error-text';
+import { useIsLive } from '../../api/live-watch';
 import { callOptions } from '../../api/query';
 import { settings } from '../../api/settings';
 import { buttonLook } from '../../ui/button-look';
@@ -22,6 +23,7 @@ const SAFETY_MS = 30_000;
 /** One order group (spec 2.7), from whichever list it was opened. */
 export function OrderDetailsPage() {
   const { t } = useLingui();
+  const isLive = useIsLive();
   const { id = '' } = useParams({ strict: false });
   const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
@@ -36,7 +38,7 @@ export function OrderDetailsPage() {
         {titleOfList(list)}
       </Link>
       {data && error && <ErrorLine title={<Trans>What you see may be old. {errorText(error)}</Trans>} />}
-      {data && <OrderDetails group={data} updatedAt={dataUpdatedAt} isLive={!error} />}
+      {data && <OrderDetails group={data} updatedAt={dataUpdatedAt} isLive={isLive && !error} />}
       {!data && !error && <DetailsSkeleton />}
       {!data && error && isUnknown(error) && (
         <EmptyState

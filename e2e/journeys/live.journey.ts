@@ -1,0 +1,21 @@
+import { confirmOrder, setFleet, standing } from '../fixtures/confirmed-order.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+
+test('a stream that went silent is not called live, and is live again once it speaks', async ({ page, merchant }) => {
+  await setFleet({ speed: standing });
+  const { id } = await confirmOrder(merchant);
+  await page.clock.install();
+  // A line that stands and says nothing, as behind a router that lost it.
+  await page.route('**/v1/live', () => {});
+  const asked = page.waitForRequest('**/v1/live');
+  await page.goto(`/app/confirmed-order-groups/${id}`);
+  await expect(page.getByText(/^Live, updated/)).toBeVisible();
+  await asked;
+  await page.clock.fastForward(46_000);
+  await expect(page.getByText(/^Not live, last updated/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.unrouteAll();
+  await page.clock.fastForward(46_000);
+  await expect(page.getByText(/^Live, updated/)).toBeVisible();
+});
