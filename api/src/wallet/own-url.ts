@@ -14,10 +14,10 @@ export function ownUrl(publicUrl: string, sent: string, field: string): string {
   return url.href;
 }
 
-/** No slash that becomes another site's name when the path is read once more, as it is or decoded. */
+/** Nothing that becomes the name of another site when the path is read once more, as it is or decoded. */
 function isOwnPage(url: URL, origin: string): boolean {
   const { pathname, search, hash } = url;
   const isOurs = url.origin === origin && !url.username && !url.password;
   const isStable = URL.parse(`${pathname}${search}${hash}`, origin)?.href === url.href;
-  return isOurs && isStable && !/\/\/|%2f|%5c/i.test(pathname);
+  return isOurs && isStable && !/\/\/|%(?:2f|5c|7f|[01][\da-f])/i.test(pathname);
 }
