@@ -37,12 +37,12 @@ export function rememberDevice(
 const NAME = 'device';
 const MOST_ACCOUNTS = 5;
 const YEAR_SECONDS = 365 * 86_400;
-const COOKIE = new RegExp(`(?:^|; *)${NAME}=([\\w-]{22})((?:\\.[\\w-]{22}){0,${MOST_ACCOUNTS}})(?:;|$)`);
+const COOKIE = /(?:^|; *)device=([\w-]{22})((?:\.[\w-]{22})*)(?:;|$)/;
 
 /** A new id for a browser without one. */
 function readCookie(cookies: string): { id: string; marks: string[] } {
   const [, id = randomBytes(16).toString('base64url'), marks = ''] = COOKIE.exec(cookies) ?? [];
-  return { id, marks: marks.split('.').filter(Boolean) };
+  return { id, marks: marks.split('.').filter(Boolean).slice(0, MOST_ACCOUNTS) };
 }
 
 const markOf = ({ env }: Pick<Ctx, 'env'>, id: string, userName: string): string =>

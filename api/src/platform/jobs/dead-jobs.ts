@@ -43,7 +43,7 @@ function toDeadJob({ id, data, sourceName, sourceId, sourceOutput }: JobWithMeta
     vendorId: data?.vendorId,
     orderGroupId: text(data?.orderGroupId),
     topUpId: text(data?.topUpId),
-    error: { name, code, at: /^\s+at .*$/m.exec(String(stack))?.[0].trim() },
+    error: { name, code, at: /^ +at .*$/m.exec(String(stack))?.[0].trim() },
   };
 }
 
