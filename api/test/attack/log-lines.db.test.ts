@@ -1,0 +1,86 @@
+import { api } from '@tibara/contract';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { startApi } from '../harness.ts';
+import { cards, saveCard, topUpWith } from '../make-card.ts';
+import { fuzz } from './fuzz.ts';
+import { makeWorld, renew } from './world.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const lines: string[] = [];
+const host = await startApi({ env: { LOG_LEVEL: 'debug' }, log: (line) => lines.push(line), work: true });
+const { call, ownerDb } = host;
+const MARK = 'mark-of-the-logged-8d1f';
+const merchant = await makeWorld(host, MARK);
+const { token, userName, password, refreshToken, phone } = merchant;
+
+/** What a line of the log must never hold: whoever reads logs is not whom this was told to. */
+const secrets = async (): Promise<string[]> => [
+  MARK,
+  token,
+  refreshToken,
+  password,
+  'a wrong guess at it',
+  phone,
+  '+60198765432',
+  cards.good,
+  cards.good.replaceAll(' ', ''),
+  'four blue parcels today',
+  ...(await codes()),
+];
+
+const codes = async (): Promise<string[]> => {
+  const { body } = await call(api.sandbox.messages, { query: {} });
+  return body.messages.flatMap(({ body: text }) => [
+    ...[...text.matchAll(/\b\d{6}\b/g)].map(([code]) => code),
+    ...[...text.matchAll(/token=([\w-]+)/g)].map(([, code = '']) => code),
+  ]);
+};
+
+const leaks = async (): Promise<string[]> => {
+  const known = await secrets();
+  return lines.flatMap((line) =>
+    known.filter((secret) => line.includes(secret)).map((secret) => `${secret} in ${line}`),
+  );
+};
+
+test('the log of a merchant’s day, complaints of the database among it, holds no password, code, token, card, phone or name', async () => {
+  await call(api.identity.token, { body: { grant_type: 'password', userName, password } });
+  await call(api.identity.token, { body: { grant_type: 'password', userName, password: 'a wrong guess at it' } });
+  await call(api.identity.token, { body: { grant_type: 'refresh_token', refresh_token: refreshToken } });
+  const holder = { userName: 'someone.new@shop.test', contactNumber: '+60123450017' };
+  await call(api.users.requestOtp, { body: { ...holder, otpType: 'REGISTER', platform: 'TIBARA' } });
+  await call(api.users.forgotPassword, { body: { userName } });
+  await vi.waitFor(async () => expect(await codes()).toHaveLength(2), 20_000);
+  await saveCard(host, merchant, cards.declines);
+  await topUpWith(host, merchant, 2000, 'declined');
+  await saveCard(host, merchant, cards.good);
+  await topUpWith(host, merchant, 2000, 'paid');
+  await renew(host, merchant);
+  const change = { userName, password, newPassword: 'four blue parcels today' };
+  const changed = await call(api.users.changePassword, { token, params: { id: merchant.userId }, body: change });
+  expect(changed.status).toBe(204);
+  await fuzz(host, { seed: 7, requests: 150 });
+  const requestId = await complain();
+  expect(lines.join('\n')).toContain(requestId);
+  expect(await leaks()).toEqual([]);
+});
+
+/** The database refuses a row, for a reason that nobody foresaw. */
+async function complain(): Promise<string> {
+  await sql`alter table address_bookmarks add constraint no_more check (false) not valid`.execute(ownerDb);
+  const answer = await call(api.addresses.create, {
+    token,
+    body: {
+      jobType: 'DROP_OFF',
+      bookmarkName: MARK,
+      recipientName: MARK,
+      recipientPhone: phone,
+      location: { address: `1 Jalan ${MARK}`, coordinate: { latitude: 3.131, longitude: 101.671 }, country: 'MY' },
+    },
+  });
+  await sql`alter table address_bookmarks drop constraint no_more`.execute(ownerDb);
+  expect(answer.status).toBe(500);
+  expect(answer.error.message).toBe('Something went wrong on our side. Please try again.');
+  return answer.error.requestId;
+}
