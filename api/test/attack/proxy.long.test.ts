@@ -1,0 +1,88 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { startApi } from '../harness.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { serverSettings } from '../server-slot.ts';
+import { type FrontProxy, isHaproxyInstalled, startProxy } from './haproxy.ts';
+
+const LIMIT = 60;
+const isThere = isHaproxyInstalled();
+if (!isThere) console.log('haproxy is not installed: the limits behind a real proxy are not tried');
+
+const host = await startApi({ env: serverSettings });
+const settings = {
+  ...serverSettings,
+  DATABASE_URL: host.url,
+  WORKER: 'off',
+  TRUST_PROXY: '1',
+  RATE_LIMIT: String(LIMIT),
+};
+const servers: ServerProcess[] = isThere
+  ? await Promise.all([startServerProcess(settings), startServerProcess(settings)])
+  : [];
+const proxy: FrontProxy | null = isThere ? await startProxy(servers.map(({ port }) => port)) : null;
+afterAll(async () => {
+  await proxy?.stop();
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+});
+
+const PATH = '/api/tibara/v1/delivery-rate-profiles?name=Default';
+
+type Sent = { from: string; headers?: Record<string, string> };
+
+/** How many of them were let in. All of them fall into one minute, as the limit counts by minutes. */
+async function letIn(requests: Sent[]): Promise<number> {
+  const seconds = new Date().getSeconds();
+  if (seconds > 30) await after((60 - seconds) * 1000 + 100);
+  const minute = new Date().getMinutes();
+  const statuses: number[] = [];
+  const waiting = [...requests];
+  const client = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      statuses.push((await proxy?.get(next.from, PATH, next.headers)) ?? 0);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, client));
+  expect(new Date().getMinutes(), 'the run was too slow to say anything').toBe(minute);
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  return statuses.filter((status) => status === 200).length;
+}
+
+const times = (count: number, request: (index: number) => Sent): Sent[] =>
+  Array.from({ length: count }, (_, index) => request(index));
+
+test.skipIf(!isThere)(
+  'two servers behind a real proxy let in exactly as many requests of one address as one would',
+  async () => {
+    expect(await letIn(times(3 * LIMIT, () => ({ from: '192.0.2.1' })))).toBe(LIMIT);
+    // Those of others are counted for themselves.
+    expect(await letIn(times(2 * LIMIT, (index) => ({ from: `192.0.2.${10 + (index % 4)}` })))).toBe(2 * LIMIT);
+  },
+);
+
+test.skipIf(!isThere)('what a caller says of where he comes from gains him nothing', async () => {
+  const claim = (index: number) => ({
+    from: '192.0.2.2',
+    headers: {
+      'X-Forwarded-For': `203.0.113.${index}`,
+      Forwarded: `for=203.0.113.${index}`,
+      'X-Real-IP': `203.0.113.${index}`,
+    },
+  });
+  expect(await letIn(times(3 * LIMIT, claim))).toBe(LIMIT);
+  const longer = (index: number) => ({
+    from: '192.0.2.3',
+    headers: { 'X-Forwarded-For': `10.0.0.${index}, 127.0.0.1, ::1` },
+  });
+  expect(await letIn(times(3 * LIMIT, longer))).toBe(LIMIT);
+});
+
+test.skipIf(!isThere)(
+  'all addresses of one IPv6 network of 64 bits are one caller, those of the next another',
+  async () => {
+    const ofOneNetwork = (index: number) => ({ from: `2001:db8:0:1::${(index + 1).toString(16)}` });
+    expect(await letIn(times(3 * LIMIT, ofOneNetwork))).toBe(LIMIT);
+    const ofTwo = (index: number) => ({ from: `2001:db8:0:${2 + (index % 2)}::${(index + 1).toString(16)}` });
+    expect(await letIn(times(4 * LIMIT, ofTwo))).toBe(2 * LIMIT);
+  },
+);
