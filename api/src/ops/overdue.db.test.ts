@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { bringForward } from '../../test/bring-forward.ts';
 import { startApi } from '../../test/harness.ts';
-import { balanceOf, cards, makePayer, topUpWith } from '../../test/make-card.ts';
+import { balanceOf, cards, makePayer, saveCard, topUpWith } from '../../test/make-card.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
 import { makeConfirmed, makeDraft } from '../../test/make-order-group.ts';
 import { inTransaction } from '../platform/db/tx.ts';
@@ -107,16 +107,20 @@ test('a top-up that nobody completed is looked up at the card provider', async (
   expect(await balanceOf(host, { ...payer, token: (await loginOf(payer)).access_token })).toBe(5000);
 });
 
-test('a top-up that the bank never approved ends after a day', async () => {
-  const payer = await makePayer(host, cards.authenticates);
-  expect((await topUpWith(host, payer, 5000, 'asked')).status).toBe(402);
+test('a top-up that the bank never approved ends after an hour, counted from its last try', async () => {
+  const payer = await makePayer(host, cards.declines);
+  expect((await topUpWith(host, payer, 5000, 'asked')).error.code).toBe('card_declined');
+  clock.advance(23 * 60);
+  const again = { ...payer, token: (await loginOf(payer)).access_token };
+  await saveCard(host, again, cards.authenticates);
+  expect((await topUpWith(host, again, 5000, 'asked')).error.code).toBe('authentication_required');
   const status = async () =>
     (await sql<{ status: string }>`select status from top_ups where vendor_id = ${payer.vendorId}`.execute(ownerDb))
       .rows[0]?.status;
-  clock.advance(23 * 60);
+  clock.advance(59);
   await endOverdue(ctx);
   expect(await status()).toBe('PENDING');
-  clock.advance(61);
+  clock.advance(2);
   await endOverdue(ctx);
   expect(await status()).toBe('FAILED');
 });

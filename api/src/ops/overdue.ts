@@ -9,8 +9,8 @@ import { endTopUp } from '../wallet/index.ts';
 
 /** Longer than the jobs that should have done it take, with all their tries. */
 const GRACE_MINUTES = 15;
-/** How long a bank's approval is waited for. */
-const APPROVAL_MINUTES = 24 * 60;
+/** Longer than the job waits for a bank's approval before it calls the charge off. */
+const APPROVAL_MINUTES = 60;
 const VENDORS_A_STEP = 500;
 
 /**
