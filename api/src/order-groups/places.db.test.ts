@@ -100,7 +100,7 @@ describe.each(Object.entries(doors))('%s', (_, send) => {
     expect(await refusal(byText, places.orchard)).toEqual([422, mapMessages.otherCountry('MY', 'SG')]);
   });
 
-  test('in the sea, at no point at all or in a neighbouring country is refused', async () => {
+  test('in the sea, at the null point or in a neighbouring country is refused', async () => {
     for (const place of [at(3, 100.5), at(0, 0), at(6.672, 100.3205, 'Padang Besar'), at(1.13, 104.03, 'Batam')])
       expect(await refusal(place, places.pudu)).toEqual([422, mapMessages.notOnLand]);
   });
@@ -122,7 +122,7 @@ describe('an order group', () => {
     expect([abroad.status, abroad.error.message]).toEqual([422, 'Pick-up and drop-off must be in the same country.']);
   });
 
-  test('keeps a drop-off’s place once it has stops, whatever the pick-up of a later save says', async () => {
+  test('keeps its pick-up once it has stops, whatever the pick-up of a later save says', async () => {
     const group = await makeDraft(host, merchant, [{}]);
     const body = pickUp(host, { pickUpLocation: at(0, 0) });
     const saved = await call(api.orderGroups.update, { token, params: { id: group.id }, body });

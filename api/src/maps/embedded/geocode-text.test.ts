@@ -54,4 +54,19 @@ describe('a point on the map', () => {
     expect(await geocoder.reverse({ latitude: 0, longitude: 100 })).toBeNull();
     expect(await geocoder.reverse({ latitude: 51.5, longitude: -0.1 })).toBeNull();
   });
+
+  test.each([
+    ['Dan Nok', 6.526, 100.419],
+    ['Su-ngai Kolok', 6.0296, 101.964],
+    ['Kuala Belait', 4.5836, 114.1926],
+    ['Nunukan', 4.133, 117.66],
+    ['Batam', 1.13, 104.03],
+  ])('%s is not near a place of ours, though one lies across the border', async (_, latitude, longitude) => {
+    expect(await geocoder.reverse({ latitude, longitude })).toBeNull();
+  });
+
+  test('on a pier of Singapore is near the shore there, not near Johor Bahru', async () => {
+    const place = await geocoder.reverse({ latitude: 1.469, longitude: 103.8345 });
+    expect(place).toMatchObject({ country: 'SG', address: expect.stringContaining('Sembawang') });
+  });
 });
