@@ -20,7 +20,13 @@ export const check = [
 
 export const test = [
   ...check,
-  { name: 'tests', command: 'vitest', args: ['run', '--reporter=default', '--project=!processes'], counts: 'vitest' },
+  {
+    name: 'tests',
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--project=!processes'],
+    env: { RIGHTS: 'check' },
+    counts: 'vitest',
+  },
   { name: 'portal build and page budgets', command: 'node', args: ['scripts/portal-budgets.mjs'] },
   {
     name: 'start and stop',

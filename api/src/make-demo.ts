@@ -5,6 +5,7 @@ import { readEnv } from './env.ts';
 import { registerJobs } from './jobs.ts';
 import { makeContext, makeLog } from './make-context.ts';
 import { connectBound } from './platform/db/bound-role.ts';
+import { connect } from './platform/db/connect.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 
@@ -18,8 +19,9 @@ const ctx = makeContext({ env, db, log, jobs, live: createLiveHub({ url, db, onE
 registerJobs(ctx);
 // Queued, not worked: its history is driven step by step, not by today's fleet.
 await jobs.start({ work: false });
-await loadDemo(ctx, { contextAt: (now) => makeContext({ ...ctx, now }), buildApp });
+const ownerDb = connect({ url: env.MIGRATE_DATABASE_URL ?? '', max: 1, onError });
+await loadDemo(ctx, { ownerDb, contextAt: (now) => makeContext({ ...ctx, now }), buildApp });
 await jobs.stop();
-await db.destroy();
+await Promise.all([db.destroy(), ownerDb.destroy()]);
 // Nothing is left to do, but the channel to the parent would keep it alive.
 process.exit();

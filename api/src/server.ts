@@ -58,7 +58,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const ctx = makeContext({ env, db, jobs, live, log });
   registerJobs(ctx);
   signal.throwIfAborted();
-  const demo = await prepareDemo(ctx, source, databaseUrl, signal);
+  const demo = await prepareDemo(ctx, source, database, signal);
   await jobs.start({ work: env.WORKER === 'on' });
   closers.add('the jobs', () => jobs.stop(), 10_000);
   const app = await buildApp(ctx);
@@ -84,15 +84,19 @@ const explainPort =
     throw isTaken ? new Error(`Port ${PORT} of ${HOST} is taken: set PORT to another one.`) : error;
   };
 
-type Database = { url: string; prepare: () => Promise<void>; stop: () => Promise<void> };
+type Opened = { url: string; ownerUrl: string | undefined; prepare: () => Promise<void>; stop: () => Promise<void> };
 
 /** Ours, unless the settings name another. The owner migrates; the server itself connects as a role that owns nothing. */
-async function openDatabase(env: Env, onError: (error: unknown) => void): Promise<Database> {
+async function openDatabase(env: Env, onError: (error: unknown) => void): Promise<Opened> {
   const { DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl } = env;
-  if (url) return { url, prepare: async () => (ownerUrl ? prepare(ownerUrl, url) : undefined), stop: async () => {} };
+  if (url) {
+    const migrateHere = async () => (ownerUrl ? prepare(ownerUrl, url) : undefined);
+    return { url, ownerUrl, prepare: migrateHere, stop: async () => {} };
+  }
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, onError });
   return {
     url: embedded.appUrl,
+    ownerUrl: embedded.ownerUrl,
     prepare: () => prepare(embedded.ownerUrl, embedded.appUrl),
     stop: () => embedded.stop(),
   };
@@ -104,11 +108,12 @@ async function prepare(ownerUrl: string, appUrl: string): Promise<void> {
 }
 
 /** Before the jobs work, so that today's fleet does not drive what is history. */
-async function prepareDemo({ env, db }: Ctx, source: Source, databaseUrl: string, signal: AbortSignal) {
+async function prepareDemo({ env, db }: Ctx, source: Source, { url, ownerUrl }: Opened, signal: AbortSignal) {
   if (!env.sandbox || env.DEMO !== 'on') return null;
   if (!(await findAccount(db, demoLogin.userName))) {
+    if (!ownerUrl) throw new Error('The demo merchant needs MIGRATE_DATABASE_URL: set it, or DEMO=off');
     const maker = fork(new URL('./make-demo.ts', import.meta.url), {
-      env: { ...source, DATABASE_URL: databaseUrl },
+      env: { ...source, DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl },
       signal,
     });
     maker.on('error', () => {}); // called off: its exit is waited for

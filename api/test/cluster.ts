@@ -6,20 +6,24 @@ import pg from 'pg';
 import { type DatabaseUrls, type Embedded, startEmbedded } from '../src/platform/db/embedded.ts';
 import { isAlive, withFileLock } from '../src/platform/db/file-lock.ts';
 import { MIGRATIONS, migrate } from '../src/platform/db/migrate.ts';
+import { RIGHTS } from '../src/platform/db/rights.ts';
 import { installJobs, JOBS_VERSION } from '../src/platform/jobs/install.ts';
 
 export type TestCluster = DatabaseUrls & { template: string };
 
-/** One cluster per checkout, kept between runs and shared by runs at the same time; the last one to leave stops it. */
-export async function startTestCluster(): Promise<{ cluster: TestCluster; stop: Embedded['stop'] }> {
+/**
+ * One cluster per checkout, kept between runs and shared by runs at the same time; the last one to leave stops it. In an
+ * open one the server's role may do everything, so that what it needs can be found out.
+ */
+export async function startTestCluster(isOpen = false): Promise<{ cluster: TestCluster; stop: Embedded['stop'] }> {
   const checkout = createHash('sha256')
     .update(import.meta.dirname)
     .digest('hex')
     .slice(0, 8);
   const dataDir = join(tmpdir(), `tibara-test-${userInfo().uid}-${checkout}`);
   const embedded = await startEmbedded({ dataDir, isForTests: true });
-  const template = `template_${schemaHash()}`;
-  await withFileLock(join(dataDir, 'template.lock'), () => prepareTemplate(embedded, template));
+  const template = `template_${schemaHash()}${isOpen ? '_open' : ''}`;
+  await withFileLock(join(dataDir, 'template.lock'), () => prepareTemplate(embedded, template, isOpen));
   return { cluster: { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl, template }, stop: embedded.stop };
 }
 
@@ -40,12 +44,12 @@ export async function withAdmin<T>(ownerUrl: string, work: (admin: pg.Client) =>
 }
 
 function schemaHash(): string {
-  const hash = createHash('sha256').update(JOBS_VERSION);
+  const hash = createHash('sha256').update(JOBS_VERSION).update(readFileSync(RIGHTS));
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
   return hash.digest('hex').slice(0, 12);
 }
 
-async function prepareTemplate(embedded: Embedded, template: string): Promise<void> {
+async function prepareTemplate(embedded: Embedded, template: string, isOpen: boolean): Promise<void> {
   await withAdmin(embedded.ownerUrl, async (admin) => {
     await dropLeftOvers(admin, template);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
@@ -54,11 +58,20 @@ async function prepareTemplate(embedded: Embedded, template: string): Promise<vo
     await admin.query(`drop database if exists ${half} with (force)`);
     await admin.query(`create database ${half}`);
     const urls = embedded.urlsFor(half);
-    await migrate(urls);
+    await migrate(isOpen ? { ...urls, rights: { tables: {}, functions: [] } } : urls);
     await installJobs(urls.ownerUrl);
+    if (isOpen) await openAll(urls.ownerUrl, new URL(urls.appUrl).username);
     await admin.query(`comment on database ${half} is '${new Date().toISOString()}'`);
     await admin.query(`alter database ${half} rename to ${template}`);
   });
+}
+
+async function openAll(ownerUrl: string, role: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(`grant all on all tables in schema public to ${owner.escapeIdentifier(role)}`);
+  await owner.query(`grant execute on all functions in schema public to ${owner.escapeIdentifier(role)}`);
+  await owner.end();
 }
 
 /** Databases of runs that were killed, and templates of yesterday's schema. */

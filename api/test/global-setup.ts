@@ -1,14 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startTestCluster, type TestCluster } from './cluster.ts';
+import { compareRights } from './compare-rights.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: TestCluster;
+    /** Where each test file leaves what its server asked of the database; only in runs that look at its rights. */
+    statements: string | null;
   }
 }
 
+/** RIGHTS=check compares the list of the server's rights with what was asked, `write` writes it, `add` only adds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { cluster, stop } = await startTestCluster();
+  const { RIGHTS: rights } = process.env;
+  const { cluster, stop } = await startTestCluster(rights === 'write' || rights === 'add');
+  const statements = rights ? mkdtempSync(join(tmpdir(), 'tibara-statements-')) : null;
   project.provide('cluster', cluster);
-  return stop;
+  project.provide('statements', statements);
+  return async () => {
+    try {
+      if (statements) await compareRights(cluster, statements, rights);
+    } finally {
+      if (statements) rmSync(statements, { recursive: true, force: true });
+      await stop();
+    }
+  };
 }

@@ -3,6 +3,7 @@ import { connect, type Db } from '../src/platform/db/connect.ts';
 import { urlOf, withAdmin } from './cluster.ts';
 import './global-setup.ts'; // the type of what it provides
 import { checkInvariants } from './invariants.ts';
+import { keepStatements, recordStatements } from './record-statements.ts';
 
 export type TestDatabase = {
   /** As the server connects: bound by grants and row-level security. */
@@ -22,6 +23,8 @@ let made = 0;
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { ownerUrl, appUrl, template } = inject('cluster');
+  const statements = inject('statements');
+  if (statements && made === 0) recordStatements(new URL(appUrl).username);
   const name = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${Date.now()}_${made++}`;
   await withAdmin(ownerUrl, (admin) => admin.query(`create database ${name} template ${template}`));
   const urls = { url: urlOf(appUrl, name), ownerUrl: urlOf(ownerUrl, name) };
@@ -31,6 +34,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const close = () => (closing ??= closeAll());
   const closeAll = async () => {
     await Promise.all([db.destroy(), ownerDb.destroy()]);
+    if (statements) keepStatements(statements);
     await withAdmin(ownerUrl, (admin) => admin.query(`drop database ${name} with (force)`));
   };
   afterEach(() => (closing ? undefined : checkInvariants(ownerDb)));

@@ -21,6 +21,7 @@ const { db, ownerDb, url } = await testDatabase();
 // No unique key: a job that is done twice must show.
 await sql`create table effects (vendor_id uuid not null, job uuid not null)`.execute(ownerDb);
 await sql`call protect_tenant_table('effects')`.execute(ownerDb);
+await sql`grant select, insert, update, delete on effects to app`.execute(ownerDb);
 
 test('600 jobs are each done once through three kill -9 of their workers and one frozen for 25 seconds', async () => {
   const seed = seedOfRun();

@@ -6,10 +6,10 @@ import { makeContext } from '../make-context.ts';
 import { loadDemo } from './index.ts';
 
 const host = await startApi();
-const { ctx, call } = host;
+const { ctx, call, ownerDb } = host;
 
 test('the demo merchant has money, history, orders that wait and drafts, and is made once', async () => {
-  const load = () => loadDemo(ctx, { contextAt: (now) => makeContext({ ...ctx, now }), buildApp });
+  const load = () => loadDemo(ctx, { ownerDb, contextAt: (now) => makeContext({ ...ctx, now }), buildApp });
   const { userName, password } = await load();
   await load();
   const session = await call(api.identity.token, { body: { grant_type: 'password', userName, password } });

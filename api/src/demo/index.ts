@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { changeFleetControl, leaveUntil, replayTrip } from '../dispatch/index.ts';
 import { findAccount, hashPassword } from '../identity/index.ts';
+import type { Db } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { newId } from '../platform/ids.ts';
 import { registerMerchant } from '../users/index.ts';
@@ -20,6 +21,8 @@ const finalBalance = 25_000;
 const topUpStep = 10_000;
 
 type Wiring = {
+  /** Promo codes are the operator's: the server itself may not make them. */
+  ownerDb: Db;
   /** The same server by another clock, its far sides too. */
   contextAt: (now: () => Date) => Ctx;
   buildApp: (ctx: Ctx) => Promise<FastifyInstance>;
@@ -29,7 +32,7 @@ type Wiring = {
  * The demo merchant, once: made through the product's own calls with a clock of its own, so that its history obeys every
  * rule of today's. It runs before the jobs do; sandbox only.
  */
-export async function loadDemo(ctx: Ctx, { contextAt, buildApp }: Wiring): Promise<typeof demoLogin> {
+export async function loadDemo(ctx: Ctx, { ownerDb, contextAt, buildApp }: Wiring): Promise<typeof demoLogin> {
   if (await findAccount(ctx.db, demoLogin.userName)) return demoLogin;
   const clock = { at: ctx.now() };
   // It ticks when looked at: what happens one after the other is not of one millisecond.
@@ -42,7 +45,7 @@ export async function loadDemo(ctx: Ctx, { contextAt, buildApp }: Wiring): Promi
   try {
     const { speed } = await changeFleetControl(demo, {});
     await changeFleetControl(demo, { speed: 1 });
-    await tellStory(demo, clock, makeDemoClient(app, ctx.settings.productName));
+    await tellStory({ ...demo, ownerDb }, clock, makeDemoClient(app, ctx.settings.productName));
     clock.at = ctx.now();
     await changeFleetControl(demo, { speed, nextOutcome: 'success' });
   } finally {
@@ -53,7 +56,7 @@ export async function loadDemo(ctx: Ctx, { contextAt, buildApp }: Wiring): Promi
 
 type Clock = { at: Date };
 
-async function tellStory(ctx: Ctx, clock: Clock, client: DemoClient): Promise<void> {
+async function tellStory(ctx: Ctx & { ownerDb: Db }, clock: Clock, client: DemoClient): Promise<void> {
   const today = businessDay(ctx.now());
   const now = ctx.now();
   const morning = (day: number) =>
@@ -62,7 +65,8 @@ async function tellStory(ctx: Ctx, clock: Clock, client: DemoClient): Promise<vo
   await createMerchant(ctx);
   await client.logIn(demoLogin.userName, demoLogin.password);
   const walletId = await openWallet(client);
-  const { used } = await createVouchers(ctx, client, today);
+  await createPromoCodes(ctx.ownerDb, today, ctx.now());
+  const { used } = await claimVouchers(client);
   for (const [index, order] of demoOrders.entries()) {
     // A second apart, as those of today would else be made in the same millisecond and stand in no order.
     clock.at = new Date(morning(order.day).getTime() - (demoOrders.length - index) * 1000);
@@ -112,19 +116,22 @@ async function keepEnough(client: DemoClient, walletId: string, cents: number): 
   await client.call(api.wallet.topUp, { params: { id: walletId }, body, key: crypto.randomUUID() });
 }
 
-/** One fixed and one percentage voucher to use, one that an old order used, and a public code that has expired. */
-async function createVouchers(ctx: Ctx, client: DemoClient, today: string): Promise<{ used: string }> {
+/** One fixed and one percentage code to use, one that an old order used, and a public one that has expired. */
+async function createPromoCodes(ownerDb: Db, today: string, now: Date): Promise<void> {
   const codes = [
     { code: 'KOPI5', title: 'RM5 off your next order', discountAmount: 500, discountPercentage: 0, days: 60 },
     { code: 'LUNCH10', title: '10% off lunch runs', discountAmount: 0, discountPercentage: 10, days: 60 },
     { code: 'WELCOME3', title: 'RM3 off your first month', discountAmount: 300, discountPercentage: 0, days: 90 },
     { code: 'RAYA20', title: 'RM20 off, festive week', discountAmount: 2000, discountPercentage: 0, days: -20 },
   ];
-  await inTransaction(ctx.db, {}, async (tx) => {
+  await inTransaction(ownerDb, {}, async (tx) => {
     for (const { days, ...code } of codes) {
-      await createPromoCode(tx, { ...code, isPublic: true, expiryDate: addDays(today, days) }, ctx.now());
+      await createPromoCode(tx, { ...code, isPublic: true, expiryDate: addDays(today, days) }, now);
     }
   });
+}
+
+async function claimVouchers(client: DemoClient): Promise<{ used: string }> {
   const { content } = await client.call(api.vouchers.promoCodes, { query: { size: 500 } });
   const claim = async (code: string): Promise<string> => {
     const promo = content.find((each) => each.code === code);

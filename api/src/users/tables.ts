@@ -22,7 +22,8 @@ type VendorsTable = {
   user_name: string;
   code: string;
   default_pick_up_location: JSONColumnType<Partial<Location>> | null;
-  credit_limit: number | null;
+  /** The operator's to set. */
+  credit_limit: Generated<number | null>;
   created_at: Date;
 };
 

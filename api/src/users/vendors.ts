@@ -52,7 +52,6 @@ export async function ensureVendor(
       user_name: userName,
       code: await takeCode(tx, vendorId),
       default_pick_up_location: place && JSON.stringify(place),
-      credit_limit: null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('vendor_id').doNothing())

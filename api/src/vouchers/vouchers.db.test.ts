@@ -7,11 +7,11 @@ import { newId } from '../platform/ids.ts';
 import { createPromoCode, type NewPromoCode, releaseVoucher, reserveVoucher, vouchersOfGroups } from './index.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
-const { call, clock, ctx, db } = shop;
+const { call, clock, ctx, db, ownerDb } = shop;
 
 let made = 0;
 const makePromo = (promo: Partial<NewPromoCode> = {}) =>
-  inTransaction(db, {}, (tx) =>
+  inTransaction(ownerDb, {}, (tx) =>
     createPromoCode(
       tx,
       {

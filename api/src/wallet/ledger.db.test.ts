@@ -208,13 +208,15 @@ describe('a chargeback', () => {
   });
 });
 
+/** By its rights or, where these were given by mistake, by the tables themselves. */
+const refusal = /permission denied|never changed/;
+
 describe('the ledger', () => {
   test('cannot be changed or deleted, neither by the server nor by the owner of the tables', async () => {
     const wallet = await makeWallet(db, now, 5000);
-    await expect(wallet.tx((tx) => tx.updateTable('ledger_transfers').set({ cents: 1 }).execute())).rejects.toThrow(
-      'permission denied',
-    );
-    await expect(wallet.tx((tx) => tx.deleteFrom('ledger_transfers').execute())).rejects.toThrow('permission denied');
+    const asServer = (query: ReturnType<typeof sql>) => wallet.tx((tx) => query.execute(tx));
+    await expect(asServer(sql`/* refused */ update ledger_transfers set cents = 1`)).rejects.toThrow(refusal);
+    await expect(asServer(sql`/* refused */ delete from ledger_transfers`)).rejects.toThrow(refusal);
     await expect(sql`update ledger_transfers set cents = 1`.execute(ownerDb)).rejects.toThrow('never changed');
     await expect(sql`delete from ledger_transfers`.execute(ownerDb)).rejects.toThrow('never changed');
     await expect(sql`truncate ledger_transfers cascade`.execute(ownerDb)).rejects.toThrow('never changed');

@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentStatus } from '@tibara/contract/wallet/calls';
+import type { GeneratedAlways } from 'kysely';
 import type { Account, Kind } from './ledger.ts';
 
 type Currency = 'MYR' | 'SGD';
@@ -16,6 +17,10 @@ export type WalletRow = {
   version: number;
   created_at: Date;
 };
+
+/** Not even at the start are the balances written: the server has no right to. */
+type WalletsTable = Omit<WalletRow, Balance> & { [column in Balance]: GeneratedAlways<WalletRow[column]> };
+type Balance = 'available' | 'held' | 'debt' | 'version';
 
 export type LedgerTransferRow = {
   vendor_id: string;
@@ -99,7 +104,7 @@ export type CardDirectoryRow = { provider_id: string; vendor_id: string };
 
 declare module '../platform/db/schema.ts' {
   interface Database {
-    wallets: WalletRow;
+    wallets: WalletsTable;
     ledger_transfers: LedgerTransferRow;
     payments: PaymentRow;
     top_ups: TopUpRow;

@@ -136,7 +136,7 @@ describe('payments', () => {
   test('of a group with a voucher name its code [R221] [R275]', async () => {
     const payer = await makePayer(shop, cards.good);
     await topUpWith(shop, payer, 5000, 'k1');
-    const promo = await inTransaction(db, {}, (tx) =>
+    const promo = await inTransaction(shop.ownerDb, {}, (tx) =>
       createPromoCode(
         tx,
         {

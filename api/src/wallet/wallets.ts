@@ -43,10 +43,6 @@ export async function openWallet(tx: Tx, { now, ...owner }: Owner & { now: Date 
       user_id: userId,
       region,
       currency: currencyOfRegion(region),
-      available: 0,
-      held: 0,
-      debt: false,
-      version: 0,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['vendor_id', 'user_id', 'region']).doNothing())

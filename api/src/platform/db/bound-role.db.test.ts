@@ -65,7 +65,7 @@ test('with the owner in DATABASE_URL neither the server nor the maker of the dem
     expect(said).toMatch(refusal('role postgres is a superuser'));
     if (program === 'main.ts') expect(said.trim().split('\n')).toHaveLength(1);
   }
-});
+}, 60_000);
 
 test('the embedded database is no exception: its server role made a superuser, the start is refused', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tibara-unbound-'));

@@ -2,29 +2,37 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { refuseUnbound } from './bound-role.ts';
+import { applyRights, type Rights, readRights } from './rights.ts';
 
 export type MigrateOptions = {
   /** The role that owns the schema. */
   ownerUrl: string;
-  /** The role that the server connects as; created as `app` with this URL's password if it does not exist. */
+  /** The role that the server connects as, of any name; created with this URL's password if it does not exist. */
   appUrl: string;
   folder?: string;
+  rights?: Rights;
 };
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
 /** Brings the database up to date; answers what was applied. Any number of processes may do so at once. */
-export async function migrate({ ownerUrl, appUrl, folder = MIGRATIONS }: MigrateOptions): Promise<string[]> {
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const { ownerUrl, appUrl, folder = MIGRATIONS, rights = readRights() } = options;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'tibara migrate' });
   client.on('error', () => {}); // the statement under way reports it
   await client.connect();
   try {
+    const role = roleOf(appUrl);
     await createUnlessThere(client, CREATE_MIGRATIONS);
-    await createUnlessThere(client, createRole(client, appUrl));
+    await createUnlessThere(client, createRole(client, role, appUrl));
+    await refuseUnbound((text, values) => client.query(text, values), role);
     const applied: string[] = [];
-    for (const migration of readMigrations(folder)) {
+    const migrations = readMigrations(folder);
+    for (const migration of migrations) {
       if (await apply(client, migration)) applied.push(migration.name);
     }
+    await grantRights(client, role, rights, migrations.at(-1)?.number ?? 0);
     return applied;
   } finally {
     await client.end();
@@ -60,7 +68,7 @@ async function apply(client: pg.Client, { number, name, text, checksum }: Migrat
       [number, name, checksum],
     );
     if (rowCount === 0) await refuseIfEdited(client, number, name, checksum);
-    else await client.query(text);
+    else await client.query(withoutGrants(text));
     await client.query('commit');
     return rowCount === 1;
   } catch (cause) {
@@ -75,12 +83,37 @@ async function refuseIfEdited(client: pg.Client, number: number, name: string, c
   if (rows[0]?.checksum !== checksum) throw new Error(`${name} was edited after it had been applied`);
 }
 
-function createRole(client: pg.Client, appUrl: string): string {
+/** Migrations name the server's role `app`, whatever its name is; what it may do is granted after all of them. */
+const withoutGrants = (text: string): string =>
+  text.replaceAll(/\bto app\b/g, 'to current_user').replaceAll(/\bfrom app\b/g, 'from public');
+
+/** One process at a time. A database that a newer version has migrated has the rights of that version. */
+async function grantRights(client: pg.Client, role: string, rights: Rights, newest: number): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query("select pg_advisory_xact_lock(hashtextextended('rights of the server', 0))");
+    const { rowCount } = await client.query('select from migrations where number > $1', [newest]);
+    if (rowCount === 0) await applyRights(client, role, rights);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The rights of the database role ${role}: ${reason}`, { cause });
+  }
+}
+
+function roleOf(appUrl: string): string {
+  const { user } = new pg.Client({ connectionString: appUrl });
+  if (!user) throw new Error('DATABASE_URL names no role');
+  return user;
+}
+
+function createRole(client: pg.Client, role: string, appUrl: string): string {
   const password = decodeURIComponent(new URL(appUrl).password);
   const login = password ? `login password ${client.escapeLiteral(password)}` : 'login';
   return `do $$ begin
-    if not exists (select from pg_roles where rolname = 'app') then
-      execute ${client.escapeLiteral(`create role app ${login} nosuperuser nobypassrls nocreatedb nocreaterole noinherit`)};
+    if not exists (select from pg_roles where rolname = ${client.escapeLiteral(role)}) then
+      execute ${client.escapeLiteral(`create role ${client.escapeIdentifier(role)} ${login} nosuperuser nobypassrls nocreatedb nocreaterole noinherit`)};
     end if;
   end $$`;
 }

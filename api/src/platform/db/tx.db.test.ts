@@ -9,6 +9,7 @@ const MINE = '0192f000-0000-7000-8000-000000000001';
 const YOURS = '0192f000-0000-7000-8000-000000000002';
 await sql`create table notes (vendor_id uuid, id int, amount bigint, primary key (vendor_id, id))`.execute(ownerDb);
 await sql`call protect_tenant_table('notes')`.execute(ownerDb);
+await sql`grant select, insert, update, delete on notes to app`.execute(ownerDb);
 
 const addNote = (vendorId: string, id: number) =>
   inTransaction(db, { vendorId }, (tx) =>

@@ -9,6 +9,7 @@ const { db, ownerDb, url } = await testDatabase();
 const VENDOR = '0192f000-0000-7000-8000-000000000001';
 await sql`create table effects (vendor_id uuid, job uuid, n bigint)`.execute(ownerDb);
 await sql`call protect_tenant_table('effects')`.execute(ownerDb);
+await sql`grant select, insert, update, delete on effects to app`.execute(ownerDb);
 
 const errors: unknown[] = [];
 const jobs = createJobs({ url, db, onError: (error) => errors.push(error) });

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { grantsOf, RIGHTS, type Rights, readRights } from '../src/platform/db/rights.ts';
+import { type TestCluster, urlOf } from './cluster.ts';
+import { findRights, joinRights } from './find-rights.ts';
+
+/** After a run of all database tests: the list of the server's rights against what its statements needed. */
+export async function compareRights(cluster: TestCluster, folder: string, mode = 'check'): Promise<void> {
+  const needed = await findRights(urlOf(cluster.ownerUrl, cluster.template), readStatements(folder));
+  if (mode !== 'check') return writeRights(mode === 'add' ? joinRights(readRights(), needed) : needed);
+  const [listed, used] = [new Set(grantsOf(readRights())), new Set(grantsOf(needed))];
+  const missing = [...used].filter((grant) => !listed.has(grant)).map((grant) => `missing: ${grant}`);
+  const unused = [...listed].filter((grant) => !used.has(grant)).map((grant) => `unused: ${grant}`);
+  if (missing.length + unused.length === 0) return;
+  throw new Error(
+    ['The rights of the server’s role are out of date: npm run rights', ...missing, ...unused].join('\n'),
+  );
+}
+
+function readStatements(folder: string): Set<string> {
+  const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
+  return new Set(lines.filter((line) => line !== '').map((line) => JSON.parse(line)));
+}
+
+function writeRights(rights: Rights): void {
+  writeFileSync(RIGHTS, `${JSON.stringify(rights, null, 2)}\n`);
+}

@@ -1,0 +1,121 @@
+import pg from 'pg';
+import type { Rights, TableRights } from '../src/platform/db/rights.ts';
+
+/**
+ * The rights that statements need, as PostgreSQL itself sees it: preparing one makes it say which permissions it will
+ * check, per table and column, whoever wrote the statement and however (debug_print_rewritten).
+ */
+export async function findRights(ownerUrl: string, statements: Iterable<string>): Promise<Rights> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const trees: string[] = [];
+    client.on('notice', ({ detail }) => trees.push((detail ?? '').replaceAll(/\s+/g, ' ')));
+    await client.query('set client_min_messages = log; set debug_print_rewritten = on; set debug_pretty_print = off');
+    for (const text of statements) if (CHECKED.test(text)) await prepare(client, text);
+    await client.query('reset debug_print_rewritten; reset client_min_messages');
+    return toRights(await readCatalog(client), trees);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything else (begin, set, listen) needs no right on a table. */
+const CHECKED = /^\s*(select|insert|update|delete|merge|with|values)\b/i;
+/** A table that only a test has, and the jobs library's texts of several statements: in a schema of their own. */
+const isNotOurs = (error: unknown, text: string): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '42P01' || (error.code === '42601' && text.includes('pgboss.')));
+
+async function prepare(client: pg.Client, text: string): Promise<void> {
+  try {
+    await client.query(`prepare asked as ${text}`);
+    await client.query('deallocate asked');
+  } catch (error) {
+    if (!isNotOurs(error, text)) throw new Error(`${error}\n${text}`, { cause: error });
+  }
+}
+
+type Catalog = {
+  tables: Map<string, { name: string; columns: string[]; key: string }>;
+  functions: Map<string, string>;
+};
+
+async function readCatalog(client: pg.Client): Promise<Catalog> {
+  const tables = await client.query<{ oid: string; name: string; columns: string[]; key: string }>(`
+    select c.oid::text, quote_ident(relname) as name,
+      (select array_agg(quote_ident(attname) order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0) as columns,
+      (select quote_ident(attname) from pg_index i join pg_attribute on attrelid = c.oid and attnum = indkey[0]
+        where indrelid = c.oid and indisprimary) as key
+    from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`);
+  const functions = await client.query<{ oid: string; name: string }>(
+    "select oid::text, proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef",
+  );
+  return {
+    tables: new Map(tables.rows.map(({ oid, ...table }) => [oid, table])),
+    functions: new Map(functions.rows.map(({ oid, name }) => [oid, name])),
+  };
+}
+
+const NEED =
+  /RTEPERMISSIONINFO :relid (\d+) :inh \w+ :requiredPerms (\d+) .*?:insertedCols \(b([ \d]*)\) :updatedCols \(b([ \d]*)\)/g;
+const INSERT = 1;
+const SELECT = 2;
+const UPDATE = 4;
+const DELETE = 8;
+/** Bit sets of columns begin at the system's own. */
+const FIRST_COLUMN = 8;
+
+function toRights(catalog: Catalog, trees: readonly string[]): Rights {
+  const tables: Record<string, TableRights> = {};
+  const functions = new Set<string>();
+  for (const tree of trees) {
+    for (const [, oid = '', perms, inserted = '', updated = ''] of tree.matchAll(NEED)) {
+      const table = catalog.tables.get(oid);
+      if (!table) continue;
+      const named = (bits: string) =>
+        (bits.match(/\d+/g) ?? []).map((bit) => table.columns[Number(bit) - FIRST_COLUMN] ?? '');
+      const rights = tables[table.name] ?? {};
+      tables[table.name] = rights;
+      const needed = Number(perms);
+      if (needed & SELECT) rights.select = true;
+      if (needed & INSERT) rights.insert = union(rights.insert, named(inserted));
+      if (needed & UPDATE && updated.trim()) rights.update = union(rights.update, named(updated));
+      if (needed & DELETE) rights.delete = true;
+      if (needed & UPDATE && !updated.trim()) rights.lock = table.key;
+    }
+    for (const [, oid = ''] of tree.matchAll(/:funcid (\d+)/g)) {
+      const name = catalog.functions.get(oid);
+      if (name) functions.add(name);
+    }
+  }
+  return { tables: sorted(tables), functions: [...functions].sort() };
+}
+
+/** Both lists in one. */
+export function joinRights(one: Rights, other: Rights): Rights {
+  const tables = { ...one.tables };
+  for (const [name, more] of Object.entries(other.tables)) {
+    const rights = tables[name] ?? {};
+    tables[name] = {
+      ...rights,
+      ...more,
+      ...((rights.insert ?? more.insert) && { insert: union(rights.insert, more.insert ?? []) }),
+      ...((rights.update ?? more.update) && { update: union(rights.update, more.update ?? []) }),
+    };
+  }
+  return { tables: sorted(tables), functions: union(one.functions, other.functions) };
+}
+
+const union = (some: readonly string[] = [], more: readonly string[]): string[] =>
+  [...new Set([...some, ...more])].sort();
+
+const sorted = (tables: Record<string, TableRights>): Record<string, TableRights> =>
+  Object.fromEntries(
+    Object.keys(tables)
+      .sort()
+      .map((name) => {
+        const { select, insert, update, delete: remove, lock } = tables[name] ?? {};
+        const rights = { select, insert, update, delete: remove, lock: update ? undefined : lock };
+        return [name, JSON.parse(JSON.stringify(rights))];
+      }),
+  );
