@@ -9,6 +9,7 @@ import { embeddedGeocoder, embeddedRouter } from './maps/index.ts';
 import { makeMailSender, makeSmsSender } from './notifications/index.ts';
 import { tellActs } from './platform/audit/record-act.ts';
 import type { Db } from './platform/db/connect.ts';
+import { errorForLog } from './platform/error-for-log.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import { makeCardProvider } from './wallet/index.ts';
@@ -61,8 +62,7 @@ export function makeLog(env: Env, to?: pino.DestinationStream): FastifyBaseLogge
   const options = {
     level: env.LOG_LEVEL,
     base: null,
-    // A database error carries its whole connection along, statements and all.
-    serializers: { err: pino.stdSerializers.wrapErrorSerializer((error) => ({ ...error, client: undefined })) },
+    serializers: { err: errorForLog },
     redact: { paths: ['*.password', '*.otpCode', '*.refresh_token', '*.authorization', 'req.headers'], remove: true },
   };
   return to ? pino(options, to) : pino(options);

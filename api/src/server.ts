@@ -14,6 +14,7 @@ import { makeContext, makeLog } from './make-context.ts';
 import { connectBound } from './platform/db/bound-role.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLiveHub } from './platform/live/hub.ts';
@@ -49,7 +50,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const database = await openDatabase(env, warn('embedded database'));
   closers.add('the database', database.stop, 30_000);
   signal.throwIfAborted();
-  await database.prepare();
+  await database.prepare(signal);
   const { url: databaseUrl } = database;
   const db = await connectBound({ url: databaseUrl, max: env.DATABASE_CONNECTIONS, onError: warn('database') });
   closers.add('the connections', () => db.destroy());
@@ -84,14 +85,22 @@ const explainPort =
     throw isTaken ? new Error(`Port ${PORT} of ${HOST} is taken: set PORT to another one.`) : error;
   };
 
-type Opened = { url: string; ownerUrl: string | undefined; prepare: () => Promise<void>; stop: () => Promise<void> };
+type Opened = {
+  url: string;
+  ownerUrl: string | undefined;
+  prepare: (signal: AbortSignal) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 /** Ours, unless the settings name another. The owner migrates; the server itself connects as a role that owns nothing. */
 async function openDatabase(env: Env, onError: (error: unknown) => void): Promise<Opened> {
   const { DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl } = env;
   if (url) {
-    const migrateHere = async () => (ownerUrl ? prepare(ownerUrl, url) : undefined);
-    return { url, ownerUrl, prepare: migrateHere, stop: async () => {} };
+    const prepareTheirs = async (signal: AbortSignal) => {
+      await waitForDatabase(ownerUrl ?? url, { signal });
+      if (ownerUrl) await prepare(ownerUrl, url);
+    };
+    return { url, ownerUrl, prepare: prepareTheirs, stop: async () => {} };
   }
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, onError });
   return {

@@ -6,6 +6,8 @@ export type ServerProcess = {
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
+  /** On stdout, the end of it. */
+  said(): string;
   /** Ends it with this signal; resolves when it is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
@@ -19,15 +21,19 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   const child = spawnProgram(MAIN, settings);
   child.stderr.pipe(process.stderr);
   const gone = once(child, 'exit');
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-2000); // goes on reading for good: a full pipe would stop the server
+  });
   const origin = await Promise.race([
-    readyOrigin(child.stdout),
+    readyOrigin(child.stdout, () => said),
     gone.then(([code]) => Promise.reject(new Error(`The server ended before it was ready, with ${code}`))),
   ]);
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal);
     await gone;
   };
-  return { origin, port: Number(new URL(origin).port), pid: child.pid ?? 0, end };
+  return { origin, port: Number(new URL(origin).port), pid: child.pid ?? 0, said: () => said, end };
 }
 
 /** The same for a start that is refused: what it says on stderr, and with which code it ends. */
@@ -50,13 +56,10 @@ function spawnProgram(program: string, settings: Record<string, string>) {
   });
 }
 
-function readyOrigin(output: NodeJS.ReadableStream): Promise<string> {
+function readyOrigin(output: NodeJS.ReadableStream, said: () => string): Promise<string> {
   return new Promise((resolve) => {
-    let text = '';
-    // Goes on reading for good: a full pipe would stop the server.
-    output.on('data', (chunk) => {
-      text = `${text}${chunk}`.slice(-2000);
-      const [, origin] = /ready at (http\S+)/.exec(text) ?? [];
+    output.on('data', () => {
+      const [, origin] = /ready at (http\S+)/.exec(said()) ?? [];
       if (origin) resolve(origin);
     });
   });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { failureOf, isUnfit } from './errors.ts';
 import { refuseInsideTransaction } from './open-transaction.ts';
 import type { Database } from './schema.ts';
 import { registerRunner } from './sql-named.ts';
@@ -10,16 +11,24 @@ export type Db = Kysely<Database> & { readonly isTransaction: false };
 /** One open transaction. A `Db` is not accepted where a `Tx` is asked for, nor a `Tx` where a `Db` is. */
 export type Tx = Transaction<Database>;
 
-export type ConnectOptions = { url: string; max?: number; onError?: (error: Error) => void };
+export type ConnectOptions = {
+  url: string;
+  max?: number;
+  /** How long a statement may take, a commit too. */
+  patienceMs?: number;
+  onError?: (error: Error) => void;
+};
 
-export function connect({ url, max = 10, onError = () => {} }: ConnectOptions): Db {
+export function connect({ url, max = 10, patienceMs = PATIENCE_MS, onError = () => {} }: ConnectOptions): Db {
   const pool = new GuardedPool({
     connectionString: url,
     max,
     types: { getTypeParser },
     pipeline: true, // begin, set_config and the first statement travel together
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: Math.min(CONNECTED_WITHIN_MS, patienceMs),
+    query_timeout: patienceMs,
+    Client: PatientClient,
     idleTimeoutMillis: 60_000,
     application_name: 'tibara',
   });
@@ -29,6 +38,9 @@ export function connect({ url, max = 10, onError = () => {} }: ConnectOptions): 
   registerRunner(db, (query) => pool.query(query));
   return db;
 }
+
+/** Also the server's time-out for a statement of a transaction. */
+export const patienceOf = (db: Db): number => poolOf(db).options.query_timeout ?? PATIENCE_MS;
 
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
@@ -46,6 +58,9 @@ export function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format);
 }
 
+const PATIENCE_MS = 20_000;
+/** A pool that is used up says so after as long, so it is kept short. */
+const CONNECTED_WITHIN_MS = 5000;
 const INT8_ARRAY = 1016;
 const TEXT_ARRAY = 1009;
 const pools = new WeakMap<Db, pg.Pool>();
@@ -56,6 +71,25 @@ function parseSafeInteger(text: string | null): number | null {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be read exactly`);
   return value;
+}
+
+/** Whatever ends a connection, or leaves a statement at work on it, keeps others from getting it. */
+class PatientClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    // In use the pool does not listen, and unheard it would end the process: the statement under way tells of it.
+    this.on('error', () => {});
+  }
+
+  override query(...args: unknown[]): never {
+    const answer: unknown = Reflect.apply(super.query, this, args);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (isUnfit(failureOf(error))) this.connection.stream.destroy(error);
+      });
+    }
+    return answer as never;
+  }
 }
 
 class GuardedPool extends pg.Pool {

@@ -8,7 +8,8 @@ import { codeOf, isAlive } from './file-lock.ts';
 
 export type Cluster = { data: string; log: string; native: string; account: Account; settings: string[] };
 
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 60_000;
+const SAID_AFTER_MS = 3000;
 const STOPPED_WITHIN_MS = 30_000;
 
 /**
@@ -19,6 +20,7 @@ export async function startServer(cluster: Cluster, wantedPort?: number): Promis
   const deadline = performance.now() + READY_WITHIN_MS;
   let child: ChildProcess | undefined;
   let attempts = 0;
+  let isSaid = false;
   while (performance.now() < deadline) {
     const server = runningServer(cluster);
     if (server?.state === 'ready') {
@@ -30,9 +32,13 @@ export async function startServer(cluster: Cluster, wantedPort?: number): Promis
       if (attempts++ === 3) throw new Error(`PostgreSQL did not start. Its log ends with:\n${logEnd(cluster)}`);
       child = spawnServer(cluster, wantedPort ?? (await findFreePort()));
     }
+    if (!isSaid && deadline - performance.now() < READY_WITHIN_MS - SAID_AFTER_MS) {
+      console.log('The database is still starting: waiting for it, up to 60 seconds.');
+      isSaid = true;
+    }
     await pause(20);
   }
-  throw new Error(`PostgreSQL was not ready in time. Its log ends with:\n${logEnd(cluster)}`);
+  throw new Error(`PostgreSQL was not ready within 60 seconds. Its log ends with:\n${logEnd(cluster)}`);
 }
 
 /** A fast, clean shutdown: open transactions are rolled back, everything committed is written. */

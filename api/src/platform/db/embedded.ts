@@ -7,6 +7,7 @@ import { type Account, canReach, chooseAccount, prepareBinaries, program, spawnA
 import { type Cluster, startServer, stopServer } from './embedded-server.ts';
 import { joinUsers, withFileLock } from './file-lock.ts';
 import { keepRunning } from './keep-running.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 export type EmbeddedOptions = {
   /** Everything of the cluster lives in `<dataDir>/postgres`. */
@@ -48,6 +49,7 @@ export async function startEmbedded({
       ownerUrl: `postgres://postgres:${passwords.owner}@127.0.0.1:${port}/${name}`,
       appUrl: `postgres://app:${passwords.app}@127.0.0.1:${port}/${name}`,
     });
+    await waitForDatabase(urlsFor('postgres').ownerUrl); // it may be recovering from a crash
     await ensureDatabase(urlsFor('postgres').ownerUrl, database);
     const watch = keepRunning({ cluster, port, lock: join(home, 'lock'), onError });
     const stop = async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
+import { failureOf } from './errors.ts';
 
 const ATTEMPTS = 5;
 
@@ -9,10 +10,11 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
+      const failure = failureOf(error);
       // Each time one connection fewer remembers it, so this ends by itself.
-      if (isPlanOutdated(error)) continue;
-      const mayHelp = hasRolledBackByItself(error) || isConnectionLost(error) || error instanceof RunAgain;
-      if (attempt === ATTEMPTS || !mayHelp) throw error;
+      if (failure === 'plan_outdated') continue;
+      const mayHelp = failure === 'rolled_back' || failure === 'lost' || failure === 'starting';
+      if (attempt === ATTEMPTS || !(mayHelp || error instanceof RunAgain)) throw error;
       await pause(2 ** attempt++ * 5 * (0.5 + Math.random()));
     }
   }
@@ -20,35 +22,3 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
 
 /** Thrown inside a transaction to undo it and run it once more; the caller hears of it only if that never helps. */
 export class RunAgain extends AppError {}
-
-/** A row with this key is there already. */
-export const isDuplicate = (error: unknown, constraint: string): boolean =>
-  errorCode(error) === '23505' && error instanceof Error && 'constraint' in error && error.constraint === constraint;
-
-/** The server undid everything and says that another try may succeed. */
-export function hasRolledBackByItself(error: unknown): boolean {
-  const code = errorCode(error);
-  return code === '40001' || code === '40P01';
-}
-
-/** A table grew a column since this connection prepared the statement: a newer version of the product migrated beside us. */
-export function isPlanOutdated(error: unknown): boolean {
-  return (
-    errorCode(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change')
-  );
-}
-
-export function isConnectionLost(error: unknown): boolean {
-  const code = errorCode(error);
-  if (code !== undefined && (code.startsWith('08') || LOST.has(code))) return true;
-  return (
-    error instanceof Error && /^(Connection terminated|Client has encountered a connection error)/.test(error.message)
-  );
-}
-
-const LOST = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
-
-function errorCode(error: unknown): string | undefined {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
-  return undefined;
-}

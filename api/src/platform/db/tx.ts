@@ -1,9 +1,10 @@
-import type pg from 'pg';
-import { type Db, poolOf, type Tx } from './connect.ts';
+import pg from 'pg';
+import { type Db, patienceOf, poolOf, type Tx } from './connect.ts';
+import { failureBehind, failureOf, isAfterFailure, isUnfit } from './errors.ts';
 import { nameOftenAsked } from './name-often-asked.ts';
 import { holdWrites } from './one-write.ts';
 import { whileTransactionIsOpen } from './open-transaction.ts';
-import { hasRolledBackByItself, isConnectionLost, isPlanOutdated, withRetry } from './retry.ts';
+import { withRetry } from './retry.ts';
 import { sqlNamed } from './sql-named.ts';
 import { makeTx } from './transaction-handle.ts';
 
@@ -17,12 +18,12 @@ export type TransactionOptions = {
  * a deadlock, a serialization failure or a connection lost before commit, so it changes nothing but the database.
  */
 export function inTransaction<T>(db: Db, options: TransactionOptions, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return withRetry(() => attempt(db, begin('begin', options.vendorId), fn));
+  return withRetry(() => attempt(db, begin(db, 'begin', options.vendorId), fn));
 }
 
 /** The same for reading one vendor's rows: row-level security needs to be told whose even then. */
 export function withVendor<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return withRetry(() => attempt(db, begin('begin read only', vendorId), fn));
+  return withRetry(() => attempt(db, begin(db, 'begin read only', vendorId), fn));
 }
 
 /** For a transaction that began before it was known whose it is: from here on it is this vendor's. */
@@ -63,11 +64,17 @@ const commitActions = new WeakMap<Tx, (() => void)[]>();
 const lastStatements = new WeakMap<Tx, Promise<unknown>>();
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function begin(statement: string, vendorId: string | undefined): string {
-  if (vendorId === undefined) return statement;
-  // Checked by its form, as the two statements travel as one text, which takes no parameters.
-  if (!UUID.test(vendorId)) throw new Error('A vendor id is a UUID');
-  return `${statement}; select set_config('app.vendor_id', '${vendorId}', true)`;
+/** With the server's own time-outs, so that it lets go of rows when this process is no longer there to ask for it. */
+function begin(db: Db, statement: string, vendorId: string | undefined): string {
+  // Checked by its form, as the statements travel as one text, which takes no parameters.
+  if (vendorId !== undefined && !UUID.test(vendorId)) throw new Error('A vendor id is a UUID');
+  const patience = patienceOf(db);
+  const settings = [
+    ['statement_timeout', patience],
+    ['transaction_timeout', 2 * patience],
+    ...(vendorId === undefined ? [] : [['app.vendor_id', vendorId]]),
+  ];
+  return `${statement}; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
 }
 
 async function attempt<T>(db: Db, beginText: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
@@ -80,8 +87,7 @@ async function attempt<T>(db: Db, beginText: string, fn: (tx: Tx) => Promise<T>)
   try {
     return await runTransaction(client, beginText, fn);
   } catch (error) {
-    const isUnfit = isConnectionLost(error) || isPlanOutdated(error);
-    if (!broken && isUnfit && error instanceof Error) broken = error;
+    if (!broken && isUnfit(failureBehind(error)) && error instanceof Error) broken = error;
     throw error;
   } finally {
     client.removeListener('error', breakOff);
@@ -93,22 +99,29 @@ async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (
   // Sent without waiting: it travels with the first statement of `fn`, one round trip less.
   holdWrites(client);
   const begun = client.query(beginText);
-  begun.catch(() => {}); // awaited below; until then its failure must not count as unheard
   const actions: (() => void)[] = [];
   let isOver = false;
+  let first: unknown;
+  const remember = (error: unknown) => {
+    first ??= error;
+  };
+  begun.catch(remember); // awaited below; until then its failure must not count as unheard
   const tx = makeTx((query) => {
     if (isOver) throw new Error('This transaction is over');
     holdWrites(client);
-    return client.query(nameOftenAsked(query));
+    const answer = client.query(nameOftenAsked(query));
+    answer.catch(remember);
+    return answer;
   });
   commitActions.set(tx, actions);
   let result: T;
   try {
     result = await whileTransactionIsOpen(() => fn(tx));
     await begun;
-  } catch (error) {
+  } catch (thrown) {
     isOver = true;
-    if (!isConnectionLost(error)) await client.query('rollback');
+    const error = isAfterFailure(thrown) && first ? first : thrown;
+    if (!isUnfit(failureOf(error))) await client.query('rollback');
     throw error;
   }
   isOver = true;
@@ -123,7 +136,7 @@ async function commit(client: pg.PoolClient, last: Promise<unknown> | undefined)
   if (committed.status === 'rejected') {
     const { reason } = committed;
     // With the connection lost here nobody knows whether it committed; running it again could do everything twice.
-    throw reason instanceof Error && !hasRolledBackByItself(reason) ? new CommitUnknownError(reason) : reason;
+    throw isRefused(reason) ? reason : new CommitUnknownError(reason);
   }
   if (statement.status === 'rejected') throw statement.reason;
   // A statement failed and `fn` hid it: the server then rolls back and calls that a success.
@@ -132,13 +145,16 @@ async function commit(client: pg.PoolClient, last: Promise<unknown> | undefined)
   }
 }
 
+/** The server itself says that it did not commit. */
+const isRefused = (reason: unknown): boolean => reason instanceof pg.DatabaseError && !isUnfit(failureOf(reason));
+
 function runAll(actions: (() => void)[]): void {
   for (const action of actions) action();
 }
 
 class CommitUnknownError extends Error {
-  constructor(cause: Error) {
-    super(`The outcome of a commit is unknown: ${cause.message}`, { cause });
+  constructor(cause: unknown) {
+    super('The outcome of a commit is unknown', { cause });
     this.name = 'CommitUnknownError';
   }
 }

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@tibara/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { failureBehind } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
 import { safeHeaders } from './security-headers.ts';
 
@@ -40,35 +41,15 @@ function answerUnauthorized(reply: FastifyReply): FastifyReply {
 
 function toAppError(error: FastifyError | Error): AppError | null {
   if (error instanceof AppError) return error;
-  if (isDatabaseDown(error)) return new AppError('unavailable', 'The service is busy right now. Please try again.');
-  if (isUnstorableText(error)) return new AppError('bad_request', 'The request holds a character that cannot be kept.');
+  const failure = failureBehind(error);
+  // Refused before (bad-text.ts); a way past that is still no failure of ours.
+  if (failure === 'unstorable_text')
+    return new AppError('bad_request', 'The request holds a character that cannot be kept.');
+  if (failure) return new AppError('unavailable', 'The service is busy right now. Please try again.');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 503) return new AppError('unavailable', 'The service is busy right now. Please try again.');
   if (status === 413) return new AppError('too_large', 'The request is too large.');
   if (status === 415) return new AppError('bad_request', 'Send JSON with the content type application/json.');
   if (status && status >= 400 && status < 500) return new AppError('bad_request', 'The request could not be read.');
   return null;
-}
-
-const downCodes = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '53100',
-  '08006',
-  '08003',
-  '08001',
-  'ECONNREFUSED',
-  'ECONNRESET',
-]);
-
-/** Refused before (bad-text.ts); a way past that is still no failure of ours. */
-const isUnstorableText = (error: Error): boolean => ['22021', '22P05'].includes(codeOf(error));
-
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
-
-function isDatabaseDown(error: Error): boolean {
-  const code = codeOf(error);
-  return downCodes.has(code) || error.message === 'Connection terminated unexpectedly';
 }

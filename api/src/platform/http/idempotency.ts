@@ -1,6 +1,7 @@
 import type { CallDefinition } from '@tibara/contract/call';
 import type { Tx } from '../db/connect.ts';
-import { isDuplicate, RunAgain } from '../db/retry.ts';
+import { isDuplicate } from '../db/errors.ts';
+import { RunAgain } from '../db/retry.ts';
 import { sqlNamed, sqlOne } from '../db/sql-named.ts';
 import { commitBehind } from '../db/tx.ts';
 import { AppError } from '../errors.ts';

@@ -161,6 +161,7 @@ function makeBoss(url: string, workers: number, onError: (error: unknown) => voi
     application_name: 'tibara jobs',
     max: workers + 3, // each running handler holds one
     types: { getTypeParser }, // passed on to the driver: handlers read int8 as everybody else does
+    query_timeout: 20_000, // a commit that hangs does not keep the server from stopping
     migrate: false, // the server's role may not; the owner did
     schedule: workers > 0,
     supervise: workers > 0,

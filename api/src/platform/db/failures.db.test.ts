@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { buildApp } from '../../app.ts';
+import { errorForLog } from '../error-for-log.ts';
+import { connect, poolOf } from './connect.ts';
+import { inTransaction } from './tx.ts';
+
+const { ctx, url, ownerDb } = await startApi();
+const PATIENCE_MS = 400;
+/** One connection and little patience. */
+const tight = connect({ url, max: 1, patienceMs: PATIENCE_MS });
+afterAll(() => tight.destroy());
+const app = await buildApp({ ...ctx, db: tight });
+afterAll(() => app.close());
+
+const askedToLogIn = () =>
+  app.inject({
+    method: 'POST',
+    url: '/api/identity/v1/oauth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'grant_type=password&userName=nobody%40kedai.test&password=not-a-password',
+  });
+
+test('with every connection taken the answer is 503, soon, and says when to come again', async () => {
+  const taken = await poolOf(tight).connect();
+  const began = performance.now();
+  const answer = await askedToLogIn();
+  expect(performance.now() - began).toBeLessThan(5 * PATIENCE_MS); // tried once, not five times
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  taken.release();
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('a statement that hangs is given up, and its connection with it', async () => {
+  await expect(sql`select pg_sleep(60)`.execute(tight)).rejects.toThrow('timeout');
+  await expect(inTransaction(tight, {}, (tx) => sql`select pg_sleep(60)`.execute(tx))).rejects.toThrow('timeout');
+  await expect(sql`select 1`.execute(tight)).resolves.toBeDefined();
+});
+
+test('a commit that hangs ends in 503 for the caller, and does not keep the server from stopping', async () => {
+  await sql`create function hang() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(4711); return null; end $$`.execute(ownerDb);
+  await sql`create constraint trigger hang after insert or update on rate_limits deferrable initially deferred
+    for each row execute function hang()`.execute(ownerDb);
+  const blocker = await poolOf(ownerDb).connect();
+  await blocker.query('select pg_advisory_lock(4711)');
+  const answer = await askedToLogIn();
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  const second = connect({ url, max: 1, patienceMs: PATIENCE_MS });
+  const add = inTransaction(second, {}, (tx) =>
+    sql`/* refused */ insert into rate_limits (key, hits, expires_at) values ('hang', '{}', now())`.execute(tx),
+  );
+  await expect(add).rejects.toThrow('The outcome of a commit is unknown');
+  await second.destroy();
+  await blocker.query('select pg_advisory_unlock(4711)');
+  blocker.release();
+  await sql`drop trigger hang on rate_limits`.execute(ownerDb);
+});
+
+test('a connection that breaks under a statement ends that statement, not the server', async () => {
+  await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(tight)).rejects.toThrow();
+  await vi.waitFor(() => sql`select 1`.execute(tight));
+});
+
+const raise = (code: string) => sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`);
+
+test('a failure that a later statement hides is still seen, and what it undid is tried again', async () => {
+  let attempts = 0;
+  await inTransaction(tight, {}, async (tx) => {
+    attempts += 1;
+    if (attempts > 1) return;
+    raise('08006')
+      .execute(tx)
+      .catch(() => {}); // sent together: only the second one is waited for
+    await sql`select 1`.execute(tx);
+  });
+  expect(attempts).toBe(2);
+});
+
+test('a server that may no longer write is left for another connection', async () => {
+  const seen: number[] = [];
+  await inTransaction(tight, {}, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    seen.push(rows[0]?.pid ?? 0);
+    if (seen.length === 1) await raise('25006').execute(tx);
+  });
+  expect(new Set(seen).size).toBe(2);
+});
+
+test("the log never holds what a database's error quotes of a row", async () => {
+  await sql`create table people (phone text primary key)`.execute(ownerDb);
+  const add = () => sql`insert into people values ('+60123456789')`.execute(ownerDb);
+  await add();
+  const error = await add().catch((reason: unknown) => reason);
+  expect(String(error)).toContain('people_pkey');
+  for (const logged of [errorForLog(error), errorForLog(new Error('A step failed', { cause: error }))]) {
+    const text = JSON.stringify(logged);
+    expect(text).toContain('"constraint":"people_pkey"');
+    expect(text).toMatch(/\\n {4}at |"at /);
+    expect(text).not.toMatch(/60123456789|duplicate key/);
+  }
+});

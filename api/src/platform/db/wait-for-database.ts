@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { failureOf } from './errors.ts';
+
+const LOOK_EVERY_MS = 250;
+
+type Waiting = { withinMs?: number; signal?: AbortSignal };
+
+/** A database often starts beside the server, or recovers from a crash: it is waited for, and one line says so. */
+export async function waitForDatabase(url: string, { withinMs = 60_000, signal }: Waiting = {}): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  for (let isSaid = false; ; isSaid = true) {
+    const reason = await whyNotYet(url);
+    if (reason === null) return;
+    const { host, port } = new pg.Client({ connectionString: url });
+    const where = `The database at ${host}:${port}`;
+    const seconds = Math.round(withinMs / 1000);
+    if (performance.now() > deadline) throw new Error(`${where} did not start within ${seconds} seconds: ${reason}`);
+    if (!isSaid) console.log(`${where} is not ready yet (${reason}): waiting for it, up to ${seconds} seconds.`);
+    await pause(LOOK_EVERY_MS, undefined, { signal });
+  }
+}
+
+/** Null when it answers; a wrong password or name is no matter of time and is thrown. */
+async function whyNotYet(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {}); // told by connect()
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Error) || failureOf(error) === null) throw error;
+    return error.message || ('code' in error ? String(error.code) : error.name);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+/**
+ * What the log keeps of an error. A database's message, detail and parameters quote rows, and so names and phones: of
+ * those only what says which rule or line failed.
+ */
+export function errorForLog(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const stack = error.stack ?? '';
+  if (error instanceof pg.DatabaseError) {
+    const { code, severity, table, constraint, routine } = error;
+    return { type: 'DatabaseError', code, severity, table, constraint, routine, stack: framesOf(stack) };
+  }
+  const cause = error.cause === undefined ? undefined : errorForLog(error.cause);
+  const code = 'code' in error ? error.code : undefined;
+  return { type: error.name, message: error.message, code, stack, cause };
+}
+
+/** Without its first lines, which repeat the message. */
+const framesOf = (stack: string): string => stack.slice(Math.max(stack.search(/\n {4}at /), 0)).trimStart();
