@@ -23,7 +23,7 @@ test.each([
     const bystander = await makePayer(host, cards.good);
     await topUpWith(host, bystander, 5000, 'before');
     await makeConfirmed(host, bystander);
-    const untouched = await tableHashes(host.ownerDb, bystander.vendorId);
+    const untouched = await rowsOf(bystander.vendorId);
     const { call, knock } = doors[name];
     const byStatus: Record<number, number> = {};
     const wrong: string[] = [];
@@ -46,7 +46,7 @@ test.each([
     }
     console.log(`seed ${seed}: ${name} events: ${JSON.stringify(byStatus)}`);
     expect(wrong).toEqual([]);
-    expect(await tableHashes(host.ownerDb, bystander.vendorId)).toEqual(untouched);
+    expect(await rowsOf(bystander.vendorId)).toEqual(untouched);
     expect(byStatus[200]).toBeGreaterThan(10);
   },
   120_000,
@@ -55,6 +55,12 @@ test.each([
 /** Money may be taken back before we have heard of its charge: the provider is asked to say it again later. */
 const isToldToComeAgain = (event: JsonObject, status: number): boolean =>
   event.type === 'charge.dispute.created' && status === 503;
+
+/** But for the ids of events that named this vendor: that they were heard is noted, they find nothing of his. */
+async function rowsOf(vendorId: string): Promise<Record<string, string>> {
+  const { card_events: _, ...rest } = await tableHashes(host.ownerDb, vendorId);
+  return rest;
+}
 
 const differences = (was: Record<string, string>, is: Record<string, string>): string[] =>
   Object.keys(was).filter((table) => was[table] !== is[table]);
