@@ -28,7 +28,7 @@ export async function answerProof(ctx: Ctx, request: RawRequest, reply: FastifyR
   return reply
     .headers(unlisted)
     .header('X-Content-Type-Options', 'nosniff')
-    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
     .header('Cache-Control', 'private, max-age=86400, immutable')
     .type(contentType)
     .send(bytes);

@@ -63,6 +63,18 @@ describe('events of the card provider', () => {
     expect(profile.body.creditCard).toEqual((await cardOf(payer))[0]);
   });
 
+  test('a charge of another amount than was asked for is refused and credits nothing, until it is right', async () => {
+    const payer = await makeCardHolder(cards.authenticates);
+    await topUpWith(shop, payer, 5000, 'k1');
+    const event = await succeeded(payer);
+    const { object } = event.data;
+    const other = { ...event, data: { object: { ...object, amount: 50_000 } } };
+    expect((await send(signed(other, 'evt_amount'))).statusCode).toBe(422);
+    expect(await balanceOf(shop, payer)).toBe(0);
+    expect((await send(signed(event, 'evt_amount'))).statusCode).toBe(200);
+    expect(await balanceOf(shop, payer)).toBe(5000);
+  });
+
   test('sent five times and in any order, a charge is credited once', async () => {
     const payer = await makeCardHolder(cards.good);
     await topUpWith(shop, payer, 5000, 'k1');

@@ -10,6 +10,7 @@ import { writeNudge } from '../platform/live/outbox.ts';
 import { forgetCard, replaceCard } from './card-customer.ts';
 import type { CardEvent } from './cards/port.ts';
 import { chargeBack } from './ledger.ts';
+import type { TopUpRow } from './tables.ts';
 import { declineTopUp, settleTopUp, topUpById } from './top-up-row.ts';
 
 type EventCtx = Pick<Ctx, 'db' | 'now' | 'cards' | 'log'>;
@@ -21,6 +22,9 @@ export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: s
   if (vendorId) {
     await inTransaction(ctx.db, { vendorId }, async (tx) => {
       if (await isNew(tx, vendorId, event, ctx.now())) await apply(tx, vendorId, event, ctx.now());
+    }).catch((error: unknown) => {
+      ctx.log.error({ err: error, event: event.id, type: event.type }, 'a card event could not be taken');
+      throw error;
     });
   } else if (event.type !== 'ignored') {
     ctx.log.warn({ event: event.id, type: event.type }, 'a card event of nobody we know');
@@ -66,8 +70,15 @@ async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Pro
   const { topUpId, attempt } = z.parse(ourMetadata, event.metadata);
   const topUp = await topUpById(tx, vendorId, topUpId);
   if (!topUp) return;
-  if (event.type === 'charge_succeeded') await settleTopUp(tx, topUp, event.chargeId, now);
-  else await declineTopUp(tx, topUp, Number(attempt), now);
+  if (event.type === 'charge_succeeded') {
+    refuseOtherAmount(event.amount, topUp);
+    await settleTopUp(tx, topUp, event.chargeId, now);
+  } else await declineTopUp(tx, topUp, Number(attempt), now);
+}
+
+/** What was charged is what is credited, or a person has to look: the provider sends it again for days. */
+function refuseOtherAmount(amount: number, { id: topUpId, cents }: TopUpRow): void {
+  if (amount !== cents) throw new AppError('rule_violation', cardMessages.otherAmount, { topUpId });
 }
 
 type Dispute = Extract<CardEvent, { type: 'charge_disputed' }>;

@@ -17,5 +17,6 @@ export const cardMessages = {
   paused: 'Your card was declined several times. Please try again later, or use another card.',
   underWay: 'Other payments by card are still under way. Please try again in a moment.',
   unavailable: 'The card service does not answer right now. Please try again.',
+  otherAmount: 'The amount is not the one that was asked for.',
   badRedirect: 'The return address must be a page of this site.',
 } as const;
