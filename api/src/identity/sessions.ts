@@ -1,4 +1,5 @@
 import { dayMs } from '@tibara/contract/time';
+import { recordAct } from '../platform/audit/record-act.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { newId } from '../platform/ids.ts';
 import { writeSessionEnd } from '../platform/live/ended-sessions.ts';
@@ -58,11 +59,18 @@ export async function rotateToken(
   const renewal = { userId: found.user_id, userName: found.user_name, refreshToken: successorOf(token, key) };
   if (found.used_at) {
     const isRetry = now.getTime() - found.used_at.getTime() <= graceMs;
-    return isRetry ? renewal : endSession(tx, session);
+    return isRetry ? renewal : endReused(tx, session, now);
   }
   await markUsed(tx, session, token, now);
   await keepToken(tx, session, renewal.refreshToken, now);
   return renewal;
+}
+
+/** Somebody else holds the token: the line tells why the merchant was logged out. */
+async function endReused(tx: Tx, session: SessionRef, now: Date): Promise<null> {
+  const { vendorId, sessionId: subject } = session;
+  await recordAct(tx, { vendorId, act: 'login.ended', subject, detail: { isTokenReused: true }, now });
+  return endSession(tx, session);
 }
 
 /** Its tokens die with it: the refresh tokens here, the access tokens on every process that hears of it. */

@@ -156,7 +156,7 @@ describe('renewing', () => {
   });
 
   test('a token used again later ends its whole family, and no other', async () => {
-    const { refreshToken, userName, password } = await makeMerchant(ctx);
+    const { vendorId, refreshToken, userName, password } = await makeMerchant(ctx);
     const other = (await logIn(userName, password)).body.refresh_token;
     const successor = (await renew(refreshToken)).body.refresh_token;
     clock.advance(21 / 60);
@@ -165,6 +165,11 @@ describe('renewing', () => {
     expect(again.body).toMatchObject({ error: 'invalid_grant' });
     expect((await renew(successor)).status).toBe(400);
     expect((await renew(other)).status).toBe(200);
+    const { rows } =
+      await sql`select act, detail from audit_lines where vendor_id = ${vendorId} and act = 'login.ended'`.execute(
+        ownerDb,
+      );
+    expect(rows).toEqual([{ act: 'login.ended', detail: { isTokenReused: true } }]);
   });
 
   test('a session ends after 30 days without use and after 90 days in any case', async () => {

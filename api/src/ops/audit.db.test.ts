@@ -9,6 +9,7 @@ import { makeConfirmed } from '../../test/make-order-group.ts';
 import { replayTrip } from '../dispatch/index.ts';
 import { sandboxCards } from '../wallet/cards/sandbox.ts';
 import { signEvent } from '../wallet/cards/sandbox-events.ts';
+import { endTopUp } from '../wallet/complete-top-up.ts';
 
 const lines: string[] = [];
 const host = await startApi({ env: { LOG_LEVEL: 'info' }, work: true, log: (line) => lines.push(line) });
@@ -37,7 +38,7 @@ const audited: Record<string, readonly string[]> = {
   'users.forgotPassword': ['password.linkSent'],
   'users.resetPassword': ['password.reset'],
   'users.createVendor': ['vendor.created'],
-  'wallet.topUp': ['topUp.begun', 'topUp.succeeded', 'topUp.declined'],
+  'wallet.topUp': ['topUp.begun', 'topUp.succeeded', 'topUp.declined', 'topUp.expired', 'topUp.abandoned'],
   'wallet.cardEvents': ['card.saved', 'card.removed', 'topUp.takenBack'],
   'orderGroups.confirm': ['order.confirmed'],
   'orderGroups.cancel': ['order.cancelled'],
@@ -138,7 +139,7 @@ async function signUpAndIn(secrets: string[]) {
   return { userId, userName, password, contactNumber: phone, token, refreshToken, vendorId: rows[0]?.id ?? '' };
 }
 
-/** A top-up, a declined one, one that is taken back, a card removed; an order cancelled and one delivered. */
+/** A top-up, one that nobody approves, one that is lost on the way, a declined one, one that is taken back, a card removed; an order cancelled and one delivered. */
 async function spend(payer: Payer): Promise<void> {
   await saveCard(shop, payer, cards.good);
   await ok(topUpWith(shop, payer, 5000, 'good'), 200);
@@ -146,6 +147,12 @@ async function spend(payer: Payer): Promise<void> {
     type: 'charge.dispute.created',
     data: { object: { id: 'dp_1', payment_intent: await chargeId(), amount: 5000 } },
   });
+  await saveCard(shop, payer, cards.authenticates);
+  await endUnfinished(payer, 'not approved', 402);
+  const { charge } = ctx.cards;
+  ctx.cards.charge = () => Promise.reject(new Error('the line is dead'));
+  await endUnfinished(payer, 'lost', 500);
+  ctx.cards.charge = charge;
   await saveCard(shop, payer, cards.declines);
   expect((await topUpWith(shop, payer, 5000, 'declined')).status).toBe(402);
   const { rows } = await sql<{ id: string; customer: string }>`
@@ -157,6 +164,16 @@ async function spend(payer: Payer): Promise<void> {
   const first = await makeConfirmed(shop, payer);
   await ok(call(api.orderGroups.cancel, { token: payer.token, params: { id: first.id } }), 200);
   await replayTrip(ctx, await makeConfirmed(shop, payer), () => 'success');
+}
+
+/** What the job does that looks after each charge, when its time has come. */
+async function endUnfinished(payer: Payer, key: string, status: number): Promise<void> {
+  expect((await topUpWith(shop, payer, 5000, key)).status).toBe(status);
+  const { rows } = await sql<{ vendorId: string; topUpId: string }>`
+    select vendor_id as "vendorId", id as "topUpId" from top_ups where status = 'PENDING'`.execute(ownerDb);
+  for (const about of rows) await endTopUp(ctx, about);
+  // Ended once, whoever looks again.
+  for (const about of rows) await endTopUp(ctx, about);
 }
 
 const chargeId = async () =>

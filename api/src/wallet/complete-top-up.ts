@@ -40,7 +40,7 @@ export async function findOut(ctx: Ctx, about: About): Promise<Found | null> {
 async function recordFound(ctx: Ctx, tx: Tx, found: Found | null): Promise<void> {
   if (!found) return;
   if (found.result) await record(ctx, tx, found.topUp, found.result);
-  else await abandonTopUp(tx, found.topUp);
+  else await abandonTopUp(tx, found.topUp, ctx.now());
 }
 
 /** Nobody can approve it afterwards; approved in this very moment, it is a charge like any other. */
@@ -52,7 +52,7 @@ async function endApproval(ctx: Ctx, { chargeId, ...about }: About & { chargeId:
 
 async function recordEnd(ctx: Ctx, tx: Tx, ended: Found | null): Promise<void> {
   if (ended?.result?.outcome === 'succeeded') await record(ctx, tx, ended.topUp, ended.result);
-  else if (ended) await expireTopUp(tx, ended.topUp);
+  else if (ended) await expireTopUp(tx, ended.topUp, ctx.now());
 }
 
 async function findPending(ctx: Ctx, { vendorId, topUpId }: About): Promise<TopUpRow | null> {

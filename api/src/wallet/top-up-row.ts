@@ -122,8 +122,8 @@ export async function declineTopUp(tx: Tx, row: TopUpRow, attempt: number, now: 
 }
 
 /** Nobody approved it in time: no decline of the card, and its share of the day's maximum is free again. */
-export async function expireTopUp(tx: Tx, row: TopUpRow): Promise<void> {
-  await endAttempt(tx, row, row.attempt);
+export async function expireTopUp(tx: Tx, row: TopUpRow, now: Date): Promise<void> {
+  if (await endAttempt(tx, row, row.attempt)) await recordTopUp(tx, 'topUp.expired', row, now);
 }
 
 const endAttempt = (tx: Tx, row: TopUpRow, attempt: number) =>
@@ -134,11 +134,13 @@ const endAttempt = (tx: Tx, row: TopUpRow, attempt: number) =>
     .executeTakeFirst();
 
 /** The provider never heard of it: the request died on the way. */
-export async function abandonTopUp(tx: Tx, row: TopUpRow): Promise<void> {
-  await change(tx, row, { status: 'FAILED', busy_until: null })
+export async function abandonTopUp(tx: Tx, row: TopUpRow, now: Date): Promise<void> {
+  const abandoned = await change(tx, row, { status: 'FAILED', busy_until: null })
     .where('status', '=', 'PENDING')
     .where('attempt', '=', row.attempt)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (abandoned) await recordTopUp(tx, 'topUp.abandoned', row, now);
 }
 
 export const topUpById = (tx: Tx, vendorId: string, id: string): Promise<TopUpRow | undefined> =>

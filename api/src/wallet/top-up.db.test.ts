@@ -210,7 +210,7 @@ describe('a crash around the charge', () => {
     const found = await findOut(ctx, data);
     if (!found) return 'nothing to do';
     await inTransaction(ctx.db, data, (tx) =>
-      found.result ? record(ctx, tx, found.topUp, found.result) : abandonTopUp(tx, found.topUp),
+      found.result ? record(ctx, tx, found.topUp, found.result) : abandonTopUp(tx, found.topUp, ctx.now()),
     );
     return found.result?.outcome ?? 'never asked';
   };

@@ -20,6 +20,8 @@ const acts = {
   'topUp.begun': true,
   'topUp.succeeded': true,
   'topUp.declined': true,
+  'topUp.expired': true,
+  'topUp.abandoned': true,
   'topUp.takenBack': true,
   'order.confirmed': true,
   'order.cancelled': true,
