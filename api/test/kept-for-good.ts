@@ -6,7 +6,6 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'credentials', why: 'as long as the account' },
   { table: 'users', why: 'as long as the account' },
   { table: 'card_customers', why: 'as long as the account' },
-  { table: 'address_bookmarks', why: "the merchant's own address book, until he removes an entry" },
   { table: 'vendors', why: 'invoices name it' },
   { table: 'vendor_codes', why: 'no invoice number may come twice' },
   { table: 'invoice_counters', why: 'no invoice number may come twice' },

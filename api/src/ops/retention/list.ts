@@ -75,6 +75,28 @@ const FORGET_SESSIONS = `
   )
   select id from over`;
 
+/** Those saved by hand stay: they are the merchant's own. */
+const bookmarks: Kind = {
+  kind: 'automatic bookmarks',
+  tables: ['address_bookmarks'],
+  keepMs: 2 * yearMs,
+  why: "a confirm saved them, nobody asked for it: no longer than the recipient's data; one that is still used is saved anew",
+  of: 'vendor',
+  async forget(tx, { vendorId, before, most }) {
+    const values = [vendorId, before, most];
+    return (await sqlNamed(tx, { name: 'forget bookmarks', text: FORGET_BOOKMARKS, values })).length;
+  },
+  async oldest(tx, vendorId) {
+    const text = 'select min(created_at) as oldest from address_bookmarks where vendor_id = $1 and is_automatic';
+    return (await sqlOne<Oldest>(tx, { name: 'oldest bookmark', text, values: [vendorId] })).oldest;
+  },
+};
+
+const FORGET_BOOKMARKS = `
+  delete from address_bookmarks where vendor_id = $1 and id in (
+    select id from address_bookmarks where vendor_id = $1 and is_automatic and created_at < $2
+    order by created_at limit $3 for update skip locked) returning 1`;
+
 /** How long each kind of row is kept (decisions 9.10). Every table of the schema is here or in `api/test/kept-for-good.ts`. */
 export const kinds: readonly Kind[] = [
   byAge({
@@ -196,6 +218,7 @@ export const kinds: readonly Kind[] = [
     statements: people,
   }),
   drafts,
+  bookmarks,
   auditLines(false, { kind: 'audit lines', keepMs: 2 * yearMs, why: 'decisions 9.10' }),
   auditLines(true, { kind: 'audit lines of money', keepMs: 7 * yearMs, why: 'as long as the books' }),
 ];

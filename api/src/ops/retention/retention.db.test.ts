@@ -113,6 +113,30 @@ test('answers, events, declines, sessions, codes and drafts go when their time i
   expect(await count('order_groups', "status = 'OPEN'")).toBe(0);
 });
 
+test('an address that a confirm saved goes after two years, one saved by hand stays, and a confirm saves it anew', async () => {
+  clock.set(new Date().toISOString());
+  const merchant = await makeMerchant(ctx);
+  await makeConfirmed(host, merchant);
+  const own = `vendor_id = '${merchant.vendorId}'`;
+  const [first] = (
+    await sql<{ id: string }>`update address_bookmarks set is_automatic = false, bookmark_name = 'By hand'
+      where ${sql.raw(own)} and job_type = 'PICK_UP' returning id`.execute(ownerDb)
+  ).rows;
+  const saved = () => count('address_bookmarks', `${own} and is_automatic and contact_name = 'Wei Ling'`);
+  expect(first).toBeDefined();
+  clock.advance(2 * 365 * DAY - 1);
+  await forgetAll();
+  expect(await saved()).toBe(1);
+  clock.advance(2);
+  await forgetAll();
+  expect(await saved()).toBe(0);
+  expect(await count('address_bookmarks', `${own} and bookmark_name = 'By hand'`)).toBe(1);
+  const { userName, password } = merchant;
+  const again = await call(api.identity.token, { body: { grant_type: 'password', userName, password } });
+  await makeConfirmed(host, { ...merchant, token: again.body.access_token });
+  expect(await saved()).toBe(1);
+});
+
 test('audit lines cannot be changed, and go after two years, those of money after seven', async () => {
   const { vendorId } = await makeMerchant(ctx);
   const insert = (years: number, isMoney: boolean) =>
