@@ -1,13 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { startApi } from '../harness.ts';
-import { type ServerProcess, startServerProcess } from '../server-process.ts';
+import { startServerProcess } from '../server-process.ts';
 import { serverSettings } from '../server-slot.ts';
-import { type FrontProxy, isHaproxyInstalled, startProxy } from './haproxy.ts';
+import { isHaproxyInstalled, startProxy } from './haproxy.ts';
 
 const LIMIT = 60;
-const isThere = isHaproxyInstalled();
-if (!isThere) console.log('haproxy is not installed: the limits behind a real proxy are not tried');
+if (!isHaproxyInstalled()) throw new Error('Install haproxy: the limits are tried behind a real proxy');
 
 const host = await startApi({ env: serverSettings });
 const settings = {
@@ -17,12 +16,10 @@ const settings = {
   TRUST_PROXY: '1',
   RATE_LIMIT: String(LIMIT),
 };
-const servers: ServerProcess[] = isThere
-  ? await Promise.all([startServerProcess(settings), startServerProcess(settings)])
-  : [];
-const proxy: FrontProxy | null = isThere ? await startProxy(servers.map(({ port }) => port)) : null;
+const servers = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
+const proxy = await startProxy(servers.map(({ port }) => port));
 afterAll(async () => {
-  await proxy?.stop();
+  await proxy.stop();
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
 });
 
@@ -39,7 +36,7 @@ async function letIn(requests: Sent[]): Promise<number> {
   const waiting = [...requests];
   const client = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      statuses.push((await proxy?.get(next.from, PATH, next.headers)) ?? 0);
+      statuses.push(await proxy.get(next.from, PATH, next.headers));
     }
   };
   await Promise.all(Array.from({ length: 8 }, client));
@@ -51,16 +48,13 @@ async function letIn(requests: Sent[]): Promise<number> {
 const times = (count: number, request: (index: number) => Sent): Sent[] =>
   Array.from({ length: count }, (_, index) => request(index));
 
-test.skipIf(!isThere)(
-  'two servers behind a real proxy let in exactly as many requests of one address as one would',
-  async () => {
-    expect(await letIn(times(3 * LIMIT, () => ({ from: '192.0.2.1' })))).toBe(LIMIT);
-    // Those of others are counted for themselves.
-    expect(await letIn(times(2 * LIMIT, (index) => ({ from: `192.0.2.${10 + (index % 4)}` })))).toBe(2 * LIMIT);
-  },
-);
+test('two servers behind a real proxy let in exactly as many requests of one address as one would', async () => {
+  expect(await letIn(times(3 * LIMIT, () => ({ from: '192.0.2.1' })))).toBe(LIMIT);
+  // Those of others are counted for themselves.
+  expect(await letIn(times(2 * LIMIT, (index) => ({ from: `192.0.2.${10 + (index % 4)}` })))).toBe(2 * LIMIT);
+});
 
-test.skipIf(!isThere)('what a caller says of where he comes from gains him nothing', async () => {
+test('what a caller says of where he comes from gains him nothing', async () => {
   const claim = (index: number) => ({
     from: '192.0.2.2',
     headers: {
@@ -77,12 +71,9 @@ test.skipIf(!isThere)('what a caller says of where he comes from gains him nothi
   expect(await letIn(times(3 * LIMIT, longer))).toBe(LIMIT);
 });
 
-test.skipIf(!isThere)(
-  'all addresses of one IPv6 network of 64 bits are one caller, those of the next another',
-  async () => {
-    const ofOneNetwork = (index: number) => ({ from: `2001:db8:0:1::${(index + 1).toString(16)}` });
-    expect(await letIn(times(3 * LIMIT, ofOneNetwork))).toBe(LIMIT);
-    const ofTwo = (index: number) => ({ from: `2001:db8:0:${2 + (index % 2)}::${(index + 1).toString(16)}` });
-    expect(await letIn(times(4 * LIMIT, ofTwo))).toBe(2 * LIMIT);
-  },
-);
+test('all addresses of one IPv6 network of 64 bits are one caller, those of the next another', async () => {
+  const ofOneNetwork = (index: number) => ({ from: `2001:db8:0:1::${(index + 1).toString(16)}` });
+  expect(await letIn(times(3 * LIMIT, ofOneNetwork))).toBe(LIMIT);
+  const ofTwo = (index: number) => ({ from: `2001:db8:0:${2 + (index % 2)}::${(index + 1).toString(16)}` });
+  expect(await letIn(times(4 * LIMIT, ofTwo))).toBe(2 * LIMIT);
+});
