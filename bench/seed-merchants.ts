@@ -12,10 +12,13 @@ export async function seedMerchants(host: MeasuredHost, count: number): Promise<
   );
   await host.owner.query(`insert into wallets (vendor_id, id, user_id, region, currency, created_at)
     select vendor_id, uuidv7(), id, 'MY', 'MYR', now() from users`);
-  await host.owner.query(
-    `select post_transfer(vendor_id, uuidv7(), 'card_clearing', 'available', $1, 'MYR', 'top_up', id::text, id, null, now())
-     from wallets`,
-    [OPENING_CENTS],
-  );
+  // Money moves for the vendor of the transaction only.
+  await host.owner.query(`do $$ declare w wallets; begin
+    for w in select * from wallets loop
+      perform set_config('app.vendor_id', w.vendor_id::text, true);
+      perform post_transfer(w.vendor_id, uuidv7(), 'card_clearing', 'available', ${OPENING_CENTS}, 'MYR', 'top_up',
+        w.id::text, w.id, null, now());
+    end loop;
+  end $$`);
   return merchants;
 }

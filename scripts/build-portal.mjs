@@ -14,7 +14,8 @@ export async function buildPortal(node) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'portal') });
   if (code !== 0) fail('The portal could not be built: see above.');
-  await run(node, [join(root, 'portal/scripts/compress.mjs')]);
+  const compressed = await run(node, [join(root, 'portal/scripts/compress.mjs')]);
+  if (compressed !== 0) fail('The portal could not be compressed: see above.');
   writeFileSync(STAMP, sources);
 }
 

@@ -3,21 +3,25 @@ import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 300;
 
+// Remembered when the script is loaded, before it installs or builds anything. Under npm the parent is a shell that
+// outlives it.
+const parent = process.ppid;
+const npm = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
+
 /**
  * Acts once when whoever started this script is gone: npm passes no signal on through its shell, and a killed npm says
  * nothing at all.
  */
 export function whenAbandoned(act) {
-  const parent = process.ppid;
-  // Under npm the parent is a shell that outlives it.
-  const npm = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
   const timer = setInterval(() => {
-    if (process.ppid === parent && (npm === undefined || isAlive(npm))) return;
+    if (!isAbandoned()) return;
     clearInterval(timer);
     act();
   }, LOOK_EVERY_MS);
   timer.unref();
 }
+
+export const isAbandoned = () => process.ppid !== parent || (npm !== undefined && !isAlive(npm));
 
 function parentOf(pid) {
   try {

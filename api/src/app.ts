@@ -9,7 +9,7 @@ import { notFound } from './platform/errors.ts';
 import { answerError, answerFrameworkError } from './platform/http/answer-error.ts';
 import { answerUnreadable } from './platform/http/answer-unreadable.ts';
 import { acceptBodies } from './platform/http/bodies.ts';
-import { countRequests } from './platform/http/count-requests.ts';
+import { countRequests, requestCounter } from './platform/http/count-requests.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { socketTimes } from './platform/http/socket-times.ts';
@@ -19,6 +19,7 @@ import { portalPlugin } from './portal.ts';
 /** The server without its port: plugins, then every module's calls, then the portal's pages. */
 export async function buildApp(ctx: Ctx, times = socketTimes): Promise<FastifyInstance> {
   const { headersTimeout, connectionsCheckingInterval, ...timeouts } = times;
+  const count = requestCounter({ db: ctx.db, now: ctx.now, max: ctx.env.RATE_LIMIT });
   const app = Fastify({
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,12 +29,12 @@ export async function buildApp(ctx: Ctx, times = socketTimes): Promise<FastifyIn
     http: { headersTimeout, connectionsCheckingInterval },
     genReqId: () => newId(ctx.now()),
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: answerFrameworkError(count),
     clientErrorHandler: answerUnreadable(() => newId(ctx.now())),
   });
   app.setErrorHandler(answerError);
   setSecurityHeaders(app);
-  countRequests(app, { db: ctx.db, now: ctx.now, max: ctx.env.RATE_LIMIT });
+  countRequests(app, count);
   await app.register(fastifyUnderPressure, { maxEventLoopDelay: patience(ctx), exposeStatusRoute: false });
   refuseUnknownPaths(app);
   acceptBodies(app);

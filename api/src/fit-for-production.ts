@@ -16,10 +16,8 @@ const realMoney = (env: Parsed): Requirement[] => [
   [isStrong(env.ACCESS_TOKEN_SECRET), strongSecret('ACCESS_TOKEN_SECRET')],
   [env.DATABASE_URL, 'DATABASE_URL must be set: the embedded database is for trying out, nobody backs it up'],
   [env.CARDS === 'stripe', 'CARDS=sandbox moves no real money: set CARDS=stripe'],
-  [
-    env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET,
-    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set for CARDS=stripe',
-  ],
+  [env.STRIPE_SECRET_KEY, 'STRIPE_SECRET_KEY must be set for CARDS=stripe'],
+  [env.STRIPE_WEBHOOK_SECRET?.split(',').every(isStrong), strongSecret('STRIPE_WEBHOOK_SECRET')],
   [env.FLEET === 'partner', 'FLEET=simulated delivers nothing: set FLEET=partner'],
   [isHttps(env.FLEET_URL), 'FLEET_URL must be set to an https address'],
   [env.FLEET_SECRET?.split(',').every(isStrong), strongSecret('FLEET_SECRET')],

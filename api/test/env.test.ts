@@ -9,7 +9,7 @@ const production = {
   ACCESS_TOKEN_SECRET: 'thirty-two characters or even more',
   CARDS: 'stripe',
   STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_that_is_as_long_as_the_others_are',
   FLEET: 'partner',
   FLEET_URL: 'https://fleet.example',
   FLEET_SECRET: 'as long as the other one or longer',
@@ -49,6 +49,7 @@ describe('the settings', () => {
     const wrong: Record<string, string[]> = {
       ACCESS_TOKEN_SECRET: ['x', 'a'.repeat(64)],
       FLEET_SECRET: ['x', `${production.FLEET_SECRET},x`],
+      STRIPE_WEBHOOK_SECRET: ['x', 'whsec_x', `${production.STRIPE_WEBHOOK_SECRET},x`],
       METRICS_TOKEN: ['x'],
       PUBLIC_URL: ['http://portal.example', 'portal.example'],
       FLEET_URL: ['http://fleet.example'],

@@ -29,7 +29,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const npm = known(child.pid, 'npm');
   const pids = {
     npm,
-    starter: pidOf(npm, /^node\0scripts\/start\.mjs/),
+    starter: pidOf(npm, STARTER),
     server: pidOf(npm, /api\/src\/main\.ts/),
     database: known(databasePid(dataDir), 'the database'),
   };
@@ -67,7 +67,7 @@ export async function failToStart(
   return { code, said };
 }
 
-function spawnProduct(dataDir: string, port = 0): ChildProcess {
+export function spawnProduct(dataDir: string, port = 0): ChildProcess {
   const settings = { NODE_ENV: undefined, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' };
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
@@ -84,6 +84,16 @@ function known(pid: number | undefined, what: string): number {
   if (!pid) throw new Error(`${what} has no process`);
   return pid;
 }
+
+const STARTER = /^node\0scripts\/start\.mjs/;
+
+/** Long before the server does. */
+export const untilStarterRuns = ({ pid = 0 }: ChildProcess): Promise<void> =>
+  until(() => findPid(pid, STARTER) !== undefined, 'npm started nothing');
+
+/** And all that it had begun. */
+export const untilStarterIsGone = ({ pid = 0 }: ChildProcess): Promise<void> =>
+  until(() => findPid(pid, /start\.mjs|main\.ts/) === undefined, 'the starter went on for nobody');
 
 /** For what a failed test leaves behind: the server then closes its database itself. */
 export function endLeftOvers(): void {
@@ -153,11 +163,11 @@ function readUrl({ stdout, stderr }: ChildProcess): Promise<string> {
 }
 
 /** A process of the group whose command line looks like this. */
-function pidOf(group: number, command: RegExp): number {
+const pidOf = (group: number, command: RegExp): number => known(findPid(group, command), String(command));
+
+function findPid(group: number, command: RegExp): number | undefined {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  const found = pids.find((pid) => stat(pid)?.group === group && command.test(read(`/proc/${pid}/cmdline`)));
-  if (!found) throw new Error(`no process like ${command}`);
-  return found;
+  return pids.find((pid) => stat(pid)?.group === group && isRunning(pid) && command.test(read(`/proc/${pid}/cmdline`)));
 }
 
 /** What has ended and was not asked after yet does not run. */

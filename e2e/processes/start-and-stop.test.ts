@@ -9,10 +9,13 @@ import {
   endLeftOvers,
   failToStart,
   type Product,
+  spawnProduct,
   startProduct,
   untilDatabaseIsGone,
   untilGone,
   untilRestored,
+  untilStarterIsGone,
+  untilStarterRuns,
 } from './product.ts';
 
 // README, "Starting and stopping", is this list. Processes are looked up in /proc.
@@ -88,6 +91,14 @@ describe.runIf(isLinux)('a start that comes to nothing leaves no database behind
 
   test('Ctrl-C comes while the database is starting', async () => {
     await failToStart(folder, { stopOnceThereIsADatabase: true });
+    await untilDatabaseIsGone(folder);
+  });
+
+  test('npm is killed before the server has begun', async () => {
+    const child = spawnProduct(folder);
+    await untilStarterRuns(child);
+    child.kill('SIGKILL');
+    await untilStarterIsGone(child);
     await untilDatabaseIsGone(folder);
   });
 

@@ -17,7 +17,7 @@ export interface Geocoder {
   /** The place nearest to a point in its own country (`countryAt`); null outside ours. */
   reverse(coordinate: Coordinate): Promise<GeocodedPlace | null>;
   /** The places of a country that parts of a text name: for each name all that bear it. */
-  named(text: string, country: Country): Promise<NamedPlace[]>;
+  named(text: string): Promise<NamedPlace[]>;
 }
 
 /** `name` as the text has it; `extentMetres` is how far the place reaches from its point. */

@@ -84,6 +84,10 @@ describe('an address that names a place we know well', () => {
     );
   });
 
+  test('and only in the other country: its pin is refused there, too', async () => {
+    expect(await refusalOf('Blk 218 Bedok North, Bedok', bangsar)).toContain('Bedok North, but its point lies');
+  });
+
   test.each([
     'Bedok North Road Mall',
     'Bedok, Singapore',

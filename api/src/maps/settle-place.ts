@@ -21,7 +21,7 @@ export async function settlePlace(geocoder: Geocoder, draft: LocationDraft): Pro
   if (!country) return { refusal: mapMessages.notOnLand };
   const other = countriesNamed(draft).find((named) => named !== country);
   if (other) return { refusal: mapMessages.otherCountry(other, country) };
-  const far = nameFarFrom(coordinate, await geocoder.named(draft.address, country));
+  const far = nameFarFrom(coordinate, await geocoder.named(draft.address));
   if (far) return { refusal: mapMessages.farFromName(far.name, far.kilometres) };
   return { location: toLocation({ ...draft, country }) };
 }

@@ -74,6 +74,7 @@ export function newGroup({ vendorId, userId }: Caller, number: number, now: Date
     invoice_due_at: null,
     confirm_key: null,
     processing_since: null,
+    forgotten: null,
   };
 }
 

@@ -31,6 +31,7 @@ export async function reorderOrderGroup(
   const now = ctx.now();
   const source = await withVendor(ctx.db, vendorId, (tx) => findGroup(tx, vendorId, id));
   if (!can.reorder(source.group)) throw new AppError('wrong_status', orderGroupMessages.cannotReorder);
+  if (source.group.forgotten === PEOPLE_REMOVED) throw new AppError('wrong_status', orderGroupMessages.peopleRemoved);
   await refuseWrongPlaces(ctx, source);
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { vendorId, call: calls.reorder, idempotency, now }, async () => {
@@ -43,6 +44,9 @@ export async function reorderOrderGroup(
     }),
   );
 }
+
+/** Who was visited, and where, is no longer known (ops/retention): there is nothing to repeat. */
+const PEOPLE_REMOVED = 3;
 
 function copyOf({ group, orders }: Stored, caller: Caller, number: number, now: Date): Stored {
   const times = timesOfReorder(

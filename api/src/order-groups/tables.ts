@@ -35,6 +35,8 @@ export type OrderGroupRow = {
   invoice_due_at: Date | null;
   confirm_key: string | null;
   processing_since: Date | null;
+  /** How much of a finished group retention has taken away. */
+  forgotten: 1 | 2 | 3 | null;
 };
 
 export type OrderRow = {

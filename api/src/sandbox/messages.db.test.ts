@@ -6,7 +6,7 @@ const live = {
   DATABASE_URL: 'postgres://the.harness/has-its-own',
   CARDS: 'stripe',
   STRIPE_SECRET_KEY: 'sk_test_nothing',
-  STRIPE_WEBHOOK_SECRET: 'whsec_nothing',
+  STRIPE_WEBHOOK_SECRET: 'whsec_that_is_as_long_as_the_others_are',
   FLEET: 'partner',
   FLEET_URL: 'https://fleet.test',
   FLEET_SECRET: 'a secret that is shared with the fleet',

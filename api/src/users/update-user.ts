@@ -2,6 +2,7 @@ import { canonicalPhone, isValidPhone } from '@tibara/contract/phone-max';
 import type { User } from '@tibara/contract/users/calls';
 import { checkProfile, type ProfileForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
+import { limit } from '../identity/index.ts';
 import { recordAct } from '../platform/audit/record-act.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
@@ -18,6 +19,7 @@ export async function updateUser(
   if (id !== caller.userId) throw notFound();
   refuseViolation(checkProfile(form, isValidPhone));
   const contactNumber = canonicalPhone(form.contactNumber);
+  await limit(ctx.db, { key: `profile ${id}`, max: 20, seconds: 3600 }, ctx.now(), TOO_MANY);
   return inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
     if (!(await claimPhone(tx, { ...caller, contactNumber }))) throw phoneTaken();
     const row = await tx
@@ -41,6 +43,9 @@ export async function updateUser(
     return toUser(row);
   });
 }
+
+/** Whether a number has an account is told to who asks for it as his own, but not to who tries one after the other. */
+const TOO_MANY = 'The profile was changed too often. Please try again later.';
 
 const phoneTaken = () =>
   new AppError('rule_violation', 'Another account has this phone number. Use another one, or ask support.', {

@@ -64,6 +64,7 @@ export const orderGroupMessages = {
   stale: 'This order group was changed in the meantime. It has been loaded again, please check it.',
   priceChanged: (from: string, to: string) => `The price changed from ${from} to ${to}.`,
   tooManyStops: (limit: number) => `An order group takes at most ${limit} drop-offs.`,
+  peopleRemoved: 'The names and addresses of this order were removed after two years. Please place a new order.',
   cannotReorder: 'Only a finished order can be placed again.',
   listDays: (days: number) => `Choose a first and a last day, at most ${days} days.`,
   listTooLong: (groups: number, stops: number) =>

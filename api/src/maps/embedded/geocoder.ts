@@ -27,7 +27,7 @@ export function embeddedGeocoder(): Geocoder {
       // The point is the merchant's own; only the words are the place's.
       return place && { ...place, address: `Near ${place.address}`, coordinate };
     },
-    named: async (text, country) => findNamed(text, country),
+    named: async (text) => findNamed(text),
   };
 }
 

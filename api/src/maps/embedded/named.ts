@@ -1,4 +1,4 @@
-import { type Country, toCountry } from '@tibara/contract/coordinates';
+import { toCountry } from '@tibara/contract/coordinates';
 import type { Precision } from '@tibara/contract/maps/calls';
 import type { NamedPlace } from '../ports.ts';
 import { straightMetres } from './geometry.ts';
@@ -12,15 +12,15 @@ const reaches: Record<Precision, number> = { subzone: 1_000, postcode: 5_000, lo
 const beforeName = /^(?:near|(?:blk|block|unit|no|lot|level|l|lvl|apt|suite)\s+[a-z]?\d+[a-z]?|[a-z]{0,2}\d+[a-z]?)\s+/;
 
 /** Names are compared with whole parts of a text: 'Victoria' is a place in 'Victoria, Rochor', none in 'Victoria Mall'. */
-export function buildNamed(entries: Entries): (text: string, country: Country) => NamedPlace[] {
+export function buildNamed(entries: Entries): (text: string) => NamedPlace[] {
   const byName = new Map<string, Entry[]>();
   for (const entry of entries.all) for (const name of entry.names) push(byName, name, entry);
   const extents = readExtents(entries);
-  return (text, country) =>
+  return (text) =>
     partsOf(text).flatMap((part) =>
-      (byName.get(nameIn(part)) ?? [])
-        .filter((entry) => entry.country === country)
-        .map((entry) => toNamed(part, entry, extents.get(entry.id) ?? reaches[entry.precision])),
+      (byName.get(nameIn(part)) ?? []).map((entry) =>
+        toNamed(part, entry, extents.get(entry.id) ?? reaches[entry.precision]),
+      ),
     );
 }
 

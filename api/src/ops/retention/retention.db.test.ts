@@ -9,6 +9,7 @@ import { makeMerchant } from '../../../test/make-merchant.ts';
 import { makeConfirmed, makeDraft } from '../../../test/make-order-group.ts';
 import { replayTrip } from '../../dispatch/index.ts';
 import { getOrderGroup } from '../../order-groups/index.ts';
+import { reorderOrderGroup } from '../../order-groups/reorder.ts';
 import { inTransaction, withVendor } from '../../platform/db/tx.ts';
 import { forgetOld, type Round } from './forget.ts';
 import { kinds } from './list.ts';
@@ -81,6 +82,9 @@ test('a delivered order forgets where its rider was, then its proof, then its pe
   const { rows } = await sql`select 1 from orders o join order_groups g on g.id = o.order_group_id
     where (o.*, g.*)::text ~ 'Wei Ling|60198765432|Jalan Ampang|Jalan Pudu|60123456789'`.execute(ownerDb);
   expect(rows).toEqual([]);
+  const { vendorId, user } = group;
+  const again = reorderOrderGroup(ctx, { vendorId, userId: user.id, userName: user.userName }, group.id, null);
+  await expect(again).rejects.toThrow('The names and addresses of this order were removed after two years.');
 });
 
 test('answers, events, declines, sessions, codes and drafts go when their time is over and not before', async () => {

@@ -65,6 +65,8 @@ describe('requests a minute and address', () => {
       'an unknown path': { url: '/api/nothing' },
       'an unknown method': { method: 'TRACE', url: '/api/openapi.json' },
       'is it ready': { url: '/readyz' },
+      'a path that cannot be read': { url: '/api/%' },
+      'a path that is too long': { url: `/api/tibara/v1/order-groups/${'x'.repeat(600)}` },
     } as const;
     for (const [what, request] of Object.entries(requests)) {
       const remoteAddress = newAddress();

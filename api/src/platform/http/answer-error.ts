@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorCode } from '@tibara/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failureBehind } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
+import type { CountRequest } from './count-requests.ts';
 import { safeHeaders } from './security-headers.ts';
 
 /** The one place where a thrown error becomes an answer. What is not ours is logged and told as `internal` only. */
@@ -20,10 +21,13 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
 
-/** A URL that cannot be decoded reaches no route and no hook. */
-export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  answerError(error, request, reply.headers(safeHeaders));
-};
+/** A URL that cannot be decoded reaches no route and no hook, so it is counted here. */
+export const answerFrameworkError =
+  (count: CountRequest) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const answer = (reason: FastifyError | Error) => answerError(reason, request, reply.headers(safeHeaders));
+    count(request).then(() => answer(error), answer);
+  };
 
 /** Form-encoded calls are OAuth's: its own two fields stand first, beside ours (RFC 6749 5.2). */
 const toOauth = ({ code, message }: AppError) => ({ error: oauthNames[code] ?? code, error_description: message });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/connect.ts';
 import { AppError } from '../errors.ts';
 import { limitAddresses } from './address-limit.ts';
@@ -12,17 +12,26 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The first thing that happens to a request, whatever it asks for: one of its address's allowance is spent. Nothing of its
- * body has been read by then; that of a path that does not exist never is.
- */
-export function countRequests(app: FastifyInstance, { db, now, max }: { db: Db; now: () => Date; max: number }): void {
+type Parts = { db: Db; now: () => Date; max: number };
+export type CountRequest = (request: Pick<FastifyRequest, 'ip'>) => Promise<void>;
+
+/** Spends one of the address's allowance, or refuses when there is none left. */
+export function requestCounter({ db, now, max }: Parts): CountRequest {
   const secondsToWait = limitAddresses({ max, now, takeBlock: takeBlockFrom(db) });
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.isUncounted) return;
-    const retryAfter = await secondsToWait(addressKey(request.ip));
+  return async ({ ip }) => {
+    const retryAfter = await secondsToWait(addressKey(ip));
     if (retryAfter > 0) {
       throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', { retryAfter });
     }
+  };
+}
+
+/**
+ * The first thing that happens to a request, whatever it asks for. Nothing of its body has been read by then; that of a path
+ * that does not exist never is.
+ */
+export function countRequests(app: FastifyInstance, count: CountRequest): void {
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.isUncounted) await count(request);
   });
 }

@@ -56,13 +56,15 @@ export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions
     bell.ring(); // the other processes read it
   };
 
-  const look = async () => {
+  const look = async ({ isFirst = false } = {}) => {
     try {
       const { now, sessions } = await readEnded(db, readUpTo);
       readUpTo = now;
       for (const session of sessions) learn(session);
     } catch (error) {
-      onError(error); // the position stands: the next look reads all that was missed
+      // Who does not know which logins ended does not begin to answer; later the next look reads all that was missed.
+      if (isFirst) throw error;
+      onError(error);
     }
     forgetOld(ended);
   };
@@ -82,7 +84,7 @@ export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions
       isStopped = false;
       onEnd = tell;
       listeners.add(learnHere);
-      await look();
+      await look({ isFirst: true });
       following = follow();
     },
 
