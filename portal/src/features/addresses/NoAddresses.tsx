@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { JobType } from '@tibara/contract/addresses/contact';
+import { asWritten } from '../../ui/as-written';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 
@@ -10,8 +11,9 @@ interface NoAddressesProps {
   onClear: () => void;
 }
 
-export function NoAddresses({ jobType, text, onClear }: NoAddressesProps) {
-  if (text) {
+export function NoAddresses({ jobType, text: typed, onClear }: NoAddressesProps) {
+  if (typed) {
+    const text = asWritten(typed);
     return (
       <EmptyState
         plain

@@ -4,6 +4,7 @@ import { dashboardLabels, statusTones } from '@tibara/contract/order-groups/stat
 import { businessClock } from '@tibara/contract/time';
 import { settings } from '../../api/settings';
 import { Avatar } from '../../ui/Avatar';
+import { asWritten } from '../../ui/as-written';
 import { Banner } from '../../ui/Banner';
 import { Chip } from '../../ui/Chip';
 import { TrackingHeading } from './TrackingHeading';
@@ -18,7 +19,9 @@ interface TrackingPanelProps {
 
 export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProps) {
   const { t } = useLingui();
-  const { kind, sender, recipientFirstName, status, rider, proofOfDelivery, address, scheduledTime } = tracking;
+  const { kind, status, rider, proofOfDelivery, address, scheduledTime } = tracking;
+  const sender = asWritten(tracking.sender);
+  const recipientFirstName = asWritten(tracking.recipientFirstName);
   return (
     <>
       {isLate && (

@@ -4,6 +4,7 @@ import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { asWritten } from '../../../ui/as-written';
 import { Tag } from '../../../ui/Chip';
 import { ProofOfDelivery } from './ProofOfDelivery';
 
@@ -20,7 +21,7 @@ export function DeliveredSteps({ group, order }: DeliveredStepsProps) {
       <ol className="stop-steps" aria-label={t`What happened`}>
         {order.assignedDriver && (
           <Step at={null}>
-            <Trans>Assigned to {order.assignedDriver}</Trans>
+            <Trans>Assigned to {asWritten(order.assignedDriver)}</Trans>
           </Step>
         )}
         <Step at={group.pickedUpTime}>

@@ -3,6 +3,7 @@ import { can, isFinal, pickUpTracking } from '@tibara/contract/order-groups/stat
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, formatDay } from '@tibara/contract/time';
 import { CircleCheck } from 'lucide-react';
+import { asWritten } from '../../../ui/as-written';
 import { StopFacts } from './StopFacts';
 import { TrackButton } from './TrackButton';
 
@@ -44,7 +45,7 @@ function PickUpProgress({ group }: { group: OrderGroup }) {
     <div className="stop-action">
       <p className="text-ink-2">
         {group.rider ? (
-          <Trans>{group.rider.name} is on the way to the pick-up</Trans>
+          <Trans>{asWritten(group.rider.name)} is on the way to the pick-up</Trans>
         ) : (
           <Trans>Awaiting rider assignment</Trans>
         )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '@tibara/contract/order-groups/views';
 import { businessClock, formatDay } from '@tibara/contract/time';
 import { useState } from 'react';
+import { asWritten } from '../../../ui/as-written';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 
@@ -9,7 +10,8 @@ import { Dialog } from '../../../ui/Dialog';
 export function ProofOfDelivery({ order }: { order: Order }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { proofOfDelivery: picture, completionTime, recipientName } = order;
+  const { proofOfDelivery: picture, completionTime } = order;
+  const recipientName = asWritten(order.recipientName);
   const time = completionTime && `${formatDay(completionTime)}, ${businessClock(completionTime)}`;
   return (
     <div className="proof">
@@ -43,7 +45,7 @@ export function ProofOfDelivery({ order }: { order: Order }) {
             </Trans>
           }
         >
-          <img src={picture} alt={t`The parcel as it was left with ${recipientName}`} className="proof-picture" />
+          <WholePicture picture={picture} recipientName={order.recipientName} />
         </Dialog>
       )}
     </div>
@@ -61,4 +63,9 @@ function Punctuality({ end, planned }: { end: string; planned: string }) {
   if (minutes === 0) return <Trans> · on time</Trans>;
   const length = size < 60 ? `${size} min` : `${Math.floor(size / 60)} h ${size % 60} min`;
   return minutes > 0 ? <Trans> · {length} early</Trans> : <Trans> · {length} late</Trans>;
+}
+
+function WholePicture({ picture, recipientName }: { picture: string; recipientName: string }) {
+  const { t } = useLingui();
+  return <img src={picture} alt={t`The parcel as it was left with ${recipientName}`} className="proof-picture" />;
 }

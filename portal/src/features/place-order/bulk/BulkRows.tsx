@@ -4,6 +4,7 @@ import { parseBulkCod, parseBulkTime } from '@tibara/contract/order-groups/bulk-
 import { warnBulkRow } from '@tibara/contract/order-groups/bulk-rules';
 import { businessClock, formatDay } from '@tibara/contract/time';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { asWritten } from '../../../ui/as-written';
 import { isAreaOnly } from '../places';
 import type { CheckedRow } from './check-file';
 
@@ -43,7 +44,7 @@ function Row({ row, place, faults }: CheckedRow) {
         </p>
         {place && isAreaOnly(place) && faults.length === 0 && (
           <p className="stop-note">
-            <Trans>Found as {place.address}</Trans>
+            <Trans>Found as {asWritten(place.address)}</Trans>
           </p>
         )}
         {faults.map((fault) => (
