@@ -1,16 +1,32 @@
 import * as z from 'zod/mini';
 
-const collapse = (text: string): string => text.trim();
+// Marks that change the direction of what stands behind them: a name with one is shown as another.
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Line ends and other control characters, which a mail's header or a list would take for more than they are. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+const oneLine = (text: string): string => text.replace(DIRECTIONS, '').replace(CONTROLS, ' ').trim();
+/** Notes keep their lines. */
+const lines = (text: string): string =>
+  text
+    .replace(DIRECTIONS, '')
+    .replace(/[^\P{Cc}\n\t]+/gu, ' ')
+    .trim();
 
 /** One line typed by a person, trimmed; the length bounds what a row can weigh. */
-export const line = (max = 200) => z.pipe(z.string().check(z.maxLength(max)), z.transform(collapse));
+export const line = (max = 200) => z.pipe(z.string().check(z.maxLength(max)), z.transform(oneLine));
 /** Several lines: notes. */
-export const note = (max = 1000) => line(max);
+export const note = (max = 1000) => z.pipe(z.string().check(z.maxLength(max)), z.transform(lines));
 /** Empty strings in optional fields mean absent (decisions 6). */
 export const optionalLine = (max = 200) =>
   z.pipe(
     z.nullish(z.string().check(z.maxLength(max))),
-    z.transform((text) => collapse(text ?? '')),
+    z.transform((text) => oneLine(text ?? '')),
+  );
+export const optionalNote = (max = 1000) =>
+  z.pipe(
+    z.nullish(z.string().check(z.maxLength(max))),
+    z.transform((text) => lines(text ?? '')),
   );
 export const id = z.guid();
 /** A row's version as it was read; the column is a 32-bit integer. */

@@ -21,7 +21,7 @@ test('what people choose who mean it is taken: phrases, random letters, other sc
   const good = [
     'three green parcels',
     'kaya toast at seven',
-    'deliver-today',
+    'deliver-by-noon',
     'xK9#mQ2v',
     'дорогапосылкам',
     '绿色包裹三个送到家',

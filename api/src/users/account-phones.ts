@@ -4,7 +4,10 @@ import './tables.ts';
 
 export type PhoneHolder = { vendorId: string; userId: string; userName: string; contactNumber: string };
 
-/** One number, one account: false when another has it, unless support lets the two share it. */
+/**
+ * One number, one account: false when another has proved it with a code, unless support lets the two share it. It stays the
+ * account's for good, or one number could open one account after the other.
+ */
 export async function claimPhone(tx: Tx, holder: PhoneHolder): Promise<boolean> {
   const { contactNumber, vendorId, userId, userName } = holder;
   const { rows } = await sql`
@@ -16,19 +19,25 @@ export async function claimPhone(tx: Tx, holder: PhoneHolder): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** All of the account's numbers but this one are free again; those that are shared stay so. */
-export async function releasePhones(
-  tx: Tx,
-  { vendorId, userId }: Pick<PhoneHolder, 'vendorId' | 'userId'>,
-  kept?: string,
-): Promise<void> {
+/** Of an account that did not come about. */
+export async function releasePhone(tx: Tx, { contactNumber, vendorId, userId }: PhoneHolder): Promise<void> {
   await tx
     .deleteFrom('account_phones')
+    .where('contact_number', '=', contactNumber)
     .where('vendor_id', '=', vendorId)
     .where('user_id', '=', userId)
-    .where('contact_number', '!=', kept ?? '')
     .where('is_shared', '=', false)
     .execute();
+}
+
+/** Whether another account has proved it. A profile that only names a number holds nobody's number back. */
+export async function isPhoneOfAnother(tx: Tx, { contactNumber, vendorId, userId }: PhoneHolder): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account_phones')
+    .select(['vendor_id', 'user_id', 'is_shared'])
+    .where('contact_number', '=', contactNumber)
+    .executeTakeFirst();
+  return row !== undefined && !row.is_shared && (row.vendor_id !== vendorId || row.user_id !== userId);
 }
 
 /** The login name of the account that has the number. */

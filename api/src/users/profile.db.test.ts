@@ -74,15 +74,28 @@ test('[R405] saving changes the profile, and only what a profile may change', as
   expect((await read(me.userId, me.token)).body).toEqual(body);
 });
 
-test('a phone number of another account is refused at its field; one that was given up is free', async () => {
+test('a phone number that another account proved is refused at its field, also after that account took another one', async () => {
   const taken = await save(me.userId, me.token, { contactNumber: `${stranger.contactNumber};ext=1` });
   expect(taken.status).toBe(422);
   expect(taken.error).toMatchObject({ code: 'rule_violation', data: { field: 'contactNumber' } });
   const other = { params: { id: stranger.userId }, token: stranger.token };
   const moved = { ...profile, contactNumber: '+601112223334' };
   expect((await call(api.users.updateUser, { ...other, body: moved })).status).toBe(200);
-  expect((await save(me.userId, me.token, { contactNumber: stranger.contactNumber })).status).toBe(200);
+  expect((await save(me.userId, me.token, { contactNumber: stranger.contactNumber })).status).toBe(422);
+  // Only named in a profile, a number is held back from nobody.
+  expect((await save(me.userId, me.token, { contactNumber: '+601112223334' })).status).toBe(200);
   expect((await save(me.userId, me.token)).status).toBe(200);
+});
+
+test('numbers are not tried one after the other: a profile changes twenty times an hour', async () => {
+  const busy = await makeMerchant(ctx);
+  const change = {
+    params: { id: busy.userId },
+    token: busy.token,
+    body: { ...profile, contactNumber: '+601112223334' },
+  };
+  for (let i = 0; i < 20; i++) expect((await call(api.users.updateUser, change)).status).toBe(200);
+  expect((await call(api.users.updateUser, change)).status).toBe(429);
 });
 
 test('[R323] a profile with an empty field or a wrong phone is refused with the message of the form', async () => {

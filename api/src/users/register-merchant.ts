@@ -2,7 +2,7 @@ import type { User } from '@tibara/contract/users/calls';
 import type { ProfileForm } from '@tibara/contract/users/rules';
 import { createAccount } from '../identity/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { claimPhone, ownerOfPhone, releasePhones } from './account-phones.ts';
+import { claimPhone, ownerOfPhone, releasePhone } from './account-phones.ts';
 import { toUser } from './view.ts';
 
 export type NewMerchant = {
@@ -26,7 +26,7 @@ export async function registerMerchant(tx: Tx, merchant: NewMerchant): Promise<R
     return { user: null, ownedBy: (await ownerOfPhone(tx, contactNumber)) ?? userName };
   }
   if (!(await createAccount(tx, merchant))) {
-    await releasePhones(tx, merchant);
+    await releasePhone(tx, { ...merchant, contactNumber });
     return { user: null, ownedBy: userName };
   }
   const row = await tx

@@ -7,7 +7,7 @@ import { recordAct } from '../platform/audit/record-act.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { claimPhone, releasePhones } from './account-phones.ts';
+import { isPhoneOfAnother } from './account-phones.ts';
 import { toUser } from './view.ts';
 
 export async function updateUser(
@@ -21,7 +21,7 @@ export async function updateUser(
   const contactNumber = canonicalPhone(form.contactNumber);
   await limit(ctx.db, { key: `profile ${id}`, max: 20, seconds: 3600 }, ctx.now(), TOO_MANY);
   return inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
-    if (!(await claimPhone(tx, { ...caller, contactNumber }))) throw phoneTaken();
+    if (await isPhoneOfAnother(tx, { ...caller, contactNumber })) throw phoneTaken();
     const row = await tx
       .updateTable('users')
       .set((column) => ({
@@ -38,7 +38,6 @@ export async function updateUser(
       .executeTakeFirst();
     if (!row) throw notFound();
     refuseStale(form.version, row.version - 1, 'The profile was changed elsewhere. Please look at it again.');
-    await releasePhones(tx, caller, contactNumber);
     await recordAct(tx, { vendorId: caller.vendorId, act: 'profile.changed', subject: id, now: ctx.now() });
     return toUser(row);
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { location, locationInput } from '../coordinates.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { id, optionalLine, version } from '../text.ts';
+import { id, optionalLine, optionalNote, version } from '../text.ts';
 import { jobTypes } from './contact.ts';
 
 const jobType = z.enum(jobTypes);
@@ -37,7 +37,7 @@ export type AddressBookmark = z.output<typeof bookmarkView>;
 const fields = {
   bookmarkName: optionalLine(100),
   location: locationInput,
-  deliveryNoteToDriver: optionalLine(1000),
+  deliveryNoteToDriver: optionalNote(),
   version: z.optional(version),
 };
 

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { locationInput } from '../coordinates.ts';
 import { centsSchema, centsView } from '../money-schema.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { id, note, optionalLine, version } from '../text.ts';
+import { id, note, optionalLine, optionalNote, version } from '../text.ts';
 import { dayString, isoTime } from '../time-schema.ts';
 import { paymentMethods, walletView } from '../wallet/calls.ts';
 import { maximumStops } from './limits.ts';
@@ -37,7 +37,7 @@ const orderFields = {
   recipientPhone: optionalLine(40),
   dropOffLocation: locationInput,
   product: optionalLine(),
-  noteToDriver: optionalLine(1000),
+  noteToDriver: optionalNote(),
   doorToDoor: z.optional(z.boolean()),
   isCodEnabled: z.optional(z.boolean()),
   codAmount,
