@@ -175,6 +175,6 @@ export const walletCalls = {
     // How much the provider tells of a charge is not ours to say.
     bodyLimit: 256 * 1024,
     reply: z.object({ received: z.literal(true) }),
-    errors: ['bad_signature'],
+    errors: ['bad_signature', 'rule_violation'],
   }),
 };
