@@ -14,6 +14,7 @@ const place = (latitude: number, longitude: number, address: string): Location =
   country: 'MY',
   placeId: '',
   precision: 'street',
+  radiusMetres: 300,
 });
 
 const makeOrder = (number: number, order: Partial<Order>): Order => ({

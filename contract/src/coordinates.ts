@@ -14,6 +14,9 @@ export type Coordinate = z.output<typeof coordinate>;
 /** Where the spec's map starts: near Kuala Lumpur (spec 9). */
 export const defaultCentre: Coordinate = { latitude: 3.06, longitude: 101.61 };
 
+/** The truth lies within it in nine of ten cases; 0 where somebody set the point. */
+export const radiusMetres = z.int().check(z.gte(0), z.lte(1_000_000));
+
 /**
  * A place as a form sends it. Shape only: whether it came from the list (has a coordinate) and has a country is for the
  * rules to say, with the spec's messages.
@@ -30,6 +33,7 @@ export const locationInput = z.object({
   country: optionalLine(60),
   placeId: optionalLine(),
   precision: optionalLine(20),
+  radiusMetres: z.nullish(radiusMetres),
 });
 export type LocationInput = z.input<typeof locationInput>;
 export type LocationDraft = z.output<typeof locationInput>;
@@ -49,6 +53,7 @@ export const location = z.object({
   country: z.enum(countries),
   placeId: text(200),
   precision: text(20),
+  radiusMetres,
 });
 export type Location = z.output<typeof location>;
 

@@ -14,6 +14,7 @@ const location: Location = {
   country: 'MY',
   placeId: '',
   precision: 'town',
+  radiusMetres: 8_000,
 };
 
 /** For tests: an order under way with the drop-offs given; a test names only what matters to it. */

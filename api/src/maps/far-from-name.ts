@@ -1,12 +1,11 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import type { Precision } from '@tibara/contract/maps/calls';
 import { straightMetres } from './embedded/geometry.ts';
 import type { NamedPlace } from './ports.ts';
 
 /** A pin may lie this far beyond a place: entrances, and names that people use more widely than maps (decisions 9.2). */
 const SLACK_METRES = 3_000;
-/** Known to within a kilometre. The others can speak for a pin, never against it. */
-const precise: readonly Precision[] = ['subzone'];
+/** Places known worse than this can speak for a pin, never against it. */
+const WELL_KNOWN_METRES = 1_000;
 
 /** What a text says that its pin contradicts: a place known well, from which every place of that name is far. */
 export function nameFarFrom(
@@ -14,8 +13,8 @@ export function nameFarFrom(
   named: readonly NamedPlace[],
 ): { name: string; kilometres: number } | null {
   const wrong = named.find(
-    ({ name, precision }) =>
-      precise.includes(precision) && isFarFromAll(pin, name, named) && !isExcused(pin, name, named),
+    ({ name, radiusMetres }) =>
+      radiusMetres <= WELL_KNOWN_METRES && isFarFromAll(pin, name, named) && !isExcused(pin, name, named),
   );
   if (!wrong) return null;
   const distances = named.filter(({ name }) => name === wrong.name).map((place) => metresBeyond(place, pin));

@@ -20,8 +20,8 @@ export interface Geocoder {
   named(text: string): Promise<NamedPlace[]>;
 }
 
-/** `name` as the text has it; `extentMetres` is how far the place reaches from its point. */
-export type NamedPlace = { name: string; coordinate: Coordinate; extentMetres: number; precision: Precision };
+/** `name` as the text has it; the place reaches `extentMetres` from its point, which is known to within `radiusMetres`. */
+export type NamedPlace = { name: string; coordinate: Coordinate; extentMetres: number; radiusMetres: number };
 
 export type Route = RouteReply;
 export type DistanceSource = Route['source'];

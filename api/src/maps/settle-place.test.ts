@@ -98,24 +98,24 @@ describe('an address that names a place we know well', () => {
     expect(await refusalOf(address, jurong)).toBeNull();
   });
 
-  const place = (name: string, latitude: number, precision: NamedPlace['precision']): NamedPlace => ({
+  const place = (name: string, latitude: number, radiusMetres: number): NamedPlace => ({
     name,
     coordinate: { latitude, longitude: 101.5 },
-    extentMetres: precision === 'town' ? 25_000 : 500,
-    precision,
+    extentMetres: radiusMetres > 1_000 ? 25_000 : 500,
+    radiusMetres,
   });
   const pinAt = (latitude: number) => ({ latitude, longitude: 101.5 });
 
   test('agrees with a pin near any place of that name', () => {
-    const named = [place('Jalan Besar', 3, 'subzone'), place('Jalan Besar', 4, 'subzone')];
+    const named = [place('Jalan Besar', 3, 800), place('Jalan Besar', 4, 800)];
     expect(nameFarFrom(pinAt(4.03), named)).toBeNull();
     expect(nameFarFrom(pinAt(3.5), named)).toEqual({ name: 'Jalan Besar', kilometres: 55 });
   });
 
   test('agrees with a pin in the town it names, unless the place is known there', () => {
-    const far = place('Jalan Besar', 3, 'subzone');
-    expect(nameFarFrom(pinAt(4.05), [far, place('Kajang', 4, 'town')])).toBeNull();
-    expect(nameFarFrom(pinAt(3.2), [far, place('Klang', 3.01, 'town')])).toEqual({
+    const far = place('Jalan Besar', 3, 800);
+    expect(nameFarFrom(pinAt(4.05), [far, place('Kajang', 4, 8_000)])).toBeNull();
+    expect(nameFarFrom(pinAt(3.2), [far, place('Klang', 3.01, 8_000)])).toEqual({
       name: 'Jalan Besar',
       kilometres: 22,
     });

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { coordinate, countries, location } from '../coordinates.ts';
+import { coordinate, countries, location, radiusMetres } from '../coordinates.ts';
 import { line } from '../text.ts';
 
-/** How near a found coordinate is: `postcode` and `locality` to 1–5 km, `subzone` under 1 km, `town` only its centre. */
-export const precisions = ['postcode', 'subzone', 'locality', 'town'] as const;
+/**
+ * How well a point is known, best first. `pin`: somebody set it, by hand or by device. `building`: the door or its house.
+ * The others are approximate: the middle of a street, of an area, of a postcode's reach, of a town.
+ */
+export const precisions = ['pin', 'building', 'street', 'area', 'postcode', 'town'] as const;
 export type Precision = (typeof precisions)[number];
 
 export const suggestion = z.object({
@@ -13,6 +16,7 @@ export const suggestion = z.object({
   subtitle: z.string(),
   country: z.enum(countries),
   precision: z.enum(precisions),
+  radiusMetres,
   /** A provider that bills by session sends it with the place only. */
   coordinate: z.optional(coordinate),
 });

@@ -42,5 +42,6 @@ export function toLocation(draft: LocationDraft): Location {
     country,
     placeId: draft.placeId,
     precision: draft.precision,
+    radiusMetres: draft.radiusMetres ?? 0,
   };
 }

@@ -11,7 +11,7 @@ export interface AddressSuggestion {
   id: string;
   title: string;
   subtitle?: string;
-  /** How precise it is: "locality". */
+  /** How precise it is: "area". */
   badge?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Country } from '@tibara/contract/coordinates';
 import { toCountry } from '@tibara/contract/coordinates';
 import { toMalaysianState } from '../states.ts';
 import { straightMetres } from './geometry.ts';
-import type { Entries, Entry } from './index-entries.ts';
+import { type Entries, type Entry, known } from './index-entries.ts';
 import { normalise } from './normalise.ts';
 import { findPostcode } from './postcodes.ts';
 
@@ -91,5 +91,5 @@ function lengthIn(text: string, entry: Entry): number {
 
 /** A subzone of Singapore is narrower than a postal sector. */
 function isFiner(locality: Entry | undefined, postcode: Entry): boolean {
-  return locality?.precision === 'subzone' && postcode.country === 'SG';
+  return locality !== undefined && locality.radiusMetres < known.planningArea.radiusMetres && postcode.country === 'SG';
 }

@@ -70,7 +70,8 @@ describe('a chosen place', () => {
       city: 'Kuala Lumpur',
       country: 'MY',
       placeId: 'my.kuala-lumpur.taman-tun-dr-ismail',
-      precision: 'locality',
+      precision: 'area',
+      radiusMetres: 3_000,
     });
   });
 

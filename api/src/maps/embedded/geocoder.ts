@@ -44,13 +44,13 @@ function findById(id: string, entries: Entries): Entry | null {
   return code ? findPostcode(code, entries) : (entries.byId.get(id) ?? null);
 }
 
-function toSuggestion({ id, title, subtitle, country, precision, at }: Entry): Suggestion {
-  return { id, title, subtitle, country, precision, coordinate: toCoordinate(at) };
+function toSuggestion({ id, title, subtitle, country, precision, radiusMetres, at }: Entry): Suggestion {
+  return { id, title, subtitle, country, precision, radiusMetres, coordinate: toCoordinate(at) };
 }
 
 function toPlace(entry: Entry | null): GeocodedPlace | null {
   if (!entry) return null;
-  const { id, title, subtitle, city, state, postalCode, country, precision, at } = entry;
+  const { id, title, subtitle, city, state, postalCode, country, precision, radiusMetres, at } = entry;
   return {
     address: [title, subtitle].filter(Boolean).join(', '),
     unitNumber: '',
@@ -63,6 +63,7 @@ function toPlace(entry: Entry | null): GeocodedPlace | null {
     country,
     placeId: id,
     precision,
+    radiusMetres,
   };
 }
 

@@ -14,6 +14,7 @@ export type Entry = {
   state: string;
   postalCode: string;
   precision: Precision;
+  radiusMetres: number;
   at: LatLng;
   rank: number;
   /** Name and aliases, normalised and plain. */
@@ -30,6 +31,15 @@ export type Entries = {
   postcodes: readonly string[];
   gazetteer: Gazetteer;
 };
+
+/** Against real addresses, points of these kinds of places are off by this much. */
+export const known = {
+  subzone: { precision: 'area', radiusMetres: 1_000 },
+  planningArea: { precision: 'area', radiusMetres: 2_500 },
+  neighbourhood: { precision: 'area', radiusMetres: 3_000 },
+  postcode: { precision: 'postcode', radiusMetres: 4_000 },
+  town: { precision: 'town', radiusMetres: 8_000 },
+} as const satisfies Record<string, Pick<Entry, 'precision' | 'radiusMetres'>>;
 
 export function indexEntries(gazetteer: Gazetteer): Entries {
   const places = gazetteer.places.map(toPlaceEntry);
@@ -62,7 +72,7 @@ function toPlaceEntry(row: PlaceRow): Entry {
     state: row.state,
     // A town with one code has that code; among several we do not guess.
     postalCode: postcodes.length === 1 ? (postcodes[0] ?? '') : '',
-    precision: row.postcodes || row.rank === 7 ? 'town' : 'locality',
+    ...(row.postcodes || row.rank === 7 ? known.town : known.neighbourhood),
     at: row.at,
     rank: row.rank,
   });
@@ -76,7 +86,7 @@ function toAreaEntry(row: AreaRow): Entry {
     city: 'Singapore',
     state: '',
     postalCode: '',
-    precision: row.area ? 'subzone' : 'locality',
+    ...(row.area ? known.subzone : known.planningArea),
     at: row.at,
     rank: row.rank,
   });

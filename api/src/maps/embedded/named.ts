@@ -1,13 +1,12 @@
 import { toCountry } from '@tibara/contract/coordinates';
-import type { Precision } from '@tibara/contract/maps/calls';
 import type { NamedPlace } from '../ports.ts';
 import { straightMetres } from './geometry.ts';
 import type { Entries, Entry } from './index-entries.ts';
 import { normalise } from './normalise.ts';
 import { decodePolyline } from './polyline.ts';
 
-/** How far a place without outlines may reach: what its precision promises. */
-const reaches: Record<Precision, number> = { subzone: 1_000, postcode: 5_000, locality: 5_000, town: 25_000 };
+/** How far a place without outlines may reach. */
+const reachOf = ({ precision }: Entry): number => (precision === 'town' ? 25_000 : 5_000);
 /** What stands before a name in its part of an address: units, blocks, houses, lots, and our own 'Near'. */
 const beforeName = /^(?:near|(?:blk|block|unit|no|lot|level|l|lvl|apt|suite)\s+[a-z]?\d+[a-z]?|[a-z]{0,2}\d+[a-z]?)\s+/;
 
@@ -18,9 +17,7 @@ export function buildNamed(entries: Entries): (text: string) => NamedPlace[] {
   const extents = readExtents(entries);
   return (text) =>
     partsOf(text).flatMap((part) =>
-      (byName.get(nameIn(part)) ?? []).map((entry) =>
-        toNamed(part, entry, extents.get(entry.id) ?? reaches[entry.precision]),
-      ),
+      (byName.get(nameIn(part)) ?? []).map((entry) => toNamed(part, entry, extents.get(entry.id) ?? reachOf(entry))),
     );
 }
 
@@ -54,11 +51,11 @@ function readExtents({ gazetteer, byId }: Entries): Map<string, number> {
   return extents;
 }
 
-const toNamed = (name: string, { at, precision }: Entry, extentMetres: number): NamedPlace => ({
+const toNamed = (name: string, { at, radiusMetres }: Entry, extentMetres: number): NamedPlace => ({
   name,
   coordinate: { latitude: at[0], longitude: at[1] },
   extentMetres,
-  precision,
+  radiusMetres,
 });
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

@@ -1,4 +1,4 @@
-import type { Entries, Entry } from './index-entries.ts';
+import { type Entries, type Entry, known } from './index-entries.ts';
 
 const FEW_POSTCODES = 4;
 
@@ -27,7 +27,7 @@ function findMalaysian(code: string, entries: Entries): Entry | null {
     id: `my.postcode.${code}`,
     title: `${code} ${place.title}`,
     postalCode: code,
-    precision: neighbourhood || codesOfTown <= FEW_POSTCODES ? 'postcode' : 'town',
+    ...(neighbourhood || codesOfTown <= FEW_POSTCODES ? known.postcode : known.town),
   };
 }
 
@@ -39,6 +39,6 @@ function findSingapore(code: string, entries: Entries): Entry | null {
     id: `sg.postcode.${code}`,
     title: `${code} ${area.title}`,
     postalCode: code,
-    precision: 'postcode',
+    ...known.postcode,
   };
 }

@@ -19,6 +19,7 @@ const place = {
   country: 'MY',
   placeId: '',
   precision: 'postcode',
+  radiusMetres: 3_000,
 } as const;
 
 const save = (

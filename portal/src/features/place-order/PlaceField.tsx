@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { AddressCombobox, type AddressSuggestion } from '../../ui/AddressCombobox';
 import { Button } from '../../ui/Button';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
-import { isAreaOnly, isFromDevice, typedPlace, withUnit } from './places';
+import { isApproximate, isPinned, typedPlace, withUnit } from './places';
 import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
 import type { useSavedPlaces } from './use-saved-places';
 
@@ -72,9 +72,9 @@ export function PlaceField(props: PlaceFieldProps) {
   };
   const pin = (
     <Button variant="quiet" size={32} icon={<MapPin />} onClick={() => setPinning(true)}>
-      {isAreaOnly(value) ? (
+      {isApproximate(value) ? (
         <Trans>Set the exact point</Trans>
-      ) : isFromDevice(value) ? (
+      ) : isPinned(value) ? (
         <Trans>Check point and address</Trans>
       ) : (
         <Trans>Drop a pin instead</Trans>
@@ -102,9 +102,9 @@ export function PlaceField(props: PlaceFieldProps) {
         {tools}
       </div>
       {note}
-      {(isAreaOnly(value) || isFromDevice(value)) && !field.locked && (
+      {(isApproximate(value) || isPinned(value)) && !field.locked && (
         <p className="area-note">
-          {isFromDevice(value) ? <Trans>From your device.</Trans> : <Trans>Only the area is known.</Trans>} {pin}
+          {isPinned(value) ? <Trans>Your pin.</Trans> : <Trans>Only the area is known.</Trans>} {pin}
         </p>
       )}
       {isPinning && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areasNamedIn, isAreaOnly, isChosen, noPlace, shortName, typedPlace } from './places';
+import { areasNamedIn, isApproximate, isChosen, noPlace, shortName, typedPlace } from './places';
 
 const bangsar = {
   ...noPlace,
@@ -7,7 +7,8 @@ const bangsar = {
   unitNumber: '3A-12',
   coordinate: { latitude: 3.129, longitude: 101.67 },
   country: 'MY',
-  precision: 'locality',
+  precision: 'area',
+  radiusMetres: 3_000,
 };
 
 describe('an address on its way from the keyboard to the order', () => {
@@ -29,9 +30,9 @@ describe('an address on its way from the keyboard to the order', () => {
   });
 
   it('an area without a pin is known as an area', () => {
-    expect(isAreaOnly(bangsar)).toBe(true);
-    expect(isAreaOnly({ ...bangsar, precision: 'pin' })).toBe(false);
-    expect(isAreaOnly({ ...bangsar, coordinate: null })).toBe(false);
+    expect(isApproximate(bangsar)).toBe(true);
+    expect(isApproximate({ ...bangsar, precision: 'pin' })).toBe(false);
+    expect(isApproximate({ ...bangsar, coordinate: null })).toBe(false);
   });
 
   it('a marker is named by the first part of its address', () => {

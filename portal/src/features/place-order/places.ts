@@ -1,4 +1,5 @@
 import type { LocationDraft } from '@tibara/contract/coordinates';
+import { isExact } from '@tibara/contract/maps/precision';
 
 export const noPlace: LocationDraft = {
   address: '',
@@ -26,12 +27,12 @@ export const withUnit = (place: LocationDraft, unitNumber: string): LocationDraf
 
 export const isChosen = ({ coordinate }: LocationDraft): boolean => Boolean(coordinate);
 
-/** The gazetteer knows where the area lies, not where the door is: a pin says it. */
-export const isAreaOnly = ({ coordinate, precision }: LocationDraft): boolean =>
-  Boolean(coordinate) && ['locality', 'town', 'postcode', 'subzone'].includes(precision);
+/** The street or the area is known, not where the door is: a pin says it. */
+export const isApproximate = ({ coordinate, precision }: LocationDraft): boolean =>
+  Boolean(coordinate) && !isExact(precision);
 
-/** The device knows the point, the gazetteer no more than what is near it. */
-export const isFromDevice = ({ precision }: LocationDraft): boolean => precision === 'device';
+/** Set by hand or by the device: the text may be no more than what is near it. */
+export const isPinned = ({ precision }: LocationDraft): boolean => precision === 'pin';
 
 /** What a gazetteer of areas may know of 'Kopi Lorong, 12 Jalan SS15/4, Subang Jaya': its last parts. */
 export function areasNamedIn(text: string): string[] {

@@ -30,7 +30,7 @@ export const findPlace = ({ id }: AddressSuggestion): Promise<LocationDraft> =>
 /** The nearest address that is known; the point stays the one that was asked for. */
 export async function findAddressAt(point: Coordinate): Promise<LocationDraft> {
   const query = { lat: String(point.latitude), lng: String(point.longitude) };
-  return { ...(await callApi(mapsCalls.reverse, { query })), coordinate: point, precision: 'device' };
+  return { ...(await callApi(mapsCalls.reverse, { query })), coordinate: point, precision: 'pin', radiusMetres: 0 };
 }
 
 async function suggest(q: string, near: Coordinate | null, signal: AbortSignal): Promise<Suggestion[]> {
@@ -47,7 +47,13 @@ const toItem = ({ id, title, subtitle, precision }: Suggestion, prefix = ''): Ad
 });
 
 function precisionName(precision: Precision): string {
-  if (precision === 'postcode') return t`postcode`;
-  if (precision === 'subzone') return t`subzone`;
-  return precision === 'locality' ? t`locality` : t`town`;
+  const names = {
+    pin: t`your pin`,
+    building: t`building`,
+    street: t`street`,
+    area: t`area`,
+    postcode: t`postcode`,
+    town: t`town`,
+  };
+  return names[precision];
 }

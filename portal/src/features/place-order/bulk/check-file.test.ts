@@ -17,7 +17,8 @@ const place = (changes: Partial<Location> = {}): Location => ({
   city: 'Kuala Lumpur',
   country: 'MY',
   placeId: 'bangsar',
-  precision: 'locality',
+  precision: 'area',
+  radiusMetres: 3_000,
   ...changes,
 });
 const group = {

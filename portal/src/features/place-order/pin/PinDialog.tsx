@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { TextField } from '../../../ui/TextField';
-import { isAreaOnly, withUnit } from '../places';
+import { isApproximate, withUnit } from '../places';
 import { findAddressAt } from '../search-places';
 import { PinBoard } from './PinBoard';
 
@@ -36,7 +36,13 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
     if (address.trim() === '') return addressField.current?.focus();
     setBusy(true);
     try {
-      onUse({ ...(await areaAt(place, pin)), address: address.trim(), coordinate: pin, precision: 'pin' });
+      onUse({
+        ...(await areaAt(place, pin)),
+        address: address.trim(),
+        coordinate: pin,
+        precision: 'pin',
+        radiusMetres: 0,
+      });
     } catch (error) {
       setFailure(errorText(error));
       setBusy(false);
@@ -84,7 +90,7 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
         />
         <PinBoard
           middle={middle}
-          area={place.coordinate && !isAreaOnly(place) ? null : place.city || place.address}
+          area={place.coordinate && !isApproximate(place) ? null : place.city || place.address}
           pin={pin}
           points={others}
           onMove={setPin}
