@@ -1,0 +1,47 @@
+import { neighbourhoodFinder } from './around.ts';
+import { type Group, groupSightings } from './groups.ts';
+import type { Inputs } from './inputs.ts';
+import { placeOfGroup } from './known-places.ts';
+import { placeOfListed } from './listed-places.ts';
+import { isInMalaysia } from './near.ts';
+import { findPostcodes } from './postcodes.ts';
+import { findFamilies } from './siblings.ts';
+import { type Stop, stopSightings } from './sightings.ts';
+import type { Place, PostPlace } from './types.ts';
+
+/** Every name with the best point that the sources give it. */
+export function makePlaces({ gazetteer, listed, stateOf, fixed }: Inputs, stops: readonly Stop[]): Place[] {
+  const groups = groupSightings([...fixed, ...stopSightings(stops)]);
+  const postcodes = findPostcodes(gazetteer, listed, stateOf, groups);
+  const posts = new Map<Group, PostPlace>(groups.map((group) => [group, postOf(group, postcodes.placeAt)]));
+  const nearby = neighbourhoodFinder(groups);
+  const families = findFamilies(groups, (group) => posts.get(group) ?? { state: '', city: '' });
+
+  const rest = listed.filter((name) => {
+    const group = postcodes.groupOf(name);
+    const post = group && posts.get(group);
+    if (!group || !post) return true;
+    // The list knows the postcode; the neighbours only guessed it.
+    posts.set(group, { ...post, postcode: name.postcode });
+    return false;
+  });
+  const known = groups.map((group) => placeOfGroup(group, posts.get(group), nearby));
+  const placed = rest.flatMap((name) => placeOfListed(name, postcodes, families, nearby));
+  // A postcode that no name places is its town's, which the gazetteer has.
+  const areas = [...postcodes.areas.values()].filter(({ witnesses }) => witnesses > 0).map(placeOfPostcode);
+  return [...known, ...placed, ...areas].filter(({ at, state }) => state !== '' && isInMalaysia(at));
+}
+
+function postOf(group: Group, placeAt: (at: Group['at'], state?: string) => PostPlace): PostPlace {
+  const post = placeAt(group.at, group.state);
+  const reviewed = group.sightings.find(({ city }) => city);
+  return reviewed?.city ? { ...post, city: reviewed.city, state: reviewed.state ?? post.state } : post;
+}
+
+function placeOfPostcode(area: PostPlace & { at: Group['at']; radius: number; extent: number }): Place {
+  const { postcode, city, state, at, radius, extent } = area;
+  return {
+    ...{ name: postcode, key: postcode, sort: 'area', kind: 'p', at, around: city, city, state, postcode },
+    ...{ radiusMetres: radius, extentMetres: extent, rank: 2, aliases: [], sources: ['postcode'] },
+  };
+}
