@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { whyNotFitForProduction } from './fit-for-production.ts';
+import { mapSettings, whyMapsCannotStart } from './maps/engines/settings.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/client-address.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
@@ -56,8 +57,7 @@ export const envSchema = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_BASE: optional,
-  GEOCODER: choice(['embedded'], 'embedded'),
-  ROUTER: choice(['estimate'], 'estimate'),
+  ...mapSettings,
   SMS: choice(['outbox', 'http'], 'outbox'),
   SMS_URL: optional,
   SMS_TOKEN: optional,
@@ -105,7 +105,7 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
       return 'A live secret is set while the sandbox is on: set SANDBOX=off, or SANDBOX=on if you mean it';
     }
   }
-  return whyNotFitForProduction(env, sandbox);
+  return whyMapsCannotStart(env) ?? whyNotFitForProduction(env, sandbox);
 }
 
 /** Empty means unset. So does a mailbox: login shells put its path into MAIL, the name that our setting has, too. */

@@ -5,7 +5,7 @@ import pino from 'pino';
 import type { Ctx } from './context.ts';
 import { makeFleet } from './dispatch/index.ts';
 import type { Env } from './env.ts';
-import { embeddedGeocoder, embeddedRouter } from './maps/index.ts';
+import { startEngines } from './maps/index.ts';
 import { makeMailSender, makeSmsSender } from './notifications/index.ts';
 import { tellActs } from './platform/audit/record-act.ts';
 import type { Db } from './platform/db/connect.ts';
@@ -26,7 +26,8 @@ type Parts = {
 };
 
 /** Chooses the far sides by the settings: live adapters or the embedded ones. */
-export function makeContext({ env, db, jobs, live, log, maps = makeMaps(), now = () => new Date() }: Parts): Ctx {
+export function makeContext(parts: Parts): Ctx {
+  const { env, db, jobs, live, log, now = () => new Date(), maps = startEngines(env, { log, now }) } = parts;
   tellActs(log);
   const base = { env, db, jobs, live, log, now, settings: portalSettings(env) };
   return {
@@ -38,8 +39,6 @@ export function makeContext({ env, db, jobs, live, log, maps = makeMaps(), now =
     mail: makeMailSender(base),
   };
 }
-
-const makeMaps = (): Ctx['maps'] => ({ geocoder: embeddedGeocoder(), router: embeddedRouter() });
 
 export function portalSettings(env: Env): PortalSettings {
   const productName = env.PRODUCT_NAME.toLowerCase();

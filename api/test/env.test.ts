@@ -100,6 +100,20 @@ describe('the settings', () => {
     expect(readEnv({ TRUST_PROXY: '10.0.0.0/8' }).trustedProxies).toEqual(['10.0.0.0/8']);
   });
 
+  test('maps engines are named in order, and the start ends with one line while one lacks what it needs', () => {
+    expect(readEnv({})).toMatchObject({ GEOCODER: ['embedded'], ROUTER: ['embedded'] });
+    const photon = { GEOCODER: 'photon, embedded', PHOTON_URL: 'http://photon.internal:2322' };
+    expect(readEnv(photon).GEOCODER).toEqual(['photon', 'embedded']);
+    const wrong: [Record<string, string>, string][] = [
+      [{ GEOCODER: 'bing' }, 'Setting GEOCODER.0: must be a list of these: embedded, photon'],
+      [{ ROUTER: 'embedded,embedded' }, 'Setting ROUTER: names an engine twice'],
+      [{ GEOCODER: 'photon' }, 'PHOTON_URL must be set for GEOCODER=photon'],
+      [{ ROUTER: 'embedded,osrm' }, 'OSRM_URL must be set for ROUTER=osrm'],
+      [{ ...photon, PHOTON_URL: 'photon:2322' }, 'PHOTON_URL must be an address that begins with http:// or https://'],
+    ];
+    for (const [settings, line] of wrong) expect(() => readEnv(settings), line).toThrow(line);
+  });
+
   test('a wrong value is named', () => {
     expect(() => readEnv({ PORT: 'http' })).toThrow('Setting PORT: must be a whole number');
     expect(() => readEnv({ CARDS: 'cash' })).toThrow(/Setting CARDS/);

@@ -1,6 +1,6 @@
 export { countryAt } from './country-at.ts';
-export { embeddedGeocoder } from './embedded/geocoder.ts';
-export { embeddedRouter } from './embedded/router.ts';
+export { engineFailures } from './engines/health.ts';
+export { startEngines } from './engines/start-engines.ts';
 export type { Route as MeasuredRoute } from './ports.ts';
 export { mapsRoutes } from './routes.ts';
 export { locationOf, type SettledPlace, settlePlace, settlePlaces } from './settle-place.ts';

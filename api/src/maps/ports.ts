@@ -5,17 +5,27 @@ import type { Precision, RouteReply, Suggestion } from '@tibara/contract/maps/ca
 export type GeocodedPlace = Location & { precision: Precision };
 
 /**
+ * Of whoever asks. `session` holds the keystrokes and the choice of one search together, for providers that bill by it;
+ * `signal` is aborted when they have gone.
+ */
+export type Asking = { session?: string | undefined; signal?: AbortSignal | undefined };
+
+/**
  * Finds addresses. Nothing found is null or an empty list; a failing provider throws `AppError` (`bad_request`,
  * `too_many_requests` for a spent quota, `unavailable`), never with the provider's own words.
  */
 export interface Geocoder {
   /** At most 8, best first; `near` is the pick-up or the map's centre. */
-  suggest(text: string, near?: Coordinate): Promise<Suggestion[]>;
-  place(id: string): Promise<GeocodedPlace | null>;
+  suggest(text: string, near?: Coordinate, asking?: Asking): Promise<Suggestion[]>;
+  place(id: string, asking?: Asking): Promise<GeocodedPlace | null>;
   /** Free text, as from a CSV row. */
-  geocode(address: string, hints?: { city?: string; country?: Country }): Promise<GeocodedPlace | null>;
+  geocode(
+    address: string,
+    hints?: { city?: string | undefined; country?: Country | undefined },
+    asking?: Asking,
+  ): Promise<GeocodedPlace | null>;
   /** The place nearest to a point in its own country (`countryAt`); null outside ours. */
-  reverse(coordinate: Coordinate): Promise<GeocodedPlace | null>;
+  reverse(coordinate: Coordinate, asking?: Asking): Promise<GeocodedPlace | null>;
   /** The places of a country that parts of a text name: for each name all that bear it. */
   named(text: string): Promise<NamedPlace[]>;
 }
@@ -24,6 +34,7 @@ export interface Geocoder {
 export type NamedPlace = { name: string; coordinate: Coordinate; extentMetres: number; radiusMetres: number };
 
 export type Route = RouteReply;
+export type Leg = Route['legs'][number];
 export type DistanceSource = Route['source'];
 
 /** Metres and seconds from row to column; null where no road leads. */
@@ -37,6 +48,6 @@ export type Matrix = {
 /** Roads. Both throw `AppError('unavailable')` when the engine does not answer. */
 export interface Router {
   /** Legs between consecutive points; throws `rule_violation` with `data.leg` where no road leads. */
-  route(points: readonly Coordinate[]): Promise<Route>;
-  matrix(points: readonly Coordinate[]): Promise<Matrix>;
+  route(points: readonly Coordinate[], asking?: Asking): Promise<Route>;
+  matrix(points: readonly Coordinate[], asking?: Asking): Promise<Matrix>;
 }

@@ -5,10 +5,14 @@ import { findAddressNear, findPlace, geocodeAddress } from './find-place.ts';
 
 export function mapsRoutes({ maps: { geocoder, router } }: Pick<Ctx, 'maps'>): Route[] {
   return [
-    route(mapsCalls.suggest, async ({ query }) => ({ suggestions: await geocoder.suggest(query.q, query.near) })),
-    route(mapsCalls.place, ({ params }) => findPlace(geocoder, params.id)),
-    route(mapsCalls.geocode, ({ query }) => geocodeAddress(geocoder, query)),
-    route(mapsCalls.reverse, ({ query }) => findAddressNear(geocoder, { latitude: query.lat, longitude: query.lng })),
-    route(mapsCalls.route, ({ body }) => router.route(body.points)),
+    route(mapsCalls.suggest, async ({ query: { q, near, session }, signal }) => ({
+      suggestions: await geocoder.suggest(q, near, { session, signal }),
+    })),
+    route(mapsCalls.place, ({ params, query, signal }) => findPlace(geocoder, params.id, { ...query, signal })),
+    route(mapsCalls.geocode, ({ query, signal }) => geocodeAddress(geocoder, query, { signal })),
+    route(mapsCalls.reverse, ({ query: { lat, lng }, signal }) =>
+      findAddressNear(geocoder, { latitude: lat, longitude: lng }, { signal }),
+    ),
+    route(mapsCalls.route, ({ body, signal }) => router.route(body.points, { signal })),
   ];
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '../context.ts';
+import { engineFailures } from '../maps/index.ts';
 import { countDead } from '../platform/jobs/dead-jobs.ts';
 import { agesOfKinds } from './retention/ages.ts';
 import { kinds } from './retention/list.ts';
@@ -26,6 +27,16 @@ export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: str
       // Without a database there are still the figures of the process.
       const counts = await countDead(ctx.db).catch(() => []);
       for (const { queue, count } of counts) this.set({ queue }, count);
+    },
+  });
+  new Counter({
+    name: 'maps_engine_failures_total',
+    help: 'Questions that a maps engine did not answer, by engine and reason',
+    labelNames: ['engine', 'kind'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { engine, kind, count } of engineFailures()) this.inc({ engine, kind }, count);
     },
   });
   const kept = new Gauge({

@@ -56,13 +56,16 @@ const near = z.pipe(
   coordinate,
 );
 
+/** The same for all keystrokes of one search and the place chosen at its end; for providers that bill by it. */
+const session = z.string().check(z.regex(/^[\w-]{8,36}$/));
+
 export const mapsCalls = {
   suggest: defineCall({
     method: 'GET',
     path: '/maps/v1/suggest',
     summary: 'Places of Malaysia and Singapore that match what is typed so far; near=latitude,longitude breaks ties',
     access: 'public',
-    query: z.object({ q: line(), near: z.optional(near) }),
+    query: z.object({ q: line(), near: z.optional(near), session: z.optional(session) }),
     reply: z.object({ suggestions: z.array(suggestion) }),
     errors: ['unavailable'],
   }),
@@ -72,6 +75,7 @@ export const mapsCalls = {
     summary: 'A suggested place as an address ready to be stored',
     access: 'public',
     params: z.object({ id: z.string().check(z.maxLength(300)) }),
+    query: z.object({ session: z.optional(session) }),
     reply: location,
     errors: ['not_found', 'unavailable'],
   }),

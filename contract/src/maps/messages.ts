@@ -8,6 +8,9 @@ export const mapMessages = {
   geocodeFailed: (address: string) => `Error while geocoding address: ${address}.`,
   unknownPlace: 'This place is not known any more. Please search for it again.',
   nothingNear: 'There is no address near this point in Malaysia or Singapore.',
+  searchFailed: 'Addresses cannot be searched right now. Please try again in a minute, or set the pin on the map.',
+  busy: 'Too many addresses are being searched right now. Please try again in a minute.',
+  notUnderstood: 'This address cannot be searched. Please write it in another way.',
   noPoint: 'This address has no point on the map. Choose it from the list, or set its pin.',
   notOnLand:
     'This point is at sea or outside Malaysia and Singapore. Choose another address, or move its pin onto land.',

@@ -71,12 +71,25 @@ function answer(route: Extract<Route, { action: unknown }>) {
       cookies: request.headers.cookie ?? '',
       setHeader: (name: string, value: string) => void reply.header(name, value),
       idempotency,
+      // Made when it is asked for: few calls need it.
+      get signal() {
+        return whenGone(reply);
+      },
     };
     const result = await withOrigin(origin, () => act(input));
     reply.status(call.status ?? 200);
     if (call.status === 204) return reply.send();
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
   };
+}
+
+/** Not the framework's `request.signal`, which is aborted as soon as a body was read. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 function toFastifyPath(path: string, deliveryService: string): string {

@@ -22,6 +22,8 @@ export type Meta = {
   /** Sends a header along with the answer. */
   readonly setHeader: (name: string, value: string) => void;
   readonly idempotency: Idempotency | null;
+  /** Aborted when the caller has gone before the answer. */
+  readonly signal: AbortSignal;
 };
 
 type CallerOf<C extends CallDefinition> = C['access'] extends 'user' ? Caller : null;

@@ -8,6 +8,9 @@ import { areasNamedIn } from './places';
 /** Marks an area offered for a street that the gazetteer does not know: what was typed stays the address. */
 const AREA = 'area:';
 
+/** A search from its first key to the place chosen: providers that bill by searches count one. */
+let session = crypto.randomUUID();
+
 /** Suggestions for what is typed; for a street that nobody knows, the areas it names. */
 export const searchPlaces =
   (near: Coordinate | null) =>
@@ -24,8 +27,11 @@ export const searchPlaces =
 
 export const isAreaOfAddress = ({ id }: AddressSuggestion): boolean => id.startsWith(AREA);
 
-export const findPlace = ({ id }: AddressSuggestion): Promise<LocationDraft> =>
-  callApi(mapsCalls.place, { params: { id: id.replace(AREA, '') } });
+export async function findPlace({ id }: AddressSuggestion): Promise<LocationDraft> {
+  const query = { session };
+  session = crypto.randomUUID();
+  return callApi(mapsCalls.place, { params: { id: id.replace(AREA, '') }, query });
+}
 
 /** The nearest address that is known; the point stays the one that was asked for. */
 export async function findAddressAt(point: Coordinate): Promise<LocationDraft> {
@@ -34,7 +40,7 @@ export async function findAddressAt(point: Coordinate): Promise<LocationDraft> {
 }
 
 async function suggest(q: string, near: Coordinate | null, signal: AbortSignal): Promise<Suggestion[]> {
-  const query = near ? { q, near: `${near.latitude},${near.longitude}` } : { q };
+  const query = { q, session, ...(near && { near: `${near.latitude},${near.longitude}` }) };
   const { suggestions } = await callApi(mapsCalls.suggest, { query, signal });
   return suggestions;
 }

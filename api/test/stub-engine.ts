@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach } from 'vitest';
+import { readEnv } from '../src/env.ts';
+import { startEngines } from '../src/maps/index.ts';
+import { makeClock } from './clock.ts';
+
+export type EngineCall = { url: URL; headers: IncomingMessage['headers']; body: unknown };
+type Reply = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
+type Answer = (call: EngineCall, response: ServerResponse) => Reply | 'silence';
+
+/** A maps engine's server on this machine: it answers with the shapes of its documentation, as each test says. */
+export async function startStubEngine() {
+  const stub = {
+    url: '',
+    calls: [] as EngineCall[],
+    /** What is answered, in turn; the last one again and again. */
+    answers: [] as Answer[],
+    /** Answers this, and nothing else. */
+    answer: (json: unknown, status = 200) => {
+      stub.answers = [() => ({ status, json })];
+    },
+  };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    const call = {
+      url: new URL(request.url ?? '', stub.url),
+      headers: request.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    stub.calls.push(call);
+    const answer = stub.answers.length > 1 ? stub.answers.shift() : stub.answers[0];
+    const reply = answer?.(call, response) ?? { status: 404 };
+    if (reply === 'silence') return;
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
+    response.end(reply.text ?? JSON.stringify(reply.json ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stub.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  beforeEach(() => {
+    stub.calls.length = 0;
+    stub.answers = [];
+  });
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return stub;
+}
+
+/** The real adapters, chosen by settings as the product chooses them; `lines` is what they write to the log. */
+export function enginesFor(settings: Record<string, string>, { timeoutMs }: { timeoutMs?: number } = {}) {
+  const clock = makeClock();
+  const lines: { level: string; line: unknown; text: string | undefined }[] = [];
+  const write = (level: string) => (line: unknown, text?: string) => void lines.push({ level, line, text });
+  const log = { warn: write('warn'), info: write('info') };
+  const engines = startEngines(readEnv({ NODE_ENV: 'test', ...settings }), { log, now: clock.now, timeoutMs });
+  return { ...engines, clock, lines };
+}
