@@ -1,0 +1,7 @@
+/** A command of `npm run maps`: `run` prints what it does and answers the exit code. */
+export type Command = {
+  summary: string;
+  /** Printed by `npm run maps -- NAME --help`. */
+  help: string;
+  run: (args: readonly string[], settings: Record<string, string | undefined>) => Promise<number>;
+};

@@ -1,0 +1,5 @@
+// npm run maps -- COMMAND: what an operator does with the maps, with the settings of the environment.
+import { join } from 'node:path';
+import { prepare, root, run } from './prepare.mjs';
+
+process.exit(await run(prepare(), [join(root, 'api/src/maps/cli/main.ts'), ...process.argv.slice(2)]));
