@@ -5,7 +5,7 @@ import { checkBookmark } from '@tibara/contract/addresses/rules';
 import { normalisePhone } from '@tibara/contract/phone';
 import { isValidPhone } from '@tibara/contract/phone-max';
 import type { Ctx } from '../context.ts';
-import { locationOf, type SettledPlace, settlePlace } from '../maps/index.ts';
+import { keepKnown, locationOf, type SettledPlace, settlePlace } from '../maps/index.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
@@ -52,7 +52,7 @@ export async function updateBookmark(
   return inTransaction(ctx.db, { vendorId }, async (tx) => {
     const saved = await tx
       .selectFrom('address_bookmarks')
-      .select('version')
+      .select(['version', 'location'])
       .where('vendor_id', '=', vendorId)
       .where('id', '=', id)
       .forUpdate()
@@ -61,7 +61,7 @@ export async function updateBookmark(
     refuseStale(body.version, saved.version, addressMessages.stale);
     const row = await tx
       .updateTable('address_bookmarks')
-      .set({ ...checkedColumns(body, place), version: saved.version + 1 })
+      .set({ ...checkedColumns(body, keepKnown(place, saved.location)), version: saved.version + 1 })
       .where('vendor_id', '=', vendorId)
       .where('id', '=', id)
       .returningAll()

@@ -1,8 +1,8 @@
 export { countryAt } from './country-at.ts';
 export { engineFailures } from './engines/health.ts';
 export { startEngines } from './engines/start-engines.ts';
-export type { Route as MeasuredRoute } from './ports.ts';
+export type { Matrix as MeasuredMatrix, Route as MeasuredRoute } from './ports.ts';
 export { mapsRoutes } from './routes.ts';
-export { locationOf, type SettledPlace, settlePlace, settlePlaces } from './settle-place.ts';
+export { keepKnown, locationOf, refusalOf, type SettledPlace, settlePlace } from './settle-place.ts';
 export { bestOrder } from './stop-order/best-order.ts';
 export { inSlices } from './stop-order/in-slices.ts';

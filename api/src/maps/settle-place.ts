@@ -1,5 +1,6 @@
-import type { Location, LocationDraft } from '@tibara/contract/coordinates';
+import type { Coordinate, Country, Location, LocationDraft } from '@tibara/contract/coordinates';
 import { mapMessages } from '@tibara/contract/maps/messages';
+import { isAtPoint } from '@tibara/contract/maps/one-point';
 import { toLocation } from '@tibara/contract/order-groups/places';
 import { AppError } from '../platform/errors.ts';
 import { countryAt } from './country-at.ts';
@@ -10,11 +11,48 @@ import type { Geocoder } from './ports.ts';
 /** A place as it may be stored, in the country its point lies in; or why it may not. */
 export type SettledPlace = { location: Location } | { refusal: string };
 
+type Known = Pick<Location, 'precision' | 'radiusMetres'>;
+const pin: Known = { precision: 'pin', radiusMetres: 0 };
+const unknown: Known = { precision: '', radiusMetres: 0 };
+
 /**
- * The point decides (decisions 1, 9.2): what a client writes of the country is compared with it, never believed. Asks the
- * geocoder, so it comes before a transaction.
+ * The point decides (decisions 1, 9.2): what a client writes of the country is compared with it, never believed, and how
+ * well the point is known is ours to say. Asks the geocoder, so it comes before a transaction.
  */
 export async function settlePlace(geocoder: Geocoder, draft: LocationDraft): Promise<SettledPlace> {
+  const point = await checkPoint(geocoder, draft);
+  if ('refusal' in point) return point;
+  const known = await knownAt(geocoder, draft.placeId, point.coordinate);
+  return { location: toLocation({ ...draft, ...known, country: point.country }) };
+}
+
+/** Why a place may not be stored, whenever it was: the rules of today. */
+export async function refusalOf(geocoder: Geocoder, draft: LocationDraft): Promise<string | null> {
+  const point = await checkPoint(geocoder, draft);
+  return 'refusal' in point ? point.refusal : null;
+}
+
+/** The place, or its refusal as the error of this field. */
+export function locationOf(field: string, place: SettledPlace): Location {
+  if ('refusal' in place) throw new AppError('rule_violation', place.refusal, { field });
+  return place.location;
+}
+
+/** What was sent again as it is stored stays as well known as it was, whoever may be asked today. */
+export function keepKnown(place: SettledPlace, stored: Location): SettledPlace {
+  if ('refusal' in place) return place;
+  const { location } = place;
+  const isSame =
+    location.address === stored.address &&
+    location.placeId === stored.placeId &&
+    isAtPoint(location, stored.coordinate);
+  if (!isSame) return place;
+  return { location: { ...location, precision: stored.precision, radiusMetres: stored.radiusMetres } };
+}
+
+type CheckedPoint = { coordinate: Coordinate; country: Country } | { refusal: string };
+
+async function checkPoint(geocoder: Geocoder, draft: LocationDraft): Promise<CheckedPoint> {
   const { coordinate } = draft;
   if (!coordinate) return { refusal: mapMessages.noPoint };
   const country = countryAt(coordinate);
@@ -23,14 +61,18 @@ export async function settlePlace(geocoder: Geocoder, draft: LocationDraft): Pro
   if (other) return { refusal: mapMessages.otherCountry(other, country) };
   const far = nameFarFrom(coordinate, await geocoder.named(draft.address));
   if (far) return { refusal: mapMessages.farFromName(far.name, far.kilometres) };
-  return { location: toLocation({ ...draft, country }) };
+  return { coordinate, country };
 }
 
-export const settlePlaces = (geocoder: Geocoder, drafts: readonly LocationDraft[]): Promise<SettledPlace[]> =>
-  Promise.all(drafts.map((draft) => settlePlace(geocoder, draft)));
-
-/** The place, or its refusal as the error of this field. */
-export function locationOf(field: string, place: SettledPlace): Location {
-  if ('refusal' in place) throw new AppError('rule_violation', place.refusal, { field });
-  return place.location;
+/** A place's own point is known as well as that place; every other point was set by somebody (ADR 30). */
+async function knownAt(geocoder: Geocoder, placeId: string, coordinate: Coordinate): Promise<Known> {
+  if (placeId === '') return pin;
+  try {
+    const place = await geocoder.place(placeId);
+    if (!place || !isAtPoint(place, coordinate)) return pin;
+    return { precision: place.precision, radiusMetres: place.radiusMetres };
+  } catch (error) {
+    if (error instanceof AppError) return unknown;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
-import type { Coordinate, Location } from '@tibara/contract/coordinates';
+import type { Location } from '@tibara/contract/coordinates';
+import { legAtOnePoint } from '@tibara/contract/maps/one-point';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../platform/errors.ts';
@@ -14,43 +15,44 @@ export class LegBook {
   /** Who measured what was asked for; null when nothing was. */
   source: string | null = null;
 
-  add(from: Coordinate, to: Coordinate, leg: Leg): void {
+  add(from: Location, to: Location, leg: Leg): void {
     this.#legs.set(keyOf(from, to), leg);
   }
 
-  find(from: Coordinate, to: Coordinate): Leg | undefined {
-    return this.#legs.get(keyOf(from, to));
+  /** Of two places on one point it is known without a router, and what the book has may be of two others. */
+  find(from: Location, to: Location): Leg | undefined {
+    return legAtOnePoint(from, to) ?? this.#legs.get(keyOf(from, to));
   }
 }
 
 /** A transaction found that it needs roads that nobody has measured: it rolls back, the router is asked, it runs again. */
 export class LegsMissing extends Error {
-  readonly points: Coordinate[];
+  readonly places: Location[];
   /** The stop that the first of the legs leads to. */
   readonly firstIndex: number;
 
-  constructor(points: Coordinate[], firstIndex: number) {
+  constructor(places: Location[], firstIndex: number) {
     super('legs are missing');
-    this.points = points;
+    this.places = places;
     this.firstIndex = firstIndex;
   }
 }
 
 /** Gives each stop its leg from the point before it, as stored or measured. Throws LegsMissing. */
 export function withLegs({ group, orders }: Stored, before: Stored, measured: LegBook): OrderRow[] {
-  const points = pointsOf(group.pick_up_location, orders);
+  const places = placesOf(group.pick_up_location, orders);
   const stored = storedLegs(before);
-  const legs = pairsOf(points).map(([from, to]) => stored.find(from, to) ?? measured.find(from, to));
+  const legs = pairsOf(places).map(([from, to]) => stored.find(from, to) ?? measured.find(from, to));
   const first = legs.indexOf(undefined);
-  if (first >= 0) throw new LegsMissing(points.slice(first, legs.lastIndexOf(undefined) + 2), first);
+  if (first >= 0) throw new LegsMissing(places.slice(first, legs.lastIndexOf(undefined) + 2), first);
   const known = legs.filter((leg) => leg !== undefined);
   return zip(orders, known).map(([order, leg]) => ({ ...order, leg_metres: leg.metres, leg_seconds: leg.seconds }));
 }
 
 export async function measureMissing(ctx: Ctx, missing: LegsMissing, measured: LegBook): Promise<void> {
   try {
-    const route = await measureRoute(ctx, missing.points);
-    for (const [[from, to], leg] of zip(pairsOf(missing.points), route.legs)) measured.add(from, to, leg);
+    const route = await measureRoute(ctx, missing.places);
+    for (const [[from, to], leg] of zip(pairsOf(missing.places), route.legs)) measured.add(from, to, leg);
     measured.source = route.source;
   } catch (error) {
     if (!(error instanceof AppError) || typeof error.data?.index !== 'number') throw error;
@@ -60,18 +62,22 @@ export async function measureMissing(ctx: Ctx, missing: LegsMissing, measured: L
 
 function storedLegs({ group, orders }: Stored): LegBook {
   const book = new LegBook();
-  const points = pointsOf(group.pick_up_location, orders);
-  for (const [[from, to], { leg_metres, leg_seconds }] of zip(pairsOf(points), orders))
+  const places = placesOf(group.pick_up_location, orders);
+  for (const [[from, to], { leg_metres, leg_seconds }] of zip(pairsOf(places), orders))
     book.add(from, to, { metres: leg_metres, seconds: leg_seconds });
   return book;
 }
 
-const pairsOf = (points: readonly Coordinate[]) => zip(points.slice(0, -1), points.slice(1));
+const pairsOf = (places: readonly Location[]) => zip(places.slice(0, -1), places.slice(1));
 
-export const pointsOf = (pickUp: Location, orders: readonly OrderRow[]): Coordinate[] => [
-  pickUp.coordinate,
-  ...orders.map(({ drop_off_location }) => drop_off_location.coordinate),
+export const placesOf = (pickUp: Location, orders: readonly OrderRow[]): Location[] => [
+  pickUp,
+  ...orders.map(({ drop_off_location }) => drop_off_location),
 ];
 
-const keyOf = (from: Coordinate, to: Coordinate): string =>
-  `${from.latitude},${from.longitude} ${to.latitude},${to.longitude}`;
+/** Whether a leg of the group is our estimate, whatever its router measured. */
+export const hasEstimatedLeg = ({ group, orders }: Stored): boolean =>
+  pairsOf(placesOf(group.pick_up_location, orders)).some(([from, to]) => legAtOnePoint(from, to)?.isEstimated);
+
+const keyOf = (from: Location, to: Location): string =>
+  [from.coordinate, to.coordinate].map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ');

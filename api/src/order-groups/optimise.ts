@@ -1,16 +1,14 @@
 import type { CallReply } from '@tibara/contract/call';
 import { cents } from '@tibara/contract/money';
 import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { deliveryFeeOf } from '@tibara/contract/pricing/fee';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
 import { bestOrder, inSlices } from '../maps/index.ts';
 import { withVendor } from '../platform/db/tx.ts';
-import { AppError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { measureRoute, type Rates, ratesOf } from '../pricing/index.ts';
-import { pointsOf } from './legs.ts';
+import { measureMatrix, measureRoute, type Rates, ratesOf } from '../pricing/index.ts';
+import { placesOf } from './legs.ts';
 import { withPrices } from './price.ts';
 import { findGroup, type Stored } from './queries.ts';
 import { refuseUnlessOpen } from './revise.ts';
@@ -34,7 +32,7 @@ export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: str
   });
   const present = toProposal(stored, stored.orders);
   if (stored.orders.length < 2) return present;
-  const metres = await measureMatrix(ctx, stored);
+  const { metres } = await measureMatrix(ctx, placesOf(stored.group.pick_up_location, stored.orders));
   const order = (await searchOrder(stored, metres, rates)).flatMap((stop) => stored.orders[stop - 1] ?? []);
   const proposal = toProposal(stored, await measured(ctx, { ...stored, orders: order }, rates));
   return proposal.saving > 0 ? proposal : present;
@@ -47,21 +45,9 @@ function searchOrder({ group }: Stored, metres: Metres, rates: Rates): Promise<n
   return inSlices(search, SEARCH_MS);
 }
 
-async function measureMatrix(ctx: Ctx, { group, orders }: Stored): Promise<Metres> {
-  try {
-    const { metres } = await ctx.maps.router.matrix(pointsOf(group.pick_up_location, orders));
-    const isWhole = [metres, ...metres].every(({ length }) => length === orders.length + 1);
-    if (!isWhole) throw new AppError('unavailable', orderGroupMessages.noDirections);
-    return metres;
-  } catch (error) {
-    if (error instanceof AppError) throw new AppError('unavailable', orderGroupMessages.noDirections);
-    throw error;
-  }
-}
-
 /** The proposal's own roads and fees: what saving it will cost. */
 async function measured(ctx: Ctx, { group, orders }: Stored, rates: Rates): Promise<OrderRow[]> {
-  const { legs } = await measureRoute(ctx, pointsOf(group.pick_up_location, orders));
+  const { legs } = await measureRoute(ctx, placesOf(group.pick_up_location, orders));
   const driven = zip(orders, legs).map(([order, { metres }]) => ({ ...order, leg_metres: metres }));
   return withPrices({ group, orders: driven }, rates);
 }

@@ -2,18 +2,17 @@ import type { Location } from '@tibara/contract/coordinates';
 import { mapMessages } from '@tibara/contract/maps/messages';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
-import { countryAt, locationOf, settlePlaces } from '../maps/index.ts';
+import { countryAt, refusalOf } from '../maps/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Stored } from './queries.ts';
 
 /** Before a group is copied: its places have to pass today's rules, whenever they were saved. */
 export async function refuseWrongPlaces(ctx: Ctx, stored: Stored): Promise<void> {
   const places = placesOf(stored);
-  const settled = await settlePlaces(
-    ctx.maps.geocoder,
-    places.map(({ location }) => location),
-  );
-  for (const [{ field }, place] of zip(places, settled)) locationOf(field, place);
+  const refusals = await Promise.all(places.map(({ location }) => refusalOf(ctx.maps.geocoder, location)));
+  for (const [{ field }, refusal] of zip(places, refusals)) {
+    if (refusal !== null) throw new AppError('rule_violation', refusal, { field });
+  }
 }
 
 /**

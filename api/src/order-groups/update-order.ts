@@ -3,6 +3,7 @@ import { orderGroupCalls as calls, type OrderBody } from '@tibara/contract/order
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { moveToOrdinal } from '@tibara/contract/order-groups/ordinals';
 import type { Ctx } from '../context.ts';
+import { keepKnown } from '../maps/index.ts';
 import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { withOrder } from './add-order.ts';
@@ -24,8 +25,9 @@ export async function updateOrder(
 }
 
 /** The stop with the body's fields, moved when the body has another ordinal. */
-export function withChangedOrder({ group, orders }: Stored, orderId: string, body: SentStop, now: Date): Stored {
+export function withChangedOrder({ group, orders }: Stored, orderId: string, sent: SentStop, now: Date): Stored {
   const order = orderById(orders, orderId);
+  const body = { ...sent, place: keepKnown(sent.place, order.drop_off_location) };
   refuseStale(body.version, order.version, orderGroupMessages.stale);
   refuseViolation(checkStop(group, body, now));
   const changed = changedOrder(order, body);

@@ -2,7 +2,7 @@ import type { CallRequest } from '@tibara/contract/call';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../context.ts';
-import { settlePlace } from '../maps/index.ts';
+import { keepKnown, settlePlace } from '../maps/index.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { readPickUp, refuseOtherUser } from './pick-up.ts';
 import type { Stored } from './queries.ts';
@@ -22,7 +22,7 @@ export async function updateOrderGroup(ctx: Ctx, caller: Caller, groupId: string
     for (const { id } of sent) orderById(orders, id);
     const fields =
       orders.length === 0
-        ? readPickUp(body, { place, now })
+        ? readPickUp(body, { place: keepKnown(place, group.pick_up_location), now })
         : readPickUp(
             { ...body, pickUpLocation: group.pick_up_location },
             { place: { location: group.pick_up_location }, now, deliveryTimes: deliveryTimes({ group, orders }, body) },

@@ -20,14 +20,14 @@ export async function estimatePrice(ctx: Ctx, body: CallRequest<Call>['body']): 
   const stops = body.orders
     .map((order, index) => ({ ...order, ordinal: order.ordinal ?? index }))
     .sort((a, b) => a.ordinal - b.ordinal);
-  const points = [pickUp.coordinate];
+  const places = [pickUp];
   for (const { dropOffLocation } of stops) {
     refuseViolation(checkPlace('dropOffLocation', dropOffLocation, dropOffMessages.main));
     const dropOff = await settle(ctx, 'dropOffLocation', dropOffLocation);
     refuseViolation(checkStopPlace(pickUp, dropOff));
-    points.push(dropOff.coordinate);
+    places.push(dropOff);
   }
-  const { legs } = stops.length === 0 ? { legs: [] } : await measureRoute(ctx, points);
+  const { legs } = stops.length === 0 ? { legs: [] } : await measureRoute(ctx, places);
   const rates = await ratesOf(ctx.db, { vendorId: null, region: pickUp.country });
   const priced = priceStops(
     rates[body.deliveryMethod ?? 'MOTOR'],

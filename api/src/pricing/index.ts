@@ -1,3 +1,3 @@
-export { measureRoute } from './measure-route.ts';
+export { measureMatrix, measureRoute } from './measure-route.ts';
 export { type Rates, ratesOf } from './rates.ts';
 export { pricingRoutes } from './routes.ts';

@@ -1,20 +1,25 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
+import { legAtOnePoint } from '@tibara/contract/maps/one-point';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
-import type { MeasuredRoute } from '../maps/index.ts';
+import type { MeasuredMatrix, MeasuredRoute } from '../maps/index.ts';
 import { refuseInsideTransaction } from '../platform/db/open-transaction.ts';
 import { AppError } from '../platform/errors.ts';
+
+type Places = Parameters<typeof legAtOnePoint>[0][];
 
 /**
  * Asks the router, with the product's words for what goes wrong. `data.index` of a refusal is the stop that no road
  * reaches.
  */
-export async function measureRoute(ctx: Ctx, points: readonly Coordinate[]): Promise<MeasuredRoute> {
+export async function measureRoute(ctx: Ctx, places: Readonly<Places>): Promise<MeasuredRoute> {
+  const points = places.map(({ coordinate }) => coordinate);
   refuseInsideTransaction('The router');
   try {
     const route = await ctx.maps.router.route(points);
     if (!isWhole(route, points)) throw new AppError('unavailable', orderGroupMessages.noDirections);
-    return route;
+    return withOwnLegs(route, places);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'rule_violation') {
@@ -23,6 +28,38 @@ export async function measureRoute(ctx: Ctx, points: readonly Coordinate[]): Pro
     }
     throw new AppError('unavailable', orderGroupMessages.noDirections);
   }
+}
+
+/** Metres between all places, which a refusal does not stop: null where no road leads. */
+export async function measureMatrix(ctx: Ctx, places: Readonly<Places>): Promise<MeasuredMatrix> {
+  refuseInsideTransaction('The router');
+  try {
+    const matrix = await ctx.maps.router.matrix(places.map(({ coordinate }) => coordinate));
+    const isWhole = [matrix.metres, ...matrix.metres].every(({ length }) => length === places.length);
+    if (!isWhole) throw new AppError('unavailable', orderGroupMessages.noDirections);
+    return withOwnCells(matrix, places);
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError('unavailable', orderGroupMessages.noDirections);
+    throw error;
+  }
+}
+
+/** What lies between two places on one point is ours to say: a router sees one point. */
+function withOwnLegs(route: MeasuredRoute, places: Readonly<Places>): MeasuredRoute {
+  const own = zip(places.slice(0, -1), places.slice(1)).map(([from, to]) => legAtOnePoint(from, to));
+  if (!own.some((leg) => leg?.isEstimated)) return route;
+  const legs = zip(route.legs, own).map(([leg, mine]) => (mine ? { metres: mine.metres, seconds: mine.seconds } : leg));
+  const metres = legs.reduce((sum, leg) => sum + leg.metres, 0);
+  const seconds = legs.reduce((sum, leg) => sum + leg.seconds, 0);
+  return { ...route, legs, metres, seconds, estimated: true, source: 'estimate' };
+}
+
+function withOwnCells(matrix: MeasuredMatrix, places: Readonly<Places>): MeasuredMatrix {
+  const own = (value: 'metres' | 'seconds') =>
+    zip(matrix[value], places).map(([row, from]) =>
+      zip(row, places).map(([cell, to]) => legAtOnePoint(from, to)?.[value] ?? cell),
+    );
+  return { ...matrix, metres: own('metres'), seconds: own('seconds') };
 }
 
 /** An engine that answers a leg too few, or no number, has not answered: a missing leg would be driven for nothing. */

@@ -28,7 +28,7 @@ test('[R217] [R309] [R426] [R427] a user without a vendor gets a 403, creates on
 test('[R217] the default pick-up place is kept', async () => {
   const { token, userName } = await makeMerchant(ctx, { withVendorRow: false });
   const place = { address: '12 Jalan Telawi, Kuala Lumpur', coordinate: { latitude: 3.13, longitude: 101.67 } };
-  const kept = { ...place, country: 'MY' };
+  const kept = { ...place, country: 'MY', precision: 'pin', radiusMetres: 0 };
   expect((await create(token, place)).body.defaultPickUpLocation).toEqual(kept);
   expect((await lookUp(userName, token)).body.defaultPickUpLocation).toEqual(kept);
 });

@@ -31,7 +31,8 @@ async function readPlace(ctx: Ctx, pickUp: unknown): Promise<Partial<Location> |
   if (!success) return null;
   if (!data.coordinate) return data;
   const settled = await settlePlace(ctx.maps.geocoder, z.parse(locationInput, data));
-  return { ...data, country: locationOf('defaultPickUpLocation', settled).country };
+  const { country, precision, radiusMetres } = locationOf('defaultPickUpLocation', settled);
+  return { ...data, country, precision, radiusMetres };
 }
 
 export async function ensureVendor(

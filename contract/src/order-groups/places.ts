@@ -1,5 +1,6 @@
 import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
 import { type Coordinate, type Location, type LocationDraft, toCountry } from '../coordinates.ts';
+import { isOnePlace } from '../maps/one-point.ts';
 import { orderGroupMessages } from './messages.ts';
 
 type DraftLocation = { address: string; coordinate?: Coordinate | null; country: string };
@@ -14,17 +15,14 @@ export const placeChecks = (field: string, place: DraftLocation, words: Words): 
 export const checkPlace = (field: string, place: DraftLocation, words: Words): Violation | null =>
   firstViolation(placeChecks(field, place, words));
 
-type Place = Pick<Location, 'coordinate' | 'country'>;
+type Place = Parameters<typeof isOnePlace>[0] & Pick<Location, 'country'>;
 
 /** A drop-off lies in the pick-up's country and not at the pick-up itself (decisions 1, 7). */
 export const checkStopPlace = (pickUp: Place, dropOff: Place): Violation | null =>
   firstViolation([
     failIf(() => pickUp.country !== dropOff.country, 'dropOffLocation', orderGroupMessages.otherCountry),
-    failIf(() => isSamePlace(pickUp, dropOff), 'dropOffLocation', orderGroupMessages.sameLocation),
+    failIf(() => isOnePlace(pickUp, dropOff), 'dropOffLocation', orderGroupMessages.sameLocation),
   ]);
-
-const isSamePlace = (a: Place, b: Place): boolean =>
-  a.coordinate.latitude === b.coordinate.latitude && a.coordinate.longitude === b.coordinate.longitude;
 
 /** What is stored of a place that passed its checks. Throws a RangeError otherwise. */
 export function toLocation(draft: LocationDraft): Location {
