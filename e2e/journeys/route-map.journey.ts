@@ -203,6 +203,61 @@ test('in sight of Singapore the map names the source of its areas', once, async 
 });
 
 test(
+  'in the Klang Valley the map draws the roads below the route, and names them when near',
+  once,
+  async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant);
+    await page.goto(`/main-order/${id}`);
+    const map = mapOf(page, 'Route with 1 drop-offs');
+    const main = map.locator('path.map-road-main.map-road-face');
+    await expect.poll(async () => ((await main.getAttribute('d')) ?? '').length).toBeGreaterThan(500);
+    await expect(page.getByText('data.gov.my, Prasarana')).toBeVisible();
+    const order = (selector: string) =>
+      map
+        .locator(selector)
+        .first()
+        .evaluate((each) => Number(getComputedStyle(each.closest('.leaflet-pane') ?? each).zIndex));
+    expect(await order('path.map-road-main')).toBeLessThan(await order('path.map-leg'));
+
+    const streets = map.locator('.map-name[data-look="street"]');
+    await expect(streets).not.toHaveCount(0);
+    const zoomOut = page.getByRole('button', { name: 'Zoom out' });
+    await expect(async () => {
+      await zoomOut.click();
+      await expect(streets).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+  },
+);
+
+test('in Singapore each building is a dot', once, async ({ page }) => {
+  await page.goto('/main-order');
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Tiong Bahru');
+  const dots = mapOf(page, 'Route with 0 drop-offs').locator('canvas.map-buildings');
+  const inked = () =>
+    dots.evaluate((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement)) return 0;
+      const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      return data.filter((value, index) => index % 4 === 3 && value > 0).length;
+    });
+  await expect(dots).toBeVisible();
+  await expect.poll(inked).toBeGreaterThan(2000);
+});
+
+test('without its roads the map is whole, and asks for them again', once, async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant);
+  await page.route('**/klang-valley*.json', (route) => route.abort());
+  await page.goto(`/main-order/${id}`);
+  const map = mapOf(page, 'Route with 1 drop-offs');
+  await expect(map.locator('path.map-leg')).toHaveCount(1);
+  await marker(page, 'Drop-off 1, Petaling Jaya').click();
+  await expect(infoWindow(page, 'Drop-off 1, Petaling Jaya')).toBeVisible();
+  await expect(map.locator('path.map-road-main')).toHaveCount(0);
+  await page.unroute('**/klang-valley*.json');
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect(map.locator('path.map-road-main')).toHaveCount(2);
+});
+
+test(
   '[R495] before the first address the map shows the surroundings of 3.06, 101.61 at zoom 14',
   once,
   async ({ page }) => {

@@ -1,16 +1,16 @@
-// Beside each text file of the build its brotli and gzip form, so that the server sends what was pressed once.
+// Beside each file of the build that packs well its brotli and gzip form, so that the server sends what was pressed once.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist', import.meta.url).pathname;
-const isText = /\.(js|css|svg|json)$/;
+const isPacked = /\.(js|css|svg|json|bin)$/;
 /** Below this a header costs more than is saved. */
 const smallest = 512;
 
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
-  if (!entry.isFile() || !isText.test(entry.name) || path.includes('/.vite/')) continue;
+  if (!entry.isFile() || !isPacked.test(entry.name) || path.includes('/.vite/')) continue;
   const bytes = readFileSync(path);
   if (bytes.length < smallest) continue;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

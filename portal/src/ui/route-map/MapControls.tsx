@@ -38,7 +38,7 @@ export function MapControls({ map, view }: MapControlsProps) {
           {km < 1 ? `${km * 1000} m` : `${km} km`}
         </span>
         <p>
-          <Trans>Schematic map, no streets</Trans>
+          <Trans>Simplified map</Trans>
           {' · '}
           <Sources view={view} />
         </p>
@@ -47,11 +47,11 @@ export function MapControls({ map, view }: MapControlsProps) {
   );
 }
 
-/** Nearer than that no border is in sight of a route. */
+/** Nearer than that no border is in sight of a route, and roads are. */
 const BORDERS_BELOW = 9;
 
 /** Whose data is in sight. The full list with its licences lies beside the data. */
-function Sources({ view: { zoom, isSingapore } }: Pick<MapControlsProps, 'view'>) {
+function Sources({ view: { zoom, isSingapore, hasRoads } }: Pick<MapControlsProps, 'view'>) {
   return (
     <>
       GeoNames,{' '}
@@ -59,9 +59,10 @@ function Sources({ view: { zoom, isSingapore } }: Pick<MapControlsProps, 'view'>
         <Trans>OpenStreetMap contributors (coast)</Trans>
       </a>
       {zoom < BORDERS_BELOW && ', Natural Earth'}
+      {hasRoads && ', data.gov.my, Prasarana'}
       {isSingapore && (
         <>
-          , URA (
+          , URA, LTA (
           <a className="map-source" href="https://data.gov.sg/open-data-licence" target="_blank" rel="noreferrer">
             Singapore Open Data Licence
           </a>

@@ -27,15 +27,18 @@ export function fitRoute(map: LeafletMap, points: readonly GeoPoint[], { clearTo
   }
   if (others.length === 0) {
     map.options.maxZoom = maxZoomAt(only, 0, isPinning);
-    map.setView(only, isPinning ? DEFAULT_ZOOM : map.options.maxZoom, { animate });
+    map.setView(only, Math.min(DEFAULT_ZOOM, map.options.maxZoom), { animate });
     return 0;
   }
   const bounds = latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
-  const fitting = zoomForStops(map.getBoundsZoom(bounds, false, point(EDGE + RIGHT, EDGE + BOTTOM + clearTop)));
-  map.options.maxZoom = maxZoomAt(bounds.getCenter(), fitting, isPinning);
+  const middle = bounds.getCenter();
+  const room = point(EDGE + RIGHT, EDGE + BOTTOM + clearTop);
+  const fitting = zoomForStops(map.getBoundsZoom(bounds, false, room), middle);
+  map.options.maxZoom = maxZoomAt(middle, fitting, isPinning);
   map.fitBounds(bounds, {
     paddingTopLeft: [EDGE, EDGE + clearTop],
     paddingBottomRight: [RIGHT, BOTTOM],
+    maxZoom: fitting,
     animate,
   });
   return fitting;

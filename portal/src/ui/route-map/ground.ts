@@ -1,15 +1,27 @@
-import type { Map as LeafletMap } from 'leaflet';
+import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
 import { type LayerName, loadLayer, type MapLabel, type MapLayer } from './basemap';
+import { loadBuildings } from './building-grid';
+import { Dots } from './dots';
 import { latLngBounds, layerGroup, polygon, polyline, svg } from './leaflet';
 import { type Box, lineNear, ringNear } from './near-view';
+import { REGIONS } from './regions';
+import { addRoads, widenRoads } from './roads';
 import { setAttributes, svgElement } from './svg';
 import { pixelsPerKm, SINGAPORE } from './zoom';
 
 const SUBZONES_FROM = 13;
+/** Farther away roads and buildings are not to be seen. */
+const ROADS_FROM = 8.5;
+const BUILDINGS_FROM = 9.5;
 const DOT_STEPS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
 const DOT_GAP = 24;
-export const SINGAPORE_BOUNDS = latLngBounds([SINGAPORE.south, SINGAPORE.west], [SINGAPORE.north, SINGAPORE.east]);
+const boundsOf = ({ south, west, north, east }: Box) => latLngBounds([south, west], [north, east]);
+export const SINGAPORE_BOUNDS = boundsOf(SINGAPORE);
 let nextId = 0;
+
+/** Whose roads are to be seen. */
+export const regionsIn = (bounds: LatLngBounds, zoom: number) =>
+  REGIONS.filter(({ box }) => zoom >= ROADS_FROM && bounds.intersects(boundsOf(box)));
 
 /**
  * Sea, land with its shore and a dot for each kilometre, borders and areas; Singapore's layers come when in sight, and
@@ -24,15 +36,17 @@ export function drawGround(
   const renderer = svg({ pane: 'ground', padding: 0.6 });
   const style = { renderer, interactive: false, pane: 'ground' };
   const group = layerGroup([], { pane: 'ground' }).addTo(map);
-  const shown = new Set<LayerName>();
+  const roadRenderer = svg({ pane: 'roads', padding: 0.4 });
+  const shown = new Set<LayerName | 'buildings'>();
   let isGone = false;
 
-  const drawn: ((box: Box, step: number) => void)[] = [];
+  type Draw = (box: Box, step: number, zoom: number) => void;
+  const drawn: Draw[] = [];
 
   /** Drawn anew with each view, from what lies near it. */
-  const add = (draw: (box: Box, step: number) => void) => {
+  const add = (draw: Draw) => {
     drawn.push(draw);
-    draw(boxOf(map), stepOf(map));
+    draw(boxOf(map), stepOf(map), map.getZoom());
   };
   const addLand = ({ rings }: MapLayer, ...classNames: string[]) => {
     const lands = classNames.map((className) => polygon([], { ...style, className }).addTo(group));
@@ -49,27 +63,51 @@ export function drawGround(
   addLines(places, 'map-border');
   const stretch = addPattern(map);
 
-  const show = async (name: LayerName, className: string) => {
+  /** Once; what did not come is asked for again with the next move. */
+  const show = async <Part>(name: LayerName | 'buildings', load: () => Promise<Part>, onCome: (part: Part) => void) => {
     if (shown.has(name)) return;
     shown.add(name);
     try {
-      const layer = await loadLayer(name);
-      if (isGone) return;
-      addLand(layer, 'map-land map-urban');
-      addLines(layer, className);
-      onNames(layer.labels);
+      const part = await load();
+      if (!isGone) onCome(part);
     } catch {
-      shown.delete(name); // asked for again with the next move
+      shown.delete(name);
     }
   };
+  const showAreas = (name: LayerName, className: string) =>
+    show(
+      name,
+      () => loadLayer(name),
+      (layer) => {
+        addLand(layer, 'map-land map-urban');
+        addLines(layer, className);
+        onNames(layer.labels);
+      },
+    );
+  const showRoads = (name: LayerName) =>
+    show(
+      name,
+      () => loadLayer(name),
+      (layer) => {
+        add(addRoads(group, roadRenderer, layer));
+        onNames(layer.labels);
+      },
+    );
   const look = () => {
-    for (const draw of drawn) draw(boxOf(map), stepOf(map));
+    widenRoads(map);
+    for (const draw of drawn) draw(boxOf(map), stepOf(map), map.getZoom());
     stretch();
-    const isNear = map.getZoom() >= SUBZONES_FROM;
+    const zoom = map.getZoom();
+    const isNear = zoom >= SUBZONES_FROM;
     map.getPane('ground')?.toggleAttribute('data-near', isNear);
+    for (const { layer } of regionsIn(map.getBounds().pad(0.25), zoom)) void showRoads(layer);
     if (!map.getBounds().pad(0.5).intersects(SINGAPORE_BOUNDS)) return;
-    void show('singapore', 'map-area');
-    if (isNear) void show('subzones', 'map-subzone');
+    void showAreas('singapore', 'map-area');
+    if (isNear) void showAreas('subzones', 'map-subzone');
+    if (isNear) void showRoads('singaporeStreets');
+    if (zoom >= BUILDINGS_FROM) {
+      void show('buildings', loadBuildings, (buildings) => new Dots(buildings).addTo(group));
+    }
   };
   map.on('moveend', look);
   look();

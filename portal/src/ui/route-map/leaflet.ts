@@ -2,7 +2,7 @@
 import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
 
 export { disableClickPropagation, disableScrollPropagation } from 'leaflet/src/dom/DomEvent.js';
-export { latLngBounds } from 'leaflet/src/geo/index.js';
+export { latLng, latLngBounds } from 'leaflet/src/geo/index.js';
 export { point } from 'leaflet/src/geometry/index.js';
 export { layerGroup } from 'leaflet/src/layer/LayerGroup.js';
 export { divIcon } from 'leaflet/src/layer/marker/DivIcon.js';
@@ -10,5 +10,6 @@ export { marker } from 'leaflet/src/layer/marker/Marker.js';
 export { circle } from 'leaflet/src/layer/vector/Circle.js';
 export { polygon } from 'leaflet/src/layer/vector/Polygon.js';
 export { Polyline, polyline } from 'leaflet/src/layer/vector/Polyline.js';
+export { Renderer } from 'leaflet/src/layer/vector/Renderer.js';
 export { svg } from 'leaflet/src/layer/vector/SVG.js';
 export { map } from 'leaflet/src/map/index.js';

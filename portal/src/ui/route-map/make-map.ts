@@ -25,6 +25,8 @@ export function makeMap(box: HTMLElement, isStill: boolean): LeafletMap {
     trackResize: false,
   });
   made.createPane('ground').style.zIndex = '200';
+  made.createPane('buildings').style.zIndex = '210';
+  made.createPane('roads').style.zIndex = '220';
   made.createPane('names').style.zIndex = '450';
   return made;
 }

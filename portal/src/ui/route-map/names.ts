@@ -3,19 +3,20 @@ import { type Box, boxAround, edgesOf, type LabelWish, placeLabels } from '../ro
 import type { GeoPoint, Spot } from '../route-sketch/projection';
 import { spotsAlong } from './arc';
 import type { Arc } from './route-lines';
-import { svgElement } from './svg';
+import { setAttributes, svgElement } from './svg';
 
-/** From which zoom on names of a rank are shown: cities always, villages when near, subzones when nearest. */
-const FROM_ZOOM = [0, 0, 7.5, 9.25, 10.75, 13];
+/** From which zoom on names of a rank are shown: cities always, villages when near, subzones and streets when nearest. */
+const FROM_ZOOM = [0, 0, 7.5, 9.25, 10.75, 13, 13.5, 14.25];
 
 const POINT_LOOKS: Record<number, string> = { 1: 'city', 2: 'town' };
-const AREA_LOOKS: Record<number, string> = { 3: 'area', 5: 'subzone' };
+const AREA_LOOKS: Record<number, string> = { 3: 'area', 5: 'subzone', 6: 'street', 7: 'street' };
 
 export interface NameSource extends GeoPoint {
   name: string;
   rank: number;
   isPoint: boolean;
   isRing?: boolean;
+  turn?: number;
 }
 
 /** Writes what fits into the view and a little beyond, anew after each move. */
@@ -33,11 +34,12 @@ export function drawNames(
     .map((source) => ({ ...source, ...map.latLngToLayerPoint(source) }));
   const names = placeLabels(wishes satisfies LabelWish[], inTheWay);
   drawing.replaceChildren(
-    ...names.map(({ name, rank, x, y, textX, textY, anchor, isPoint, isRing }) => {
+    ...names.map(({ name, rank, x, y, textX, textY, anchor, isPoint, isRing, turn }) => {
       const look = isRing ? 'ring' : isPoint ? POINT_LOOKS[rank] : AREA_LOOKS[rank];
       const group = svgElement('g', { class: 'map-name', ...(look && { 'data-look': look }) });
       const text = svgElement('text', { x: textX, y: textY, 'text-anchor': anchor });
       text.textContent = name;
+      if (turn) setAttributes(text, { transform: `rotate(${-turn} ${x} ${y})` });
       if (isPoint) group.append(svgElement('circle', { cx: x, cy: y, r: rank === 1 ? 3.5 : 2.5 }));
       group.append(text);
       return group;

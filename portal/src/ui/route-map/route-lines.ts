@@ -40,6 +40,7 @@ export function drawLegs(
   const group = layerGroup().addTo(map);
   for (const [index, { from, control, to }] of legs.entries()) {
     const isAhead = points[index + 1]?.state === 'next';
+    new ArcPath(from, control, to, 'map-under').addTo(group);
     const line = new ArcPath(from, control, to, isAhead ? 'map-ahead' : 'map-leg').addTo(group);
     if (!isAhead) runFrom(line.getElement(), age);
   }

@@ -10,16 +10,17 @@ const tiongBahru = { lat: 1.2859, lng: 103.827 };
 const johorBahru = { lat: 1.4927, lng: 103.7414 };
 
 describe('the map of a route', () => {
-  it('zooms in to 12 in Malaysia and 14 in Singapore, where it has areas to show', () => {
-    expect(maxZoomAt(subangJaya, 0, false)).toBe(12);
+  it('zooms in to 15 where it has roads and to 16 where it has buildings to show, else to 12', () => {
+    expect(maxZoomAt(subangJaya, 0, false)).toBe(15);
+    expect(maxZoomAt(tiongBahru, 0, false)).toBe(16);
     expect(maxZoomAt(johorBahru, 0, false)).toBe(12);
-    expect(maxZoomAt(tiongBahru, 0, false)).toBe(14);
   });
 
   it('goes nearer for stops that lie close together, but not for ever, and for a pin', () => {
-    expect(maxZoomAt(subangJaya, 12.75, false)).toBe(12.75);
-    expect(zoomForStops(17)).toBe(13.5);
-    expect(maxZoomAt(subangJaya, 0, true)).toBe(16);
+    expect(maxZoomAt(johorBahru, 12.75, false)).toBe(12.75);
+    expect(zoomForStops(17, johorBahru)).toBe(13.5);
+    expect(zoomForStops(17, subangJaya)).toBe(15);
+    expect(maxZoomAt(johorBahru, 0, true)).toBe(16);
   });
 
   it('[R495] starts where the contract says, at zoom 14', () => {

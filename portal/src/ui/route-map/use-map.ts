@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { SINGAPORE_BOUNDS } from './ground';
+import { regionsIn, SINGAPORE_BOUNDS } from './ground';
 import { guardWheel, makeMap } from './make-map';
 
 /**
@@ -51,6 +51,7 @@ export interface View {
   width: number;
   height: number;
   isSingapore: boolean;
+  hasRoads: boolean;
 }
 
 /** What the map shows, after each move, zoom and change of size. */
@@ -61,8 +62,11 @@ export function useView(map: LeafletMap | null): View | null {
     const look = () => {
       const { lat, lng } = map.getCenter();
       const { x: width, y: height } = map.getSize();
-      const isSingapore = map.getBounds().intersects(SINGAPORE_BOUNDS);
-      setView({ zoom: map.getZoom(), lat, lng, width, height, isSingapore });
+      const bounds = map.getBounds();
+      const zoom = map.getZoom();
+      const isSingapore = bounds.intersects(SINGAPORE_BOUNDS);
+      const hasRoads = regionsIn(bounds, zoom).length > 0;
+      setView({ zoom, lat, lng, width, height, isSingapore, hasRoads });
     };
     map.on('moveend zoomend resize', look);
     look();

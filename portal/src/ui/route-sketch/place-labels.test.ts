@@ -43,4 +43,17 @@ describe('names on a map', () => {
     const [area] = placeLabels([{ ...town, isPoint: false }], []);
     expect(area).toMatchObject({ anchor: 'middle', textX: 210 });
   });
+
+  it('of streets run along them, and still never touch', () => {
+    const street = { name: 'Jalan Tun Razak', rank: 6, isPoint: false, x: 300, y: 300, turn: 60 };
+    const across = { ...street, name: 'Jalan Ampang', turn: -30 };
+    const beside = { ...street, name: 'Jalan Pudu', x: 330, y: 317 };
+    expect(placeLabels([street, across, beside], []).map(({ name }) => name)).toEqual([
+      'Jalan Tun Razak',
+      'Jalan Pudu',
+    ]);
+    const upTheStreet = boxAround({ x: 300 + 40 * Math.cos(Math.PI / 3), y: 300 - 40 * Math.sin(Math.PI / 3) }, 8);
+    expect(placeLabels([street], [upTheStreet])).toEqual([]);
+    expect(placeLabels([street], [boxAround({ x: 340, y: 300 }, 8)])).toHaveLength(1);
+  });
 });

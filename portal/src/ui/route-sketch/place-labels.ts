@@ -11,6 +11,8 @@ export interface LabelWish extends Spot {
   /** 1 is a city, 4 a neighbourhood, 5 a part of one. */
   rank: number;
   isPoint: boolean;
+  /** Degrees against the clock that the name is turned by, along its street. */
+  turn?: number;
 }
 export type Anchor = 'start' | 'end' | 'middle';
 export type PlacedLabel<Wish extends LabelWish> = Wish & { textX: number; textY: number; anchor: Anchor };
@@ -18,7 +20,7 @@ export type PlacedLabel<Wish extends LabelWish> = Wish & { textX: number; textY:
 const LINE_HEIGHT = 16;
 const DOT_GAP = 8;
 /** Air around a name, by rank: many small ones must not become a carpet. */
-const AIR = [0, 4, 5, 8, 12, 12];
+const AIR = [0, 4, 5, 8, 12, 12, 8, 8];
 
 /**
  * Names that do not touch each other nor what is in the way: who comes first has the room. A point's name stands right
@@ -31,9 +33,11 @@ export function placeLabels<Wish extends LabelWish>(
 ): PlacedLabel<Wish>[] {
   const taken = [...obstacles];
   return wishes.flatMap((wish) => {
-    const choice = choicesFor(wish).find(({ box }) => !taken.some((other) => overlap(box, other)));
+    const choice = choicesFor(wish).find(({ boxes }) =>
+      boxes.every((box) => !taken.some((other) => overlap(box, other))),
+    );
     if (!choice) return [];
-    taken.push(choice.box);
+    taken.push(...choice.boxes);
     return [{ ...wish, textX: choice.x, textY: choice.y, anchor: choice.anchor }];
   });
 }
@@ -56,16 +60,18 @@ export function edgesOf(width: number, height: number, note: number): Box[] {
 
 interface Choice extends Spot {
   anchor: Anchor;
-  box: Box;
+  boxes: Box[];
 }
 
-function choicesFor({ x, y, name, rank, isPoint }: LabelWish): Choice[] {
+function choicesFor({ x, y, name, rank, isPoint, turn }: LabelWish): Choice[] {
   const width = textWidth(name, rank);
+  if (turn !== undefined) return [{ x, y: y + 4, anchor: 'middle', boxes: boxesAlong({ x, y }, width, turn) }];
   const air = AIR[rank] ?? 6;
   const choice = (left: number, middle: number, anchor: Anchor): Choice => {
     const textX = anchor === 'start' ? left : anchor === 'end' ? left + width : left + width / 2;
     const box = { x: left, y: middle - LINE_HEIGHT / 2, width, height: LINE_HEIGHT };
-    return { x: textX, y: middle + 4, anchor, box: grown(isPoint ? joined(box, boxAround({ x, y }, 6)) : box, air) };
+    const whole = isPoint ? joined(box, boxAround({ x, y }, 6)) : box;
+    return { x: textX, y: middle + 4, anchor, boxes: [grown(whole, air)] };
   };
   const middle = x - width / 2;
   if (!isPoint) return [0, LINE_HEIGHT, -LINE_HEIGHT].map((off) => choice(middle, y + off, 'middle'));
@@ -75,6 +81,16 @@ function choicesFor({ x, y, name, rank, isPoint }: LabelWish): Choice[] {
     choice(middle, y + DOT_GAP + LINE_HEIGHT / 2, 'middle'),
     choice(middle, y - DOT_GAP - LINE_HEIGHT / 2, 'middle'),
   ];
+}
+
+/** A turned name as a row of squares. */
+function boxesAlong({ x, y }: Spot, width: number, turn: number): Box[] {
+  const count = Math.ceil(width / LINE_HEIGHT) + 1;
+  const angle = (turn * Math.PI) / 180;
+  return Array.from({ length: count }, (_, index) => {
+    const off = (index / (count - 1) - 0.5) * width;
+    return boxAround({ x: x + off * Math.cos(angle), y: y - off * Math.sin(angle) }, LINE_HEIGHT + 4);
+  });
 }
 
 function overlap(a: Box, b: Box): boolean {

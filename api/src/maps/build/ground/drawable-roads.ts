@@ -1,0 +1,41 @@
+import { encodePolyline, type LatLng } from '../../embedded/polyline.ts';
+import { simplify } from '../simplify.ts';
+import { joinChains } from './join-chains.ts';
+import { type Chain, traceChains } from './road-chains.ts';
+import type { RoadNode } from './road-network.ts';
+import type { TransitLine } from './transit-lines.ts';
+
+export type Roads = { main: string[]; middle: string[]; minor: string[] };
+
+/** A pixel at the nearest zoom that the map goes to in Malaysia is five metres. */
+const TOLERANCE_METRES = 12;
+/** Of a region's kilometres, those that most lines use. */
+const MAIN_SHARE = 0.14;
+const MIDDLE_SHARE = 0.5;
+
+/** The network as lines to draw, in three classes by how many lines use them. */
+export function drawableRoads(nodes: readonly RoadNode[]): Roads {
+  const chains = traceChains(nodes).toSorted((a, b) => b.lines - a.lines);
+  const total = chains.reduce((sum, { metres }) => sum + metres, 0);
+  const classes: Record<keyof Roads, Chain[]> = { main: [], middle: [], minor: [] };
+  let before = 0;
+  for (const chain of chains) {
+    const share = before / total;
+    classes[share < MAIN_SHARE ? 'main' : share < MIDDLE_SHARE ? 'middle' : 'minor'].push(chain);
+    before += chain.metres;
+  }
+  const { main, middle, minor } = classes;
+  return { main: drawable(main), middle: drawable(middle), minor: drawable(minor) };
+}
+
+/** From south to north, so that neighbours stand together and pack well. */
+const drawable = (chains: readonly Chain[]): string[] =>
+  joinChains(chains)
+    .toSorted(([a = [0, 0]], [b = [0, 0]]) => a[0] - b[0] || a[1] - b[1])
+    .map((points: LatLng[]) => encodePolyline(simplify(points, () => TOLERANCE_METRES)));
+
+/** Trains go to and fro on one line: one direction of each. */
+export const drawableRails = (lines: readonly TransitLine[]): string[] =>
+  lines
+    .filter(({ id }) => id.endsWith('_0'))
+    .map(({ points }) => encodePolyline(simplify(points, () => TOLERANCE_METRES)));

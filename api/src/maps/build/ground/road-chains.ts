@@ -1,0 +1,64 @@
+import { straightMetres } from '../../embedded/geometry.ts';
+import type { LatLng } from '../../embedded/polyline.ts';
+import type { RoadNode } from './road-network.ts';
+
+/** A road from one junction or end to the next; `lines` is how many use it. */
+export type Chain = { nodes: number[]; points: LatLng[]; lines: number; metres: number };
+
+/** Dead ends shorter than this are where a bus turned or a line was drawn a little beside another. */
+const SHORTEST_END_METRES = 80;
+
+export function traceChains(nodes: readonly RoadNode[]): Chain[] {
+  const all = trace(nodes);
+  for (const { nodes: passed, metres } of all) {
+    const [first = 0, second = 0] = passed;
+    const [beforeLast = 0, last = 0] = passed.slice(-2);
+    const isEnd = nodes[first]?.next.size === 1 || nodes[last]?.next.size === 1;
+    if (!isEnd || metres > SHORTEST_END_METRES) continue;
+    cut(nodes, first, second);
+    cut(nodes, beforeLast, last);
+  }
+  return trace(nodes);
+}
+
+function trace(nodes: readonly RoadNode[]): Chain[] {
+  const done = new Set<string>();
+  const chains: Chain[] = [];
+  const follow = (from: number, to: number) => {
+    if (done.has(`${from} ${to}`)) return;
+    const passed = [from, to];
+    let [before, here] = [from, to];
+    while (here !== from && nodes[here]?.next.size === 2) {
+      const onward = [...(nodes[here]?.next.keys() ?? [])].find((each) => each !== before);
+      if (onward === undefined) break;
+      passed.push(onward);
+      [before, here] = [here, onward];
+    }
+    done.add(`${from} ${to}`).add(`${here} ${before}`);
+    chains.push(chainOf(nodes, passed));
+  };
+  for (const [index, { next }] of nodes.entries()) {
+    if (next.size !== 2) for (const to of next.keys()) follow(index, to);
+  }
+  // What is left are rings without a junction.
+  const passed = new Set(chains.flatMap((chain) => chain.nodes));
+  for (const [index, { next }] of nodes.entries()) {
+    if (next.size !== 2 || passed.has(index)) continue;
+    const [to] = next.keys();
+    if (to !== undefined) follow(index, to);
+    for (const each of chains.at(-1)?.nodes ?? []) passed.add(each);
+  }
+  return chains;
+}
+
+function chainOf(nodes: readonly RoadNode[], passed: number[]): Chain {
+  const points = passed.map((index): LatLng => nodes[index]?.at ?? [0, 0]);
+  const uses = passed.slice(1).map((to, index) => nodes[passed[index] ?? 0]?.next.get(to)?.size ?? 0);
+  const metres = points.slice(1).reduce((sum, to, index) => sum + straightMetres(points[index] ?? to, to), 0);
+  return { nodes: passed, points, lines: uses.toSorted((a, b) => a - b)[uses.length >> 1] ?? 0, metres };
+}
+
+function cut(nodes: readonly RoadNode[], a: number, b: number): void {
+  nodes[a]?.next.delete(b);
+  nodes[b]?.next.delete(a);
+}
