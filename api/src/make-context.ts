@@ -27,7 +27,7 @@ type Parts = {
 
 /** Chooses the far sides by the settings: live adapters or the embedded ones. */
 export function makeContext(parts: Parts): Ctx {
-  const { env, db, jobs, live, log, now = () => new Date(), maps = startEngines(env, { log, now }) } = parts;
+  const { env, db, jobs, live, log, now = () => new Date(), maps = startEngines(env, { db, log, now }) } = parts;
   tellActs(log);
   const base = { env, db, jobs, live, log, now, settings: portalSettings(env) };
   return {

@@ -105,7 +105,7 @@ describe('the settings', () => {
     const photon = { GEOCODER: 'photon, embedded', PHOTON_URL: 'http://photon.internal:2322' };
     expect(readEnv(photon).GEOCODER).toEqual(['photon', 'embedded']);
     const wrong: [Record<string, string>, string][] = [
-      [{ GEOCODER: 'bing' }, 'Setting GEOCODER.0: must be a list of these: embedded, photon'],
+      [{ GEOCODER: 'bing' }, 'Setting GEOCODER.0: must be a list of these: embedded, imported, photon'],
       [{ ROUTER: 'embedded,embedded' }, 'Setting ROUTER: names an engine twice'],
       [{ GEOCODER: 'photon' }, 'PHOTON_URL must be set for GEOCODER=photon'],
       [{ ROUTER: 'embedded,osrm' }, 'OSRM_URL must be set for ROUTER=osrm'],

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach } from 'vitest';
 import { readEnv } from '../src/env.ts';
 import { startEngines } from '../src/maps/index.ts';
+import { connect } from '../src/platform/db/connect.ts';
 import { makeClock } from './clock.ts';
 
 export type EngineCall = { url: URL; headers: IncomingMessage['headers']; body: unknown };
@@ -56,6 +57,10 @@ export function enginesFor(settings: Record<string, string>, { timeoutMs }: { ti
   const lines: { level: string; line: unknown; text: string | undefined }[] = [];
   const write = (level: string) => (line: unknown, text?: string) => void lines.push({ level, line, text });
   const log = { warn: write('warn'), info: write('info') };
-  const engines = startEngines(readEnv({ NODE_ENV: 'test', ...settings }), { log, now: clock.now, timeoutMs });
+  const env = readEnv({ NODE_ENV: 'test', ...settings });
+  const engines = startEngines(env, { db: noDatabase, log, now: clock.now, timeoutMs });
   return { ...engines, clock, lines };
 }
+
+/** Connects when it is asked first: engines behind HTTP never ask it. */
+const noDatabase = connect({ url: 'postgres://127.0.0.1:1/none' });

@@ -24,4 +24,7 @@ export const tablesWithoutVendor: { table: string; why: string }[] = [
   { table: 'sandbox_cards', why: 'sandbox only: what the card provider keeps on its side' },
   { table: 'sandbox_card_sessions', why: "sandbox only: the card provider's hosted pages" },
   { table: 'sandbox_charges', why: 'sandbox only: what the card provider charged' },
+  { table: 'map_names', why: "reference: the operator's imported map is the same for every vendor" },
+  { table: 'map_roads', why: "reference: the operator's imported map is the same for every vendor" },
+  { table: 'map_imports', why: "the operator's imports, finished or not" },
 ];

@@ -1,10 +1,12 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { readEnv } from '../../env.ts';
+import { connect, type Db } from '../../platform/db/connect.ts';
 import { straightMetres } from '../embedded/geometry.ts';
 import { attributions } from '../engines/attributions.ts';
 import { type EngineSettings, startEngines } from '../engines/start-engines.ts';
 import type { Command } from './command.ts';
 import { type KnownPlace, knownPlaces, knownRoute } from './known-places.ts';
+import { openDatabase } from './open-database.ts';
 
 export const check: Command = {
   summary:
@@ -17,28 +19,45 @@ export const check: Command = {
     '',
     '  GEOCODER=photon,embedded PHOTON_URL=http://localhost:2322 npm run maps -- check',
   ].join('\n'),
-  run: async (_args, source) => checkEngines(readEnv(source), (line) => console.log(line)),
+  run: async (_args, source) => {
+    const env = readEnv(source);
+    const print = (line: string) => console.log(line);
+    if (!env.GEOCODER.includes('imported')) return checkEngines(env, print);
+    const database = await openDatabase(env);
+    const db = connect({ url: database.appUrl, max: 2 });
+    try {
+      return await checkEngines(env, print, db);
+    } finally {
+      await db.destroy();
+      await database.stop();
+    }
+  },
 };
+
+/** For engines that have no tables: it connects when it is asked first, which they never do. */
+const noDatabase = connect({ url: 'postgres://127.0.0.1:1/none' });
 
 type Print = (line: string) => void;
 
 /** Each engine alone, so that none hides behind the next. */
-export async function checkEngines(settings: EngineSettings, print: Print): Promise<number> {
+export async function checkEngines(settings: EngineSettings, print: Print, db = noDatabase): Promise<number> {
   let failures = 0;
-  for (const name of settings.GEOCODER) failures += await checkGeocoder({ ...settings, GEOCODER: [name] }, name, print);
-  for (const name of settings.ROUTER) failures += await checkRouter({ ...settings, ROUTER: [name] }, name, print);
+  for (const name of settings.GEOCODER)
+    failures += await checkGeocoder({ ...settings, GEOCODER: [name] }, name, print, db);
+  for (const name of settings.ROUTER) failures += await checkRouter({ ...settings, ROUTER: [name] }, name, print, db);
   return failures === 0 ? 0 : 1;
 }
 
-const startOne = (settings: EngineSettings, print: Print) =>
+const startOne = (settings: EngineSettings, print: Print, db: Db) =>
   startEngines(settings, {
+    db,
     log: { warn: (line: object) => print(`  failed: ${'why' in line ? line.why : ''}`), info: () => {} },
     now: () => new Date(),
   });
 
-async function checkGeocoder(settings: EngineSettings, name: string, print: Print): Promise<number> {
+async function checkGeocoder(settings: EngineSettings, name: string, print: Print, db: Db): Promise<number> {
   print(`Geocoder ${name}: ${attributions[name] ?? ''}`);
-  const { geocoder } = startOne(settings, print);
+  const { geocoder } = startOne(settings, print, db);
   const errors: number[] = [];
   try {
     for (const place of knownPlaces) {
@@ -57,10 +76,10 @@ async function checkGeocoder(settings: EngineSettings, name: string, print: Prin
   return 0;
 }
 
-async function checkRouter(settings: EngineSettings, name: string, print: Print): Promise<number> {
+async function checkRouter(settings: EngineSettings, name: string, print: Print, db: Db): Promise<number> {
   print(`Router ${name}: ${attributions[name] ?? ''}`);
   try {
-    const { metres, seconds, source } = await startOne(settings, print).router.route(knownRoute.points);
+    const { metres, seconds, source } = await startOne(settings, print, db).router.route(knownRoute.points);
     const off = Math.round((metres / knownRoute.metres - 1) * 100);
     print(`  ${knownRoute.name}: ${inMetres(metres)}, ${Math.round(seconds / 60)} min (${source})`);
     print(`  a bus drives ${inMetres(knownRoute.metres)}: ${off < 0 ? '−' : '+'}${Math.abs(off)} %`);

@@ -1,7 +1,8 @@
 import { check } from './check.ts';
 import type { Command } from './command.ts';
+import { importCommand } from './import.ts';
 
-const commands: Record<string, Command> = { check };
+const commands: Record<string, Command> = { import: importCommand, check };
 
 const overview = [
   'npm run maps -- COMMAND',

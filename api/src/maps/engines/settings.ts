@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const geocoderNames = ['embedded', 'photon'] as const;
+export const geocoderNames = ['embedded', 'imported', 'photon'] as const;
 export const routerNames = ['embedded', 'osrm'] as const;
 
 const optional = z.optional(z.string().check(z.minLength(1)));

@@ -1,5 +1,7 @@
+import type { Db } from '../../platform/db/connect.ts';
 import { embeddedGeocoder } from '../embedded/geocoder.ts';
 import { embeddedRouter } from '../embedded/router.ts';
+import { importedGeocoder } from '../imported/geocoder.ts';
 import type { Geocoder, Router } from '../ports.ts';
 import { type Client, engineClient } from './client.ts';
 import type { EngineParts } from './engine.ts';
@@ -12,7 +14,7 @@ import { type NamedRouter, routersInTurn } from './routers-in-turn.ts';
 import type { MapSettings } from './settings.ts';
 
 export type EngineSettings = MapSettings & { PRODUCT_NAME: string; publicUrl: string };
-type Parts = HealthParts & { timeoutMs?: number };
+type Parts = HealthParts & { db: Db; timeoutMs?: number };
 
 /** The geocoder and the router that the settings name, each one or several in turn. */
 export function startEngines(
@@ -29,6 +31,7 @@ export function startEngines(
   });
   const geocoders: Record<MapSettings['GEOCODER'][number], () => Omit<NamedGeocoder, 'name'>> = {
     embedded: () => ({ geocoder: embedded }),
+    imported: () => ({ geocoder: importedGeocoder(parts.db) }),
     photon: () => ({ geocoder: photonGeocoder(partsOf('photon', settings.PHOTON_URL)) }),
   };
   const routers: Record<MapSettings['ROUTER'][number], () => NamedRouter['router']> = {

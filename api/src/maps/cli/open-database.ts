@@ -1,0 +1,22 @@
+import { type DatabaseUrls, startEmbedded } from '../../platform/db/embedded.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { waitForDatabase } from '../../platform/db/wait-for-database.ts';
+
+export type DatabaseSettings = { DATA_DIR: string; DATABASE_URL?: string; MIGRATE_DATABASE_URL?: string };
+
+/** The server's own database, whether it runs or not; brought up to date, as it may never have started. */
+export async function openDatabase(settings: DatabaseSettings): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
+  const { DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl } = settings;
+  if (appUrl && !ownerUrl) {
+    throw new Error('The tables of the maps belong to the owner of the database: set MIGRATE_DATABASE_URL.');
+  }
+  if (appUrl && ownerUrl) {
+    await waitForDatabase(ownerUrl);
+    await migrate({ ownerUrl, appUrl });
+    return { appUrl, ownerUrl, stop: async () => {} };
+  }
+  const { stop, ...embedded } = await startEmbedded({ dataDir: settings.DATA_DIR });
+  const urls = { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl };
+  await migrate(urls);
+  return { ...urls, stop };
+}

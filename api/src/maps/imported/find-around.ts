@@ -1,0 +1,51 @@
+import type { Coordinate } from '@tibara/contract/coordinates';
+import type { Db } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { nearestOnSide, straightMetres } from '../embedded/geometry.ts';
+import { decodePolyline, type LatLng } from '../embedded/polyline.ts';
+import { findById, NAME_COLUMNS } from './find-names.ts';
+import type { NameRow } from './tables.ts';
+
+/** One stands at a building, on a street, in an area: the first that is this near. */
+const REACH = { building: 40, street: 150, area: 1_500 } as const;
+
+/** What a point is at: the building, else the street, else the area around it. */
+export async function findAround(db: Db, { latitude, longitude }: Coordinate): Promise<NameRow | null> {
+  const point: LatLng = [latitude, longitude];
+  return (await findNearest(db, point, 'building')) ?? (await findStreet(db, point)) ?? findNearest(db, point, 'area');
+}
+
+async function findNearest(db: Db, point: LatLng, kind: 'building' | 'area'): Promise<NameRow | null> {
+  const rows = await sqlNamed<NameRow>(db, {
+    name: 'map_names_around',
+    text: `select ${NAME_COLUMNS} from map_names where kind = $1 and point(longitude, latitude) <@ $2::box`,
+    values: [kind, boxAround(point, REACH[kind])],
+  });
+  const away = ({ latitude, longitude }: NameRow) => straightMetres(point, [latitude, longitude]);
+  const near = rows.filter((row) => away(row) <= REACH[kind]);
+  return near.toSorted((a, b) => away(a) - away(b))[0] ?? null;
+}
+
+/** By its line: the middle of a street may be far from where one stands on it. */
+async function findStreet(db: Db, point: LatLng): Promise<NameRow | null> {
+  const roads = await sqlNamed<{ name_id: string; line: string }>(db, {
+    name: 'map_roads_around',
+    text: 'select name_id, line from map_roads where name_id is not null and bounds && $1::box',
+    values: [boxAround(point, REACH.street)],
+  });
+  const measured = roads.map(({ name_id: id, line }) => ({ id, away: metresToLine(point, decodePolyline(line)) }));
+  const [nearest] = measured.filter(({ away }) => away <= REACH.street).sort((a, b) => a.away - b.away);
+  return nearest ? findById(db, nearest.id) : null;
+}
+
+function metresToLine(point: LatLng, line: readonly LatLng[]): number {
+  return line.slice(1).reduce((nearest, to, index) => {
+    const from = line[index] ?? to;
+    return Math.min(nearest, straightMetres(point, nearestOnSide(point, from, to)));
+  }, Number.POSITIVE_INFINITY);
+}
+
+function boxAround([latitude, longitude]: LatLng, metres: number): string {
+  const reach = metres / 110_000;
+  return `(${longitude - reach},${latitude - reach}),(${longitude + reach},${latitude + reach})`;
+}

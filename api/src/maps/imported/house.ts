@@ -1,0 +1,12 @@
+/** Units and floors: they stay in the text and say nothing of where the building is. */
+const unit = /#\s*\S+|\b(?:unit|level|lvl|apt|suite|tingkat)\s+\S+/gi;
+const house =
+  /^\s*(?:(?:no|lot|blk|block|house)\.?\s+)?(\d{1,5}[a-z]?(?:[/-]\d{1,4}[a-z]?)?)\s*,?\s+(?=\S*[a-z])(.+)$/i;
+
+export const withoutUnit = (text: string): string => text.replace(unit, ' ').replace(/\s+/g, ' ').trim();
+
+/** 'No. 12, Jalan SS15/4' is house 12 of Jalan SS15/4; a text that begins otherwise names no house. */
+export function splitHouse(text: string): { number: string; rest: string } | null {
+  const [, number, rest] = house.exec(text) ?? [];
+  return number && rest ? { number, rest: rest.trim() } : null;
+}

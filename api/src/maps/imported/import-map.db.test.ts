@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@tibara/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { testDatabase } from '../../../test/harness-db.ts';
+import { smallMap, twoTowns } from '../../../test/small-map.ts';
+import { writeMap } from '../../../test/write-map.ts';
+import { connect } from '../../platform/db/connect.ts';
+import { embeddedGeocoder } from '../embedded/geocoder.ts';
+import { importedGeocoder } from './geocoder.ts';
+import { importMap } from './import/import-map.ts';
+import { ownerOf } from './import/owner.ts';
+
+const database = await testDatabase();
+const geocoder = importedGeocoder(database.db);
+const gazetteer = embeddedGeocoder();
+const folder = mkdtempSync(join(tmpdir(), 'tibara-map-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const mapFile = (name: string, elements: Parameters<typeof writeMap>[1]): string => {
+  const path = join(folder, name);
+  writeMap(path, elements);
+  return path;
+};
+
+/** As the command does it, on a connection of its own; `stopAfter` is where Ctrl-C comes. */
+async function runImport(
+  file: string,
+  stopAfter?: string,
+  ownerUrl = database.ownerUrl,
+): Promise<{ names: number; began: Record<string, number> }> {
+  const stopping = new AbortController();
+  const began: Record<string, number> = {};
+  const db = connect({ url: ownerUrl, max: 1 });
+  const onStep = (step: string, share: number) => {
+    began[step] ??= share;
+    if (step === stopAfter && share === 1) stopping.abort();
+  };
+  try {
+    const owner = ownerOf(db);
+    const names = await importMap({ file, owner, gazetteer, signal: stopping.signal, onStep });
+    return { names, began };
+  } finally {
+    await db.destroy();
+  }
+}
+
+const titles = async (text: string) => (await geocoder.suggest(text)).map(({ title }) => title);
+const labels = async (text: string) =>
+  (await geocoder.suggest(text)).map(({ title, subtitle, precision }) => `${title} | ${subtitle} | ${precision}`);
+
+describe('an imported map', () => {
+  beforeAll(async () => {
+    await runImport(mapFile('towns.osm.pbf', twoTowns()));
+  });
+
+  test('finds a house by its number and street, however they are written', async () => {
+    const house = '12 Jalan SS 15/4 | SS15, 47500 Subang Jaya, Selangor, Malaysia | building';
+    for (const text of ['12 Jalan SS15/4', '12 jln ss 15/4', '12, Jalan SS15/4, Subang Jaya', '12 jalan ss15/4 47500'])
+      expect((await labels(text))[0]).toBe(house);
+  });
+
+  test('knows a street that was drawn in pieces as one, with how far it reaches', async () => {
+    const [first, ...others] = await geocoder.suggest('jalan ss15/4');
+    expect(first).toMatchObject({ title: 'Jalan SS 15/4', precision: 'street', country: 'MY' });
+    expect(others.filter(({ precision }) => precision === 'street')).toEqual([]);
+    // 690 m from end to end, the point in its middle.
+    expect(first?.radiusMetres).toBeGreaterThan(290);
+    expect(first?.radiusMetres).toBeLessThan(350);
+    expect(first?.coordinate?.longitude).toBeCloseTo(101.589, 2);
+  });
+
+  test('keeps the number of a house that it does not know, at its street', async () => {
+    const [first] = await geocoder.suggest('88A Jalan SS15/4');
+    expect(first).toMatchObject({ title: '88A Jalan SS 15/4', precision: 'street' });
+    const place = await geocoder.place(first?.id ?? '');
+    expect(place).toMatchObject({
+      address: '88A Jalan SS 15/4, SS15, Subang Jaya, Selangor, Malaysia',
+      precision: 'street',
+    });
+  });
+
+  test('tells two streets of one name apart by town, and puts the nearer one first', async () => {
+    const near = async (latitude: number, longitude: number) =>
+      (await geocoder.suggest('jalan mawar', { latitude, longitude })).map(({ subtitle }) => subtitle);
+    expect((await near(3.07, 101.59))[0]).toContain('Subang Jaya');
+    expect((await near(2.99, 101.79))[0]).toContain('Kajang');
+    expect(await geocoder.geocode('3 Jalan Mawar, Kajang')).toMatchObject({ city: 'Kajang', precision: 'street' });
+    expect(await geocoder.geocode('Jalan Mawar', { city: 'Subang Jaya' })).toMatchObject({ city: 'Subang Jaya' });
+  });
+
+  test('finds malls, shops by name and houses by postcode, with the street they stand on', async () => {
+    expect(await labels('subang plaza')).toEqual([
+      'Subang Plaza Besar | SS15, Subang Jaya, Selangor, Malaysia | building',
+    ]);
+    expect(await titles('kedai kopi')).toEqual(['Kedai Kopi Lima']);
+    expect(await titles('018956')).toEqual(['10 Bayfront Avenue']);
+    expect(await geocoder.geocode('10 Bayfront Avenue, #05-11, Singapore 018956')).toMatchObject({
+      postalCode: '018956',
+      country: 'SG',
+      precision: 'building',
+      state: '',
+    });
+  });
+
+  test('says where a point is: at the building, on the street, else not at all', async () => {
+    const around = async (latitude: number, longitude: number) =>
+      (await geocoder.reverse({ latitude, longitude }))?.address ?? null;
+    expect(await around(3.0741, 101.58611)).toMatch(/^Near 12 Jalan SS 15\/4, SS15/);
+    // A hundred metres of street away from its middle and from every house.
+    expect(await around(3.07515, 101.5917)).toMatch(/^Near Jalan SS 15\/4/);
+    expect(await around(3.2, 101.2)).toBeNull();
+  });
+
+  test('offers nothing across the border, nor an address in another town than the text says', async () => {
+    expect(await titles('kampung seberang')).toEqual([]);
+    expect(await geocoder.geocode('Jalan Mawar, Ipoh')).toBeNull();
+  });
+
+  test('answers with nothing for a place of another engine or one that a later map no longer has', async () => {
+    expect(await geocoder.place('sg.postcode.238823')).toBeNull();
+    expect(await geocoder.place('imported:w1')).toBeNull();
+  });
+});
+
+describe('a second import', () => {
+  const newer = () => {
+    const map = smallMap();
+    map.way(
+      [
+        [3.1, 101.6],
+        [3.1, 101.61],
+      ],
+      { highway: 'residential', name: 'Jalan Kenanga' },
+    );
+    return map.elements();
+  };
+
+  test('serves the old map until the new one is whole, and goes on after the last finished step', async () => {
+    await runImport(mapFile('old.osm.pbf', twoTowns()));
+    const file = mapFile('new.osm.pbf', newer());
+    await expect(runImport(file, 'Putting places together')).rejects.toThrow();
+    expect(await titles('jalan kenanga')).toEqual([]);
+    expect(await titles('kedai kopi')).toEqual(['Kedai Kopi Lima']);
+    const { names, began } = await runImport(file);
+    expect(names).toBe(1);
+    expect(began).toMatchObject({ 'Reading the file': 1, 'Putting places together': 1 });
+    expect(await titles('jalan kenanga')).toEqual(['Jalan Kenanga']);
+    expect(await titles('kedai kopi')).toEqual([]);
+  });
+
+  test('of a file that changed meanwhile begins anew', async () => {
+    const file = mapFile('changed.osm.pbf', newer());
+    await expect(runImport(file, 'Reading the file')).rejects.toThrow();
+    writeMap(file, twoTowns());
+    const { began } = await runImport(file);
+    expect(began['Reading the file']).toBeLessThan(1);
+    expect(await titles('kedai kopi')).toEqual(['Kedai Kopi Lima']);
+  });
+
+  test('leaves the indexes of the tables it replaces, and nothing else behind', async () => {
+    const { rows } = await database.ownerDb
+      .selectFrom('pg_indexes' as never)
+      .selectAll()
+      .execute()
+      .then((all) => ({ rows: all as { tablename: string; indexname: string }[] }));
+    const ours = rows.filter(({ tablename }) => tablename.startsWith('map_')).map(({ indexname }) => indexname);
+    expect(ours.sort()).toEqual([
+      'map_imports_pkey',
+      'map_names_at',
+      'map_names_name',
+      'map_names_pkey',
+      'map_names_words',
+      'map_roads_bounds',
+      'map_roads_pkey',
+      'map_roads_square',
+    ]);
+  });
+});
+
+test('the setting puts the imported map first, and what it does not know comes from the embedded places', async () => {
+  const host = await startApi({ env: { GEOCODER: 'imported,embedded' } });
+  const ask = async (q: string) => (await host.call(api.maps.suggest, { query: { q } })).body.suggestions[0];
+  // A database of its own, which nobody imported anything into yet.
+  expect((await ask('kedai kopi lima'))?.title).toBeUndefined();
+  await runImport(mapFile('served.osm.pbf', twoTowns()), undefined, host.ownerUrl);
+  const found = await ask('kedai kopi lima');
+  expect(found).toMatchObject({ title: 'Kedai Kopi Lima', precision: 'building' });
+  const place = await host.call(api.maps.place, { params: { id: found?.id ?? '' } });
+  expect(place.body).toMatchObject({ address: expect.stringContaining('27 Jalan SS 15/4'), radiusMetres: 20 });
+  expect((await ask('kuching'))?.title).toBe('Kuching');
+});
+
+describe('a file that cannot be imported', () => {
+  test('is refused with what is wrong, and the old map serves on', async () => {
+    const before = await titles('bayfront');
+    const unsorted = mapFile('unsorted.osm.pbf', twoTowns().toReversed());
+    await expect(runImport(unsorted)).rejects.toThrow('not sorted');
+    expect(await titles('bayfront')).toEqual(before);
+  });
+});

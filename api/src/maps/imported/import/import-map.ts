@@ -1,0 +1,101 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Geocoder } from '../../ports.ts';
+import { readMap } from '../osm/read-map.ts';
+import { compose } from './compose.ts';
+import { foundWriter } from './found-rows.ts';
+import type { Owner } from './owner.ts';
+import { indexFound, indexNext, makeFound, makeNext, SWITCH } from './tables.ts';
+
+export type Import = {
+  file: string;
+  owner: Owner;
+  /** Names the states. */
+  gazetteer: Geocoder;
+  signal: AbortSignal;
+  /** Hears of every step, and how much of it is done. */
+  onStep: (step: string, share: number) => void;
+};
+
+type Started = { id: number; step: Step; names: number };
+/** What an import has done, in this order; a killed one goes on after the last. */
+const steps = ['started', 'read', 'named', 'indexed', 'served'] as const;
+type Step = (typeof steps)[number];
+
+/**
+ * Reads the file into tables beside those that serve and puts them in their place when they are whole. Answers how many
+ * places it has. A step that was done before a kill is not done again for the same file.
+ */
+export async function importMap(work: Import): Promise<number> {
+  await lockOthersOut(work.owner);
+  try {
+    return await goThroughSteps(work);
+  } finally {
+    await work.owner.run(`select pg_advisory_unlock(${LOCK})`);
+  }
+}
+
+async function goThroughSteps(work: Import): Promise<number> {
+  const { owner, onStep } = work;
+  const started = await beginOrGoOn(work);
+  const isDone = (step: Step) => steps.indexOf(started.step) >= steps.indexOf(step);
+  const done = async (step: Step, names = started.names) => {
+    Object.assign(started, { step, names });
+    await owner.run('update map_imports set step = $2, names = $3 where id = $1', [started.id, step, names]);
+  };
+  if (!isDone('read')) {
+    await read(work);
+    await done('read');
+  } else onStep(labels.read, 1);
+  if (!isDone('named')) {
+    await makeNext(owner);
+    await done('named', await compose(owner, work.gazetteer, work.signal, (share) => onStep(labels.named, share)));
+  } else onStep(labels.named, 1);
+  if (!isDone('indexed')) {
+    await indexNext(owner, (made, of) => onStep(labels.indexed, made / of));
+    await done('indexed');
+  } else onStep(labels.indexed, 1);
+  work.signal.throwIfAborted();
+  await owner.run(`begin; ${SWITCH}; update map_imports set step = 'served' where id = ${started.id}; commit`);
+  onStep(labels.served, 1);
+  return started.names;
+}
+
+const labels = { read: 'Reading the file', named: 'Putting places together', indexed: 'Indexing', served: 'Serving' };
+
+async function read({ file, owner, signal, onStep }: Import): Promise<void> {
+  await makeFound(owner);
+  const writer = foundWriter(owner);
+  for await (const found of readMap({ path: file, signal }, (share) => onStep(labels.read, share))) {
+    await writer.add(found);
+  }
+  await writer.end();
+  await indexFound(owner);
+  onStep(labels.read, 1);
+}
+
+/** The same file, unchanged, goes on where it stopped. */
+async function beginOrGoOn({ file, owner }: Import): Promise<Started> {
+  const path = resolve(file);
+  const { size, mtime } = await stat(path);
+  const [last] = await owner.read<Started & { file: string; bytes: number; modified: Date }>(
+    'select id, step, names, file, bytes, modified from map_imports order by id desc limit 1',
+  );
+  const isSame = last?.file === path && last.bytes === size && last.modified.getTime() === mtime.getTime();
+  if (last && isSame && last.step !== 'served') return last;
+  const [begun] = await owner.read<Started>(
+    `insert into map_imports (file, bytes, modified, step) values ($1, $2, $3, 'started')
+     returning id, step, names`,
+    [path, size, mtime],
+  );
+  if (!begun) throw new Error('The import could not be noted');
+  return begun;
+}
+
+/** Held by the connection, so that it ends with the process too. */
+async function lockOthersOut(owner: Owner): Promise<void> {
+  const [lock] = await owner.read<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK}) as taken`);
+  if (!lock?.taken) throw new Error('Another import is under way on this database: wait for its end.');
+}
+
+const LOCK = "hashtextextended('map import', 0)";

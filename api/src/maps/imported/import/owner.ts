@@ -1,0 +1,16 @@
+import type { Db } from '../../../platform/db/connect.ts';
+import { runnerOf } from '../../../platform/db/sql-named.ts';
+
+/** The owner's connection: an import makes tables, which the server's role may not. */
+export type Owner = {
+  run(text: string, values?: unknown[]): Promise<void>;
+  read<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+};
+
+export function ownerOf(db: Db): Owner {
+  const run = runnerOf(db);
+  return {
+    run: async (text, values) => void (await run({ text, values })),
+    read: async <Row>(text: string, values?: unknown[]) => (await run({ text, values })).rows as Row[],
+  };
+}

@@ -1,0 +1,68 @@
+import type { Owner } from './owner.ts';
+
+/** The tables that serve. An import fills others of the same form beside them. */
+const SERVING = ['map_names', 'map_roads'] as const;
+type Serving = (typeof SERVING)[number];
+const nextOf = (table: Serving) => `${table}_next` as const;
+
+/** What was read of the file and not yet put together; unlogged, as it can be read again. */
+export const FOUND = 'map_found';
+
+export async function makeFound(owner: Owner): Promise<void> {
+  await owner.run(`drop table if exists ${FOUND}`);
+  await owner.run(`create unlogged table ${FOUND} (
+    id text not null, kind text not null, name text collate "C" not null, element jsonb not null
+  )`);
+}
+
+export async function indexFound(owner: Owner): Promise<void> {
+  await owner.run(`create unique index on ${FOUND} (name, id)`);
+  await owner.run(`analyze ${FOUND}`);
+}
+
+/** Without indexes: they are made faster when the rows are there. */
+export async function makeNext(owner: Owner): Promise<void> {
+  for (const table of SERVING) {
+    await owner.run(`drop table if exists ${nextOf(table)}`);
+    await owner.run(`create table ${nextOf(table)} (like ${table} including defaults including constraints)`);
+  }
+}
+
+/** The same indexes as the serving tables have, which the migrations say. */
+export async function indexNext(owner: Owner, onIndex: (done: number, of: number) => void): Promise<void> {
+  const indexes = await owner.read<{ table: Serving; name: string; definition: string }>(
+    `select tablename as table, indexname as name, indexdef as definition from pg_indexes
+     where schemaname = 'public' and tablename = any($1) order by indexname`,
+    [SERVING],
+  );
+  for (const [done, { table, name, definition }] of indexes.entries()) {
+    await owner.run(`drop index if exists ${name}_next`);
+    await owner.run(
+      definition.replace(` ${name} `, ` ${name}_next `).replace(` ON public.${table} `, ` ON public.${nextOf(table)} `),
+    );
+    onIndex(done + 1, indexes.length);
+  }
+  for (const table of SERVING) await owner.run(`analyze ${nextOf(table)}`);
+}
+
+/** Searches see the old tables until this commits and the new ones after; whoever may read the old ones may read these. */
+export const SWITCH = `do $$
+declare
+  serving text; old record; grantee record;
+begin
+  set local lock_timeout = '5s';
+  foreach serving in array array['${SERVING.join("','")}'] loop
+    for grantee in
+      select a.grantee::regrole::text as role from pg_class c, aclexplode(c.relacl) a
+      where c.oid = serving::regclass and a.privilege_type = 'SELECT' and a.grantee <> 0 and a.grantee <> c.relowner
+    loop
+      execute format('grant select on %I to %s', serving || '_next', grantee.role);
+    end loop;
+    execute format('drop table %I', serving);
+    execute format('alter table %I rename to %I', serving || '_next', serving);
+    for old in select indexname from pg_indexes where schemaname = 'public' and tablename = serving loop
+      execute format('alter index %I rename to %I', old.indexname, regexp_replace(old.indexname, '_next$', ''));
+    end loop;
+  end loop;
+  drop table if exists ${FOUND};
+end $$`;

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { OSMTransform } from 'osm-pbf-parser-node';
+
+/** What a block of the file holds, as bits. */
+export const holds = { nodes: 1, ways: 2, relations: 4 } as const;
+
+export type Reading = {
+  path: string;
+  signal: AbortSignal;
+  /** Hears of every block: how many bytes of the file came before its end, about. */
+  onBytes: (bytes: number) => void;
+};
+
+/** The file's blocks as they are written, packed, one at a time; those that `isWanted` refuses are never unpacked. */
+export async function* readBlocks(
+  { path, signal, onBytes }: Reading,
+  isWanted: (block: number) => boolean = () => true,
+): AsyncGenerator<{ number: number; data: Buffer }> {
+  const file = createReadStream(path, { highWaterMark: 1 << 20 });
+  const blocks = file.pipe(new OSMTransform({ writeRaw: true }, { readableHighWaterMark: 2 }));
+  file.on('error', (error) => blocks.destroy(error));
+  let number = 0;
+  try {
+    for await (const packed of blocks) {
+      signal.throwIfAborted();
+      onBytes(file.bytesRead);
+      if (!Buffer.isBuffer(packed)) continue; // the header
+      if (isWanted(number)) yield { number, data: inflateSync(packed) };
+      number++;
+    }
+  } finally {
+    file.destroy();
+  }
+}
+
+/** Looked up in the bytes: making objects of all nodes to find a block without relations would take minutes. */
+export function contentOf(block: Buffer): number {
+  let content = 0;
+  for (const group of fields(block, 0, block.length)) {
+    if (group.number !== PRIMITIVE_GROUP) continue;
+    for (const { number } of fields(block, group.from, group.to)) {
+      content |= CONTENTS[number] ?? 0;
+      break; // a group holds one kind
+    }
+  }
+  return content;
+}
+
+const PRIMITIVE_GROUP = 2;
+/** By field number: nodes, dense nodes, ways, relations. */
+const CONTENTS = [0, holds.nodes, holds.nodes, holds.ways, holds.relations];
+const VARINT = 0;
+const BYTES = 2;
+
+/** The top fields of a protocol buffer: numbers and bytes are all that the format uses here. */
+function* fields(data: Buffer, start: number, end: number): Generator<{ number: number; from: number; to: number }> {
+  let at = start;
+  const readVarint = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = data[at++] ?? 0;
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) return value;
+    }
+  };
+  while (at < end) {
+    const key = readVarint();
+    const kind = key & 7;
+    if (kind !== VARINT && kind !== BYTES) throw new Error('a block of the file is not as the format says');
+    const length = readVarint();
+    const from = at;
+    if (kind === BYTES) at += length;
+    yield { number: key >> 3, from, to: at };
+  }
+}

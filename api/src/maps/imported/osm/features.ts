@@ -1,0 +1,120 @@
+import type { Tags } from './elements.ts';
+
+/** What the index knows of an element before it knows where it is. */
+export type Feature = {
+  kind: 'building' | 'street' | 'area' | 'town';
+  name: string;
+  aliases: readonly string[];
+  houseNumber: string;
+  street: string;
+  postcode: string;
+  city: string;
+  suburb: string;
+  /** 1 a house … 6 a city. */
+  rank: number;
+  /** How well a single point stands for it. */
+  radiusMetres: number;
+};
+
+/** What is indexed of an element: a street, an area, a town, a building or shop with a name, a house with its number. */
+export function featureOf(type: 'node' | 'way' | 'relation', tags: Tags = {}): Feature | null {
+  const name = nameOf(tags);
+  const kind = placeKinds[tags.place ?? ''] ?? (tags.landuse === 'residential' ? placeKinds.neighbourhood : undefined);
+  if (name && kind) return { ...describe(tags, name), ...kind };
+  if (name && type === 'way' && roadClassOf(tags) !== null) {
+    return {
+      ...describe(tags, name),
+      kind: 'street',
+      rank: roadClassOf(tags) === ROADS.length - 1 ? 2 : 3,
+      radiusMetres: 50,
+    };
+  }
+  const rank = name ? rankOfSite(tags) : 0;
+  if (rank > 0) return { ...describe(tags, name), kind: 'building', rank, radiusMetres: 40 };
+  const street = tags['addr:street'] ?? tags['addr:place'] ?? '';
+  if (!tags['addr:housenumber'] || !street) return null;
+  const house = `${tags['addr:housenumber']} ${street}`;
+  return { ...describe(tags, name || house), kind: 'building', rank: 1, radiusMetres: 20 };
+}
+
+/** Roads by how much they carry, 0 the motorways; null for what no car uses. */
+export function roadClassOf({ highway = '' }: Tags): number | null {
+  const found = ROADS.findIndex((names) => names.includes(highway.replace(/_link$/, '')));
+  return found < 0 ? null : found;
+}
+
+const ROADS = [
+  ['motorway', 'trunk'],
+  ['primary'],
+  ['secondary'],
+  ['tertiary'],
+  ['residential', 'unclassified', 'living_street', 'pedestrian', 'service', 'road'],
+];
+
+type PlaceKind = Pick<Feature, 'kind' | 'rank' | 'radiusMetres'>;
+const area = (rank: number, radiusMetres: number): PlaceKind => ({ kind: 'area', rank, radiusMetres });
+const town = (rank: number, radiusMetres: number): PlaceKind => ({ kind: 'town', rank, radiusMetres });
+const placeKinds: Record<string, PlaceKind> = {
+  city: town(6, 8_000),
+  town: town(5, 4_000),
+  suburb: area(4, 1_500),
+  quarter: area(3, 1_000),
+  neighbourhood: area(3, 600),
+  village: area(2, 1_000),
+  hamlet: area(1, 600),
+};
+
+/** Stations, malls, hospitals and the like above other named buildings; 0 for what nobody is sent a parcel to. */
+function rankOfSite(tags: Tags): number {
+  const { railway, public_transport: transport, shop = '', amenity = '', aeroway = '', tourism, leisure } = tags;
+  if (railway === 'station' || transport === 'station' || aeroway === 'aerodrome') return 4;
+  if (['mall', 'department_store'].includes(shop) || BIG_SITES.includes(amenity)) return 4;
+  if (NOT_SITES.includes(amenity)) return 0;
+  if (shop || amenity || tags.office || tags.healthcare || leisure || aeroway === 'terminal') return 2;
+  if (tourism && tourism !== 'information') return 3;
+  return tags.building ? 2 : 0;
+}
+
+const BIG_SITES = ['hospital', 'university', 'college', 'marketplace', 'bus_station', 'ferry_terminal'];
+const NOT_SITES = [
+  'bench',
+  'parking',
+  'parking_space',
+  'parking_entrance',
+  'toilets',
+  'drinking_water',
+  'shelter',
+  'atm',
+  'vending_machine',
+];
+
+const isLatin = (text: string | undefined): text is string => text !== undefined && /[a-z0-9]/i.test(text);
+
+/** In letters that people here type; a name in Chinese or Tamil alone is none. */
+const nameOf = (tags: Tags): string =>
+  [tags.name, tags['name:en'], tags['name:ms'], tags['addr:housename']].find(isLatin) ?? '';
+
+function describe(tags: Tags, name: string): Omit<Feature, 'kind' | 'rank' | 'radiusMetres'> {
+  const others = [
+    'name:en',
+    'name:ms',
+    'alt_name',
+    'old_name',
+    'short_name',
+    'official_name',
+    'loc_name',
+    'addr:housename',
+  ];
+  const aliases = others
+    .flatMap((key) => (tags[key] ?? '').split(';'))
+    .filter((text) => isLatin(text) && text !== name);
+  return {
+    name,
+    aliases: [...new Set(aliases.map((text) => text.trim()))],
+    houseNumber: tags['addr:housenumber'] ?? '',
+    street: tags['addr:street'] ?? tags['addr:place'] ?? '',
+    postcode: /^\d{5,6}$/.test(tags['addr:postcode'] ?? '') ? (tags['addr:postcode'] ?? '') : '',
+    city: tags['addr:city'] ?? '',
+    suburb: tags['addr:suburb'] ?? '',
+  };
+}
