@@ -14,6 +14,8 @@ export type CallDefinition = {
   readonly summary: string;
   /** `public` needs no login, `user` a bearer token, `partner` is a signed call from a provider or fleet. */
   readonly access: 'public' | 'user' | 'partner';
+  /** Of a public call: with a bearer token it answers for that merchant, too; a token that is no good counts as none. */
+  readonly knowsCaller?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

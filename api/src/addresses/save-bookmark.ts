@@ -5,7 +5,7 @@ import { checkBookmark } from '@tibara/contract/addresses/rules';
 import { normalisePhone } from '@tibara/contract/phone';
 import { isValidPhone } from '@tibara/contract/phone-max';
 import type { Ctx } from '../context.ts';
-import { keepKnown, locationOf, type SettledPlace, settlePlace } from '../maps/index.ts';
+import { keepKnown, locationOf, rememberPins, type SettledPlace, settlePlace } from '../maps/index.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
@@ -37,6 +37,7 @@ export async function createBookmark(
         })
         .returningAll()
         .executeTakeFirstOrThrow();
+      await rememberPins(tx, { vendorId, places: [row.location], now });
       return toBookmark(row);
     }),
   );
@@ -66,6 +67,7 @@ export async function updateBookmark(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await rememberPins(tx, { vendorId, places: [row.location], now: ctx.now() });
     return toBookmark(row);
   });
 }

@@ -1,24 +1,73 @@
+import type { CallRequest } from '@tibara/contract/call';
 import { type Coordinate, toCountry } from '@tibara/contract/coordinates';
+import { addressKey } from '@tibara/contract/maps/address-key';
+import type { mapsCalls, Suggestion } from '@tibara/contract/maps/calls';
 import { mapMessages } from '@tibara/contract/maps/messages';
+import type { Ctx } from '../context.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { pinById, pinOf, suggestPins } from './pins/find-pins.ts';
 import type { Asking, GeocodedPlace, Geocoder } from './ports.ts';
 
-export async function findPlace(geocoder: Geocoder, id: string, asking: Asking): Promise<GeocodedPlace> {
-  const place = await geocoder.place(id, asking);
+type House = Pick<Ctx, 'db' | 'maps'>;
+
+const LARGEST_LIST = 8;
+
+/** The merchant's own pins, then what the engines find; a place that is pinned is not offered without its pin. */
+export async function suggestPlaces(
+  house: House,
+  caller: Caller | null,
+  { q, near, session }: CallRequest<typeof mapsCalls.suggest>['query'],
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
+  const [pins, found] = await Promise.all([
+    caller ? suggestPins(house, caller, q) : [],
+    house.maps.geocoder.suggest(q, near, { session, signal }),
+  ]);
+  const textOf = ({ title, subtitle }: Suggestion) => addressKey([title, subtitle].filter(Boolean).join(', '));
+  const pinned = new Set(pins.map(textOf));
+  return [...pins, ...found.filter((each) => !pinned.has(textOf(each)))].slice(0, LARGEST_LIST);
+}
+
+export async function findPlace(
+  house: House,
+  caller: Caller | null,
+  id: string,
+  asking: Asking,
+): Promise<GeocodedPlace> {
+  const pin = await pinById(house, caller, id);
+  const place = pin === undefined ? await house.maps.geocoder.place(id, asking) : pin;
   if (!place) throw new AppError('not_found', mapMessages.unknownPlace);
   return place;
 }
 
 /** A written address, as a CSV row has it; a country that is not served is as good as not found. */
 export async function geocodeAddress(
-  geocoder: Geocoder,
-  { address, city, country }: { address: string; city?: string; country?: string },
+  house: House,
+  caller: Caller,
+  { address, city, country }: CallRequest<typeof mapsCalls.geocode>['query'],
   asking: Asking,
 ): Promise<GeocodedPlace> {
   const served = country ? toCountry(country) : undefined;
-  const place = served === null ? null : await geocoder.geocode(address, { city, country: served }, asking);
+  const place = served === null ? null : await pinOrPlace(house, caller, { address, city, country: served }, asking);
   if (!place) throw new AppError('rule_violation', mapMessages.geocodeFailed(address), { field: 'address' });
   return place;
+}
+
+/** The town that is found for a text may be the one under which its pin is remembered. */
+async function pinOrPlace(
+  house: House,
+  caller: Caller,
+  { address, ...hints }: { address: string } & NonNullable<Parameters<Geocoder['geocode']>[1]>,
+  asking: Asking,
+): Promise<GeocodedPlace | null> {
+  const isWanted = (pin: GeocodedPlace | null) => pin && (!hints.country || pin.country === hints.country);
+  const pin = await pinOf(house, caller, address, hints.city ?? '');
+  if (isWanted(pin)) return pin;
+  const place = await house.maps.geocoder.geocode(address, hints, asking);
+  if (!place?.city || hints.city) return place;
+  const inTown = await pinOf(house, caller, address, place.city);
+  return isWanted(inTown) ? inTown : place;
 }
 
 export async function findAddressNear(

@@ -1,15 +1,21 @@
 import { mapsCalls } from '@tibara/contract/maps/calls';
 import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
-import { findAddressNear, findPlace, geocodeAddress } from './find-place.ts';
+import { findAddressNear, findPlace, geocodeAddress, suggestPlaces } from './find-place.ts';
+import { forgetPin, listPins } from './pins/own-pins.ts';
 
-export function mapsRoutes({ maps: { geocoder, router } }: Pick<Ctx, 'maps'>): Route[] {
+export function mapsRoutes(ctx: Pick<Ctx, 'db' | 'maps'>): Route[] {
+  const { geocoder, router } = ctx.maps;
   return [
-    route(mapsCalls.suggest, async ({ query: { q, near, session }, signal }) => ({
-      suggestions: await geocoder.suggest(q, near, { session, signal }),
+    route(mapsCalls.suggest, async ({ caller, query, signal }) => ({
+      suggestions: await suggestPlaces(ctx, caller, query, signal),
     })),
-    route(mapsCalls.place, ({ params, query, signal }) => findPlace(geocoder, params.id, { ...query, signal })),
-    route(mapsCalls.geocode, ({ query, signal }) => geocodeAddress(geocoder, query, { signal })),
+    route(mapsCalls.place, ({ caller, params, query, signal }) =>
+      findPlace(ctx, caller, params.id, { ...query, signal }),
+    ),
+    route(mapsCalls.geocode, ({ caller, query, signal }) => geocodeAddress(ctx, caller, query, { signal })),
+    route(mapsCalls.pins, ({ caller, query }) => listPins(ctx, caller, query)),
+    route(mapsCalls.forgetPin, ({ caller, params }) => forgetPin(ctx, caller, params.id)),
     route(mapsCalls.reverse, ({ query: { lat, lng }, signal }) =>
       findAddressNear(geocoder, { latitude: lat, longitude: lng }, { signal }),
     ),

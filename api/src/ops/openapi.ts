@@ -35,7 +35,7 @@ function operation(room: string, name: string, call: CallDefinition): Json {
     operationId: `${room}.${name}`,
     tags: [room],
     summary: call.summary,
-    security: call.access === 'user' ? [{ bearer: [] }] : [],
+    security: call.access === 'user' ? [{ bearer: [] }] : call.knowsCaller ? [{}, { bearer: [] }] : [],
     parameters: [
       ...fields(call.params, 'path'),
       ...fields(call.query, 'query'),

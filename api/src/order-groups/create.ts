@@ -2,7 +2,7 @@ import { orderGroupCalls as calls, type OrderGroupBody } from '@tibara/contract/
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../context.ts';
-import { settlePlace } from '../maps/index.ts';
+import { rememberPins, settlePlace } from '../maps/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlOne } from '../platform/db/sql-named.ts';
 import { inTransaction } from '../platform/db/tx.ts';
@@ -39,6 +39,7 @@ export async function createOrderGroup(
       // Its code will be in the invoice number.
       await ensureVendor(tx, { vendorId, userName: caller.userName, now });
       await saveGroup(tx, group);
+      await rememberPins(tx, { vendorId, places: [group.pick_up_location], now });
       await nudgeGroup(tx, group, now);
       return viewOf(ctx, tx, { group, orders: [] });
     }),

@@ -1,8 +1,10 @@
 import type { CallDefinition } from '@tibara/contract/call';
+import type { Location } from '@tibara/contract/coordinates';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../context.ts';
+import { rememberPins } from '../maps/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { AppError, refuseStale } from '../platform/errors.ts';
@@ -10,7 +12,7 @@ import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { writeNudge } from '../platform/live/outbox.ts';
 import { ratesOf } from '../pricing/index.ts';
-import { hasEstimatedLeg, LegBook, LegsMissing, measureMissing, withLegs } from './legs.ts';
+import { hasEstimatedLeg, LegBook, LegsMissing, measureMissing, placesOf, withLegs } from './legs.ts';
 import { viewOf } from './load-views.ts';
 import { withPrices } from './price.ts';
 import { lockGroup, type Stored } from './queries.ts';
@@ -85,8 +87,15 @@ async function saveRevision(tx: Tx, before: Stored, after: Stored, now: Date): P
     deleteOrders(tx, before.group, removed),
     saveOrders(tx, changed),
     saveGroup(tx, after.group),
+    rememberPins(tx, { vendorId: after.group.vendor_id, places: newPlaces(before, after), now }),
     nudgeGroup(tx, after.group, now),
   ]);
+}
+
+/** Those that came with this change. */
+function newPlaces(before: Stored, after: Stored): Location[] {
+  const known = new Set(placesOf(before.group.pick_up_location, before.orders).map((place) => JSON.stringify(place)));
+  return placesOf(after.group.pick_up_location, after.orders).filter((place) => !known.has(JSON.stringify(place)));
 }
 
 export const nudgeGroup = (tx: Tx, { vendor_id, id, version }: OrderGroupRow, now: Date): Promise<void> =>

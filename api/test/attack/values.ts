@@ -17,6 +17,7 @@ export const pathValues: Record<string, Value> = {
   'order-groups/{id}': (world, call) => groupOf(world, call).id,
   'orders/{orderId}': ({ draft }) => draft.orders[0]?.id,
   'places/{id}': ({ placeId }) => placeId,
+  'pins/{id}': ({ pinId }) => pinId,
   'tracking/{token}': () => 'a-token-that-nobody-got',
   'proofs/{token}': () => 'a-token-that-nobody-got',
   'card-sessions/{sessionId}': ({ cardSessionId }) => cardSessionId,

@@ -19,6 +19,7 @@ export type World = Merchant & {
   voucherId: string;
   promoCodeId: string;
   placeId: string;
+  pinId: string;
   cardSessionId: string;
   /** A draft without drop-offs. */
   empty: OrderGroup;
@@ -65,6 +66,7 @@ export async function makeWorld(host: TestApi, mark: string): Promise<World> {
     finished,
     paymentId: finished.paymentId ?? '',
     bookmarkId: '',
+    pinId: '',
     cardSessionId: '',
     empty: finished,
     draft: finished,
@@ -92,6 +94,8 @@ export async function renew(host: TestApi, world: World): Promise<void> {
     },
   });
   world.bookmarkId = bookmark.body.id;
+  const pins = await host.call(api.maps.pins, { token, query: {} });
+  world.pinId = pins.body.content[0]?.id ?? '';
   const page = await host.call(api.wallet.setupCard, {
     token,
     params: { id: world.walletId, cardProvider: 'stripe' },

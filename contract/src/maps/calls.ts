@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { coordinate, countries, location, radiusMetres } from '../coordinates.ts';
-import { line } from '../text.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import { id, line } from '../text.ts';
 
 /**
  * How well a point is known, best first. `pin`: somebody set it, by hand or by device. `building`: the door or its house.
@@ -21,6 +22,10 @@ export const suggestion = z.object({
   coordinate: z.optional(coordinate),
 });
 export type Suggestion = z.output<typeof suggestion>;
+
+/** A point that the merchant set for a text; the unit is left out. */
+const addressPin = z.object({ id, location });
+export type AddressPin = z.output<typeof addressPin>;
 
 /** Who measured the distances; stored with the order, so that an estimate stays known as one. */
 export const distanceSources = ['estimate', 'osrm', 'valhalla', 'google'] as const;
@@ -63,8 +68,10 @@ export const mapsCalls = {
   suggest: defineCall({
     method: 'GET',
     path: '/maps/v1/suggest',
-    summary: 'Places of Malaysia and Singapore that match what is typed so far; near=latitude,longitude breaks ties',
+    summary:
+      'Places of Malaysia and Singapore that match what is typed so far; near=latitude,longitude breaks ties. With a token, the pins that the merchant set come first',
     access: 'public',
+    knowsCaller: true,
     query: z.object({ q: line(), near: z.optional(near), session: z.optional(session) }),
     reply: z.object({ suggestions: z.array(suggestion) }),
     errors: ['unavailable'],
@@ -74,6 +81,7 @@ export const mapsCalls = {
     path: '/maps/v1/places/{id}',
     summary: 'A suggested place as an address ready to be stored',
     access: 'public',
+    knowsCaller: true,
     params: z.object({ id: z.string().check(z.maxLength(300)) }),
     query: z.object({ session: z.optional(session) }),
     reply: location,
@@ -82,11 +90,31 @@ export const mapsCalls = {
   geocode: defineCall({
     method: 'GET',
     path: '/maps/v1/geocode',
-    summary: 'The place that a written address names, as for a row of a CSV',
+    summary:
+      'The place that a written address names, as for a row of a CSV: the pin set for that text, else what is found',
     access: 'user',
     query: z.object({ address: line(500), city: z.optional(line()), country: z.optional(line(60)) }),
     reply: location,
     errors: ['rule_violation', 'unavailable'],
+  }),
+  pins: defineCall({
+    method: 'GET',
+    path: '/maps/v1/pins',
+    summary: "The merchant's address memory: the points set for texts, the last used first",
+    access: 'user',
+    query: z.object(pageQuery),
+    reply: pageOf(addressPin),
+    errors: [],
+  }),
+  forgetPin: defineCall({
+    method: 'DELETE',
+    path: '/maps/v1/pins/{id}',
+    summary: 'Forget a point; orders and saved addresses keep their own copy',
+    access: 'user',
+    params: z.object({ id }),
+    reply: z.undefined(),
+    status: 204,
+    errors: ['not_found'],
   }),
   reverse: defineCall({
     method: 'GET',

@@ -34,7 +34,7 @@ export async function send(
   parts: Parts,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  if (call.access !== 'user') return request(call, parts, headers);
+  if (call.access !== 'user' && !call.knowsCaller) return request(call, parts, headers);
   const token = await accessToken();
   const response = await request(call, parts, { ...headers, ...bearer(token) });
   if (!(await wantsNewToken(response))) return response;

@@ -100,6 +100,14 @@ const FORGET_BOOKMARKS = `
 /** How long each kind of row is kept (decisions 9.10). Every table of the schema is here or in `api/test/kept-for-good.ts`. */
 export const kinds: readonly Kind[] = [
   byAge({
+    kind: 'address memory',
+    table: 'address_pins',
+    column: 'used_at',
+    key: 'id',
+    keepMs: yearMs,
+    why: 'twelve months after its last use (decisions 9.3)',
+  }),
+  byAge({
     kind: 'kept answers',
     table: 'idempotency_keys',
     column: 'created_at',

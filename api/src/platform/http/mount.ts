@@ -38,11 +38,15 @@ function toFastifyRoute(route: Route, { deliveryService, authenticate }: MountOp
     request.caller = await authenticate(request.headers.authorization);
     if (!request.caller) throw new AppError('unauthorized', 'Log in first.');
   };
+  const welcomeCaller = async (request: FastifyRequest): Promise<void> => {
+    if (request.headers.authorization) request.caller = await authenticate(request.headers.authorization);
+  };
+  const meetCaller = call.access === 'user' ? [requireLogin] : call.knowsCaller ? [welcomeCaller] : [];
   return {
     method: call.method,
     url: `/api${toFastifyPath(call.path, deliveryService)}`,
     bodyLimit: call.bodyLimit ?? defaultBodyLimit,
-    onRequest: [...(call.access === 'user' ? [requireLogin] : []), refuseBadParts],
+    onRequest: [...meetCaller, refuseBadParts],
     config: { call, rawBody: call.access === 'partner' },
     ...('raw' in route
       ? { handler: (request, reply) => withOrigin(originOf(request, call), () => route.raw(toRaw(request), reply)) }

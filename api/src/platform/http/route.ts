@@ -26,7 +26,11 @@ export type Meta = {
   readonly signal: AbortSignal;
 };
 
-type CallerOf<C extends CallDefinition> = C['access'] extends 'user' ? Caller : null;
+type CallerOf<C extends CallDefinition> = C['access'] extends 'user'
+  ? Caller
+  : C['knowsCaller'] extends true
+    ? Caller | null
+    : null;
 
 export type ActionRequest<C extends CallDefinition> = CallRequest<C> & { caller: CallerOf<C> } & Meta;
 

@@ -36,13 +36,9 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
     if (address.trim() === '') return addressField.current?.focus();
     setBusy(true);
     try {
-      onUse({
-        ...(await areaAt(place, pin)),
-        address: address.trim(),
-        coordinate: pin,
-        precision: 'pin',
-        radiusMetres: 0,
-      });
+      const area = await areaAt(place, pin);
+      // No place's own point any more, even where the pin stayed in its middle.
+      onUse({ ...area, address: address.trim(), coordinate: pin, placeId: '', precision: 'pin', radiusMetres: 0 });
     } catch (error) {
       setFailure(errorText(error));
       setBusy(false);

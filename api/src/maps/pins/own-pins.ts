@@ -1,0 +1,42 @@
+import type { CallReply, CallRequest } from '@tibara/contract/call';
+import type { mapsCalls } from '@tibara/contract/maps/calls';
+import { toPage } from '@tibara/contract/page';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, withVendor } from '../../platform/db/tx.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import './tables.ts';
+
+type House = Pick<Ctx, 'db'>;
+
+/** The last used first. */
+export async function listPins(
+  { db }: House,
+  { vendorId }: Caller,
+  query: CallRequest<typeof mapsCalls.pins>['query'],
+): Promise<CallReply<typeof mapsCalls.pins>> {
+  return withVendor(db, vendorId, async (tx) => {
+    const own = tx.selectFrom('address_pins').where('vendor_id', '=', vendorId);
+    const rows = await own
+      .select(['id', 'location'])
+      .orderBy('used_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(query.size)
+      .offset(query.page * query.size)
+      .execute();
+    const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    return toPage(rows, query, total);
+  });
+}
+
+export async function forgetPin({ db }: House, { vendorId }: Caller, id: string): Promise<undefined> {
+  await inTransaction(db, { vendorId }, async (tx) => {
+    const forgotten = await tx
+      .deleteFrom('address_pins')
+      .where('vendor_id', '=', vendorId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!forgotten) throw notFound();
+  });
+}

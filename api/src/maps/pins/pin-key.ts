@@ -1,0 +1,18 @@
+import { toCountry } from '@tibara/contract/coordinates';
+import { addressKey } from '@tibara/contract/maps/address-key';
+
+/**
+ * What an address is remembered by: its text without the unit and the country, with its town unless the text says the town
+ * or a postcode itself. One street name stands in many towns.
+ */
+export function pinKey(address: string, city = ''): string {
+  const text = addressKey(
+    address
+      .split(',')
+      .filter((part) => toCountry(part) === null)
+      .join(','),
+  );
+  const town = toCountry(city) === null ? addressKey(city) : '';
+  if (text === '' || town === '' || ` ${text} `.includes(` ${town} `) || /\b\d{5,6}\b/.test(text)) return text;
+  return `${text} ${town}`;
+}

@@ -1,0 +1,17 @@
+import type { Location } from '@tibara/contract/coordinates';
+
+type AddressPinsTable = {
+  vendor_id: string;
+  id: string;
+  text_key: string;
+  location: Location;
+  used_at: Date;
+};
+
+declare module '../../platform/db/schema.ts' {
+  interface Database {
+    address_pins: AddressPinsTable;
+  }
+}
+
+export type { AddressPinsTable };
