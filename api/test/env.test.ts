@@ -105,9 +105,11 @@ describe('the settings', () => {
     const photon = { GEOCODER: 'photon, embedded', PHOTON_URL: 'http://photon.internal:2322' };
     expect(readEnv(photon).GEOCODER).toEqual(['photon', 'embedded']);
     const wrong: [Record<string, string>, string][] = [
-      [{ GEOCODER: 'bing' }, 'Setting GEOCODER.0: must be a list of these: embedded, imported, photon'],
+      [{ GEOCODER: 'bing' }, 'Setting GEOCODER.0: must be a list of these: embedded, imported, photon, '],
       [{ ROUTER: 'embedded,embedded' }, 'Setting ROUTER: names an engine twice'],
       [{ GEOCODER: 'photon' }, 'PHOTON_URL must be set for GEOCODER=photon'],
+      [{ GEOCODER: 'onemap', ONEMAP_EMAIL: 'a@b.test' }, 'ONEMAP_PASSWORD must be set for GEOCODER=onemap'],
+      [{ ROUTER: 'google' }, 'GOOGLE_MAPS_KEY must be set for ROUTER=google'],
       [{ ROUTER: 'embedded,osrm' }, 'OSRM_URL must be set for ROUTER=osrm'],
       [{ ...photon, PHOTON_URL: 'photon:2322' }, 'PHOTON_URL must be an address that begins with http:// or https://'],
     ];

@@ -11,7 +11,9 @@ export function encodePolyline(points: readonly LatLng[]): string {
   return text;
 }
 
-export function decodePolyline(text: string): LatLng[] {
+/** Valhalla writes six decimals, everybody else five. */
+export function decodePolyline(text: string, decimals = 5): LatLng[] {
+  const scale = 10 ** decimals;
   const points: LatLng[] = [];
   const cursor = { at: 0 };
   let latitude = 0;
@@ -19,7 +21,7 @@ export function decodePolyline(text: string): LatLng[] {
   while (cursor.at < text.length) {
     latitude += decodeNumber(text, cursor);
     longitude += decodeNumber(text, cursor);
-    points.push([latitude / 1e5, longitude / 1e5]);
+    points.push([latitude / scale, longitude / scale]);
   }
   return points;
 }

@@ -55,8 +55,9 @@ export function readAs<T>(schema: z.ZodMiniType<T>, { json }: Answer): T {
   return parsed.data;
 }
 
-/** For engines whose 4xx says nothing more. */
+/** For engines whose 4xx says nothing more. A wrong key is the operator's to mend, no fault of the question. */
 export function refuseUnlessOk({ status }: Answer): void {
+  if (status === 401) throw new EngineError('unavailable', 'status 401: is the key right?');
   if (status >= 300) throw new EngineError('bad_request', `status ${status}`);
 }
 
@@ -91,8 +92,7 @@ async function tryOnce({ baseUrl, userAgent, timeoutMs }: ClientParts, question:
 function judge(status: number, text: string): Try {
   if (status === 429) return { error: new EngineError('over_quota', 'status 429'), again: true };
   if (status >= 500) return { error: new EngineError('unavailable', `status ${status}`), again: true };
-  // A wrong key is the operator's to mend; whoever searches can do nothing about it.
-  if (status === 401 || status === 403)
+  if (status === 403)
     return { error: new EngineError('unavailable', `status ${status}: is the key right?`), again: false };
   const json = parse(text);
   if (json === undefined && status < 300)

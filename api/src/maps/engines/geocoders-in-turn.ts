@@ -1,7 +1,8 @@
-import type { Country } from '@tibara/contract/coordinates';
+import type { Coordinate, Country } from '@tibara/contract/coordinates';
 import { mapMessages } from '@tibara/contract/maps/messages';
 import { AppError } from '../../platform/errors.ts';
 import { countryAt } from '../country-at.ts';
+import { straightMetres } from '../embedded/geometry.ts';
 import type { GeocodedPlace, Geocoder } from '../ports.ts';
 import type { EngineGeocoder } from './engine.ts';
 import { EngineError } from './engine-error.ts';
@@ -14,7 +15,7 @@ export type NamedGeocoder = { name: string; geocoder: EngineGeocoder; covers?: C
 type Parts = HealthParts & { embedded: Geocoder; places: PlaceCache };
 
 const LARGEST_LIST = 8;
-const isEmpty = (answer: unknown): boolean => answer === null || (Array.isArray(answer) && answer.length === 0);
+const NEXT_DOOR_METRES = 100;
 
 /** The first that finds something: who fails and who finds nothing makes room for the next on the list. */
 export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded, places, ...parts }: Parts): Geocoder {
@@ -22,56 +23,72 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
   const ask = async <T>(
     among: readonly NamedGeocoder[],
     signal: AbortSignal | undefined,
-    nothing: T,
-    question: (geocoder: EngineGeocoder) => Promise<T>,
-  ): Promise<T> => {
+    question: (geocoder: EngineGeocoder, engine: NamedGeocoder) => Promise<T | null>,
+  ): Promise<T | null> => {
     let failure: EngineError | undefined;
-    for (const { name, geocoder } of health.order(among)) {
+    let hasAnswered = false;
+    for (const engine of health.order(among)) {
+      const { name, geocoder } = engine;
       try {
-        const answer = await question(geocoder);
+        const answer = await question(geocoder, engine);
         health.answered(name);
-        if (!isEmpty(answer)) return answer;
+        if (answer !== null) return answer;
+        hasAnswered = true;
       } catch (error) {
         if (!(error instanceof EngineError) || signal?.aborted) throw toAppError(error);
         health.failed(name, error);
         if (error.kind !== 'no_result') failure = error;
       }
     }
-    if (failure) throw toAppError(failure);
-    return nothing;
+    if (failure && !hasAnswered) throw toAppError(failure);
+    return null;
   };
   const thatKnow = (country: Country | null | undefined) =>
     geocoders.filter(({ covers }) => !covers || !country || covers === country);
   return {
     suggest: async (text, near, asking = {}) => {
-      const among = thatKnow(near && countryAt(near));
-      const found = await ask(among, asking.signal, [], (geocoder) => geocoder.suggest(text, near, asking));
-      return found.slice(0, LARGEST_LIST);
+      const country = near && countryAt(near);
+      const search = (among: readonly NamedGeocoder[]) =>
+        ask(among, asking.signal, async (geocoder, { covers }) => {
+          const found = await geocoder.suggest(text, near, asking);
+          return found.length > 0 ? { found, covers } : null;
+        });
+      const first = await search(thatKnow(country));
+      // Nobody has said which country is meant, and who answered knows only one.
+      const others = first?.covers && !country ? await search(geocoders.filter(({ covers }) => !covers)) : null;
+      const half = first?.found.slice(0, others ? LARGEST_LIST / 2 : LARGEST_LIST) ?? [];
+      return [...half, ...(others?.found ?? [])].slice(0, LARGEST_LIST);
     },
     place: async (id, asking = {}) => {
       const owner = geocoders.filter(({ name }) => name === ownerOf(id));
       const kept = places.find(id);
       if (kept && owner.length > 0) return kept;
-      const place = await ask<GeocodedPlace | null>(owner, asking.signal, null, (geocoder) =>
-        geocoder.place(id, asking),
-      );
+      const place = await ask<GeocodedPlace>(owner, asking.signal, (geocoder) => geocoder.place(id, asking));
       return place && ownerOf(id) !== 'embedded' ? places.keep(place) : place;
     },
     geocode: (address, hints = {}, asking = {}) =>
-      ask<GeocodedPlace | null>(thatKnow(hints.country), asking.signal, null, (geocoder) =>
+      ask<GeocodedPlace>(thatKnow(hints.country), asking.signal, (geocoder) =>
         geocoder.geocode(address, hints, asking),
       ),
     reverse: async (coordinate, asking = {}) => {
       const country = countryAt(coordinate);
       if (!country) return null;
-      return ask<GeocodedPlace | null>(thatKnow(country), asking.signal, null, async (geocoder) => {
+      return ask<GeocodedPlace>(thatKnow(country), asking.signal, async (geocoder) => {
         const place = await geocoder.reverse(coordinate, asking);
         // What stands across the border is not the address of a point on this side.
-        return place && place.country === country ? { ...place, coordinate } : null;
+        return place && place.country === country ? atPin(place, coordinate) : null;
       });
     },
     named: (text) => embedded.named(text),
   };
+}
+
+/** The point is the merchant's own; only the words are the place's. */
+function atPin(place: GeocodedPlace, coordinate: Coordinate): GeocodedPlace {
+  const { latitude, longitude } = place.coordinate;
+  const away = straightMetres([latitude, longitude], [coordinate.latitude, coordinate.longitude]);
+  const address = away > place.radiusMetres + NEXT_DOOR_METRES ? `Near ${place.address}` : place.address;
+  return { ...place, address, coordinate };
 }
 
 /** Ids of our own places have no colon. */

@@ -115,6 +115,8 @@ describe('a merchant searches with Photon', () => {
     stub.answer(collection(street));
     const pin = { latitude: 3.0766, longitude: 101.5904 };
     expect(await geocoder.reverse(pin)).toMatchObject({ street: 'Jalan SS15/4', coordinate: pin });
+    const behind = { latitude: 3.0846, longitude: 101.5904 };
+    expect(await geocoder.reverse(behind)).toMatchObject({ address: expect.stringMatching(/^Near Jalan SS15\/4, /) });
     const woodlands = { latitude: 1.4382, longitude: 103.789 };
     expect(await geocoder.reverse(woodlands)).toBeNull();
     const asked = stub.calls.length;

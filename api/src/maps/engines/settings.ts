@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-export const geocoderNames = ['embedded', 'imported', 'photon'] as const;
-export const routerNames = ['embedded', 'osrm'] as const;
+export const geocoderNames = ['embedded', 'imported', 'photon', 'nominatim', 'onemap', 'google'] as const;
+export const routerNames = ['embedded', 'osrm', 'valhalla', 'google'] as const;
 
 const optional = z.optional(z.string().check(z.minLength(1)));
 
@@ -26,33 +26,45 @@ export const mapSettings = {
   GEOCODER: inOrder(geocoderNames),
   ROUTER: inOrder(routerNames),
   PHOTON_URL: optional,
+  NOMINATIM_URL: optional,
+  /** An account of OneMap's: its token lasts three days and is fetched with them. */
+  ONEMAP_EMAIL: optional,
+  ONEMAP_PASSWORD: optional,
+  ONEMAP_URL: z._default(z.string(), 'https://www.onemap.gov.sg'),
   OSRM_URL: optional,
+  VALHALLA_URL: optional,
+  GOOGLE_MAPS_KEY: optional,
+  /** A proxy in front of Google's three services; without it they are asked themselves. */
+  GOOGLE_MAPS_URL: optional,
 };
 
 export type MapSettings = z.output<z.ZodMiniObject<typeof mapSettings>>;
 
 /** What an engine on the list still needs, as the line that the start ends with. */
 export function whyMapsCannotStart(settings: MapSettings): string | null {
-  const uses = [
-    ...settings.GEOCODER.map((name) => `GEOCODER=${name}` as const),
-    ...settings.ROUTER.map((name) => `ROUTER=${name}` as const),
-  ];
-  for (const use of uses) {
-    for (const name of needs[use] ?? []) {
-      const value = settings[name];
-      if (!value) return `${name} must be set for ${use}`;
-      if (name.endsWith('_URL') && !isHttp(value))
-        return `${name} must be an address that begins with http:// or https://`;
-    }
-  }
-  return null;
+  const uses = [...usesOf('GEOCODER', settings.GEOCODER), ...usesOf('ROUTER', settings.ROUTER)];
+  const missing = uses.find(({ name }) => !settings[name]);
+  if (missing) return `${missing.name} must be set for ${missing.use}`;
+  const wrong = urls.find((name) => settings[name] && !isHttp(settings[name]));
+  return wrong ? `${wrong} must be an address that begins with http:// or https://` : null;
 }
 
-type Use = `GEOCODER=${(typeof geocoderNames)[number]}` | `ROUTER=${(typeof routerNames)[number]}`;
+const urls = ['PHOTON_URL', 'NOMINATIM_URL', 'ONEMAP_URL', 'OSRM_URL', 'VALHALLA_URL', 'GOOGLE_MAPS_URL'] as const;
+type Name = (typeof urls)[number] | 'ONEMAP_EMAIL' | 'ONEMAP_PASSWORD' | 'GOOGLE_MAPS_KEY';
+type Engine = MapSettings['GEOCODER'][number] | MapSettings['ROUTER'][number];
 
-const needs: Partial<Record<Use, readonly ('PHOTON_URL' | 'OSRM_URL')[]>> = {
-  'GEOCODER=photon': ['PHOTON_URL'],
-  'ROUTER=osrm': ['OSRM_URL'],
+const needs: Record<Engine, readonly Name[]> = {
+  embedded: [],
+  imported: [],
+  photon: ['PHOTON_URL'],
+  nominatim: ['NOMINATIM_URL'],
+  onemap: ['ONEMAP_EMAIL', 'ONEMAP_PASSWORD'],
+  osrm: ['OSRM_URL'],
+  valhalla: ['VALHALLA_URL'],
+  google: ['GOOGLE_MAPS_KEY'],
 };
+
+const usesOf = (setting: string, engines: readonly Engine[]) =>
+  engines.flatMap((engine) => needs[engine].map((name) => ({ name, use: `${setting}=${engine}` })));
 
 const isHttp = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');

@@ -4,14 +4,20 @@ import { embeddedRouter } from '../embedded/router.ts';
 import { importedGeocoder } from '../imported/geocoder.ts';
 import type { Geocoder, Router } from '../ports.ts';
 import { type Client, engineClient } from './client.ts';
-import type { EngineParts } from './engine.ts';
 import { geocodersInTurn, type NamedGeocoder } from './geocoders-in-turn.ts';
+import { googleGeocoder } from './google-geocoder.ts';
+import { googleRouter } from './google-router.ts';
 import type { HealthParts } from './health.ts';
+import { nominatimGeocoder } from './nominatim.ts';
+import { oneMapGeocoder } from './onemap.ts';
+import { oneMapLogin } from './onemap-login.ts';
 import { osrmRouter } from './osrm.ts';
 import { photonGeocoder } from './photon.ts';
-import { PlaceCache } from './place-cache.ts';
-import { type NamedRouter, routersInTurn } from './routers-in-turn.ts';
+import { type PlaceCache, placeCache } from './place-cache.ts';
+import { isPublicServer, withinPolicy } from './public-servers.ts';
+import { routersInTurn } from './routers-in-turn.ts';
 import type { MapSettings } from './settings.ts';
+import { valhallaOverHttp, valhallaRouter } from './valhalla.ts';
 
 export type EngineSettings = MapSettings & { PRODUCT_NAME: string; publicUrl: string };
 type Parts = HealthParts & { db: Db; timeoutMs?: number };
@@ -24,28 +30,78 @@ export function startEngines(
   const userAgent = `${settings.PRODUCT_NAME} (${settings.publicUrl})`;
   const clientOf = (engine: string, baseUrl = ''): Client => engineClient({ engine, baseUrl, userAgent, timeoutMs });
   const embedded = embeddedGeocoder();
-  const places = new PlaceCache(parts.now);
-  const partsOf = (engine: string, baseUrl?: string): EngineParts => ({
-    ask: clientOf(engine, baseUrl),
-    remember: (place) => places.keep(place),
-  });
-  const geocoders: Record<MapSettings['GEOCODER'][number], () => Omit<NamedGeocoder, 'name'>> = {
-    embedded: () => ({ geocoder: embedded }),
-    imported: () => ({ geocoder: importedGeocoder(parts.db) }),
-    photon: () => ({ geocoder: photonGeocoder(partsOf('photon', settings.PHOTON_URL)) }),
-  };
-  const routers: Record<MapSettings['ROUTER'][number], () => NamedRouter['router']> = {
-    embedded: () => embeddedRouter(),
-    osrm: () => osrmRouter(clientOf('osrm', settings.OSRM_URL)),
-  };
+  const places = placeCache(parts.now);
+  const geocoders = makeGeocoders(settings, { ...parts, clientOf, embedded, places });
+  const routers = makeRouters(settings, clientOf);
   return {
     geocoder: geocodersInTurn(
-      settings.GEOCODER.map((name) => ({ name, ...geocoders[name]() })),
+      whoAnswers(settings, parts).map((name) => ({ name, ...geocoders[name]() })),
       { ...parts, embedded, places },
     ),
     router: routersInTurn(
       settings.ROUTER.map((name) => ({ name, router: routers[name]() })),
       parts,
     ),
+  };
+}
+
+/** A public server leaves questions to the next engine; where the list names none, that is our own. */
+function whoAnswers({ GEOCODER, PHOTON_URL = '', NOMINATIM_URL = '' }: EngineSettings, { log }: Parts) {
+  const urls = { photon: PHOTON_URL, nominatim: NOMINATIM_URL };
+  const isPublic = (name: string) => (name === 'photon' || name === 'nominatim') && isPublicServer(urls[name]);
+  for (const engine of GEOCODER.filter(isPublic))
+    log.warn({ engine }, 'this maps engine is a public server: what its owners do not allow, the next engine answers');
+  return GEOCODER.every(isPublic) ? [...GEOCODER, 'embedded' as const] : GEOCODER;
+}
+
+type GeocoderParts = Parts & {
+  clientOf: (engine: string, baseUrl?: string) => Client;
+  embedded: Geocoder;
+  places: PlaceCache;
+};
+type Makers<Name extends string, Made> = Record<Name, () => Made>;
+
+function makeGeocoders(
+  settings: EngineSettings,
+  { clientOf, embedded, places, db, now }: GeocoderParts,
+): Makers<MapSettings['GEOCODER'][number], Omit<NamedGeocoder, 'name'>> {
+  const { PHOTON_URL = '', NOMINATIM_URL = '', ONEMAP_URL, ONEMAP_EMAIL, ONEMAP_PASSWORD } = settings;
+  const { GOOGLE_MAPS_KEY = '', GOOGLE_MAPS_URL } = settings;
+  const partsOf = (engine: string, baseUrl: string) => ({ ask: clientOf(engine, baseUrl), remember: places.keep });
+  const account = { email: ONEMAP_EMAIL ?? '', password: ONEMAP_PASSWORD ?? '' };
+  return {
+    embedded: () => ({ geocoder: embedded }),
+    imported: () => ({ geocoder: importedGeocoder(db) }),
+    photon: () => ({ geocoder: withinPolicy(PHOTON_URL, photonGeocoder(partsOf('photon', PHOTON_URL)), now) }),
+    nominatim: () => ({
+      geocoder: withinPolicy(NOMINATIM_URL, nominatimGeocoder(partsOf('nominatim', NOMINATIM_URL)), now),
+    }),
+    onemap: () => {
+      const parts = partsOf('onemap', ONEMAP_URL);
+      return { geocoder: oneMapGeocoder({ ...parts, authorize: oneMapLogin(parts.ask, account, now) }), covers: 'SG' };
+    },
+    google: () => ({
+      geocoder: googleGeocoder({
+        places: clientOf('google', GOOGLE_MAPS_URL ?? 'https://places.googleapis.com'),
+        geocoding: clientOf('google', GOOGLE_MAPS_URL ?? 'https://maps.googleapis.com'),
+        key: GOOGLE_MAPS_KEY,
+        remember: places.keep,
+      }),
+    }),
+  };
+}
+
+function makeRouters(
+  { OSRM_URL, VALHALLA_URL, GOOGLE_MAPS_URL, GOOGLE_MAPS_KEY = '' }: EngineSettings,
+  clientOf: GeocoderParts['clientOf'],
+): Makers<MapSettings['ROUTER'][number], Router> {
+  return {
+    embedded: () => embeddedRouter(),
+    osrm: () => osrmRouter(clientOf('osrm', OSRM_URL)),
+    valhalla: () => valhallaRouter(valhallaOverHttp(clientOf('valhalla', VALHALLA_URL))),
+    google: () => {
+      const routes = clientOf('google', GOOGLE_MAPS_URL ?? 'https://routes.googleapis.com');
+      return googleRouter(routes, GOOGLE_MAPS_KEY, embeddedRouter());
+    },
   };
 }

@@ -25,7 +25,7 @@ export type Found = {
 };
 
 /** How well points of engines are known where they do not say it. */
-const usualMetres: Record<Precision, number> = {
+export const usualMetres: Record<Precision, number> = {
   pin: 0,
   building: 50,
   street: 400,

@@ -1,0 +1,34 @@
+import type { EngineGeocoder } from './engine.ts';
+
+/** Servers that others run for everybody, and what their owners ask: nothing in bulk from any of them. */
+const publicServers: Record<string, { takesSuggestions: boolean; msBetween: number }> = {
+  // operations.osmfoundation.org/policies/nominatim: no autocomplete, one request a second for the whole application.
+  'nominatim.openstreetmap.org': { takesSuggestions: false, msBetween: 1_000 },
+  'photon.komoot.io': { takesSuggestions: true, msBetween: 0 },
+};
+
+export const isPublicServer = (url: string): boolean => hostOf(url) in publicServers;
+
+/**
+ * A geocoder that asks a public server only what it may be asked: imports (`geocode`), and where they are unwelcome
+ * suggestions, find nothing here, so that the next engine answers; so does it within the second after a request.
+ */
+export function withinPolicy(url: string, geocoder: EngineGeocoder, now: () => Date): EngineGeocoder {
+  const policy = publicServers[hostOf(url)];
+  if (!policy) return geocoder;
+  let last = Number.NEGATIVE_INFINITY;
+  const mayAsk = (): boolean => {
+    const time = now().getTime();
+    const isFree = time - last >= policy.msBetween;
+    if (isFree) last = time;
+    return isFree;
+  };
+  return {
+    suggest: async (...asked) => (policy.takesSuggestions && mayAsk() ? geocoder.suggest(...asked) : []),
+    place: async (...asked) => (mayAsk() ? geocoder.place(...asked) : null),
+    geocode: async () => null,
+    reverse: async (...asked) => (mayAsk() ? geocoder.reverse(...asked) : null),
+  };
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.hostname ?? '';
