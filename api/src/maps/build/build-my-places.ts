@@ -7,7 +7,8 @@ import { packPlaces } from './my-places/write-places.ts';
 const folder = process.argv[2];
 if (!folder) throw new Error('Say where the sources are: node build-my-places.ts FOLDER');
 const inputs = readInputs(folder);
-const places = makePlaces(inputs, inputs.stops);
+// Towns and neighbourhoods that the gazetteer has are read from there.
+const places = makePlaces(inputs, inputs.stops).filter(({ sources }) => !sources.includes('gazetteer'));
 const packed = packPlaces(places);
 const data = new URL('../data/', import.meta.url);
 writeFileSync(new URL('my-places.tsv.gz', data), packed);

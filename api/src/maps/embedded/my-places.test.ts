@@ -57,17 +57,30 @@ describe('the places of Malaysia', () => {
 
   test.each([
     ['Jalan SS15/8', 'Subang Jaya', 'LRT SS15', 1_000],
-    ['Lebuh Chulia', 'George Town', 'Komtar', 1_500],
-    ['Jalan Alor', 'Kuala Lumpur', 'Bukit Bintang', 1_500],
-    ['Jalan SS2/24', 'Petaling Jaya', 'SS2', 1_500],
-    ['Jalan Telawi', 'Kuala Lumpur', 'Bangsar', 2_000],
+    ['Lebuh Chulia', 'George Town', 'KOMTAR', 1_500],
+    ['Jalan Alor', 'Kuala Lumpur', 'Monorail Bukit Bintang', 1_500],
+    ['Jalan SS2/24', 'Petaling Jaya', 'Jalan SS2/3', 1_500],
+    ['Jalan Telawi', 'Kuala Lumpur', 'Bangsar Village', 1_000],
     ['Jalan Molek 2/1', 'Johor Bahru', 'Taman Molek', 1_500],
-    ['Jalan Sultan Ismail', 'Kuala Lumpur', 'Bukit Bintang', 2_000],
+    ['Jalan Sultan Ismail', 'Kuala Lumpur', 'Monorail Bukit Bintang', 1_500],
     ['KLCC', 'Kuala Lumpur', 'LRT KLCC', 500],
+    ['Jalan SS15/4', 'Subang Jaya', 'LRT SS15', 1_000],
+    ['Jalan USJ 9/5', 'Subang Jaya', 'LRT Taipan', 2_000],
+    ['Sunway Pyramid', 'Subang Jaya', 'Sunway Lagoon', 800],
+    ['1 Utama Shopping Centre', 'Petaling Jaya', 'MRT Bandar Utama', 1_000],
+    ['Universiti Sains Malaysia', 'Gelugor', 'Kompleks Bukit Jambul', 4_000],
   ])('%s of %s stands beside %s', (name, city, beside, metres) => {
     const others = named(beside);
     const nearest = named(name, city).map(({ at }) => Math.min(...others.map((other) => straightMetres(at, other.at))));
     expect(Math.min(...nearest)).toBeLessThan(metres);
+  });
+
+  test('keep malls and campuses of the Klang Valley there, and those of Penang in Penang', () => {
+    // Two feeds number their stops alike.
+    const states = (name: string) => [...new Set(named(name).map(({ state }) => state))];
+    expect(states('Multimedia University Cyberjaya')).toEqual(['Selangor']);
+    expect(states('Empire City Damansara')).toEqual(['Selangor']);
+    expect(states('Penang Times Square')).toEqual(['Penang']);
   });
 
   test('are two where two towns have the same name', () => {

@@ -1,6 +1,7 @@
 import type { LatLng } from '../../embedded/polyline.ts';
 import type { Group } from './groups.ts';
 import { nearFinder } from './near.ts';
+import { isBuilding } from './sort-of.ts';
 
 const NEAR_METRES = 1_800;
 
@@ -19,6 +20,7 @@ export function neighbourhoodFinder(groups: readonly Group[]): (at: LatLng, besi
 
 function isNeighbourhood(group: Group): boolean {
   if (group.sort !== 'area' && group.sort !== 'town') return false;
+  if (isBuilding(group.name) || /^(hutan|ladang|bandar kuala lumpur|kuarters)/.test(group.key)) return false;
   return (
     weightOf(group) >= 1 ||
     /^(taman|bandar|desa|kampung|pekan|seksyen|ss|usj|pjs|pju|bukit|subang|puncak|setia)/.test(group.key)
@@ -30,5 +32,7 @@ function weightOf({ sightings, key }: Group): number {
   const reviewed = sightings.find(({ source }) => source === 'gazetteer');
   if (reviewed) return /^(kampung|taman)/.test(key) ? 1.5 : 3;
   if (sightings.some(({ source }) => source === 'neighbourhood')) return 2;
-  return sightings.length >= 4 ? 1.2 : 0.7;
+  if (sightings.length >= 4) return 1.2;
+  // Villages of old maps are unknown to those who live in the city that has grown over them.
+  return /^kampung/.test(key) && sightings.every(({ source }) => source === 'locality') ? 0.35 : 0.7;
 }

@@ -60,12 +60,14 @@ const capitals = new Set(
     'TNB TM JPJ JPN JKR JPAM JPA IPD IPK PDRM ATM TUDM TLDM FRIM MPAJ MBPJ MBSA MPS MPSP MPKL MDKL MBI DBKL PKNS LKNP LHDN KWSP ' +
     'BSN RHB CIMB BHP KFC AEON IKEA IOI KIP HSBC UOB IWK PBA PGRM LTAT UTC PPUM HKL KPJ HUKM HCTM LDP DUKE SILK SBE MRR2 NPE CKE KESAS ' +
     'NKVE PLUS RRI RTM TPM BSC DXN PSDC IKS ISAP PJH PJCC MCIS ITBM JKKK JKP KAFA RAPID FELDA FELCRA RISDA KEMAS PLKN JSM LKSA ' +
-    'II III IV VI VII VIII IX XI XII PV BRP BTHO SD AC KL PJ JB'
+    'UOA AFC ADTEC INTAN MATRADE UNISEL UNITAR IIUM UCSI HELP II III IV VI VII VIII IX XI XII PV BRP BTHO SD AC KL PJ JB'
   ).split(' '),
 );
 const small = new Set(['di', 'dan', 'ke', 'dari', 'hingga', 'of', 'bin']);
 const written: Record<string, string> = {
   uitm: 'UiTM',
+  unikl: 'UniKL',
+  'u-thant': 'U-Thant',
   mpkj: 'MPKj',
   mckinsey: 'McKinsey',
   mcdonalds: "McDonald's",
@@ -123,7 +125,8 @@ function cleanWord(word: string, next: string, isFirst: boolean): string {
   if (/^\d/.test(next) && (upper === 'BT' || upper === 'SEK')) return upper === 'BT' ? 'Batu' : 'Seksyen';
   const known = words[upper] ?? written[word.toLowerCase()];
   if (known) return known;
-  if (capitals.has(upper) || (/\d/.test(word) && /^[A-Z0-9/.()-]+$/i.test(word))) return upper;
+  const isInitials = /^[B-DF-HJ-NP-TV-Z]{2,5}$/.test(word) && !/^(DR|ST|MR|SDN|BHD|NG|TN|PN)$/.test(word);
+  if (isInitials || capitals.has(upper) || (/\d/.test(word) && /^[A-Z0-9/.()-]+$/i.test(word))) return upper;
   if (small.has(word.toLowerCase()) && !isFirst) return word.toLowerCase();
   // Mixed case was chosen by somebody.
   if (/[a-z]/.test(word) && /^[A-Z('"]/.test(word)) return word;

@@ -13,6 +13,8 @@ export type Group = {
   reach: number;
   sightings: Sighting[];
   state: string | undefined;
+  /** A long street from end to end; its parts are groups of their own. */
+  isWhole: boolean;
 };
 
 /** One name, this near each other: one place. Stops of a street follow each other; localities of old maps are off by miles. */
@@ -21,7 +23,11 @@ const LONGEST_PART = 2_600;
 
 export function groupSightings(sightings: readonly Sighting[]): Group[] {
   return [...Map.groupBy(sightings, ({ key }) => key).values()].flatMap((sameName) =>
-    joinNear(sameName).flatMap(partsOf).map(toGroup),
+    joinNear(sameName).flatMap((chain) => {
+      const parts = partsOf(chain);
+      const whole = parts.length > 1 ? [{ ...toGroup(chain), isWhole: true }] : [];
+      return [...parts.map(toGroup), ...whole];
+    }),
   );
 }
 
@@ -86,6 +92,7 @@ function toGroup(sightings: Sighting[]): Group {
     ),
     sightings,
     state: sightings.find(({ state }) => state)?.state,
+    isWhole: false,
   };
 }
 

@@ -25,9 +25,12 @@ export function placeOfListed(listed: ListedName, postcodes: Postcodes, families
   ];
 }
 
+/** Leaving out names whose point is known tells how far their kin lie: near in the small postcodes of a city. */
 function byFamily({ at, spread, members, by }: Family, area: PostcodeArea): Guess {
-  const own = spread + (by === 'series' ? 600 : 900) + (members === 1 ? 400 : 0);
-  return { at, kind: 'a', radius: Math.min(own, Math.max(area.radius, 1_500)) };
+  if (by === 'series') return { at, kind: 'a', radius: Math.min(spread + (members === 1 ? 1_000 : 600), 2_500) };
+  if (by === 'beside') return { at, kind: 'a', radius: 2_500 };
+  const radius = area.radius < 3_000 ? 1_900 : area.radius < 5_000 ? 2_200 : area.radius * 0.75;
+  return { at, kind: 'a', radius };
 }
 
 function byPostcode({ at, radius, witnesses }: PostcodeArea): Guess {

@@ -2,8 +2,11 @@ import { neighbourhoodFinder } from './around.ts';
 import { type Group, groupSightings } from './groups.ts';
 import type { Inputs } from './inputs.ts';
 import { placeOfGroup } from './known-places.ts';
+import { withLandmarks } from './landmarks.ts';
 import { placeOfListed } from './listed-places.ts';
 import { isInMalaysia } from './near.ts';
+import { withOtherNames } from './other-names.ts';
+import { plannedStreets } from './planned-streets.ts';
 import { findPostcodes } from './postcodes.ts';
 import { findFamilies } from './siblings.ts';
 import { type Stop, stopSightings } from './sightings.ts';
@@ -12,7 +15,8 @@ import type { Place, PostPlace } from './types.ts';
 /** Every name with the best point that the sources give it. */
 export function makePlaces({ gazetteer, listed, stateOf, fixed }: Inputs, stops: readonly Stop[]): Place[] {
   const groups = groupSightings([...fixed, ...stopSightings(stops)]);
-  const postcodes = findPostcodes(gazetteer, listed, stateOf, groups);
+  const parts = groups.filter(({ isWhole }) => !isWhole);
+  const postcodes = findPostcodes(gazetteer, listed, stateOf, parts);
   const posts = new Map<Group, PostPlace>(groups.map((group) => [group, postOf(group, postcodes.placeAt)]));
   const nearby = neighbourhoodFinder(groups);
   const families = findFamilies(groups, (group) => posts.get(group) ?? { state: '', city: '' });
@@ -29,7 +33,22 @@ export function makePlaces({ gazetteer, listed, stateOf, fixed }: Inputs, stops:
   const placed = rest.flatMap((name) => placeOfListed(name, postcodes, families, nearby));
   // A postcode that no name places is its town's, which the gazetteer has.
   const areas = [...postcodes.areas.values()].filter(({ witnesses }) => witnesses > 0).map(placeOfPostcode);
-  return [...known, ...placed, ...areas].filter(({ at, state }) => state !== '' && isInMalaysia(at));
+  const named = withoutDoubles([...known, ...placed, ...areas]);
+  const pointOf = new Map(groups.flatMap(({ sightings }) => sightings.map((sighting) => [sighting.source, sighting])));
+  const all = withLandmarks({ pointOf, places: named, postcodes: postcodes.areas, placeAt: postcodes.placeAt, nearby });
+  return [...all, ...plannedStreets(named, families, nearby)]
+    .map(withOtherNames)
+    .filter(({ at, state }) => state !== '' && isInMalaysia(at));
+}
+
+/** The list has some streets with two postcodes; where both are put to the same point they are one. */
+function withoutDoubles(places: readonly Place[]): Place[] {
+  const first = new Map<string, Place>();
+  for (const place of places) {
+    const id = `${place.key}/${place.state}/${place.at.map((degrees) => degrees.toFixed(3)).join()}`;
+    if (!first.has(id)) first.set(id, place);
+  }
+  return [...first.values()];
 }
 
 function postOf(group: Group, placeAt: (at: Group['at'], state?: string) => PostPlace): PostPlace {

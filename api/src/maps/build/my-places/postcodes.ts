@@ -51,7 +51,7 @@ export function findPostcodes(
   const byCode = Map.groupBy(witnesses, ({ postcode }) => postcode);
   for (const code of codes) {
     const town = townOf.get(code);
-    if (town) areas.set(code, toArea(code, town, byCode.get(code) ?? []));
+    if (town) areas.set(code, toArea(code, town, believed(byCode.get(code) ?? [], town)));
   }
   const near = nearFinder(witnesses);
   const centreFinder = nearFinder([...areas.values()]);
@@ -99,7 +99,7 @@ function townOfCode(code: string, towns: ReadonlyMap<string, Town>, listState: s
 }
 
 /** A city of many codes is large; a post town of one code may have a wide country. */
-const firstReach = ({ codes }: Town): number => (codes > 60 ? 18_000 : FIRST_REACH);
+const firstReach = ({ codes }: Town): number => (codes > 20 ? 16_000 : FIRST_REACH);
 
 const isSmall = (group: Group): boolean => group.reach < 1_500;
 
@@ -126,6 +126,12 @@ function moveCentres(
   return moved;
 }
 
+/** One or two far from their town are rather others of the same name. */
+function believed(witnesses: Witness[], town: Town): Witness[] {
+  if (witnesses.length > 2 || town.codes < 4) return witnesses;
+  return witnesses.filter(({ at }) => straightMetres(at, town.at) < 8_000);
+}
+
 function toArea(postcode: string, town: Town, witnesses: readonly Witness[]): PostcodeArea {
   const { city, state, rank } = town;
   const common = { postcode, city, state, rank, witnesses: witnesses.length };
@@ -133,7 +139,12 @@ function toArea(postcode: string, town: Town, witnesses: readonly Witness[]): Po
   const at = middleOf(witnesses.map((witness) => witness.at));
   const away = witnesses.map((witness) => straightMetres(at, witness.at));
   const extent = quantile(away, 0.9);
-  // Few witnesses say little of how far the rest may lie.
-  const radius = witnesses.length >= 6 ? extent * 1.15 + 300 : Math.max(extent * 1.3, town.codes > 60 ? 4_000 : 7_000);
-  return { ...common, at, radius: Math.round(radius), extent: Math.max(500, Math.round(extent)) };
+  return { ...common, at, radius: radiusOf(witnesses.length, extent, town), extent: Math.max(500, Math.round(extent)) };
+}
+
+/** From leaving each witness out and asking the others where it is: nine of ten lie within. */
+function radiusOf(witnesses: number, extent: number, town: Town): number {
+  if (witnesses >= 6) return Math.round(extent * 1.15 + 300);
+  if (witnesses >= 3) return Math.round(Math.max(2_500, (extent + 500) * 1.45));
+  return town.codes > 20 ? 5_000 : 12_000;
 }

@@ -8,7 +8,7 @@ export type Families = {
   /** Near the place where the name is thought to lie. */
   find: (key: string, state: string, city: string, near: { at: LatLng; reach: number }) => Family | undefined;
 };
-export type Family = { at: LatLng; members: number; spread: number; by: 'series' | 'stem' };
+export type Family = { at: LatLng; members: number; spread: number; by: 'series' | 'beside' | 'stem' };
 
 type Member = { at: LatLng; sort: Group['sort'] };
 
@@ -32,6 +32,8 @@ export function findFamilies(
         const members = (series.get(token) ?? []).filter((member) => straightMetres(member.at, at) < reach * 1.5);
         if (members.length > 0) return toFamily(members, 'series');
       }
+      const beside = wanted.flatMap(numbersBeside).flatMap((token) => series.get(token) ?? []);
+      if (beside.length > 0) return toFamily(beside, 'beside');
       const stem = stemOf(key);
       const kin = (stem ? (stems.get(`${state}/${stem}`) ?? []) : []).filter(
         (member) => straightMetres(member.at, at) < reach,
@@ -54,6 +56,12 @@ export function seriesIn(key: string, state: string, city: string): string[] {
   if (!numbers) return [];
   const [, first = '', second = ''] = numbers;
   return state === 'Kuala Lumpur' ? [`${city}/${second}`] : [`${city}/seksyen ${first.replace(/[a-z]$/, '')}`];
+}
+
+/** USJ 12 and USJ 14 lie beside USJ 13. */
+function numbersBeside(token: string): string[] {
+  const [, letters = '', digits = ''] = /^(.*\/(?:ss|usj|pjs|pju))(\d+)[a-z]?$/.exec(token) ?? [];
+  return letters ? [-1, 1, -2, 2].map((step) => `${letters}${Number(digits) + step}`) : [];
 }
 
 const generic =

@@ -16,11 +16,13 @@ const statesOfCodes: Record<string, string> = {
 };
 
 export function readStops(folder: string): Stop[] {
-  return ['rapidkl', 'mrtfeeder', 'penang', 'kuantan'].flatMap((feed) =>
+  // Two of the feeds give the same numbers to their stops.
+  const feeds = { R: 'rapidkl', F: 'mrtfeeder', P: 'penang', K: 'kuantan' };
+  return Object.entries(feeds).flatMap(([letter, feed]) =>
     readTable(`${folder}/my-gtfs-${feed}-stops.csv.gz`).map((row) => {
       const sign = row.stop_name ?? '';
       return {
-        id: row.stop_id ?? '',
+        id: `${letter}${row.stop_id ?? ''}`,
         sign,
         code: row.stop_code ?? /^(?:\(M\d*\) )?([A-Z]{2,3})\d+/.exec(sign)?.[1] ?? '',
         street: row.stop_desc ?? '',
