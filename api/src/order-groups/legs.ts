@@ -19,6 +19,10 @@ export class LegBook {
     this.#legs.set(keyOf(from, to), leg);
   }
 
+  has(from: Location, to: Location): boolean {
+    return this.#legs.has(keyOf(from, to));
+  }
+
   /** Of two places on one point it is known without a router, and what the book has may be of two others. */
   find(from: Location, to: Location): Leg | undefined {
     return legAtOnePoint(from, to) ?? this.#legs.get(keyOf(from, to));
@@ -75,8 +79,24 @@ export const placesOf = (pickUp: Location, orders: readonly OrderRow[]): Locatio
   ...orders.map(({ drop_off_location }) => drop_off_location),
 ];
 
+/**
+ * Who measured the group: one leg that is an estimate makes the whole one. So does a leg kept from the time when no
+ * engine answered: what is stored is never measured again by itself (decisions 1).
+ */
+export function distanceSourceOf(revised: Stored, before: Stored, measured: LegBook): string {
+  if (hasEstimatedLeg(revised)) return 'estimate';
+  const { distance_source } = before.group;
+  if (measured.source === null) return distance_source;
+  return distance_source === 'estimate' && keepsLeg(revised, before) ? 'estimate' : measured.source;
+}
+
+function keepsLeg({ group, orders }: Stored, before: Stored): boolean {
+  const stored = storedLegs(before);
+  return pairsOf(placesOf(group.pick_up_location, orders)).some(([from, to]) => stored.has(from, to));
+}
+
 /** Whether a leg of the group is our estimate, whatever its router measured. */
-export const hasEstimatedLeg = ({ group, orders }: Stored): boolean =>
+const hasEstimatedLeg = ({ group, orders }: Stored): boolean =>
   pairsOf(placesOf(group.pick_up_location, orders)).some(([from, to]) => legAtOnePoint(from, to)?.isEstimated);
 
 const keyOf = (from: Location, to: Location): string =>

@@ -12,7 +12,7 @@ import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { writeNudge } from '../platform/live/outbox.ts';
 import { ratesOf } from '../pricing/index.ts';
-import { hasEstimatedLeg, LegBook, LegsMissing, measureMissing, placesOf, withLegs } from './legs.ts';
+import { distanceSourceOf, LegBook, LegsMissing, measureMissing, placesOf, withLegs } from './legs.ts';
 import { viewOf } from './load-views.ts';
 import { withPrices } from './price.ts';
 import { lockGroup, type Stored } from './queries.ts';
@@ -69,7 +69,7 @@ async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: Leg
   const group = {
     ...revised.group,
     version: before.group.version + 1,
-    distance_source: hasEstimatedLeg(revised) ? 'estimate' : (measured.source ?? before.group.distance_source),
+    distance_source: distanceSourceOf(revised, before, measured),
   };
   const measuredOrders = withLegs(revised, before, measured);
   const rates = await ratesOf(tx, { vendorId: caller.vendorId, region: group.region });

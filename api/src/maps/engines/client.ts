@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
 import { EngineError } from './engine-error.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 import { readLimited } from './read-limited.ts';
 
 export type Question = {
@@ -30,22 +31,29 @@ export type ClientParts = {
 };
 
 const PAUSE_MS = 100;
+/** An import of a hundred addresses must not stand before an engine all at once. */
+const LARGEST_CROWD = 8;
 
 /**
  * The one way to an engine: a time-out, a second try after 429, 5xx and a broken connection (not after a time-out: the
  * merchant has waited enough), answers of limited size, and failures without the engine's words.
  */
 export function engineClient(parts: ClientParts): Client {
+  const wait = fewAtATime(LARGEST_CROWD);
   return async (question) => {
     refuseInsideTransaction(`The maps engine ${parts.engine}`);
-    const first = await tryOnce(parts, question);
-    if ('answer' in first) return first.answer;
-    if (!first.again || question.signal?.aborted) throw first.error;
-    await pause(PAUSE_MS);
-    const second = await tryOnce(parts, question);
-    if ('answer' in second) return second.answer;
-    throw second.error;
+    return wait(() => tryTwice(parts, question));
   };
+}
+
+async function tryTwice(parts: ClientParts, question: Question): Promise<Answer> {
+  const first = await tryOnce(parts, question);
+  if ('answer' in first) return first.answer;
+  if (!first.again || question.signal?.aborted) throw first.error;
+  await pause(PAUSE_MS);
+  const second = await tryOnce(parts, question);
+  if ('answer' in second) return second.answer;
+  throw second.error;
 }
 
 /** The answer in the shape that it should have; anything else is as good as none. */

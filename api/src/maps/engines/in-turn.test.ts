@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, test, vi } from 'vitest';
 import { enginesFor, startStubEngine } from '../../../test/stub-engine.ts';
 import { whileTransactionIsOpen } from '../../platform/db/open-transaction.ts';
 import { engineFailures } from './health.ts';
@@ -59,6 +60,22 @@ describe('an engine that fails', () => {
     const { geocoder } = enginesFor({ GEOCODER: 'photon', PHOTON_URL: stub.url }, { timeoutMs: 50 });
     await expect(geocoder.suggest('pudu')).rejects.toMatchObject({ code: 'unavailable' });
     expect(stub.calls).toHaveLength(1);
+  });
+
+  test('is asked by eight at a time: an import of many addresses waits its turn', async () => {
+    const held: ServerResponse[] = [];
+    stub.answers = [
+      (_call, response) => {
+        held.push(response);
+        return 'silence';
+      },
+    ];
+    const searches = Array.from({ length: 20 }, () => alone.geocoder.suggest('pudu'));
+    for (let answered = 0; answered < 20; answered++) {
+      await vi.waitFor(() => expect(held.length).toBe(Math.min(8, 20 - answered)));
+      held.shift()?.end(JSON.stringify(nothing));
+    }
+    expect(await Promise.all(searches)).toEqual(Array(20).fill([]));
   });
 
   test('is not asked inside a transaction', async () => {

@@ -1,0 +1,17 @@
+/** Runs work as it comes, at most so much at a time; the rest waits for its turn. */
+export function fewAtATime(largest: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= largest) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // Whoever follows takes over the place.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
