@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 const LOOK_EVERY_MS = 300;
 
 // Remembered when the script is loaded, before it installs or builds anything. Under npm the parent is a shell that
-// outlives it.
+// outlives it, and if npm was killed before this line, that shell has a stranger as its parent.
 const parent = process.ppid;
 const npm = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
+const isOrphan = npm !== undefined && !isPackageManager(npm);
 
 /**
  * Acts once when whoever started this script is gone: npm passes no signal on through its shell, and a killed npm says
@@ -21,7 +22,7 @@ export function whenAbandoned(act) {
   timer.unref();
 }
 
-export const isAbandoned = () => process.ppid !== parent || (npm !== undefined && !isAlive(npm));
+export const isAbandoned = () => isOrphan || process.ppid !== parent || (npm !== undefined && !isAlive(npm));
 
 function parentOf(pid) {
   try {
@@ -39,6 +40,19 @@ function parentOf(pid) {
     );
   } catch {
     return undefined; // gone already: the change of our own parent tells
+  }
+}
+
+/** Looks at its command line: npm may well be process 1, as in a container, and so may what takes over orphans. */
+function isPackageManager(pid) {
+  try {
+    const command =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+    return /npm|npx|yarn|bun|node/.test(command);
+  } catch {
+    return false;
   }
 }
 
