@@ -35,7 +35,8 @@ export function rulerRouter() {
     async matrix(points: readonly Coordinate[]) {
       if (router.isDown) throw new AppError('unavailable', 'no engine');
       const metres = points.map((from) => points.map((to) => metresBetween(from, to)));
-      return { metres, seconds: metres, estimated: false, source: 'osrm' as const };
+      const seconds = metres.map((row) => row.map((cell) => cell && Math.round(cell / 10)));
+      return { metres, seconds, estimated: false, source: 'osrm' as const };
     },
   } satisfies Ctx['maps']['router'] & Record<string, unknown>;
   return { router, maps: { geocoder: embeddedGeocoder(), router } };

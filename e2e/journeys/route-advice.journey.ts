@@ -29,7 +29,12 @@ test('the cheapest order is proposed in ringgit, used with one press and taken b
   await page.goto(`/main-order/${id}`);
   const proposal = await openProposal(page);
   await expect(proposal).toContainText(`Cheapest order saves ${ringgit(offer.saving)}`);
-  await expect(proposal).toContainText(/Same stops and times, \d+\.\d km shorter/);
+  await expect(proposal).toContainText(/Same stops, \d+\.\d km shorter/);
+  const later = offer.stops.filter((stop) => Date.parse(stop.arrival) - Date.parse(stop.currentArrival) >= 60_000);
+  await proposal.getByText(/drop-offs? arrives? later, all in time$/).click();
+  await expect(proposal.getByText(/\d+ min to spare$/)).toHaveCount(zigzag.length);
+  expect(later.length).toBeGreaterThan(0);
+  await expect(proposal).toContainText(`${later.length} drop-off`);
   await expect(proposal.getByRole('deletion')).toContainText(ringgit(subtotal));
   await expect(proposal.getByRole('insertion')).toContainText(ringgit(offer.subtotal));
   await expectAccessible(page);

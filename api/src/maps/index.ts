@@ -7,3 +7,4 @@ export { mapsRoutes } from './routes.ts';
 export { keepKnown, locationOf, refusalOf, type SettledPlace, settlePlace } from './settle-place.ts';
 export { bestOrder } from './stop-order/best-order.ts';
 export { inSlices } from './stop-order/in-slices.ts';
+export type { Promises } from './stop-order/roads.ts';

@@ -61,13 +61,45 @@ describe('the order of the stops', () => {
     // Both ways every leg is below the minimum fare.
     const group = await draftAt(600, 300);
     const { body } = await call(optimise, { token: desk.token, params: { id: group.id } });
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       orderIds: stops(group),
       subtotal: 1400,
       currentSubtotal: 1400,
       saving: 0,
       distanceSaving: 0,
     });
+  });
+
+  test('is proposed only where it keeps the promised times, and says when each stop is reached', async () => {
+    const group = await draftAt(30_000, 1000, 20_000);
+    const promise = (minutes: number) => ({
+      deliverDateTime: new Date(Date.parse(group.pickUpDateTime) + minutes * 60_000).toISOString(),
+    });
+    await put(group, 1, { dropOffLocation: atMetre(1000), ...promise(180) });
+    await put(group, 2, { dropOffLocation: atMetre(20_000), ...promise(180) });
+    await put(group, 0, { dropOffLocation: atMetre(30_000), ...promise(51) });
+    const { body } = await call(optimise, { token: desk.token, params: { id: group.id } });
+    expect(body.orderIds).toEqual([0, 2, 1].map((index) => stopOf(group, index)));
+    // Fifty minutes of riding, and three at each of two stops on the way there.
+    await put(group, 0, { dropOffLocation: atMetre(30_000), ...promise(57) });
+    const later = await call(optimise, { token: desk.token, params: { id: group.id } });
+    expect(later.body.orderIds).toEqual([1, 2, 0].map((index) => stopOf(group, index)));
+    expect(later.body.stops.at(-1)).toEqual({
+      id: stopOf(group, 0),
+      arrival: promise(56).deliverDateTime,
+      slack: 60,
+      currentArrival: promise(50).deliverDateTime,
+      currentSlack: 420,
+    });
+  });
+
+  test('is never proposed where it makes a stop later that is late already', async () => {
+    // The second stop has an hour and is reached after 101 minutes; the shorter way round takes three more.
+    const group = await draftAt(30_000, 1000, 20_000);
+    await put(group, 0, { dropOffLocation: atMetre(30_000), deliverDateTime: group.pickUpDateTime });
+    const { body } = await call(optimise, { token: desk.token, params: { id: group.id } });
+    expect(body).toMatchObject({ saving: 0, orderIds: stops(group) });
+    expect(body.stops.map(({ currentSlack }) => currentSlack < 0)).toEqual([true, true, true]);
   });
 
   test('with many stops is never worse than it stands', async () => {

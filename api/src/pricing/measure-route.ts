@@ -35,7 +35,9 @@ export async function measureMatrix(ctx: Ctx, places: Readonly<Places>): Promise
   refuseInsideTransaction('The router');
   try {
     const matrix = await ctx.maps.router.matrix(places.map(({ coordinate }) => coordinate));
-    const isWhole = [matrix.metres, ...matrix.metres].every(({ length }) => length === places.length);
+    const isWhole = [matrix.metres, matrix.seconds].every((table) =>
+      [table, ...table].every(({ length }) => length === places.length),
+    );
     if (!isWhole) throw new AppError('unavailable', orderGroupMessages.noDirections);
     return withOwnCells(matrix, places);
   } catch (error) {

@@ -4,7 +4,7 @@ import { locationInput } from '../coordinates.ts';
 import { centsSchema, centsView } from '../money-schema.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { id, note, optionalLine, optionalNote, version } from '../text.ts';
-import { dayString, isoTime } from '../time-schema.ts';
+import { dayString, isoTime, isoTimeView } from '../time-schema.ts';
 import { paymentMethods, walletView } from '../wallet/calls.ts';
 import { maximumStops } from './limits.ts';
 import { deliveryMethodInput, listTabs, type Status, statuses } from './status.ts';
@@ -73,6 +73,15 @@ const statusFilter = z.pipe(
 const group = z.object({ id });
 const stop = z.object({ id, orderId: id });
 const groupErrors = ['not_found', 'rule_violation', 'stale_version', 'wrong_status', 'unavailable'] as const;
+
+/** When a stop is reached as proposed and as it is now; slack in whole seconds before its promised time, below 0 late. */
+const proposedStop = z.object({
+  id,
+  arrival: isoTimeView,
+  slack: z.int(),
+  currentArrival: isoTimeView,
+  currentSlack: z.int(),
+});
 
 export const orderGroupCalls = {
   list: defineCall({
@@ -187,7 +196,7 @@ export const orderGroupCalls = {
   optimise: defineCall({
     method: 'POST',
     path: '/{ds}/v1/order-groups/{id}/optimise',
-    summary: 'The cheapest order of the stops, as a proposal that saves nothing',
+    summary: 'The cheapest order that keeps the promised times, as a proposal: nothing is stored',
     access: 'user',
     params: group,
     body: z.optional(z.nullable(z.object({}))),
@@ -198,6 +207,8 @@ export const orderGroupCalls = {
       saving: centsView,
       /** Metres saved. */
       distanceSaving: z.int(),
+      /** In the proposed order. */
+      stops: z.array(proposedStop),
     }),
     errors: ['not_found', 'wrong_status', 'unavailable'],
   }),

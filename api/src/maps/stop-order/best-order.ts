@@ -1,28 +1,49 @@
-import { exactOrder } from './held-karp.ts';
+import { shortestOrder, waysOn } from './held-karp.ts';
 import type { Search } from './in-slices.ts';
+import { shortestInTime } from './in-time.ts';
 import { searchOrder } from './local-search.ts';
-import { type Distances, roadsOf, routeMetres, stopsOf } from './roads.ts';
+import {
+  type Distances,
+  lateSeconds,
+  type Promises,
+  presentOrder,
+  type Roads,
+  roadsOf,
+  routeMetres,
+  stopsOf,
+} from './roads.ts';
 import { cheapestOrder, feesOf, improveByFee, type StopFee } from './search-by-fee.ts';
 
 const EXACT_BY_METRES = 13;
 const EXACT_BY_FEE = 8;
 
 /**
- * The order in which to visit stops 1 to n from the pick-up 0, with an open end. By metres it is exact up to 13 stops and
- * a local search beyond; by the fees exact up to 8, beyond that the shortest route improved by its fees, never worse than
- * the present order. The same input gives the same answer, unless the time was up.
+ * The order in which to visit stops 1 to n from the pick-up 0, with an open end. A promise that the present order keeps is
+ * kept, and a stop that is late in it gets no later. By metres it is exact up to 13 stops and a local search beyond; by the
+ * fees exact up to 8, beyond that the shortest route improved by its fees, never worse than the present order. The same
+ * input gives the same answer, unless the time was up.
  */
-export function* bestOrder(distances: Distances, fee?: StopFee): Search<number[]> {
-  const roads = roadsOf(distances);
-  const stops = stopsOf(roads);
-  const present = Array.from({ length: stops }, (_, index) => index + 1);
-  if (stops < 2) return present;
-  if (fee && stops <= EXACT_BY_FEE) return cheapestOrder(roads, present, fee);
-  const shortest = stops <= EXACT_BY_METRES ? exactOrder(roads) : yield* searchOrder(roads);
+export function* bestOrder(distances: Distances, fee?: StopFee, promises?: Promises): Search<number[]> {
+  const roads = roadsOf(distances, promises);
+  const present = presentOrder(roads);
+  if (present.length < 2) return present;
+  if (fee && present.length <= EXACT_BY_FEE) return cheapestOrder(roads, present, fee);
+  const shortest = yield* shortestKept(roads);
   if (!fee) return routeMetres(roads, present) <= routeMetres(roads, shortest) ? present : shortest;
   const improved = yield* improveByFee(roads, shortest, fee);
   const touchedUp = yield* improveByFee(roads, present, fee);
   return [present, improved, touchedUp].reduce((best, order) =>
     feesOf(roads, order, fee) < feesOf(roads, best, fee) ? order : best,
   );
+}
+
+/** How many rounds give the exact search a route that is hard to beat. */
+const ROUNDS_BEFORE_EXACT = 30;
+
+function* shortestKept(roads: Roads): Search<number[]> {
+  if (stopsOf(roads) > EXACT_BY_METRES) return yield* searchOrder(roads);
+  const onward = waysOn(roads);
+  const shortest = shortestOrder(roads, onward);
+  if (lateSeconds(roads, shortest) === 0) return shortest;
+  return yield* shortestInTime(roads, onward, yield* searchOrder(roads, ROUNDS_BEFORE_EXACT));
 }

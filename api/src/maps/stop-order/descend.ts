@@ -7,34 +7,61 @@ type Move = { from: number; to: number; at: number; isReversed: boolean };
 /** The pick-up, the stops in order, the free end. */
 type Route = readonly number[];
 
+/** What a route took up to each position: seconds, seconds too late, and what turning round its first stretch would add. */
+type Sums = { clock: Float64Array; late: Float64Array; turned: Float64Array };
+
 const LONGEST_SEGMENT = 3;
 /** Less is the noise of adding. */
 const LEAST_GAIN = 1e-6;
+/** What a second too late weighs: more than any detour, yet a search may pass through it. */
+const METRES_PER_LATE_SECOND = 500;
 
 /**
- * Takes moves while one helps, the best of those that begin at the same stop. Two kinds: turning a stretch round (2-opt:
- * Croes, "A method for solving traveling-salesman problems", Operations Research 6, 1958) and moving one to three stops
- * elsewhere, either way round (Or-opt: Or, dissertation, Northwestern University, 1976).
+ * Takes moves while one helps, the best of those that begin at the same stop; looked at are the stops `around` which the
+ * route has changed, and then those around each move. Two kinds: turning a stretch round (2-opt: Croes, "A method for solving
+ * traveling-salesman problems", Operations Research 6, 1958) and moving one to three stops elsewhere, either way round
+ * (Or-opt: Or, dissertation, Northwestern University, 1976).
  */
-export function* descend(start: readonly number[], roads: Roads): Search<number[]> {
+export function* descend(start: readonly number[], roads: Roads, around: Iterable<number> = start): Search<number[]> {
   let route: Route = [0, ...start, roads.places - 1];
-  let turned = sumsOfTurning(route, roads);
-  for (let from = 1, fruitless = 0; fruitless < start.length; from = (from % start.length) + 1) {
-    const move = bestMoveFrom(from, route, roads, turned);
-    fruitless = move ? 0 : fruitless + 1;
+  let sums = sumsOf(route, roads);
+  const waiting = new Set(around);
+  for (const stop of waiting) {
+    waiting.delete(stop);
+    const from = route.indexOf(stop);
+    const move = bestMoveFrom(from, route, roads, sums);
     if (!move) continue;
+    for (const place of placesAround(move)) {
+      const changed = route[place] ?? 0;
+      if (changed > 0 && changed < roads.places - 1) waiting.add(changed);
+    }
     route = apply(route, move);
-    turned = sumsOfTurning(route, roads);
+    sums = sumsOf(route, roads);
     if (yield) break;
   }
   return route.slice(1, -1);
 }
 
-/** A candidate is priced by the roads it changes alone: those that go, those that come, and what turning round adds. */
-function bestMoveFrom(from: number, route: Route, roads: Roads, turned: Float64Array): Move | null {
+const placesAround = ({ from, to, at }: Move): number[] => [from - 1, from, to, to + 1, at, at + 1];
+
+/**
+ * A candidate is priced by the roads it changes alone: those that go, those that come, and what turning round adds. Only
+ * one that is short enough to gain, were it in time, is asked how late it is.
+ */
+function bestMoveFrom(from: number, route: Route, roads: Roads, sums: Sums): Move | null {
   let best: Move | null = null;
-  let lowest = -LEAST_GAIN;
   const stops = route.length - 2;
+  const late = sums.late[stops] ?? 0;
+  let lowest = -LEAST_GAIN;
+  let limit = lowest + late * METRES_PER_LATE_SECOND;
+  const weigh = (metres: number, to: number, at: number, isReversed: boolean): void => {
+    const move = { from, to, at, isReversed };
+    const cost = metres + lateAfter(move, route, roads, sums, late + (lowest - metres) / METRES_PER_LATE_SECOND);
+    if (cost >= limit) return;
+    best = move;
+    lowest += cost - limit;
+    limit = cost;
+  };
   const before = route[from - 1] ?? 0;
   const first = route[from] ?? 0;
   const entering = road(roads, before, first);
@@ -42,9 +69,9 @@ function bestMoveFrom(from: number, route: Route, roads: Roads, turned: Float64A
     const last = route[to] ?? 0;
     const after = route[to + 1] ?? 0;
     const leaving = entering + road(roads, last, after);
-    const turning = (turned[to] ?? 0) - (turned[from] ?? 0);
-    const reversed = road(roads, before, last) + road(roads, first, after) + turning - leaving;
-    if (reversed < lowest) [best, lowest] = [{ from, to, at: from - 1, isReversed: true }, reversed];
+    const turning = (sums.turned[to] ?? 0) - (sums.turned[from] ?? 0);
+    const turned = road(roads, before, last) + road(roads, first, after) + turning - leaving;
+    if (turned < limit) weigh(turned, to, from - 1, true);
     if (to - from >= LONGEST_SEGMENT) continue;
     const closing = road(roads, before, after) - leaving;
     for (let at = 0; at <= stops; at++) {
@@ -53,22 +80,53 @@ function bestMoveFrom(from: number, route: Route, roads: Roads, turned: Float64A
       const right = route[at + 1] ?? 0;
       const opening = closing - road(roads, left, right);
       const asIs = opening + road(roads, left, first) + road(roads, last, right);
+      if (asIs < limit) weigh(asIs, to, at, false);
       const round = opening + road(roads, left, last) + road(roads, first, right) + turning;
-      if (asIs < lowest) [best, lowest] = [{ from, to, at, isReversed: false }, asIs];
-      if (round < lowest) [best, lowest] = [{ from, to, at, isReversed: true }, round];
+      if (round < limit) weigh(round, to, at, true);
     }
   }
   return best;
 }
 
-/** What turning the first stretch of each length round would add, roads having two directions. */
-function sumsOfTurning(route: Route, roads: Roads): Float64Array {
-  const sums = new Float64Array(route.length);
-  for (let index = 2; index < route.length - 1; index++) {
-    const [a = 0, b = 0] = [route[index - 1], route[index]];
-    sums[index] = (sums[index - 1] ?? 0) + road(roads, b, a) - road(roads, a, b);
+/** What being late weighs after a move, by walking on from where it begins; no longer exact once `limit` seconds are reached. */
+function lateAfter(move: Move, route: Route, roads: Roads, sums: Sums, limit: number): number {
+  const { from, to, at, isReversed } = move;
+  const { places, seconds, latest, isTimed } = roads;
+  if (!isTimed) return 0;
+  const stops = route.length - 2;
+  const start = Math.min(from, at + 1);
+  const length = to - from + 1;
+  const segmentAt = at < from ? start : at - length + 1;
+  let previous = route[start - 1] ?? 0;
+  let clock = sums.clock[start - 1] ?? 0;
+  let late = sums.late[start - 1] ?? 0;
+  for (let place = start; place <= stops && late < limit; place++) {
+    const inSegment = place - segmentAt;
+    let source = place;
+    if (inSegment >= 0 && inSegment < length) source = isReversed ? to - inSegment : from + inSegment;
+    else if (place <= Math.max(to, at)) source = at < from ? place - length : place + length;
+    const stop = route[source] ?? 0;
+    clock += seconds[previous * places + stop] ?? 0;
+    const delay = clock - (latest[stop] ?? 0);
+    if (delay > 0) late += delay;
+    previous = stop;
   }
-  return sums;
+  return late * METRES_PER_LATE_SECOND;
+}
+
+function sumsOf(route: Route, roads: Roads): Sums {
+  const { places, seconds, latest } = roads;
+  const clock = new Float64Array(route.length);
+  const late = new Float64Array(route.length);
+  const turned = new Float64Array(route.length);
+  for (let index = 1; index < route.length - 1; index++) {
+    const [a = 0, b = 0] = [route[index - 1], route[index]];
+    const arrival = (clock[index - 1] ?? 0) + (seconds[a * places + b] ?? 0);
+    clock[index] = arrival;
+    late[index] = (late[index - 1] ?? 0) + Math.max(0, arrival - (latest[b] ?? 0));
+    if (index > 1) turned[index] = (turned[index - 1] ?? 0) + road(roads, b, a) - road(roads, a, b);
+  }
+  return { clock, late, turned };
 }
 
 function apply(route: Route, { from, to, at, isReversed }: Move): number[] {

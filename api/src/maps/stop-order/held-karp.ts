@@ -1,44 +1,44 @@
 import { type Roads, road, stopsOf } from './roads.ts';
 
 /**
- * The shortest open route from 0 through all stops: dynamic programming over sets of stops (Held and Karp, "A dynamic
- * programming approach to sequencing problems", J. SIAM 10, 1962). Work grows as n² · 2ⁿ: about 4 ms at 13 stops.
+ * The shortest way from each stop through every set of stops that may be left to the open end: dynamic programming over sets
+ * (Held and Karp, "A dynamic programming approach to sequencing problems", J. SIAM 10, 1962). Cell [left, last], where bit 0
+ * of the set and last 0 are stop 1. Work grows as n² · 2ⁿ: about 5 ms at 13 stops.
  */
-export function exactOrder(roads: Roads): number[] {
+export function waysOn(roads: Roads): Float64Array {
   const stops = stopsOf(roads);
   const sets = 1 << stops;
-  // Cell [set, last]: shortest way from 0 through the set, ending at stop last + 1.
-  const shortest = new Float64Array(sets * stops).fill(Number.POSITIVE_INFINITY);
-  const before = new Int8Array(sets * stops).fill(-1);
-  for (let stop = 0; stop < stops; stop++) shortest[(1 << stop) * stops + stop] = road(roads, 0, stop + 1);
-  for (let set = 1; set < sets; set++) {
+  const metres = new Float64Array(sets * stops);
+  for (let left = 1; left < sets; left++) {
     for (let last = 0; last < stops; last++) {
-      if (!(set & (1 << last))) continue;
-      const soFar = shortest[set * stops + last] ?? 0;
+      if (left & (1 << last)) continue;
+      let shortest = Number.POSITIVE_INFINITY;
       for (let next = 0; next < stops; next++) {
-        if (set & (1 << next)) continue;
-        const cell = (set | (1 << next)) * stops + next;
-        const length = soFar + road(roads, last + 1, next + 1);
-        if (length < (shortest[cell] ?? 0)) {
-          shortest[cell] = length;
-          before[cell] = last;
-        }
+        if (!(left & (1 << next))) continue;
+        const length = road(roads, last + 1, next + 1) + (metres[(left & ~(1 << next)) * stops + next] ?? 0);
+        if (length < shortest) shortest = length;
       }
+      metres[left * stops + last] = shortest;
     }
   }
-  return walkBack(shortest, before, stops);
+  return metres;
 }
 
-function walkBack(shortest: Float64Array, before: Int8Array, stops: number): number[] {
-  let set = (1 << stops) - 1;
-  const ends = shortest.subarray(set * stops, set * stops + stops);
-  let last = ends.indexOf(Math.min(...ends));
+/** The shortest open route from 0 through all stops. */
+export function shortestOrder(roads: Roads, onward: Float64Array): number[] {
+  const stops = stopsOf(roads);
   const order: number[] = [];
-  while (last >= 0) {
-    order.unshift(last + 1);
-    const previous = before[set * stops + last] ?? -1;
-    set &= ~(1 << last);
-    last = previous;
+  let left = (1 << stops) - 1;
+  for (let from = 0; left !== 0; from = order.at(-1) ?? 0) {
+    let best = 0;
+    let shortest = Number.POSITIVE_INFINITY;
+    for (let next = 0; next < stops; next++) {
+      if (!(left & (1 << next))) continue;
+      const length = road(roads, from, next + 1) + (onward[(left & ~(1 << next)) * stops + next] ?? 0);
+      if (length < shortest) [best, shortest] = [next, length];
+    }
+    order.push(best + 1);
+    left &= ~(1 << best);
   }
   return order;
 }

@@ -1,34 +1,41 @@
 import { descend } from './descend.ts';
 import type { Search } from './in-slices.ts';
-import { type Random, seededRandom, shuffle } from './random.ts';
-import { type Roads, road, routeMetres, stopsOf } from './roads.ts';
+import { type Random, seededRandom } from './random.ts';
+import { lateSeconds, presentOrder, type Roads, road, routeMetres, stopsOf } from './roads.ts';
 
-const ROUNDS = 120;
-const RESTART_EVERY = 10;
+const ROUNDS = 170;
+/** By how much a route may be longer than the best and still lead on: less and less, until it may not. */
+const BEARABLE = 0.03;
 
 /**
  * A short open route by iterated local search (Lourenço, Martin and Stützle, "Iterated local search", Handbook of
- * Metaheuristics, 2003): nearest neighbours first, then moves until none helps, then a nudge and again. Seeded, so a
- * second click gives the same answer.
+ * Metaheuristics, 2003): moves until none helps, from several beginnings, then a nudge and again. It may pass
+ * through orders that break a promise, it keeps none of them. Seeded, so a second click gives the same answer.
  */
-export function* searchOrder(roads: Roads): Search<number[]> {
+export function* searchOrder(roads: Roads, rounds = ROUNDS): Search<number[]> {
   const random = seededRandom(stopsOf(roads));
-  let best = yield* descend(nearestFirst(roads), roads);
+  let best = presentOrder(roads);
+  let shortest = routeMetres(roads, best);
+  const keepBetter = (order: number[]): void => {
+    const metres = routeMetres(roads, order);
+    if (metres <= shortest && lateSeconds(roads, order) === 0) [best, shortest] = [order, metres];
+  };
+  const beginnings = roads.isTimed ? [nearestFirst(roads), best, mostUrgentFirst(roads)] : [nearestFirst(roads)];
+  for (const beginning of beginnings) keepBetter(yield* descend(beginning, roads));
   let current = best;
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= rounds; round++) {
     if (yield) break;
-    const isRestart = round % RESTART_EVERY === 0;
-    const found = yield* descend(isRestart ? shuffle(best, random) : nudge(current, random), roads);
-    const metres = routeMetres(roads, found);
-    if (isRestart || metres <= routeMetres(roads, current)) current = found;
-    if (metres < routeMetres(roads, best)) best = found;
-    if (!isRestart && routeMetres(roads, current) > routeMetres(roads, best) * 1.05) current = best;
+    const { order, around } = nudge(current, random);
+    const found = yield* descend(order, roads, around);
+    keepBetter(found);
+    const bearable = shortest * (1 + BEARABLE * (1 - round / rounds));
+    if (routeMetres(roads, found) <= bearable && lateSeconds(roads, found) === 0) current = found;
   }
   return best;
 }
 
 function nearestFirst(roads: Roads): number[] {
-  const left = new Set(Array.from({ length: stopsOf(roads) }, (_, index) => index + 1));
+  const left = new Set(presentOrder(roads));
   const order: number[] = [];
   for (let from = 0; left.size > 0; from = order.at(-1) ?? 0) {
     const here = from;
@@ -39,13 +46,20 @@ function nearestFirst(roads: Roads): number[] {
   return order;
 }
 
-/** Two or three stops put back somewhere else. */
-function nudge(order: readonly number[], random: Random): number[] {
+const mostUrgentFirst = (roads: Roads): number[] =>
+  presentOrder(roads).sort((a, b) => (roads.latest[a] ?? 0) - (roads.latest[b] ?? 0));
+
+/** Two or three stops put back somewhere else, and the stops around which that changed the route. */
+function nudge(order: readonly number[], random: Random): { order: number[]; around: Set<number> } {
   const moved = [...order];
+  const around = new Set<number>();
   const times = 2 + random(2);
   for (let time = 0; time < times; time++) {
-    const [stop] = moved.splice(random(moved.length), 1);
-    if (stop !== undefined) moved.splice(random(moved.length + 1), 0, stop);
+    const from = random(moved.length);
+    const [stop = 0] = moved.splice(from, 1);
+    const to = random(moved.length + 1);
+    for (const near of [stop, moved[from - 1], moved[from], moved[to - 1], moved[to]]) if (near) around.add(near);
+    moved.splice(to, 0, stop);
   }
-  return moved;
+  return { order: moved, around };
 }

@@ -11,8 +11,3 @@ export function seededRandom(seed: number): Random {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
   };
 }
-
-export function shuffle(order: readonly number[], random: Random): number[] {
-  const left = [...order];
-  return order.flatMap(() => left.splice(random(left.length), 1));
-}

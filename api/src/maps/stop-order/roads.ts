@@ -1,23 +1,66 @@
 /** Metres from row to column; 0 is the pick-up, null where no road leads. */
 export type Distances = readonly (readonly (number | null)[])[];
 
-/** The same as one flat table, with a last place of its own: the end, which is free to reach from everywhere. */
-export type Roads = { places: number; metres: Float64Array };
+/** What each stop was promised. */
+export type Promises = {
+  /** Seconds of driving, as the metres. */
+  seconds: Distances;
+  /** How long a stop keeps the rider: it counts for the stops after it. */
+  pauseSeconds: number;
+  /** Within how many seconds of the start each stop is to be reached; the pick-up is left out. */
+  latest: readonly number[];
+};
+
+/**
+ * The same as flat tables, with a last place of its own: the end, which is free to reach from everywhere. The seconds hold
+ * the pause at the place they begin at.
+ */
+export type Roads = {
+  places: number;
+  metres: Float64Array;
+  seconds: Float64Array;
+  latest: Float64Array;
+  isTimed: boolean;
+};
 
 /** Dearer than any real road, so a gap is crossed only when nothing else is left. */
 export const NO_ROAD_METRES = 10_000_000;
+const NO_ROAD_SECONDS = 1_000_000;
 
-/** The free end makes an open route a round trip, which the searches know how to shorten. */
-export function roadsOf(distances: Distances): Roads {
+/**
+ * The free end makes an open route a round trip, which the searches know how to shorten. A stop that is late in the present
+ * order, 1 to n, may stay as late as it is: so the present order always keeps what is asked for.
+ */
+export function roadsOf(distances: Distances, promises?: Promises): Roads {
   const places = distances.length + 1;
-  const metres = new Float64Array(places * places);
-  for (const [from, row] of distances.entries()) {
-    for (const [to, cell] of row.entries()) metres[from * places + to] = cell ?? NO_ROAD_METRES;
+  const metres = tableOf(distances, NO_ROAD_METRES);
+  const seconds = tableOf(promises?.seconds ?? [], NO_ROAD_SECONDS, places);
+  const latest = new Float64Array(places).fill(Number.POSITIVE_INFINITY);
+  if (!promises) return { places, metres, seconds, latest, isTimed: false };
+  let clock = 0;
+  for (let stop = 1; stop < places - 1; stop++) {
+    for (let to = 1; to < places - 1; to++) {
+      const cell = stop * places + to;
+      seconds[cell] = (seconds[cell] ?? 0) + promises.pauseSeconds;
+    }
+    clock += seconds[(stop - 1) * places + stop] ?? 0;
+    latest[stop] = Math.max(promises.latest[stop - 1] ?? Number.POSITIVE_INFINITY, clock);
   }
-  return { places, metres };
+  return { places, metres, seconds, latest, isTimed: true };
+}
+
+function tableOf(cells: Distances, missing: number, places = cells.length + 1): Float64Array {
+  const table = new Float64Array(places * places);
+  for (const [from, row] of cells.entries()) {
+    for (const [to, cell] of row.entries()) table[from * places + to] = cell ?? missing;
+  }
+  return table;
 }
 
 export const stopsOf = ({ places }: Roads): number => places - 2;
+
+/** The stops as they are now: 1 to n. */
+export const presentOrder = (roads: Roads): number[] => Array.from({ length: stopsOf(roads) }, (_, index) => index + 1);
 
 export const road = ({ places, metres }: Roads, from: number, to: number): number => metres[from * places + to] ?? 0;
 
@@ -30,4 +73,18 @@ export function routeMetres(roads: Roads, order: readonly number[]): number {
     from = to;
   }
   return sum;
+}
+
+/** Seconds that the stops are reached too late, all together. */
+export function lateSeconds({ places, seconds, latest, isTimed }: Roads, order: readonly number[]): number {
+  if (!isTimed) return 0;
+  let from = 0;
+  let clock = 0;
+  let late = 0;
+  for (const to of order) {
+    clock += seconds[from * places + to] ?? 0;
+    late += Math.max(0, clock - (latest[to] ?? 0));
+    from = to;
+  }
+  return late;
 }

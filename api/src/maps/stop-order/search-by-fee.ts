@@ -1,5 +1,5 @@
 import type { Search } from './in-slices.ts';
-import { NO_ROAD_METRES, type Roads, road } from './roads.ts';
+import { lateSeconds, NO_ROAD_METRES, type Roads, road } from './roads.ts';
 
 /** What the stop at this index of the order costs, by the metres driven before and after its leg. Never negative. */
 export type StopFee = (index: number, before: number, after: number) => number;
@@ -23,31 +23,34 @@ export function feesOf(
 }
 
 /**
- * The cheapest of all orders, by branch and bound (Land and Doig, Econometrica 28, 1960): since no fee is negative, a
- * beginning as dear as the best whole order need not be finished. Among equals the first, and `present` before all.
+ * The cheapest of all orders that keep every promise, by branch and bound (Land and Doig, Econometrica 28, 1960): since no
+ * fee is negative, a beginning as dear as the best whole order need not be finished. Among equals the first, and `present`
+ * before all.
  */
 export function cheapestOrder(roads: Roads, present: readonly number[], fee: StopFee): number[] {
   let best = [...present];
   let lowest = feesOf(roads, present, fee);
   const order: number[] = [];
-  const extend = (left: readonly number[], driven: number, soFar: number): void => {
+  const extend = (left: readonly number[], driven: number, clock: number, soFar: number): void => {
     if (soFar >= lowest) return;
     if (left.length === 0) [best, lowest] = [[...order], soFar];
     const index = order.length;
+    const from = order[index - 1] ?? 0;
     for (const next of left) {
-      const leg = road(roads, order[index - 1] ?? 0, next);
-      if (leg >= NO_ROAD_METRES) continue;
+      const leg = road(roads, from, next);
+      const arrival = clock + (roads.seconds[from * roads.places + next] ?? 0);
+      if (leg >= NO_ROAD_METRES || arrival > (roads.latest[next] ?? 0)) continue;
       order.push(next);
       const others = left.filter((stop) => stop !== next);
-      extend(others, driven + leg, soFar + fee(index, driven, driven + leg));
+      extend(others, driven + leg, arrival, soFar + fee(index, driven, driven + leg));
       order.pop();
     }
   };
-  extend(present, 0, 0);
+  extend(present, 0, 0, 0);
   return best;
 }
 
-/** Moves single stops and swaps pairs, taking each change that lowers the fees, until none does. */
+/** Moves single stops and swaps pairs, taking each change that lowers the fees and is in time, until none does. */
 export function* improveByFee(roads: Roads, start: readonly number[], fee: StopFee): Search<number[]> {
   let best = [...start];
   let lowest = feesOf(roads, best, fee);
@@ -58,7 +61,7 @@ export function* improveByFee(roads: Roads, start: readonly number[], fee: StopF
         for (const change of to > from ? [moved, swapped] : [moved]) {
           const order = change(best, from, to);
           const fees = feesOf(roads, order, fee, lowest);
-          if (fees < lowest) [best, lowest, isImproved] = [order, fees, true];
+          if (fees < lowest && lateSeconds(roads, order) === 0) [best, lowest, isImproved] = [order, fees, true];
         }
       }
       if (yield) return best;

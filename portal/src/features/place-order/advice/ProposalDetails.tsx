@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/Button';
 import { Marker } from '../../../ui/Marker';
 import { Money } from '../../../ui/Money';
+import { ProposedArrivals } from './ProposedArrivals';
 import type { Proposal } from './proposal';
 
 interface ProposalDetailsProps {
@@ -25,9 +26,9 @@ export function ProposalDetails(props: ProposalDetailsProps) {
     <>
       <p className="advice-note">
         {kilometresShorter ? (
-          <Trans>Same stops and times, {kilometresShorter} km shorter</Trans>
+          <Trans>Same stops, {kilometresShorter} km shorter</Trans>
         ) : (
-          <Trans>Same stops and times</Trans>
+          <Trans>Same stops in another order</Trans>
         )}
       </p>
       <div className="advice-facts">
@@ -53,6 +54,7 @@ export function ProposalDetails(props: ProposalDetailsProps) {
           </ins>
         </p>
       </div>
+      <ProposedArrivals arrivals={proposal.arrivals} />
       <p className="advice-acts">
         <Button size={size} busy={isPricing} onClick={onUse}>
           <Trans>Use this order</Trans>

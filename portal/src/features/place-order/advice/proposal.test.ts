@@ -2,7 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { routeKeyOf, toProposal } from './proposal';
 
 const stops = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
-const reply = { orderIds: ['b', 'c', 'a'], saving: 420, distanceSaving: 5300 };
+const at = (clock: string) => `2026-11-21T${clock}:00.000Z`;
+const reached = (id: string, arrival: string, currentArrival: string, slack: number) => ({
+  id,
+  arrival: at(arrival),
+  slack,
+  currentArrival: at(currentArrival),
+  currentSlack: 0,
+});
+const reply = {
+  orderIds: ['b', 'c', 'a'],
+  saving: 420,
+  distanceSaving: 5300,
+  stops: [
+    reached('b', '02:20', '02:40', 3000),
+    reached('c', '02:40', '02:58', 600),
+    reached('a', '03:05', '02:20', -240),
+  ],
+};
 
 describe('the cheapest order as a proposal', () => {
   it('is told in the numbers that the list shows now', () => {
@@ -11,6 +28,11 @@ describe('the cheapest order as a proposal', () => {
       positions: [2, 3, 1],
       savingCents: 420,
       kilometresShorter: '5.3',
+      arrivals: [
+        { position: 2, at: '10:20', now: '10:40', isLater: false, spareMinutes: 50 },
+        { position: 3, at: '10:40', now: '10:58', isLater: false, spareMinutes: 10 },
+        { position: 1, at: '11:05', now: '10:20', isLater: true, spareMinutes: -4 },
+      ],
     });
   });
 
@@ -30,11 +52,11 @@ describe('the cheapest order as a proposal', () => {
 });
 
 describe('what a proposal is about', () => {
-  const at = (latitude: number) => ({ coordinate: { latitude, longitude: 101 } }) as never;
-  const group = { deliveryMethod: 'MOTOR', pickUpLocation: at(3) } as const;
+  const place = (latitude: number) => ({ coordinate: { latitude, longitude: 101 } }) as never;
+  const group = { deliveryMethod: 'MOTOR', pickUpLocation: place(3) } as const;
   const [first, second] = [
-    { id: 'a', dropOffLocation: at(3.1) },
-    { id: 'b', dropOffLocation: at(3.2) },
+    { id: 'a', dropOffLocation: place(3.1) },
+    { id: 'b', dropOffLocation: place(3.2) },
   ];
 
   it('changes with the stops, their order, their places and the vehicle', () => {
@@ -42,7 +64,7 @@ describe('what a proposal is about', () => {
       routeKeyOf(group, [first, second]),
       routeKeyOf(group, [second, first]),
       routeKeyOf(group, [first]),
-      routeKeyOf(group, [{ ...first, dropOffLocation: at(3.3) }, second]),
+      routeKeyOf(group, [{ ...first, dropOffLocation: place(3.3) }, second]),
       routeKeyOf({ ...group, deliveryMethod: 'CAR' }, [first, second]),
     ];
     expect(new Set(keys).size).toBe(keys.length);

@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Arrival } from './proposal';
+
+interface ProposedArrivalsProps {
+  arrivals: readonly Arrival[];
+}
+
+/** What the new order does to each stop's time: later is said, and so is late. */
+export function ProposedArrivals({ arrivals }: ProposedArrivalsProps) {
+  const laterCount = arrivals.filter(({ isLater }) => isLater).length;
+  const lateCount = arrivals.filter(({ spareMinutes }) => spareMinutes < 0).length;
+  return (
+    <details className="advice-arrivals">
+      <summary>
+        {laterCount > 0 ? (
+          <Plural value={laterCount} one="# drop-off arrives later" other="# drop-offs arrive later" />
+        ) : (
+          <Trans>No drop-off arrives later</Trans>
+        )}
+        {', '}
+        {lateCount > 0 ? (
+          <Plural value={lateCount} one="# late as now" other="# late as now" />
+        ) : (
+          <Trans>all in time</Trans>
+        )}
+      </summary>
+      <ol>
+        {arrivals.map(({ position, at, now, spareMinutes }) => (
+          <li key={position}>
+            <span>
+              <Trans>
+                Drop-off {position}: {at}, now {now}
+              </Trans>
+            </span>
+            <span>
+              {spareMinutes < 0 ? <Trans>{-spareMinutes} min late</Trans> : <Trans>{spareMinutes} min to spare</Trans>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
