@@ -34,7 +34,7 @@ const tab = (page: Page, name: string): Locator =>
 /** The place stands there once its coordinate is known. */
 async function chooseFirst(dialog: Locator): Promise<void> {
   await dialog.getByRole('listbox').getByRole('option').first().click();
-  await expect(dialog.getByText('Only the area is known.')).toBeVisible();
+  await expect(dialog.getByText(/^Approximate/)).toBeVisible();
 }
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 800;
 

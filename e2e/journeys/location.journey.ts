@@ -191,6 +191,6 @@ test('a point outside Malaysia and Singapore is refused in plain words', { tag: 
   await context.setGeolocation(jakarta);
   await page.goto('/main-order');
   await currentLocation(page).click();
-  await expect(page.getByText('There is no address near this point in Malaysia or Singapore.')).toBeVisible();
+  await expect(page.getByText('This point is at sea or outside Malaysia and Singapore.')).toBeVisible();
   await expect(page.getByLabel('Pick-up address')).toHaveValue('');
 });

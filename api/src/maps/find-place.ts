@@ -6,6 +6,7 @@ import { mapMessages } from '@tibara/contract/maps/messages';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
+import { countryAt } from './country-at.ts';
 import { pinById, pinOf, suggestPins } from './pins/find-pins.ts';
 import type { Asking, GeocodedPlace, Geocoder } from './ports.ts';
 
@@ -75,6 +76,7 @@ export async function findAddressNear(
   coordinate: Coordinate,
   asking: Asking,
 ): Promise<GeocodedPlace> {
+  if (!countryAt(coordinate)) throw new AppError('not_found', mapMessages.notOnLand);
   const place = await geocoder.reverse(coordinate, asking);
   if (!place) throw new AppError('not_found', mapMessages.nothingNear);
   return place;

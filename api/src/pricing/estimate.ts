@@ -7,7 +7,7 @@ import { priceStops, totalOf } from '@tibara/contract/pricing/fee';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
 import { locationOf, settlePlace } from '../maps/index.ts';
-import { refuseViolation } from '../platform/errors.ts';
+import { AppError, refuseViolation } from '../platform/errors.ts';
 import { measureRoute } from './measure-route.ts';
 import { ratesOf } from './rates.ts';
 
@@ -21,11 +21,8 @@ export async function estimatePrice(ctx: Ctx, body: CallRequest<Call>['body']): 
     .map((order, index) => ({ ...order, ordinal: order.ordinal ?? index }))
     .sort((a, b) => a.ordinal - b.ordinal);
   const places = [pickUp];
-  for (const { dropOffLocation } of stops) {
-    refuseViolation(checkPlace('dropOffLocation', dropOffLocation, dropOffMessages.main));
-    const dropOff = await settle(ctx, 'dropOffLocation', dropOffLocation);
-    refuseViolation(checkStopPlace(pickUp, dropOff));
-    places.push(dropOff);
+  for (const [index, { dropOffLocation }] of stops.entries()) {
+    places.push(await namingStop(index, () => settleStop(ctx, pickUp, dropOffLocation)));
   }
   const { legs } = stops.length === 0 ? { legs: [] } : await measureRoute(ctx, places);
   const rates = await ratesOf(ctx.db, { vendorId: null, region: pickUp.country });
@@ -45,6 +42,23 @@ export async function estimatePrice(ctx: Ctx, body: CallRequest<Call>['body']): 
       doorToDoorFee,
     })),
   };
+}
+
+async function settleStop(ctx: Ctx, pickUp: Location, draft: LocationDraft): Promise<Location> {
+  refuseViolation(checkPlace('dropOffLocation', draft, dropOffMessages.main));
+  const dropOff = await settle(ctx, 'dropOffLocation', draft);
+  refuseViolation(checkStopPlace(pickUp, dropOff));
+  return dropOff;
+}
+
+/** A route is refused for one of its stops: `data.index` says which, as where no road leads. */
+async function namingStop<T>(index: number, settled: () => Promise<T>): Promise<T> {
+  try {
+    return await settled();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rule_violation') throw error;
+    throw new AppError(error.code, error.message, { ...error.data, index });
+  }
 }
 
 const settle = async (ctx: Ctx, field: string, draft: LocationDraft): Promise<Location> =>

@@ -22,6 +22,7 @@ import { SearchBox } from './SearchBox';
 import { useShownAddresses } from './use-shown-addresses';
 
 const AddressForm = lazyPart<AddressFormProps>(() => import('./AddressForm'));
+const OwnPins = lazyPart(() => import('./OwnPins'));
 const RemoveAddress = lazyPart<RemoveAddressProps>(() => import('./RemoveAddress'));
 
 type Open = { what: 'form' | 'removal'; bookmark: AddressBookmark | null };
@@ -76,6 +77,9 @@ export function AddressesPage() {
           )}
           {!book && !error && <AddressSkeleton />}
         </section>
+        <Suspense>
+          <OwnPins />
+        </Suspense>
       </div>
       <p className="addresses-owner">
         <Trans>

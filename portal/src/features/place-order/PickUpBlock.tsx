@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton';
 import { shownPhone } from '../../ui/shown-phone';
 import { ThreadItem } from '../../ui/Thread';
+import { Approximate } from './Approximate';
 import { PickUpTime } from './PickUpTime';
 import { editPickUpId } from './row-focus';
 
@@ -31,6 +32,7 @@ export function PickUpBlock({ group, now, onTime, onEdit }: PickUpBlockProps) {
           {[unitNumber, group.pickUpPersonName].filter(Boolean).join(' · ')} ·{' '}
           <span className="whitespace-nowrap">{shownPhone(group.pickUpContactNumber)}</span>
         </p>
+        <Approximate place={group.pickUpLocation} />
         <div className="pick-up-tools">
           <PickUpTime value={group.pickUpDateTime} now={now} onChange={onTime} />
           <IconButton id={editPickUpId} label={t`Edit pick-up`} icon={<Pencil className="size-4" />} onClick={onEdit} />

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { AddressCombobox, type AddressSuggestion } from '../../ui/AddressCombobox';
 import { Button } from '../../ui/Button';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
+import { formatMetres } from './pin/pin';
 import { isApproximate, isPinned, typedPlace, withUnit } from './places';
 import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
 import type { useSavedPlaces } from './use-saved-places';
@@ -33,6 +34,14 @@ export interface PlaceFieldProps {
   tools?: ReactNode;
   /** What one of them has to say. */
   note?: ReactNode;
+}
+
+/** What the point is worth before somebody sets it. */
+function Known({ place: { precision, radiusMetres } }: { place: LocationDraft }) {
+  const away = formatMetres(radiusMetres ?? 0);
+  if (!radiusMetres) return <Trans>Approximate.</Trans>;
+  if (precision === 'street') return <Trans>Approximate: the street, within {away}.</Trans>;
+  return <Trans>Approximate: the area, within {away}.</Trans>;
 }
 
 /** An address counts once it came from the list; the pin says where exactly. */
@@ -104,7 +113,7 @@ export function PlaceField(props: PlaceFieldProps) {
       {note}
       {(isApproximate(value) || isPinned(value)) && !field.locked && (
         <p className="area-note">
-          {isPinned(value) ? <Trans>Your pin.</Trans> : <Trans>Only the area is known.</Trans>} {pin}
+          {isPinned(value) ? <Trans>Your pin.</Trans> : <Known place={value} />} {pin}
         </p>
       )}
       {isPinning && (

@@ -10,7 +10,9 @@ import { Menu, type MenuItem } from '../../ui/Menu';
 import { Money } from '../../ui/Money';
 import type { SortableRow } from '../../ui/SortableList';
 import { ThreadItem } from '../../ui/Thread';
+import { Approximate } from './Approximate';
 import { LatePromise } from './advice/LaterAdvice';
+import { isApproximate } from './places';
 import type { RowToolsProps } from './RowTools';
 import { pointing } from './row-focus';
 import { SavedPlaceDialog } from './SavedPlaceDialog';
@@ -85,8 +87,9 @@ export function StopRow(props: StopRowProps) {
         <p className="stop-note">
           {[unitNumber, order.recipientName, deliverBy(order.deliverDateTime, pickUpTime)].filter(Boolean).join(' · ')}
         </p>
-        {(order.doorToDoor || order.isCodEnabled) && (
+        {(order.doorToDoor || order.isCodEnabled || isApproximate(order.dropOffLocation)) && (
           <p className="stop-tags">
+            <Approximate place={order.dropOffLocation} onSet={onEdit} />
             {order.doorToDoor && (
               <span className="tag">
                 <Trans>Door-to-door {formatAmount(order.doorToDoorFee)}</Trans>

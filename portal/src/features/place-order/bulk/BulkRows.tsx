@@ -44,7 +44,7 @@ function Row({ row, place, faults }: CheckedRow) {
         </p>
         {place && isApproximate(place) && faults.length === 0 && (
           <p className="stop-note">
-            <Trans>Found as {asWritten(place.address)}</Trans>
+            <Trans>Approximate: found as {asWritten(place.address)}</Trans>
           </p>
         )}
         {faults.map((fault) => (

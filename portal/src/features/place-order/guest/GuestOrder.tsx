@@ -18,6 +18,7 @@ import { isChosen, noPlace, shortName } from '../places';
 import { routePoints } from '../route-points';
 import { VehicleChoice } from '../VehicleChoice';
 import { GuestRow } from './GuestRow';
+import { RefusedStop } from './RefusedStop';
 import { type Estimate, useEstimate } from './use-estimate';
 import { keepRoute, readRoute, type VisitorRoute, withMoved } from './visitor-route';
 
@@ -101,7 +102,7 @@ export default function GuestOrder() {
               </Button>
             }
           >
-            {errorText(error)}
+            <RefusedStop error={error} stops={stops} /> {errorText(error)}
           </Banner>
         </div>
       )}

@@ -7,6 +7,7 @@ import { Money } from '../../../ui/Money';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { SortableRow } from '../../../ui/SortableList';
 import { ThreadItem } from '../../../ui/Thread';
+import { Approximate } from '../Approximate';
 import { pointing } from '../row-focus';
 import type { VisitorStop } from './visitor-route';
 
@@ -39,6 +40,7 @@ export function GuestRow({ stop, row, estimate, currency, isPricing, isActive, o
           )}
         </div>
         <p className="stop-note">
+          <Approximate place={stop.place} />{' '}
           {estimate ? `${(estimate.deliveryRange / 1000).toFixed(2)} km` : isPricing && <Skeleton className="w-12" />}
         </p>
       </ThreadItem>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
+import { Banner } from '../../../ui/Banner';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { formatMetres, metresBetween } from './pin';
 import { useDirectionName } from './use-direction-name';
+import { useLandWarning } from './use-land-warning';
 
 interface PinBoardProps {
   middle: Coordinate;
@@ -18,6 +20,7 @@ interface PinBoardProps {
 /** The area on the map. A press puts the pin there, dragging and the arrow keys move it. */
 export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
   const { t } = useLingui();
+  const warning = useLandWarning(pin);
   const directionName = useDirectionName();
   const metres = metresBetween(middle, pin);
   const away = formatMetres(metres);
@@ -38,6 +41,7 @@ export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
       <p role="status" className="mt-2 font-semibold">
         {where}
       </p>
+      {warning && <Banner tone="warn">{warning}</Banner>}
       <p id="pin-keys" className="text-caption text-ink-2">
         <Trans>Press or drag to move the pin. Arrow keys move it 25 m, with Shift 250 m.</Trans>
       </p>

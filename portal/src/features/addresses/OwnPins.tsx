@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type AddressPin, mapsCalls } from '@tibara/contract/maps/calls';
+import { MapPin, Trash2 } from 'lucide-react';
+import { isApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
+import { errorText } from '../../api/error-text';
+import { refreshCall, useCall } from '../../api/query';
+import { Banner } from '../../ui/Banner';
+import { IconButton } from '../../ui/IconButton';
+import { useOnline } from '../../ui/use-online';
+
+const SHOWN = 50;
+
+/** The address memory: points that were set for a text, each of which can be forgotten. */
+export default function OwnPins() {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const { data } = useCall(mapsCalls.pins, { query: { page: 0, size: SHOWN } });
+  const { mutate, isPending, error } = useMutation({ mutationFn: forget });
+  if (!data || data.totalElements === 0) return null;
+  const more = data.totalElements - data.content.length;
+  return (
+    <section className="card own-pins" aria-labelledby="own-pins">
+      <h2 id="own-pins" className="text-h3">
+        <Trans>Your pins</Trans>
+      </h2>
+      <p className="text-caption text-ink-2">
+        <Trans>
+          Points you set for an address. They come first when you type it, and go 12 months after their last use.
+        </Trans>
+      </p>
+      {error && <Banner tone="bad">{errorText(error)}</Banner>}
+      <ul aria-label={t`Your pins`}>
+        {data.content.map((pin) => {
+          const { address } = pin.location;
+          return (
+            <li key={pin.id} className="own-pin">
+              <MapPin className="size-4" aria-hidden="true" />
+              <span>{address}</span>
+              <IconButton
+                label={t`Forget the pin of ${address}`}
+                icon={<Trash2 />}
+                tone="bad"
+                disabledReason={isOnline ? (isPending ? t`Forgetting a pin` : null) : t`You are offline.`}
+                onClick={() => mutate(pin)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && (
+        <p className="text-caption text-ink-2">
+          <Plural value={more} one="and # older one" other="and # older ones" />
+        </p>
+      )}
+    </section>
+  );
+}
+
+async function forget({ id }: AddressPin): Promise<void> {
+  try {
+    await callApi(mapsCalls.forgetPin, { params: { id } });
+  } catch (error) {
+    // Another tab was quicker.
+    if (!isApiError(error, 'not_found')) throw error;
+  }
+  await refreshCall(mapsCalls.pins);
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { LocationDraft } from '@tibara/contract/coordinates';
+import { isApproximate } from './places';
+
+interface ApproximateProps {
+  place: LocationDraft;
+  /** Where its pin can be set. */
+  onSet?: () => void;
+}
+
+/** Says at a row that its point is not the door; pressing it leads to the pin. */
+export function Approximate({ place, onSet }: ApproximateProps) {
+  if (!isApproximate(place)) return null;
+  if (!onSet) {
+    return (
+      <span className="tag">
+        <Trans>approximate</Trans>
+      </span>
+    );
+  }
+  return (
+    <button type="button" className="tag cursor-pointer underline" onClick={onSet}>
+      <Trans>approximate · set the exact point</Trans>
+    </button>
+  );
+}
