@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readEnv } from '../../env.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { embeddedGeocoder } from '../embedded/geocoder.ts';
-import { importMap } from '../imported/import/import-map.ts';
+import { importMap, isImported } from '../imported/import/import-map.ts';
 import { ownerOf } from '../imported/import/owner.ts';
+import { buildTiles } from '../valhalla-local/build-tiles.ts';
+import { findValhalla, howToInstall } from '../valhalla-local/package.ts';
+import { describeFile, nextFolder, servedTiles, serveTiles } from '../valhalla-local/tiles.ts';
 import type { Command } from './command.ts';
 import { type DatabaseSettings, openDatabase } from './open-database.ts';
 import { progressOn } from './progress.ts';
@@ -11,45 +15,73 @@ import { progressOn } from './progress.ts';
 const HOURS_MS = 12 * 3_600_000;
 
 export const importCommand: Command = {
-  summary: 'reads an OpenStreetMap file (.osm.pbf) into the search index of the engine imported',
+  summary: 'reads an OpenStreetMap file (.osm.pbf): places for the engine imported, roads for valhalla-local',
   help: [
-    'npm run maps -- import FILE.osm.pbf',
+    'npm run maps -- import FILE.osm.pbf [--again]',
     '',
     'Reads streets, houses, malls and stations of Malaysia and Singapore into the database of the server, which may',
-    'run meanwhile. What served before serves until all is there. Stopped with Ctrl-C or killed, the same command goes',
-    'on after the last finished step. Searches see it with GEOCODER=imported,embedded.',
+    'run meanwhile, and builds the roads for distances where Valhalla is installed. What served before serves until',
+    'all is there. Stopped with Ctrl-C or killed, the same command goes on after the last finished step.',
+    '',
+    '  --again   imports a file once more that was imported already and has not changed',
+    '',
+    'Searches see it with GEOCODER=imported,embedded; distances come from it with ROUTER=valhalla-local,embedded.',
   ].join('\n'),
-  run: async ([file], source) => {
+  run: async (args, source) => {
+    const [file] = args.filter((arg) => arg !== '--again');
     if (!file?.endsWith('.osm.pbf')) throw new Error('Name a file: npm run maps -- import FILE.osm.pbf');
     // npm runs scripts in the folder of the project, and says where it was called.
-    return importFile(readEnv(source), resolve(source.INIT_CWD ?? '.', file), signalOfProcess());
+    const path = resolve(source.INIT_CWD ?? '.', file);
+    if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
+    const stopping = signalOfProcess();
+    try {
+      await importNames(readEnv(source), path, args.includes('--again'), stopping);
+      await importRoads(readEnv(source), path, args.includes('--again'), stopping);
+      return 0;
+    } catch (error) {
+      if (!stopping.aborted) throw error;
+      console.log('Stopped. What served before serves on; the same command goes on after the last finished step.');
+      return 130;
+    }
   },
 };
 
-async function importFile(settings: DatabaseSettings, file: string, signal: AbortSignal): Promise<number> {
-  const progress = progressOn(process.stdout);
+async function importNames(settings: DatabaseSettings, file: string, isAgain: boolean, signal: AbortSignal) {
   const database = await openDatabase(settings);
   const db = connect({ url: database.ownerUrl, max: 1, patienceMs: HOURS_MS });
+  const owner = ownerOf(db);
+  const progress = progressOn(process.stdout);
   try {
-    const names = await importMap({
-      file,
-      owner: ownerOf(db),
-      gazetteer: embeddedGeocoder(),
-      signal,
-      onStep: progress.show,
-    });
+    if (!isAgain && (await isImported(owner, file))) return console.log('Its places are imported already.');
+    const names = await importMap({ file, owner, gazetteer: embeddedGeocoder(), signal, onStep: progress.show });
     progress.end();
     console.log(`${names} places are served now: they answer where GEOCODER names imported.`);
-    return 0;
-  } catch (error) {
-    progress.end();
-    if (!signal.aborted) throw error;
-    console.log('Stopped. What served before serves on; the same command goes on after the last finished step.');
-    return 130;
   } finally {
+    progress.end();
     await db.destroy();
     await database.stop();
   }
+}
+
+async function importRoads({ DATA_DIR }: DatabaseSettings, file: string, isAgain: boolean, signal: AbortSignal) {
+  const valhalla = findValhalla(DATA_DIR);
+  if (!valhalla) {
+    console.log('Valhalla is not installed (280 MB), so distances stay estimates. To measure them along the roads:');
+    return console.log(`  ${howToInstall(DATA_DIR)}\nand then this command once more.`);
+  }
+  const described = describeFile(file);
+  const served = servedTiles(DATA_DIR);
+  if (!isAgain && served?.file === file && served.bytes === described.bytes && served.modified === described.modified)
+    return console.log('Its roads are built already.');
+  const progress = progressOn(process.stdout);
+  const folder = nextFolder(DATA_DIR);
+  try {
+    await buildTiles(valhalla, { file, folder }, signal, (share) => progress.show('Building the roads', share));
+  } finally {
+    progress.end();
+  }
+  serveTiles(DATA_DIR, { folder, ...described });
+  console.log('Its roads are served now: they answer where ROUTER names valhalla-local.');
 }
 
 /** Ctrl-C ends the step under way, not the process: its connections are to be closed. */

@@ -13,7 +13,8 @@ const overview = [
 ].join('\n');
 
 const [name = '--help', ...args] = process.argv.slice(2);
-process.exitCode = await runCommand();
+// Not left to end by itself: connections that are closed already would keep it for seconds.
+process.exit(await runCommand());
 
 async function runCommand(): Promise<number> {
   if (name === '--help' || name === '-h') return say(overview);

@@ -7,5 +7,6 @@ export const attributions: Record<string, string> = {
   onemap: 'OneMap, Singapore Land Authority (Singapore Open Data Licence)',
   google: 'Google Maps',
   osrm: '© OpenStreetMap contributors (ODbL)',
+  'valhalla-local': '© OpenStreetMap contributors (ODbL)',
   valhalla: '© OpenStreetMap contributors (ODbL)',
 };

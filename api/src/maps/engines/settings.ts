@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const geocoderNames = ['embedded', 'imported', 'photon', 'nominatim', 'onemap', 'google'] as const;
-export const routerNames = ['embedded', 'osrm', 'valhalla', 'google'] as const;
+export const routerNames = ['embedded', 'valhalla-local', 'osrm', 'valhalla', 'google'] as const;
 
 const optional = z.optional(z.string().check(z.minLength(1)));
 
@@ -60,6 +60,7 @@ const needs: Record<Engine, readonly Name[]> = {
   nominatim: ['NOMINATIM_URL'],
   onemap: ['ONEMAP_EMAIL', 'ONEMAP_PASSWORD'],
   osrm: ['OSRM_URL'],
+  'valhalla-local': [],
   valhalla: ['VALHALLA_URL'],
   google: ['GOOGLE_MAPS_KEY'],
 };

@@ -3,6 +3,8 @@ import { embeddedGeocoder } from '../embedded/geocoder.ts';
 import { embeddedRouter } from '../embedded/router.ts';
 import { importedGeocoder } from '../imported/geocoder.ts';
 import type { Geocoder, Router } from '../ports.ts';
+import { valhallaInProcess } from '../valhalla-local/ask.ts';
+import { LARGEST_ROUTE } from '../valhalla-local/config.ts';
 import { type Client, engineClient } from './client.ts';
 import { geocodersInTurn, type NamedGeocoder } from './geocoders-in-turn.ts';
 import { googleGeocoder } from './google-geocoder.ts';
@@ -19,7 +21,7 @@ import { routersInTurn } from './routers-in-turn.ts';
 import type { MapSettings } from './settings.ts';
 import { valhallaOverHttp, valhallaRouter } from './valhalla.ts';
 
-export type EngineSettings = MapSettings & { PRODUCT_NAME: string; publicUrl: string };
+export type EngineSettings = MapSettings & { PRODUCT_NAME: string; publicUrl: string; DATA_DIR: string };
 type Parts = HealthParts & { db: Db; timeoutMs?: number };
 
 /** The geocoder and the router that the settings name, each one or several in turn. */
@@ -92,12 +94,13 @@ function makeGeocoders(
 }
 
 function makeRouters(
-  { OSRM_URL, VALHALLA_URL, GOOGLE_MAPS_URL, GOOGLE_MAPS_KEY = '' }: EngineSettings,
+  { DATA_DIR, OSRM_URL, VALHALLA_URL, GOOGLE_MAPS_URL, GOOGLE_MAPS_KEY = '' }: EngineSettings,
   clientOf: GeocoderParts['clientOf'],
 ): Makers<MapSettings['ROUTER'][number], Router> {
   return {
     embedded: () => embeddedRouter(),
     osrm: () => osrmRouter(clientOf('osrm', OSRM_URL)),
+    'valhalla-local': () => valhallaRouter(valhallaInProcess(DATA_DIR), LARGEST_ROUTE),
     valhalla: () => valhallaRouter(valhallaOverHttp(clientOf('valhalla', VALHALLA_URL))),
     google: () => {
       const routes = clientOf('google', GOOGLE_MAPS_URL ?? 'https://routes.googleapis.com');

@@ -74,22 +74,38 @@ async function read({ file, owner, signal, onStep }: Import): Promise<void> {
   onStep(labels.read, 1);
 }
 
+/** Whether this very file, unchanged, was the last to be imported, to its end. */
+export async function isImported(owner: Owner, file: string): Promise<boolean> {
+  return (await lastOf(owner, await noteOf(file)))?.step === 'served';
+}
+
 /** The same file, unchanged, goes on where it stopped. */
 async function beginOrGoOn({ file, owner }: Import): Promise<Started> {
-  const path = resolve(file);
-  const { size, mtime } = await stat(path);
-  const [last] = await owner.read<Started & { file: string; bytes: number; modified: Date }>(
-    'select id, step, names, file, bytes, modified from map_imports order by id desc limit 1',
-  );
-  const isSame = last?.file === path && last.bytes === size && last.modified.getTime() === mtime.getTime();
-  if (last && isSame && last.step !== 'served') return last;
+  const note = await noteOf(file);
+  const last = await lastOf(owner, note);
+  if (last && last.step !== 'served') return last;
   const [begun] = await owner.read<Started>(
-    `insert into map_imports (file, bytes, modified, step) values ($1, $2, $3, 'started')
-     returning id, step, names`,
-    [path, size, mtime],
+    `insert into map_imports (file, bytes, modified, step) values ($1, $2, $3, 'started') returning id, step, names`,
+    [note.file, note.bytes, note.modified],
   );
   if (!begun) throw new Error('The import could not be noted');
   return begun;
+}
+
+type Note = { file: string; bytes: number; modified: Date };
+
+async function noteOf(file: string): Promise<Note> {
+  const { size, mtime } = await stat(file);
+  return { file: resolve(file), bytes: size, modified: mtime };
+}
+
+/** The last import, if it was of this. */
+async function lastOf(owner: Owner, { file, bytes, modified }: Note): Promise<Started | null> {
+  const [last] = await owner.read<Started & Note>(
+    'select id, step, names, file, bytes, modified from map_imports order by id desc limit 1',
+  );
+  const isSame = last?.file === file && last.bytes === bytes && last.modified.getTime() === modified.getTime();
+  return isSame ? last : null;
 }
 
 /** Held by the connection, so that it ends with the process too. */

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@tibara/contract';
+import { afterAll, expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { makeMerchant } from '../../../test/make-merchant.ts';
+import { makeDraft } from '../../../test/make-order-group.ts';
+import { runMaps } from '../../../test/run-maps.ts';
+import { twoTowns } from '../../../test/small-map.ts';
+import { writeMap } from '../../../test/write-map.ts';
+
+const host = await startApi({ env: { GEOCODER: 'imported,embedded' } });
+const folder = mkdtempSync(join(tmpdir(), 'tibara-import-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const settings = { DATABASE_URL: host.url, MIGRATE_DATABASE_URL: host.ownerUrl, DATA_DIR: folder, LOG_LEVEL: 'error' };
+
+const choose = async (q: string) => {
+  const [first] = (await host.call(api.maps.suggest, { query: { q } })).body.suggestions;
+  return (await host.call(api.maps.place, { params: { id: first?.id ?? 'none' } })).body;
+};
+
+test('an operator imports a file while the server runs, and a merchant books between two of its streets by their names', async () => {
+  const file = join(folder, 'towns.osm.pbf');
+  writeMap(file, twoTowns());
+  const imported = await runMaps(['import', file], settings);
+  expect(imported.said).toContain('Reading the file: 100 %');
+  expect(imported.said).toContain('11 places are served now');
+  expect(imported.said).toContain('npm install --no-save');
+  expect(imported.code).toBe(0);
+  const merchant = await makeMerchant(host.ctx);
+  const [from, to] = [await choose('12 jalan ss15/4'), await choose('jalan mawar subang')];
+  const group = await makeDraft(host, merchant, [{ dropOffLocation: to }], { pickUpLocation: from });
+  expect(group.pickUpLocation).toMatchObject({
+    address: '12 Jalan SS 15/4, SS15, 47500 Subang Jaya, Selangor, Malaysia',
+  });
+  expect(group.orders[0]?.dropOffLocation).toMatchObject({
+    address: 'Jalan Mawar, SS15, Subang Jaya, Selangor, Malaysia',
+  });
+  expect(group.orders[0]?.deliveryRange).toBeGreaterThan(200);
+  const again = await runMaps(['import', file], settings);
+  expect(again).toMatchObject({ code: 0, said: expect.stringContaining('imported already') });
+});
+
+test.each([
+  [['import'], 'Name a file'],
+  [['import', 'nowhere.osm.pbf'], 'There is no file'],
+  [['import', import.meta.filename.replace(/\.ts$/, '.osm.pbf')], 'There is no file'],
+])('a command that cannot be carried out ends with what to do: %j', async (args, line) => {
+  const { code, said } = await runMaps(args, settings);
+  expect(code).toBe(1);
+  expect(said).toContain(line);
+});

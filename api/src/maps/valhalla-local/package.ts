@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The road engine in this process, as its package offers it: questions and answers are texts of JSON. */
+export type Actor = Record<'route' | 'matrix', (question: string) => Promise<string>>;
+export type ValhallaPackage = { root: string; openActor(config: string): Actor };
+
+export const VALHALLA = '@valhallajs/valhallajs@3.6.1';
+
+/** Where the operator installs it: 280 MB, so it never comes with the product. */
+export const installFolder = (dataDir: string): string => join(dataDir, 'maps');
+export const howToInstall = (dataDir: string): string =>
+  `npm install --no-save --ignore-scripts --prefix ${installFolder(dataDir)} ${VALHALLA}`;
+
+/** Null where it is not installed. */
+export function findValhalla(dataDir: string): ValhallaPackage | null {
+  const require = createRequire(pathToFileURL(join(installFolder(dataDir), 'from-here.js')));
+  try {
+    const entry = require.resolve('@valhallajs/valhallajs');
+    const { Actor: Open } = require(entry) as { Actor: new (config: string) => Actor };
+    return { root: dirname(entry), openActor: (config) => new Open(config) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return null;
+    throw new Error(`${VALHALLA} in ${installFolder(dataDir)} cannot be used on this machine`, { cause: error });
+  }
+}
