@@ -5,7 +5,7 @@ import pino from 'pino';
 import type { Ctx } from './context.ts';
 import { makeFleet } from './dispatch/index.ts';
 import type { Env } from './env.ts';
-import { startEngines } from './maps/index.ts';
+import { mayDrawMap, startEngines } from './maps/index.ts';
 import { makeMailSender, makeSmsSender } from './notifications/index.ts';
 import { tellActs } from './platform/audit/record-act.ts';
 import type { Db } from './platform/db/connect.ts';
@@ -51,6 +51,7 @@ export function portalSettings(env: Env): PortalSettings {
     parentName: env.PARENT_NAME,
     homeRegion: 'MY',
     sandbox: env.sandbox,
+    hasMap: mayDrawMap(env),
     minimumTopUp: minimumTopUpCents,
     maximumTopUp: env.MAXIMUM_TOP_UP_CENTS,
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { envSchema, readEnv } from '../src/env.ts';
+import { portalSettings } from '../src/make-context.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -114,6 +115,13 @@ describe('the settings', () => {
       [{ ...photon, PHOTON_URL: 'photon:2322' }, 'PHOTON_URL must be an address that begins with http:// or https://'],
     ];
     for (const [settings, line] of wrong) expect(() => readEnv(settings), line).toThrow(line);
+  });
+
+  test('with Google the portal draws no map of others under its places', () => {
+    const google = { GOOGLE_MAPS_KEY: 'AIza-a-key' };
+    expect(portalSettings(readEnv({})).hasMap).toBe(true);
+    expect(portalSettings(readEnv({ ...google, GEOCODER: 'google,embedded' })).hasMap).toBe(false);
+    expect(portalSettings(readEnv({ ...google, ROUTER: 'google' })).hasMap).toBe(false);
   });
 
   test('a wrong value is named', () => {

@@ -15,6 +15,8 @@ export const portalSettings = z.object({
   homeRegion: regionSchema,
   /** The simulated card, fleet and message outbox are on; the portal says so in a badge. */
   sandbox: z.boolean(),
+  /** False where an engine's terms allow its places on no map of others: the route is sketched. */
+  hasMap: z.boolean(),
   minimumTopUp: z.int(),
   maximumTopUp: z.int(),
 });

@@ -66,6 +66,24 @@ test(
 );
 
 test(
+  'where the terms of an engine allow its places on no map of others, the route is sketched at every width',
+  once,
+  async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant);
+    // As the server writes it with GEOCODER=google.
+    await page.route(`**/main-order/${id}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('"hasMap":true', '"hasMap":false') });
+    });
+    await page.goto(`/main-order/${id}`);
+    await marker(page, 'Pick-up, Subang Jaya').click();
+    await expect(infoWindow(page, 'Pick-up, Subang Jaya')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(mapOf(page, 'Route with 1 drop-offs')).toHaveCount(0);
+  },
+);
+
+test(
   '[R090] pick-up, numbered drop-offs and the lines between them lie where the places are',
   once,
   async ({ page, merchant }) => {

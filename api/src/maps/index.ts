@@ -1,5 +1,6 @@
 export { countryAt } from './country-at.ts';
 export { engineFailures } from './engines/health.ts';
+export { mayDrawMap } from './engines/settings.ts';
 export { startEngines } from './engines/start-engines.ts';
 export { rememberPins } from './pins/remember-pins.ts';
 export type { Matrix as MeasuredMatrix, Route as MeasuredRoute } from './ports.ts';

@@ -9,6 +9,7 @@ const developmentSettings: PortalSettings = {
   parentName: 'Petak Parking Sdn Bhd',
   homeRegion: 'MY',
   sandbox: true,
+  hasMap: true,
   minimumTopUp: 2000,
   maximumTopUp: 500_000,
 };

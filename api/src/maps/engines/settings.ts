@@ -40,6 +40,10 @@ export const mapSettings = {
 
 export type MapSettings = z.output<z.ZodMiniObject<typeof mapSettings>>;
 
+/** Google's terms: its places and roads stand on its own map or on none (decisions 7). */
+export const mayDrawMap = ({ GEOCODER, ROUTER }: Pick<MapSettings, 'GEOCODER' | 'ROUTER'>): boolean =>
+  !GEOCODER.includes('google') && !ROUTER.includes('google');
+
 /** What an engine on the list still needs, as the line that the start ends with. */
 export function whyMapsCannotStart(settings: MapSettings): string | null {
   const uses = [...usesOf('GEOCODER', settings.GEOCODER), ...usesOf('ROUTER', settings.ROUTER)];

@@ -1,6 +1,7 @@
 import './route.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { settings } from '../../api/settings';
 import { EmptyState } from '../../ui/EmptyState';
 import { RouteMap } from '../../ui/route-map/RouteMap';
 import { pickUpPointId, type RoutePoint } from './route-points';
@@ -50,7 +51,7 @@ export default function RoutePicture(props: RoutePictureProps) {
       // The words lie where the sketch would write its names.
       places={points.length === 0 ? [] : undefined}
       rings
-      sketch={isNarrow}
+      sketch={isNarrow || !settings.hasMap}
       info={points.length > 0 ? tell : undefined}
       clearTop={offeredIds && !isNarrow ? PROPOSAL_HEIGHT : PILL_HEIGHT}
       // A sheet lies over the picture while a form is open on a narrow screen.

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
 import type { Tracking } from '@tibara/contract/dispatch/calls';
 import type { ReactNode } from 'react';
+import { settings } from '../../api/settings';
 import type { MarkerState } from '../../ui/Marker';
 import { RouteMap } from '../../ui/route-map/RouteMap';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
@@ -30,6 +31,7 @@ export function TrackingMap({ tracking, children }: TrackingMapProps) {
       className="tracking-map"
       name={position ? t`Where the rider is` : t`Where the stop is`}
       points={points}
+      sketch={!settings.hasMap}
       clearTop={NAME_HEIGHT}
     >
       {children}

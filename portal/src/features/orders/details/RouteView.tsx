@@ -3,6 +3,7 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import { isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup, Rider } from '@tibara/contract/order-groups/views';
 import { Motorbike, Phone } from 'lucide-react';
+import { settings } from '../../../api/settings';
 import type { MarkerState } from '../../../ui/Marker';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import { shownPhone } from '../../../ui/shown-phone';
@@ -45,6 +46,7 @@ export default function RouteView({ group, stops }: RouteViewProps) {
         rider={rider?.position ? toPoint(rider.position) : undefined}
         clearTop={rider ? RIDER_HEIGHT : 0}
         bare={isSmall}
+        sketch={isSmall || !settings.hasMap}
       >
         {!isSmall && riderLine}
       </RouteMap>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
+import { settings } from '../../../api/settings';
 import { Banner } from '../../../ui/Banner';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
@@ -33,7 +34,8 @@ export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
       <RouteMap
         className="h-75 rounded-table border border-line"
         name={area === null ? t`Map` : t`Map of ${area}`}
-        points={points}
+        // A pin cannot be put on a sketch. Our map then shows the pin alone, nothing of another's.
+        points={settings.hasMap ? points : []}
         rings
         pin={{ lat: pin.latitude, lng: pin.longitude, label: t`Pin. ${where}`, describedBy: 'pin-keys' }}
         onPinMove={({ lat, lng }) => onMove({ latitude: lat, longitude: lng })}
