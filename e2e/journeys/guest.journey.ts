@@ -83,7 +83,7 @@ test('[R095][R096] a visitor types the pick-up and chooses from the list, or tak
   await expect(pickUp).toHaveValue('Petaling Jaya, Selangor, Malaysia');
 
   await currentLocation(page).click();
-  await expect(pickUp).toHaveValue('Near Tiong Bahru, Bukit Merah, Singapore');
+  await expect(pickUp).toHaveValue('Blk 41 Kim Cheng Street, Singapore 160041');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await chooseAddress(page, page.getByLabel('Add Stop'), 'Woodlands');

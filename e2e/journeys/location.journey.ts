@@ -41,7 +41,7 @@ test('[R070][R448] the pick-up is where the merchant is: the point is the device
   await page.goto('/main-order');
   await currentLocation(page).click();
   const form = detailsForm(page, 'Pick-up');
-  await expect(form.getByLabel('Pick-up address')).toHaveValue('Near Bangsar, Kuala Lumpur, Malaysia');
+  await expect(form.getByLabel('Pick-up address')).toHaveValue(/^Near .*Bangsar, Kuala Lumpur, Malaysia$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await form.getByRole('button', { name: 'Check point and address' }).click();
@@ -75,11 +75,11 @@ test('[R318] the location is followed while the page is open: what counts is whe
   await page.goto('/main-order');
   await currentLocation(page).click();
   const address = detailsForm(page, 'Pick-up').getByLabel('Pick-up address');
-  await expect(address).toHaveValue(/^Near Bangsar/);
+  await expect(address).toHaveValue(/^Near .*Bangsar/);
   await context.setGeolocation(tiongBahru);
   await expect(async () => {
     await currentLocation(page).click();
-    await expect(address).toHaveValue('Near Tiong Bahru, Bukit Merah, Singapore', { timeout: 2000 });
+    await expect(address).toHaveValue('Blk 41 Kim Cheng Street, Singapore 160041', { timeout: 2000 });
   }).toPass();
 });
 
@@ -95,7 +95,7 @@ test('[R469] a device that still looks for itself says so, and fills in what it 
   await expectAccessible(page);
   await page.evaluate(() => window.tellPosition());
   const address = detailsForm(page, 'Pick-up').getByLabel('Pick-up address');
-  await expect(address).toHaveValue(/^Near Bangsar/);
+  await expect(address).toHaveValue(/^Near .*Bangsar/);
   await expect(page.getByText(retrieving)).toHaveCount(0);
 
   await page.evaluate(() => localStorage.removeItem('place order draft'));
@@ -125,13 +125,13 @@ test('the last press counts: a place from the list that is still looked up does 
   const pickUp = page.getByLabel('Pick-up address');
   await chooseAddress(page, pickUp, 'Petaling Jaya');
   await currentLocation(page).click();
-  await expect(pickUp).toHaveValue('Near Tiong Bahru, Bukit Merah, Singapore');
+  await expect(pickUp).toHaveValue('Blk 41 Kim Cheng Street, Singapore 160041');
   const answered = page.waitForResponse(/maps\/v1\/places/);
   letThrough();
   await (await answered).finished();
   await chooseAddress(page, page.getByLabel('Add Stop'), 'Woodlands');
   await expect(page.getByRole('button', { name: 'Delete drop-off 1' })).toBeVisible();
-  await expect(pickUp).toHaveValue('Near Tiong Bahru, Bukit Merah, Singapore');
+  await expect(pickUp).toHaveValue('Blk 41 Kim Cheng Street, Singapore 160041');
 });
 
 test('[R470] a device without a signal, and an address that cannot be looked up, are said as errors', {
@@ -179,7 +179,7 @@ test('[R471] nobody is asked for their location by opening the page; whoever ref
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(bangsar);
   await currentLocation(page).click();
-  await expect(detailsForm(page, 'Pick-up').getByLabel('Pick-up address')).toHaveValue(/^Near Bangsar/);
+  await expect(detailsForm(page, 'Pick-up').getByLabel('Pick-up address')).toHaveValue(/^Near .*Bangsar/);
 });
 
 test('a point outside Malaysia and Singapore is refused in plain words', { tag: '@once' }, async ({

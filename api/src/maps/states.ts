@@ -24,6 +24,9 @@ const byAlias = new Map(
   Object.entries(aliases).flatMap(([state, others]) => [state.toLowerCase(), ...others].map((name) => [name, state])),
 );
 
+/** All ways to write a state. */
+export const stateNames: readonly string[] = [...byAlias.keys()];
+
 /** The product's name of a Malaysian state, or null when it is none. */
 export function toMalaysianState(text: string): string | null {
   const name = text

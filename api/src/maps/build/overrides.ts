@@ -107,7 +107,6 @@ export const aliasesOfPlaces: Record<string, string[]> = {
   'Kuala Lumpur/Bukit Damansara': ['Damansara Heights'],
   'Kuala Lumpur/Bukit Kerinchi': ['Bangsar South', 'Kerinchi'],
   'Kuala Lumpur/Mont Kiara': ['Mount Kiara', 'Montkiara'],
-  'Kuala Lumpur/Brickfields': ['KL Sentral'],
   'Kuala Lumpur/Taman OUG': ['Overseas Union Garden'],
   'Selangor/Bandar Sunway': ['Sunway'],
   'Selangor/Port Klang': ['Pelabuhan Kelang'],

@@ -5,24 +5,40 @@ const geocoder = embeddedGeocoder();
 
 describe('a written address', () => {
   test.each([
-    ['12 Jalan Telawi 3, Bangsar Baru, 59100 Kuala Lumpur', 'my.postcode.59100', '59100'],
-    ['Unit 5, Jalan SS2/24, Petaling Jaya', 'my.selangor.ss2', ''],
-    ['Jalan Ampang, Kuala Lumpur', 'my.kuala-lumpur.kuala-lumpur', ''],
-    ['5 Jalan Klang Lama, Petaling Jaya, Selangor', 'my.selangor.petaling-jaya', ''],
-    ['Taman Sejahtera, 13700 Perai, Penang', 'my.postcode.13700', '13700'],
-    ['Lot 2, Kawasan Perindustrian, Gombak, Batu Caves, Selangor', 'my.selangor.batu-caves', '68100'],
-    ['Jalan Hang Tuah, Ayer Keroh, Melaka', 'my.melaka.ayer-keroh', '75450'],
-    ['10 Bayfront Avenue, Singapore 018956', 'sg.dtsz12', '018956'],
-    ['Blk 123 Tampines Street 11, Singapore 521123', 'sg.postcode.521123', '521123'],
-    ['1 Jurong West Central 2, Singapore', 'sg.jwsz09', ''],
-  ])('%s is found by its postcode, town or neighbourhood', async (address, placeId, postalCode) => {
+    ['12 Jalan Telawi 3, Bangsar Baru, 59100 Kuala Lumpur', 'Jalan Telawi', '59100'],
+    ['Unit 5, Jalan SS2/24, Petaling Jaya', 'Jalan SS2/24, SS2, Petaling Jaya', ''],
+    ['Jalan Ampang, Kuala Lumpur', 'Jalan Ampang', ''],
+    ['5 Jalan Klang Lama, Petaling Jaya, Selangor', '5 Jalan Klang Lama', '46000'],
+    ['Lot 2, Kawasan Perindustrian, Gombak, Batu Caves, Selangor', 'Batu Caves, Selangor', '68100'],
+    ['Jalan Hang Tuah, Ayer Keroh, Melaka', 'Jalan Hang Tuah, Ayer Keroh', '75450'],
+    ['10 Bayfront Avenue, Singapore 018956', 'Marina Bay Sands, 10 Bayfront Avenue', '018956'],
+    ['Blk 123 Toa Payoh Lor 1 #05-11', 'Blk 123 Lorong 1 Toa Payoh, Singapore 310123', '310123'],
+    ['123 Toa Payoh Lorong 1, Singapore', 'Blk 123 Lorong 1 Toa Payoh, Singapore 310123', '310123'],
+    ['S(310123)', 'Blk 123 Lorong 1 Toa Payoh', '310123'],
+    ['1 Jurong West Central 2, Singapore', 'Jurong Point, 1 Jurong West Central 2', '648886'],
+  ])('%s is found by its postcode, street, town or neighbourhood', async (address, found, postalCode) => {
     const place = await geocoder.geocode(address);
-    expect(place).toMatchObject({ placeId, postalCode });
+    expect(place).toMatchObject({ address: expect.stringContaining(found), postalCode });
+  });
+
+  test('keeps its unit beside the address, for the rider', async () => {
+    expect(await geocoder.geocode('Blk 123 Toa Payoh Lor 1 #05-11')).toMatchObject({
+      unitNumber: '05-11',
+      precision: 'building',
+      coordinate: { latitude: expect.closeTo(1.3386, 3), longitude: expect.closeTo(103.8457, 3) },
+    });
+  });
+
+  test('of a street that we do not know keeps it as written, at the place around it', async () => {
+    const place = await geocoder.geocode('12 Jalan Tiada Nama 3, SS15, Subang Jaya');
+    expect(place?.address).toMatch(/^12 Jalan Tiada Nama 3, SS15, Subang Jaya/);
+    expect(place?.precision).not.toBe('street');
+    expect(await geocoder.place(place?.placeId ?? '')).toEqual(place);
   });
 
   test('is read together with the city and country columns of its row', async () => {
     const place = await geocoder.geocode('88 Jalan Besar', { city: 'Kajang', country: 'MY' });
-    expect(place).toMatchObject({ city: 'Kajang', state: 'Selangor', country: 'MY', precision: 'town' });
+    expect(place).toMatchObject({ city: 'Kajang', state: 'Selangor', country: 'MY', precision: 'street' });
   });
 
   test.each([

@@ -1,68 +1,127 @@
-import type { Country } from '@tibara/contract/coordinates';
-import { toCountry } from '@tibara/contract/coordinates';
+import { type Country, toCountry } from '@tibara/contract/coordinates';
 import { toMalaysianState } from '../states.ts';
+import { type Atlas, placeOfRow } from './atlas.ts';
+import { namesAmong, namesEqualTo } from './exact-names.ts';
 import { straightMetres } from './geometry.ts';
-import { type Entries, type Entry, known } from './index-entries.ts';
-import { normalise } from './normalise.ts';
-import { findPostcode } from './postcodes.ts';
+import { sizeOf } from './name-index.ts';
+import { wordsOf } from './normalise.ts';
+import type { Place } from './place.ts';
+import type { LatLng } from './polyline.ts';
+import { type Query, readQuery } from './query.ts';
+import { type Found, findAll } from './search.ts';
+import { isStateName } from './state-names.ts';
+import { streetWords } from './street-words.ts';
 
-/** A neighbourhood farther from the post town than this is another one of the same name. */
-const SAME_TOWN_METRES = { MY: 25_000, SG: 4_000 } as const;
-const streetWord = /(^| )(jalan|lorong|persiaran|lebuh|lebuhraya|lingkaran|off|road)$/;
+/** A place farther from the post town than this is another one of the same name. */
+const SAME_TOWN_METRES = 25_000;
+/** Places of one name that lie farther apart are several: which is meant would be a guess. */
+const ONE_PLACE_METRES = 15_000;
+
+type Hints = { city?: string | undefined; country?: Country | undefined };
+type Where = { at: LatLng; reach: number } | null;
 
 /**
- * The place a written address names, read from its right-hand end: postcode, then city, then the words. Never the state:
- * an address of which only the state is known is not found.
+ * The place that a written address names, by the same search as typing: only what is named whole, and where the postcode
+ * or the town says; else these themselves. Never the state: an address of which no more is known is not found, nor is a
+ * street of which several towns have one.
  */
-export function geocodeText(
-  address: string,
-  { city = '', country }: { city?: string; country?: Country },
-  entries: Entries,
-): Entry | null {
+export function geocodeText(address: string, { city = '', country }: Hints, atlas: Atlas): Place | null {
   const wanted = country ?? countryIn(`${address},${city}`);
-  const pool = wanted ? entries.all.filter((entry) => entry.country === wanted) : entries.all;
-  const postcode = findCode(`${address} ${city}`, wanted, entries);
-  const text = ` ${normalise(address)} `;
-  const named = pool.filter((entry) => entry.precision !== 'town' && isNamedIn(text, entry));
-  const town = postcode ?? findTown(normalise(city), text, pool);
-  const inTown = town
-    ? named.filter((entry) => straightMetres(entry.at, town.at) <= SAME_TOWN_METRES[town.country])
-    : named;
-  const [locality] = [...inTown].sort((a, b) => lengthIn(text, b) - lengthIn(text, a) || b.rank - a.rank);
-  if (postcode?.precision === 'postcode' && !isFiner(locality, postcode)) return postcode;
-  if (locality) return postcode ? { ...locality, postalCode: postcode.postalCode } : locality;
-  return town;
+  const query = readQuery(`${address}, ${city}, `);
+  if (query.words.length === 0 && query.postcode === '') return null;
+  const { coded, typed, found } = findAll(query, atlas);
+  const code = coded && (!wanted || coded.country === wanted) ? coded : null;
+  if (code?.country === 'SG') return code;
+  const own = found.filter((each) => (!wanted || each.place.country === wanted) && isNamed(each, query, atlas));
+  const town = townIn(query, wordsOf(city), wanted, atlas);
+  const where = whereOf(code, town, atlas);
+  const inPlace = own.filter(({ place }) => isWithin(place.at, where));
+  const place = typed && isWithin(typed.at, where) && (!wanted || wanted === 'MY') ? typed : finest(inPlace, where);
+  if (place) return code ? { ...place, postalCode: code.postalCode } : place;
+  return code ?? (town === null ? null : placeOfRow(town, atlas));
 }
 
-function findCode(text: string, country: Country | undefined, entries: Entries): Entry | null {
-  const codes = [...text.matchAll(/(?<![\d-])(\d{5,6})(?![\d-])/g)].map(([code]) => code).reverse();
-  for (const code of codes) {
-    if (country && (code.length === 6) !== (country === 'SG')) continue;
-    const entry = findPostcode(code, entries);
-    if (entry) return entry;
-  }
-  return null;
+/** Its name is written whole; or with a slip, where all else of the address is right, too. */
+function isNamed({ hit }: Found, { words, parts }: Query, atlas: Atlas): boolean {
+  const { rows, index } = atlas;
+  const { inName, typed, missing, name, row } = hit;
+  const length = sizeOf(index.wordsOfName, name);
+  const written = words.filter((_, at) => (inName >> at) & 1).length;
+  if (typed < 0.98 && !(missing === 0 && length > 1 && written >= length)) return false;
+  if (rows.precision(row) === 'town' || isStateName(name, atlas)) return false;
+  return standsTogether(parts, inName, length);
 }
 
-/** The town of the city column, else the right-most of the text: 'Jalan Klang Lama, Petaling Jaya, Selangor' is Petaling Jaya. */
-function findTown(city: string, text: string, pool: readonly Entry[]): Entry | null {
-  const towns = pool.filter((entry) => entry.precision === 'town').map((entry) => ({ entry, names: townNames(entry) }));
-  const byCity = towns.filter(({ names }) => names.includes(city)).sort((a, b) => b.entry.rank - a.entry.rank);
-  if (byCity[0]) return byCity[0].entry;
-  const inText = towns
-    .map(({ entry, names }) => ({ entry, at: Math.max(...names.map((name) => positionOfName(text, name))) }))
-    .filter(({ at }) => at >= 0);
-  const isState = (entry: Entry) => Number(toMalaysianState(entry.title) !== null);
-  // A town that shares its state's name is meant only when no other is written: 'Ayer Keroh, Melaka'.
-  inText.sort((a, b) => isState(a.entry) - isState(b.entry) || b.at - a.at || b.entry.rank - a.entry.rank);
-  return inText[0]?.entry ?? null;
+/** The name's words follow each other in one part, and no street is named after them: 'Jalan Ampang' is not in Ampang. */
+function standsTogether(parts: Query['parts'], inName: number, length: number): boolean {
+  let before = 0;
+  return parts.some((words) => {
+    const own = inName >>> before;
+    before += words.length;
+    return words.some((_, from) => {
+      let to = from;
+      while (to < words.length && (own >> to) & 1) to++;
+      return to - from >= length && !isOfStreet(words, from, to);
+    });
+  });
 }
 
-/** 'Penang' alone is the state, 'Singapore' the country, and the centre of either would be a guess. */
-function townNames(entry: Entry): string[] {
-  return entry.names.filter(
-    (name) => toCountry(name) === null && (toMalaysianState(name) === null || name === normalise(entry.title)),
+const isOfStreet = (words: readonly string[], from: number, to: number): boolean =>
+  streetWords.has(words[from - 1] ?? '') && !/\d/.test(words.slice(from, to).join(''));
+
+/** The town of the city column, else the right-most of the text. */
+function townIn({ parts }: Query, city: readonly string[], wanted: Country | undefined, atlas: Atlas): number | null {
+  const { rows, index } = atlas;
+  const isTown = (row: number) =>
+    rows.precision(row) === 'town' &&
+    (rows.rank[row] ?? 0) > 0 &&
+    (!wanted || rows.country(row) === wanted) &&
+    rows.fields(row).id !== 'sg.singapore';
+  const byRank = (a: number, b: number) => (rows.rank[b] ?? 0) - (rows.rank[a] ?? 0);
+  const [byCity] = namesEqualTo(city, index)
+    .filter((name) => isOwnTown(name, atlas))
+    .map((name) => index.rowOfName[name] ?? 0)
+    .filter(isTown)
+    .sort(byRank);
+  if (byCity !== undefined) return byCity;
+  const named = parts.flatMap((words) =>
+    namesAmong(words, index)
+      .filter(({ from, to }) => !isOfStreet(words, from, to))
+      .flatMap(({ names }) =>
+        names
+          .filter((name) => isOwnTown(name, atlas))
+          .map((name) => index.rowOfName[name] ?? 0)
+          .filter(isTown)
+          .sort(byRank)
+          .slice(0, 1),
+      ),
   );
+  // A town that shares its state's name is meant only when no other is written: 'Ayer Keroh, Melaka'.
+  const others = named.filter((row) => toMalaysianState(rows.fields(row).name) === null);
+  return (others.length > 0 ? others : named).at(-1) ?? null;
+}
+
+/** 'Penang' alone is the state, and the centre of a town would be a guess; 'Melaka' is a town of that name, too. */
+function isOwnTown(name: number, { rows, index }: Atlas): boolean {
+  const row = index.rowOfName[name] ?? 0;
+  return !isStateName(name, { index }) || toMalaysianState(rows.fields(row).name) !== null;
+}
+
+function whereOf(code: Place | null, town: number | null, { rows }: Atlas): Where {
+  if (code) return { at: code.at, reach: SAME_TOWN_METRES };
+  return town === null ? null : { at: rows.at(town), reach: SAME_TOWN_METRES };
+}
+
+const isWithin = (at: LatLng, where: Where): boolean => !where || straightMetres(at, where.at) <= where.reach;
+
+/** The best; where nothing says which town, only if there is no other of its name elsewhere. */
+function finest(found: readonly Found[], where: Where): Place | null {
+  const [best, ...others] = found.map(({ place }) => place);
+  if (!best) return null;
+  const isOne = others.every(
+    ({ title, at }) => title !== best.title || straightMetres(at, best.at) <= ONE_PLACE_METRES,
+  );
+  return where || isOne || best.country === 'SG' ? best : null;
 }
 
 function countryIn(text: string): Country | undefined {
@@ -71,25 +130,4 @@ function countryIn(text: string): Country | undefined {
   if (named) return named;
   if (parts.some((part) => toMalaysianState(part.replace(/^\d{5}\s+/, '')) !== null)) return 'MY';
   return /(?<![\d-])\d{6}(?![\d-])/.test(text) ? 'SG' : /(?<![\d-])\d{5}(?![\d-])/.test(text) ? 'MY' : undefined;
-}
-
-function isNamedIn(text: string, entry: Entry): boolean {
-  return entry.names.some((name) => positionOfName(text, name) >= 0);
-}
-
-/** Where the name stands as whole words, unless it is a street's name: 'Jalan Ampang' is not in Ampang. */
-function positionOfName(text: string, name: string): number {
-  let at = text.lastIndexOf(` ${name} `);
-  while (at >= 0 && streetWord.test(text.slice(0, at)) && !/\d/.test(name))
-    at = at > 0 ? text.lastIndexOf(` ${name} `, at - 1) : -1;
-  return at;
-}
-
-function lengthIn(text: string, entry: Entry): number {
-  return Math.max(...entry.names.filter((name) => positionOfName(text, name) >= 0).map((name) => name.length));
-}
-
-/** A subzone of Singapore is narrower than a postal sector. */
-function isFiner(locality: Entry | undefined, postcode: Entry): boolean {
-  return locality !== undefined && locality.radiusMetres < known.planningArea.radiusMetres && postcode.country === 'SG';
 }

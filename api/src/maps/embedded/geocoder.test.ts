@@ -15,7 +15,10 @@ describe('searching for a place', () => {
     const ranks = await Promise.all(
       searches.map(async ({ search, place }) => {
         const found = await geocoder.suggest(search);
-        return { search, rank: found.findIndex(({ title, subtitle }) => `${title}, ${subtitle}`.startsWith(place)) };
+        const [name = '', ...around] = place.split(', ');
+        const isMeant = ({ title, subtitle }: { title: string; subtitle: string }) =>
+          title === name && around.every((part) => subtitle.includes(part));
+        return { search, rank: found.findIndex(isMeant) };
       }),
     );
     const share = (limit: number) => ranks.filter(({ rank }) => rank >= 0 && rank < limit).length / ranks.length;
@@ -34,7 +37,7 @@ describe('searching for a place', () => {
         expect(coordinate).toBeDefined();
       }
     }
-    expect(await titles('london')).toEqual([]);
+    expect(await titles('amsterdam')).toEqual([]);
   });
 
   test('nothing is offered for less than two letters', async () => {
@@ -51,15 +54,17 @@ describe('searching for a place', () => {
   });
 
   test('the digits of a postcode offer the codes that begin with them', async () => {
-    expect(await titles('474')).toEqual(['47400 Damansara Utama', '47410 Petaling Jaya', '47430 Petaling Jaya']);
+    const [first, ...others] = await titles('474');
+    expect(first).toBe('47400 Damansara Utama');
+    expect(others).toEqual(expect.arrayContaining(['47410 Petaling Jaya', '47430 Petaling Jaya']));
+    expect((await titles('3101'))[0]).toBe('Blk 100 Lorong 1 Toa Payoh');
     expect(await titles('99999')).toEqual([]);
   });
 });
 
 describe('a chosen place', () => {
   test('is an address with point, state, city and country, ready to be stored', async () => {
-    const [chosen] = await geocoder.suggest('ttdi');
-    expect(await geocoder.place(chosen?.id ?? '')).toEqual({
+    expect(await geocoder.place('my.kuala-lumpur.taman-tun-dr-ismail')).toEqual({
       address: 'Taman Tun Dr Ismail, Kuala Lumpur, Malaysia',
       unitNumber: '',
       coordinate: { latitude: expect.closeTo(3.145, 2), longitude: expect.closeTo(101.626, 2) },
@@ -87,7 +92,7 @@ describe('a chosen place', () => {
 
   test('by postcode says how near it is: a neighbourhood, or only the centre of a large town', async () => {
     expect(await geocoder.place('my.postcode.59100')).toMatchObject({ city: 'Kuala Lumpur', precision: 'postcode' });
-    expect(await geocoder.place('my.postcode.50450')).toMatchObject({ city: 'Kuala Lumpur', precision: 'town' });
+    expect(await geocoder.place('my.postcode.47430')).toMatchObject({ city: 'Petaling Jaya', precision: 'town' });
   });
 });
 

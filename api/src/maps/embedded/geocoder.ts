@@ -1,72 +1,53 @@
-import type { Suggestion } from '@tibara/contract/maps/calls';
-import type { GeocodedPlace, Geocoder } from '../ports.ts';
-import { readGazetteer } from './gazetteer.ts';
+import type { Geocoder } from '../ports.ts';
+import { type Atlas, placeOfRow, readAtlas, readId } from './atlas.ts';
 import { geocodeText } from './geocode-text.ts';
-import { type Entries, type Entry, indexEntries } from './index-entries.ts';
-import { buildNamed } from './named.ts';
-import { normalise } from './normalise.ts';
-import type { LatLng } from './polyline.ts';
-import { completePostcode, findPostcode } from './postcodes.ts';
-import { rankEntries } from './rank.ts';
+import { findNamed } from './named.ts';
+import { type Place, toGeocoded, toSuggestion } from './place.ts';
+import { findPostcode } from './postcodes.ts';
 import { buildReverse } from './reverse.ts';
+import { searchPlaces } from './search.ts';
 
 const LARGEST_LIST = 8;
-const SHORTEST_SEARCH = 2;
 
-/** Places and postcodes of Malaysia and Singapore from our own gazetteer: no network, no streets, no house numbers. */
+/** Buildings of Singapore, streets and landmarks of Malaysia from our own files: no network, no key. */
 export function embeddedGeocoder(): Geocoder {
-  const entries = indexEntries(readGazetteer());
-  const findAround = buildReverse(entries);
-  const findNamed = buildNamed(entries);
   return {
-    suggest: async (text, near) => searchEntries(text, entries, near).slice(0, LARGEST_LIST).map(toSuggestion),
-    place: async (id) => toPlace(findById(id, entries)),
-    geocode: async (address, hints = {}) => toPlace(geocodeText(address, hints, entries)),
-    reverse: async (coordinate) => {
-      const place = toPlace(findAround(coordinate));
-      // The point is the merchant's own; only the words are the place's.
-      return place && { ...place, address: `Near ${place.address}`, coordinate };
+    suggest: async (text, near) => searchPlaces(text, read().atlas, LARGEST_LIST, near).map(toSuggestion),
+    place: async (id) => {
+      const place = findById(id, read().atlas);
+      return place && toGeocoded(place);
     },
-    named: async (text) => findNamed(text),
+    geocode: async (address, hints = {}) => {
+      const place = geocodeText(address, hints, read().atlas);
+      return place && toGeocoded(place);
+    },
+    reverse: async (coordinate) => {
+      const nearby = read().reverse(coordinate);
+      if (!nearby) return null;
+      const place = toGeocoded(nearby.place);
+      const address = nearby.isThere ? place.address : `Near ${place.address}`;
+      // The point is the merchant's own; only the words are the place's.
+      return { ...place, address, coordinate, precision: 'pin', radiusMetres: 0 };
+    },
+    named: async (text) => findNamed(text, read().atlas),
   };
 }
 
-function searchEntries(text: string, entries: Entries, near?: Parameters<Geocoder['suggest']>[1]): Entry[] {
-  const search = normalise(text);
-  if (search.length < SHORTEST_SEARCH) return [];
-  if (!/^\d+$/.test(search)) return rankEntries(search, entries.all, near);
-  if (search.length >= 5) return [findPostcode(search, entries)].filter((entry) => entry !== null);
-  return search.length >= 3 ? completePostcode(search, entries, LARGEST_LIST) : [];
+/** Read when first asked, by all geocoders of the process together: it takes a part of a second. */
+let kept: { atlas: Atlas; reverse: ReturnType<typeof buildReverse> } | undefined;
+
+function read(): NonNullable<typeof kept> {
+  if (!kept) {
+    const atlas = readAtlas();
+    kept = { atlas, reverse: buildReverse(atlas) };
+  }
+  return kept;
 }
 
-function findById(id: string, entries: Entries): Entry | null {
-  const code = /^(?:my|sg)\.postcode\.(\d{5,6})$/.exec(id)?.[1];
-  return code ? findPostcode(code, entries) : (entries.byId.get(id) ?? null);
-}
-
-function toSuggestion({ id, title, subtitle, country, precision, radiusMetres, at }: Entry): Suggestion {
-  return { id, title, subtitle, country, precision, radiusMetres, coordinate: toCoordinate(at) };
-}
-
-function toPlace(entry: Entry | null): GeocodedPlace | null {
-  if (!entry) return null;
-  const { id, title, subtitle, city, state, postalCode, country, precision, radiusMetres, at } = entry;
-  return {
-    address: [title, subtitle].filter(Boolean).join(', '),
-    unitNumber: '',
-    coordinate: toCoordinate(at),
-    street: '',
-    apartment: '',
-    state,
-    postalCode,
-    city,
-    country,
-    placeId: id,
-    precision,
-    radiusMetres,
-  };
-}
-
-function toCoordinate([latitude, longitude]: LatLng): { latitude: number; longitude: number } {
-  return { latitude, longitude };
+function findById(id: string, atlas: Atlas): Place | null {
+  const { own, door } = readId(id);
+  const code = /^(?:my|sg)\.postcode\.(\d{5,6})$/.exec(own)?.[1];
+  if (code) return findPostcode(code, atlas, door);
+  const row = atlas.rows.find(own);
+  return row === null ? null : placeOfRow(row, atlas, door);
 }

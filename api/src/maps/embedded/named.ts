@@ -1,65 +1,66 @@
 import { toCountry } from '@tibara/contract/coordinates';
 import type { NamedPlace } from '../ports.ts';
-import { straightMetres } from './geometry.ts';
-import type { Entries, Entry } from './index-entries.ts';
-import { normalise } from './normalise.ts';
-import { decodePolyline } from './polyline.ts';
+import type { Atlas } from './atlas.ts';
+import { namesEqualTo } from './exact-names.ts';
+import { findHouse } from './find-house.ts';
+import { wordsOf } from './normalise.ts';
+import { readQuery } from './query.ts';
+import { streetWords } from './street-words.ts';
 
-/** How far a place without outlines may reach. */
-const reachOf = ({ precision }: Entry): number => (precision === 'town' ? 25_000 : 5_000);
-/** What stands before a name in its part of an address: units, blocks, houses, lots, and our own 'Near'. */
-const beforeName = /^(?:near|(?:blk|block|unit|no|lot|level|l|lvl|apt|suite)\s+[a-z]?\d+[a-z]?|[a-z]{0,2}\d+[a-z]?)\s+/;
+/** Our own word, of a point that is not at the place. */
+const near = /^near\s+/i;
 
-/** Names are compared with whole parts of a text: 'Victoria' is a place in 'Victoria, Rochor', none in 'Victoria Mall'. */
-export function buildNamed(entries: Entries): (text: string) => NamedPlace[] {
-  const byName = new Map<string, Entry[]>();
-  for (const entry of entries.all) for (const name of entry.names) push(byName, name, entry);
-  const extents = readExtents(entries);
-  return (text) =>
-    partsOf(text).flatMap((part) =>
-      (byName.get(nameIn(part)) ?? []).map((entry) => toNamed(part, entry, extents.get(entry.id) ?? reachOf(entry))),
-    );
+type Part = { text: string; words: readonly string[]; house: string };
+
+const BUILDING = { extentMetres: 100, radiusMetres: 25 };
+
+/** The places that parts of a text name: 'Victoria' is one in 'Victoria, Rochor', none in 'Victoria Mall'. */
+export function findNamed(text: string, atlas: Atlas): NamedPlace[] {
+  const { rows, index } = atlas;
+  const parts = partsOf(text);
+  return parts.flatMap((part) => {
+    const named = [...new Set(namesEqualTo(part.words, index).map((name) => index.rowOfName[name] ?? 0))];
+    const others = parts.filter((other) => other !== part).map(({ words }) => words.join(' '));
+    const isMeant = isSaidOfSingapore(text, part, named, rows) || named.some((row) => isAround(row, others, rows));
+    return named.filter((row) => isMeant || rows.isTown(row)).map((row) => toNamed(part, row, atlas));
+  });
 }
 
 /** Between commas and postcodes; a country is not a place but where to look for it. */
-const partsOf = (text: string): string[] =>
+const partsOf = (text: string): Part[] =>
   text
     .split(/[,;\n]|\b\d{5,6}\b/)
-    .map((part) => part.replace(/#\s*\S+/g, ' ').trim())
-    .filter((part) => part !== '' && toCountry(part) === null);
+    .filter((part) => part.trim() !== '' && toCountry(part) === null)
+    .map((part) => {
+      const { words, house } = readQuery(`${part.trim().replace(near, '')} `);
+      return { text: part.replace(/#\s*\S+/g, '').trim(), words, house };
+    })
+    .filter(({ words }) => words.length > 0);
 
-const nameIn = (part: string): string => withoutNumbers(normalise(part));
-
-function withoutNumbers(part: string): string {
-  const rest = part.replace(beforeName, '');
-  return rest === part ? part : withoutNumbers(rest);
+/**
+ * In Singapore a name is one. But a street of Malaysia may have it, too, known to us or not: then the text must say
+ * Singapore.
+ */
+function isSaidOfSingapore(text: string, { words }: Part, named: readonly number[], rows: Atlas['rows']): boolean {
+  if (!named.some((row) => rows.country(row) === 'SG')) return false;
+  const saysSo = /\bsingapore\b|\b\d{6}\b/i.test(text);
+  return saysSo || (named.every((row) => rows.country(row) === 'SG') && !malayWords.has(words[0] ?? ''));
 }
 
-/** An area of Singapore reaches to the farthest corner of its subzones. */
-function readExtents({ gazetteer, byId }: Entries): Map<string, number> {
-  const idOfArea = new Map(gazetteer.areas.filter(({ area }) => !area).map(({ id, name }) => [name, id]));
-  const extents = new Map<string, number>();
-  for (const { id, area = '', rings = [] } of gazetteer.areas) {
-    const corners = rings.flatMap(decodePolyline);
-    for (const each of [id, idOfArea.get(area)]) {
-      const at = each === undefined ? undefined : byId.get(each)?.at;
-      if (each === undefined || !at) continue;
-      const reach = Math.max(0, ...corners.map((corner) => straightMetres(at, corner)));
-      extents.set(each, Math.max(reach, extents.get(each) ?? 0));
-    }
-  }
-  return extents;
+const malayWords = new Set([...streetWords, 'taman', 'kampung', 'bukit']);
+
+/** In Malaysia many towns have a Jalan Mawar, most of them unknown to us: one is meant if its surroundings are said. */
+function isAround(row: number, others: readonly string[], rows: Atlas['rows']): boolean {
+  const { around, city } = rows.fields(row);
+  if (rows.country(row) === 'SG') return false;
+  return [...around.split(','), city].some((place) => others.includes(wordsOf(place).join(' ')));
 }
 
-const toNamed = (name: string, { at, radiusMetres }: Entry, extentMetres: number): NamedPlace => ({
-  name,
-  coordinate: { latitude: at[0], longitude: at[1] },
-  extentMetres,
-  radiusMetres,
-});
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
+/** A known house is its own place on a long street. */
+function toNamed({ text, house }: Part, row: number, { rows, buildings }: Atlas): NamedPlace {
+  const isStreet = house !== '' && rows.country(row) === 'SG' && rows.precision(row) === 'street';
+  const [building] = isStreet ? findHouse(rows.fields(row).name, [house], buildings) : [];
+  const [latitude, longitude] = building === undefined ? rows.at(row) : buildings.at(building);
+  const ofRow = { extentMetres: rows.extent[row] ?? 0, radiusMetres: rows.radius[row] ?? 0 };
+  return { name: text, coordinate: { latitude, longitude }, ...(building === undefined ? ofRow : BUILDING) };
 }

@@ -1,66 +1,81 @@
-/** Words people shorten, as they are written out. */
-const abbreviations: Record<string, string> = {
-  kg: 'kampung',
-  kpg: 'kampung',
-  kampong: 'kampung',
-  tmn: 'taman',
-  bdr: 'bandar',
-  jln: 'jalan',
-  bt: 'bukit',
-  bkt: 'bukit',
-  mt: 'mount',
-  upp: 'upper',
-  lor: 'lorong',
-  kl: 'kuala lumpur',
-  pj: 'petaling jaya',
-  jb: 'johor baru',
-  kk: 'kota kinabalu',
-  kb: 'kota baru',
-  ttdi: 'taman tun dr ismail',
-  amk: 'ang mo kio',
-  cck: 'choa chu kang',
-  tpy: 'toa payoh',
-};
+import { foldedWords, spelledOut } from './abbreviations.ts';
 
-/** Spellings that differ by source and generation, folded to one. */
-const spellings: Record<string, string> = {
-  sungei: 'sungai',
-  air: 'ayer',
-  telok: 'teluk',
-  tanjong: 'tanjung',
-  sri: 'seri',
-  ulu: 'hulu',
-  lubok: 'lubuk',
-  baharu: 'baru',
-  bahru: 'baru',
-  bharu: 'baru',
-  pulao: 'pulau',
-  saint: 'st',
-};
+/** Letters that begin the name of a section and are written with or without a blank before its number: 'SS 2' is 'SS2'. */
+const sections = new Set(['ss', 'usj', 'pju', 'pjs', 'bu', 'pjn', 'au', 'du', 'uep']);
+/** What stands before a number and is often written without a blank: 'Ave4', 'Lor1'. */
+const gluedToNumber = /^(ave|av|st|lor|lrg|jln|jalan|blk|street|avenue|lorong|section|seksyen)(\d+[a-z]?)$/;
+const number = /^\d+[a-z]?$/;
 
-/** The one form in which names and searches are compared: plain, words written out, spellings folded. */
-export function normalise(text: string): string {
-  const words = plain(text).split(' ');
-  return words.map((word, index) => expand(word, index === words.length - 1 && index > 0)).join(' ');
+/** The one form in which names and searches are compared. */
+export const normalise = (text: string): string => wordsOf(text).join(' ');
+
+/** As typed, but in lower case, without accents and signs. */
+export const plain = (text: string): string => plainWords(text).join(' ');
+
+/** Plain words, written out, with one spelling. */
+export function wordsOf(text: string): string[] {
+  const raw = plainWords(text);
+  const words: string[] = [];
+  for (let index = 0; index < raw.length; index++) {
+    const word = raw[index] ?? '';
+    const next = raw[index + 1] ?? '';
+    if (sections.has(word) && number.test(next)) {
+      words.push(word + next);
+      index++;
+    } else addWord(words, word, next);
+  }
+  return words;
 }
 
-/** Lower case, no accents, one blank between words. A half-typed 'johor bahr' begins this form, not the folded one. */
-export function plain(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase()
-      .replace(/['’`.]/g, '')
-      .replace(/[^a-z0-9]+/g, ' ')
-      // 'SS 2' and 'SS2' are one place.
-      .replace(/\bss (\d+)\b/g, 'ss$1')
-      .trim()
-  );
+/** Lower case, without accents and apostrophes. Written by hand: at a start it reads a hundred thousand names. */
+function plainWords(text: string): string[] {
+  const lower = text.toLowerCase();
+  const words: string[] = [];
+  let word = '';
+  let start = -1;
+  for (let at = 0; at <= lower.length; at++) {
+    const code = at < lower.length ? lower.charCodeAt(at) : BLANK;
+    if (code > 127 && code !== CURLY) return plainWords(bare(lower));
+    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
+      if (start < 0) start = at;
+      continue;
+    }
+    if (start >= 0) word += lower.slice(start, at);
+    start = -1;
+    if (code === QUOTE || code === BACKTICK || code === CURLY || code === DOT) continue;
+    if (word !== '') words.push(word);
+    word = '';
+  }
+  return words;
 }
 
-function expand(word: string, isLast: boolean): string {
+const [BLANK, QUOTE, DOT, BACKTICK, CURLY] = [32, 39, 46, 96, 0x2019] as const;
+
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^\x20-\x7e\u2019]+/g, ' ');
+
+function addWord(words: string[], word: string, next: string): void {
+  const long = spelledOut.get(word);
+  if (long) words.push(...long);
   // 'sg buloh' is Sungai Buloh, but in 'tampines sg' it is the country.
-  if (word === 'sg') return isLast ? 'singapore' : 'sungai';
-  return abbreviations[word] ?? spellings[word] ?? word;
+  else if (word === 'sg') words.push(next === '' ? 'singapore' : 'sungai');
+  // 'Bt 3' is a milestone; 'Sek 7' and 'Sec 7' are sections, 'Sec Sch' is a school.
+  else if (word === 'bt' && number.test(next)) words.push('batu');
+  else if (sectionOrSchool.has(word)) words.push(word === 'section' || number.test(next) ? 'seksyen' : 'secondary');
+  else addPlain(words, word);
 }
+
+const sectionOrSchool = new Set(['sec', 'sek', 'section', 'secondary', 'menengah']);
+
+function addPlain(words: string[], word: string): void {
+  const last = word.charCodeAt(word.length - 1);
+  const [, before = '', after = ''] = (last < 58 || word.length > 3 ? gluedToNumber.exec(word) : null) ?? [];
+  if (after !== '') words.push(fold(before), after);
+  else words.push(fold(word));
+}
+
+const fold = (word: string): string => foldedWords.get(word) ?? word;

@@ -1,44 +1,40 @@
-import { type Entries, type Entry, known } from './index-entries.ts';
+import { type Atlas, type Door, noDoor, placeOfBuilding, placeOfRow } from './atlas.ts';
+import type { Place } from './place.ts';
 
-const FEW_POSTCODES = 4;
-
-/**
- * A postcode as a place of its own. Malaysian codes lead to their neighbourhood where we know it, else to the post town,
- * whose centre is as near as it gets; a Singapore code leads to the area of its sector.
- */
-export function findPostcode(code: string, entries: Entries): Entry | null {
-  return code.length === 6 ? findSingapore(code, entries) : findMalaysian(code, entries);
+/** A postcode as a place of its own: a building in Singapore, in Malaysia what is known of its reach, else its post town. */
+export function findPostcode(code: string, atlas: Atlas, door: Door = noDoor): Place | null {
+  if (code.length === 6) {
+    const building = atlas.buildings.find(code);
+    return building < 0 ? null : placeOfBuilding(building, atlas, door);
+  }
+  return code.length === 5 ? findMalaysian(code, atlas) : null;
 }
 
-/** Malaysian codes that begin with the digits. */
-export function completePostcode(digits: string, entries: Entries, limit: number): Entry[] {
-  const codes = entries.postcodes.filter((code) => code.startsWith(digits)).slice(0, limit);
-  return codes.flatMap((code) => findMalaysian(code, entries) ?? []);
+/** Codes that begin with the digits: Malaysia's five digits are sooner whole. */
+export function completePostcode(digits: string, atlas: Atlas, limit: number): Place[] {
+  const malaysian = atlas.postcodes.filter((code) => code.startsWith(digits)).slice(0, limit);
+  const singapore = atlas.buildings.startingWith(digits, limit);
+  return [
+    ...malaysian.flatMap((code) => findMalaysian(code, atlas) ?? []),
+    ...singapore.map((building) => placeOfBuilding(building, atlas)),
+  ].slice(0, limit);
 }
 
-function findMalaysian(code: string, entries: Entries): Entry | null {
-  const town = entries.townOfPostcode.get(code);
-  if (!town) return null;
-  const neighbourhood = entries.byId.get(entries.gazetteer.neighbourhoods[code] ?? '');
-  const place = neighbourhood ?? town;
-  const codesOfTown = [...entries.townOfPostcode.values()].filter((entry) => entry === town).length;
-  return {
-    ...place,
-    id: `my.postcode.${code}`,
-    title: `${code} ${place.title}`,
-    postalCode: code,
-    ...(neighbourhood || codesOfTown <= FEW_POSTCODES ? known.postcode : known.town),
-  };
+function findMalaysian(code: string, atlas: Atlas): Place | null {
+  const { rows, rowOfTown, gazetteer } = atlas;
+  const town = rowOfTown.get(code);
+  if (town === undefined) return null;
+  const neighbourhood = rows.find(gazetteer.neighbourhoods[code] ?? '');
+  const place = placeOfRow(neighbourhood ?? town, atlas);
+  const centre = centreOf(Number(code), rows);
+  const known: Partial<Place> =
+    centre === null ? {} : { at: rows.at(centre), radiusMetres: rows.radius[centre] ?? 0, precision: 'postcode' };
+  return { ...place, ...known, id: `my.postcode.${code}`, title: `${code} ${place.title}`, postalCode: code };
 }
 
-function findSingapore(code: string, entries: Entries): Entry | null {
-  const area = entries.byId.get(entries.gazetteer.sectors[code.slice(0, 2)] ?? '');
-  if (!area) return null;
-  return {
-    ...area,
-    id: `sg.postcode.${code}`,
-    title: `${code} ${area.title}`,
-    postalCode: code,
-    ...known.postcode,
-  };
+/** Names of which only the postcode is known stand at its centre. */
+function centreOf(code: number, { postcode, precision }: Atlas['rows']): number | null {
+  for (let row = postcode.indexOf(code); row >= 0; row = postcode.indexOf(code, row + 1))
+    if (precision(row) === 'postcode') return row;
+  return null;
 }

@@ -69,7 +69,8 @@ export function PlaceField(props: PlaceFieldProps) {
     const address = isArea ? value.address : [item.title, item.subtitle].filter(Boolean).join(', ');
     if (!isArea) onChange(typedPlace(address, value));
     try {
-      const place = withUnit(await findPlace(item), value.unitNumber);
+      const found = await findPlace(item);
+      const place = withUnit(found, value.unitNumber || found.unitNumber);
       // Something else was typed or chosen by then.
       if (shown.current !== address) return;
       if (!isArea) return onChoose(place);

@@ -1,0 +1,41 @@
+import type { NameIndex } from './name-index.ts';
+
+/** The names that are just these words, in any order: 'Toa Payoh Lorong 1' is Lorong 1 Toa Payoh. */
+export function namesEqualTo(words: readonly string[], index: NameIndex): number[] {
+  const ids: number[] = [];
+  for (const word of words) {
+    const id = index.wordAt.get(word);
+    if (id === undefined) return [];
+    ids.push(id);
+  }
+  const { starts, values } = index.namesOfWord;
+  const sizeOf = (word: number) => (starts[word + 1] ?? 0) - (starts[word] ?? 0);
+  const [rarest] = [...ids].sort((a, b) => sizeOf(a) - sizeOf(b));
+  if (rarest === undefined) return [];
+  const names = values.subarray(starts[rarest] ?? 0, starts[rarest + 1] ?? 0);
+  return [...new Set(names)].filter((name) => isEqual(ids, name, index.wordsOfName));
+}
+
+function isEqual(ids: readonly number[], name: number, { starts, values }: NameIndex['wordsOfName']): boolean {
+  const start = starts[name] ?? 0;
+  if ((starts[name + 1] ?? 0) - start !== ids.length) return false;
+  const own = values.subarray(start, start + ids.length);
+  return ids.every((id, at) => own[at] === id) || ids.toSorted().join() === [...own].sort().join();
+}
+
+/** A name found among words: from the first up to, not with, the last. */
+export type NamedStretch = { names: number[]; from: number; to: number };
+
+const LONGEST_NAME = 7;
+
+/** All names that stand among the words, whole. */
+export function namesAmong(words: readonly string[], index: NameIndex): NamedStretch[] {
+  const found: NamedStretch[] = [];
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_NAME); to++) {
+      const names = namesEqualTo(words.slice(from, to), index);
+      if (names.length > 0) found.push({ names, from, to });
+    }
+  }
+  return found;
+}

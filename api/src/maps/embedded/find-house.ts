@@ -1,0 +1,16 @@
+import type { Buildings } from './buildings.ts';
+
+/** The buildings of a street with the first of the numbers that one has; else those with its letters: 12A and 12B for 12. */
+export function findHouse(street: string, numbers: readonly string[], buildings: Buildings): number[] {
+  const ofStreet = buildings.ofStreet(street);
+  const known = ofStreet.map((building) => bare(buildings.building(building).number));
+  for (const number of numbers.map(bare)) {
+    const exact = ofStreet.filter((_, at) => known[at] === number);
+    if (exact.length > 0) return exact.slice(0, 2);
+    const lettered = ofStreet.filter((_, at) => known[at]?.slice(0, -1) === number && /[A-Z]$/.test(known[at] ?? ''));
+    if (lettered.length > 0) return lettered.slice(0, 3);
+  }
+  return [];
+}
+
+const bare = (number: string): string => number.replace(/^blk /i, '').toUpperCase();

@@ -1,0 +1,141 @@
+import { foldedWords } from './abbreviations.ts';
+import { wordsOf } from './normalise.ts';
+import type { Rows } from './rows.ts';
+import { lettersOf } from './word-matches.ts';
+
+/** Lists of numbers in one array: list `n` lies between `starts[n]` and `starts[n + 1]`. */
+export type Lists = { starts: Uint32Array; values: Uint32Array };
+
+/**
+ * The words of all names, and of the places around them. A row with aliases has several names; rows beside each other
+ * share their surroundings.
+ */
+export type NameIndex = {
+  /** Sorted, so that the words with one beginning lie together. */
+  words: readonly string[];
+  wordAt: ReadonlyMap<string, number>;
+  /** How rare a word is among the names: 1 and more. */
+  weight: Float32Array;
+  /** Which letters each word has, to pass over most when a slip is looked for. */
+  letters: Int32Array;
+  byLength: readonly (readonly number[])[];
+  names: number;
+  rowOfName: Uint32Array;
+  wordsOfName: Lists;
+  namesOfWord: Lists;
+  surroundingsOfRow: Uint32Array;
+  surroundings: number;
+  surroundingsOfWord: Lists;
+  /** Other spellings, sorted, with the word that each is compared by. */
+  spellings: readonly (readonly [string, string])[];
+};
+
+export function indexNames(rows: Rows): NameIndex {
+  const ids = new Map<string, number>();
+  const found: string[] = [];
+  const idOf = (word: string): number => {
+    const known = ids.get(word);
+    if (known !== undefined) return known;
+    ids.set(word, found.length);
+    return found.push(word) - 1;
+  };
+  const names = makeLists();
+  const rowOfName: number[] = [];
+  const around = makeLists();
+  const knownAround = new Map<string, number>();
+  const surroundingsOfRow = new Uint32Array(rows.size);
+  for (let row = 0; row < rows.size; row++) {
+    const texts = rows.texts(row);
+    for (const name of texts.names) {
+      for (const word of wordsOf(name)) names.values.push(idOf(word));
+      names.starts.push(names.values.length);
+      rowOfName.push(row);
+    }
+    let place = knownAround.get(texts.around);
+    if (place === undefined) {
+      place = knownAround.size;
+      knownAround.set(texts.around, place);
+      const text = `${texts.around} ${rows.country(row) === 'SG' ? '' : 'malaysia'}`;
+      for (const word of new Set(wordsOf(text))) around.values.push(idOf(word));
+      around.starts.push(around.values.length);
+    }
+    surroundingsOfRow[row] = place;
+  }
+  const order = found.map((_, id) => id).sort((a, b) => ((found[a] ?? '') < (found[b] ?? '') ? -1 : 1));
+  const rankOf = new Uint32Array(found.length);
+  order.forEach((id, rank) => {
+    rankOf[id] = rank;
+  });
+  const wordsOfName = toLists(names, rankOf);
+  const namesOfWord = invert(wordsOfName, found.length);
+  const words = order.map((id) => found[id] ?? '');
+  return {
+    words,
+    wordAt: new Map(words.map((word, index) => [word, index])),
+    letters: Int32Array.from(words, lettersOf),
+    byLength: groupByLength(words),
+    weight: Float32Array.from(
+      words,
+      (_, word) => 1 + Math.log2(rowOfName.length / (1 + sizeOf(namesOfWord, word))) / 4,
+    ),
+    names: rowOfName.length,
+    rowOfName: Uint32Array.from(rowOfName),
+    wordsOfName,
+    namesOfWord,
+    surroundingsOfRow,
+    surroundings: knownAround.size,
+    surroundingsOfWord: invert(toLists(around, rankOf), found.length),
+    spellings: [...foldedWords].sort(([a], [b]) => (a < b ? -1 : 1)),
+  };
+}
+
+export const sizeOf = ({ starts }: Lists, list: number): number => (starts[list + 1] ?? 0) - (starts[list] ?? 0);
+
+/** The words with a beginning: from the first up to, not with, the last. */
+export function rangeOf(words: readonly string[], beginning: string): [from: number, to: number] {
+  const from = lowerBound(words, beginning);
+  return [from, lowerBound(words, `${beginning}\uffff`)];
+}
+
+function lowerBound(words: readonly string[], wanted: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function groupByLength(words: readonly string[]): number[][] {
+  const groups: number[][] = [];
+  words.forEach((word, at) => {
+    groups[word.length] ??= [];
+    groups[word.length]?.push(at);
+  });
+  return groups;
+}
+
+const makeLists = (): { starts: number[]; values: number[] } => ({ starts: [0], values: [] });
+
+const toLists = ({ starts, values }: ReturnType<typeof makeLists>, rankOf: Uint32Array): Lists => ({
+  starts: Uint32Array.from(starts),
+  values: Uint32Array.from(values, (id) => rankOf[id] ?? 0),
+});
+
+/** From the words of each list to the lists of each word. */
+function invert({ starts, values }: Lists, words: number): Lists {
+  const ends = new Uint32Array(words + 1);
+  for (const word of values) ends[word + 1] = (ends[word + 1] ?? 0) + 1;
+  for (let word = 0; word < words; word++) ends[word + 1] = (ends[word + 1] ?? 0) + (ends[word] ?? 0);
+  const next = ends.slice();
+  const lists = new Uint32Array(values.length);
+  for (let list = 0; list + 1 < starts.length; list++) {
+    for (let at = starts[list] ?? 0; at < (starts[list + 1] ?? 0); at++) {
+      const word = values[at] ?? 0;
+      lists[next[word] ?? 0] = list;
+      next[word] = (next[word] ?? 0) + 1;
+    }
+  }
+  return { starts: ends, values: lists };
+}

@@ -1,0 +1,76 @@
+import { wordsOf } from './normalise.ts';
+
+/** What somebody typed, with what no place is found by set aside. */
+export type Query = {
+  /** The words to find, part after part as commas divide them. */
+  parts: readonly (readonly string[])[];
+  words: readonly string[];
+  /** The text that they were cut from. */
+  rest: string;
+  /** House or block as typed, '12' or 'Blk 123'; '' where there is none. */
+  house: string;
+  /** The house with its word, to try as the beginning of a name: '1 Utama', 'Lot 1'. */
+  before: readonly string[];
+  unit: string;
+  /** Five digits in Malaysia, six in Singapore; the last of the text counts. */
+  postcode: string;
+  /** Whether the last word may go on. */
+  isOpen: boolean;
+};
+
+const unitMarks = [
+  /#\s*([a-z]?\d{1,3}[a-z]?(?:\s*[-–/]\s*[a-z]?\d{1,5}[a-z]?){0,3})/i,
+  /\b(?:unit|suite|apt|level|lvl|tingkat|aras|floor|flr)\s*(?:no\.?\s*)?([a-z]?\d{1,4}[a-z]?(?:\s*[-–]\s*[a-z]?\d{1,5}[a-z]?){0,3})\b/i,
+  // '05-11' after the street, as floors and doors are written in Singapore.
+  /(?<=[a-z)\d][,\s]\s*)(\d{2}-\d{2,4}[a-z]?)\b/i,
+];
+const block = /\b(?:blk|block|blok)\.?\s*(\d{1,4}[a-z]?|[a-z]\d{0,2})\b/i;
+const numbered =
+  /\b(?:no|nombor|number|lot|plot|kav|pt)\b\.?\s*:?\s*([a-z]?\d{1,5}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?)*)\b/i;
+const leading = /^\s*(\d{1,4}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?){0,2})\s*,?\s+(?=[a-z@'(])/i;
+const singaporeCode = /(?<![\d#-])\(?(?:\b(?:s|sg|spore|singapore)\s*)?\(?\s*(\d{6})(?![\d-])\s*\)?/gi;
+const malaysianCode = /(?<![\d#/-])\d{5}(?![\d/-])/g;
+
+export function readQuery(text: string): Query {
+  let rest = ` ${text} `.replace(/^\s*(\d{3})\s(\d{3})\s*$/, ' $1$2 ');
+  let whole = '';
+  const take = (pattern: RegExp): string => {
+    const [text = '', found = ''] = pattern.exec(rest) ?? [];
+    if (found !== '') rest = rest.replace(text, ', ');
+    whole = text;
+    return found.trim();
+  };
+  const unit = unitMarks.map(take).filter(Boolean).join(' ');
+  const postcode = takePostcode();
+  const inBlock = take(block);
+  const sure = take(numbered);
+  const first = sure ? '' : takeLeading();
+  const parts = rest
+    .split(/[,;\n]/)
+    .map((part) => wordsOf(part))
+    .filter((part) => part.length > 0);
+  return {
+    parts,
+    words: parts.flat(),
+    rest,
+    house: inBlock ? `Blk ${inBlock.toUpperCase()}` : sure || first,
+    before: inBlock ? [] : sure ? wordsOf(whole) : wordsOf(first),
+    unit,
+    postcode,
+    isOpen: !/[\s,;]$/.test(text),
+  };
+
+  function takePostcode(): string {
+    const codes = [...rest.matchAll(singaporeCode)].map(([, code = '']) => code);
+    const malaysian = rest.match(malaysianCode) ?? [];
+    rest = rest.replace(singaporeCode, ', ').replace(malaysianCode, ', ');
+    return codes.at(-1) ?? malaysian.at(-1) ?? '';
+  }
+
+  function takeLeading(): string {
+    rest = rest.replace(/^[\s,]+/, '');
+    const [text = '', number = ''] = leading.exec(rest) ?? [];
+    rest = rest.slice(text.length);
+    return number.replace(/\s+/g, '');
+  }
+}

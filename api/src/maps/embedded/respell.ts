@@ -1,0 +1,32 @@
+import { type NameIndex, rangeOf } from './name-index.ts';
+
+const SHORTEST_PART = 3;
+
+/** Words written together or apart as names have them: 'vivo city' and 'midvalley'. Null where there is nothing to mend. */
+export function respell(words: readonly string[], isOpen: boolean, index: NameIndex): string[] | null {
+  const joined = joinOnce(words, isOpen, index);
+  return joined ?? splitOnce(words, index);
+}
+
+function joinOnce(words: readonly string[], isOpen: boolean, index: NameIndex): string[] | null {
+  for (let at = 0; at + 1 < words.length; at++) {
+    const both = `${words[at]}${words[at + 1]}`;
+    if (/^\d|\d$/.test(both) || both.length < 2 * SHORTEST_PART) continue;
+    const [from, to] = rangeOf(index.words, both);
+    const isKnown = index.wordAt.has(both) || (isOpen && at + 2 === words.length && to > from);
+    if (isKnown) return [...words.slice(0, at), both, ...words.slice(at + 2)];
+  }
+  return null;
+}
+
+function splitOnce(words: readonly string[], index: NameIndex): string[] | null {
+  for (const [at, word] of words.entries()) {
+    if (index.wordAt.has(word)) continue;
+    for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_PART; cut++) {
+      const [head, tail] = [word.slice(0, cut), word.slice(cut)];
+      if (index.wordAt.has(head) && index.wordAt.has(tail))
+        return [...words.slice(0, at), head, tail, ...words.slice(at + 1)];
+    }
+  }
+  return null;
+}

@@ -1,0 +1,150 @@
+import type { NameIndex } from './name-index.ts';
+import { matchesOf, slipsOf, type WordMatch } from './word-matches.ts';
+
+/** A name that answers typed words. */
+export type NameHit = {
+  name: number;
+  row: number;
+  /** The share of what was typed that the name and the places around it answer. */
+  answered: number;
+  /** The share of the name that was typed. */
+  typed: number;
+  /** A bit for each typed word that the name itself holds, and for each that neither it nor its surroundings hold. */
+  inName: number;
+  missing: number;
+};
+
+/** More words than this are not compared; the bits of a number hold them. */
+const MOST_WORDS = 24;
+/** A word as common as this alone finds no name; it only adds to those that others found. */
+const COMMON = 3_000;
+/** A word that says where counts a little less than one that is the name's own. */
+const AROUND = 0.85;
+
+/** Finds the names that best hold some words, in any order. Its working arrays are kept from search to search. */
+export function nameSearcher(index: NameIndex): (words: readonly string[], isOpen: boolean) => NameHit[] {
+  const gain = new Float32Array(index.names);
+  const held = new Float32Array(index.names);
+  const masks = new Uint32Array(index.names);
+  const around = new Uint32Array(index.surroundings);
+  const nearlyAround = new Uint32Array(index.surroundings);
+  const whole = Float32Array.from({ length: index.names }, (_, name) => weightOf(name, index));
+  let touched: number[] = [];
+
+  return (typed, isOpen) => {
+    const words = typed.slice(0, MOST_WORDS);
+    const plain = words.map((word, at) => matchesOf(word, isOpen && at === words.length - 1, index));
+    const hits = run(words, plain);
+    if (hits.some(({ missing }) => missing === 0)) return hits;
+    // A slip of the finger is only supposed where not all fits as typed.
+    const loose = words.map((word, at) => [...(plain[at] ?? []), ...slipsOf(word, index)]);
+    return run(words, loose);
+  };
+
+  function run(words: readonly string[], matches: readonly (readonly WordMatch[])[]): NameHit[] {
+    const sizes = matches.map((list) => list.reduce((sum, [word]) => sum + namesOf(word), 0));
+    const weights = matches.map((list, at) => weightOfWord(words[at] ?? '', list, sizes[at] ?? 0));
+    const order = words.map((_, at) => at).sort((a, b) => (sizes[a] ?? 0) - (sizes[b] ?? 0));
+    for (const at of order) {
+      const weight = weights[at] ?? 0;
+      const sorted = [...(matches[at] ?? [])].sort((a, b) => b[1] - a[1]);
+      const isFinder = (sizes[at] ?? 0) < COMMON || touched.length === 0;
+      for (const [word, quality] of sorted) addWord(word, 1 << at, weight, quality, isFinder);
+    }
+    const hits = collect(weights);
+    for (const name of touched) {
+      gain[name] = 0;
+      held[name] = 0;
+      masks[name] = 0;
+    }
+    touched = [];
+    around.fill(0);
+    nearlyAround.fill(0);
+    return hits;
+  }
+
+  function addWord(word: number, bit: number, weight: number, quality: number, isFinder: boolean): void {
+    const { starts, values } = index.namesOfWord;
+    const own = index.weight[word] ?? 1;
+    for (let at = starts[word] ?? 0; at < (starts[word + 1] ?? 0); at++) {
+      const name = values[at] ?? 0;
+      const mask = masks[name] ?? 0;
+      if ((mask & bit) !== 0) continue;
+      if (mask === 0) {
+        if (!isFinder) continue;
+        touched.push(name);
+      }
+      masks[name] = mask | bit;
+      gain[name] = (gain[name] ?? 0) + weight * quality;
+      held[name] = (held[name] ?? 0) + own * quality;
+    }
+    const places = index.surroundingsOfWord;
+    const marks = quality < SURE ? nearlyAround : around;
+    for (let at = places.starts[word] ?? 0; at < (places.starts[word + 1] ?? 0); at++) {
+      const place = places.values[at] ?? 0;
+      marks[place] = (marks[place] ?? 0) | bit;
+    }
+  }
+
+  function collect(weights: readonly number[]): NameHit[] {
+    const all = weights.reduce((sum, weight) => sum + weight, 0);
+    let best = 0;
+    const hits: NameHit[] = [];
+    for (const name of touched) {
+      const mask = masks[name] ?? 0;
+      const row = index.rowOfName[name] ?? 0;
+      const place = index.surroundingsOfRow[row] ?? 0;
+      const near = (around[place] ?? 0) & ~mask;
+      const nearly = (nearlyAround[place] ?? 0) & ~mask & ~near;
+      const missing = (2 ** weights.length - 1) & ~mask & ~near & ~nearly;
+      const sum = (gain[name] ?? 0) + AROUND * sumOf(near, weights) + NEARLY_AROUND * sumOf(nearly, weights);
+      const answered = sum / all;
+      if (answered < best - SLACK) continue;
+      best = Math.max(best, answered);
+      hits.push({
+        name,
+        row,
+        answered,
+        typed: Math.min(1, (held[name] ?? 0) / (whole[name] ?? 1)),
+        inName: mask,
+        missing,
+      });
+    }
+    return hits.filter(({ answered }) => answered >= best - SLACK);
+  }
+
+  function namesOf(word: number): number {
+    const { starts } = index.namesOfWord;
+    return (starts[word + 1] ?? 0) - (starts[word] ?? 0);
+  }
+
+  function weightOfWord(word: string, list: readonly WordMatch[], size: number): number {
+    if (kindsOfPlaces.has(word)) return KIND;
+    // A word that only surroundings hold says where; one that nothing holds weighs as a rare one.
+    return list.length === 0 ? UNKNOWN : 1 + Math.log2(index.names / (1 + size)) / 4;
+  }
+}
+
+/** The weights of the words whose bits are set. */
+function sumOf(bits: number, weights: readonly number[]): number {
+  let sum = 0;
+  for (let at = 0; bits >> at !== 0; at++) if ((bits >> at) & 1) sum += weights[at] ?? 0;
+  return sum;
+}
+
+/** Words that say what a place is. People add them to names, and leave them out. */
+const kindsOfPlaces = new Set(
+  'mall shopping building tower condominium apartment residence complex hotel office centre plaza station'.split(' '),
+);
+const KIND = 1;
+/** Below this a match is a slip of the finger. */
+const SURE = 0.7;
+const NEARLY_AROUND = 0.45;
+const UNKNOWN = 3.5;
+const SLACK = 0.25;
+
+function weightOf(name: number, { wordsOfName: { starts, values }, weight }: NameIndex): number {
+  let sum = 0;
+  for (let at = starts[name] ?? 0; at < (starts[name + 1] ?? 0); at++) sum += weight[values[at] ?? 0] ?? 0;
+  return sum;
+}
