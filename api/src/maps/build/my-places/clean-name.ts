@@ -40,7 +40,6 @@ const words: Record<string, string> = {
   PSPURI: 'Pangsapuri',
   LINKUNGAN: 'Lingkungan',
   PUJ: 'PUJ',
-  MEN: 'Menengah',
   IND: 'Industri',
   JAB: 'Jabatan',
   BAH: 'Bahagian',
@@ -93,6 +92,8 @@ export function cleanName(text: string): string {
   const spaced = text
     .replace(/[’`]/g, "'")
     .replace(/\b(JLN|JALAN)(?=\d)/gi, '$1 ')
+    .replace(/\bBT(?=\d)/g, 'BT ')
+    .replace(/\bSEK\.? MEN\b/g, 'SEKOLAH MENENGAH')
     .replace(/\bS\.?K\.? (?=[A-Z])/g, 'SK ')
     .replace(/\bS\.M\.K\b\.?/g, 'SMK')
     .replace(/\b([A-Za-z]{2,6})\./g, '$1 ')
@@ -103,7 +104,7 @@ export function cleanName(text: string): string {
   const parts = spaced.split(' ');
   const named = parts.map((word, index) => cleanWord(word, parts[index + 1] ?? '', index === 0));
   return joinSeries(named.join(' '))
-    .replace(/[\s,\-–/]+$/, '')
+    .replace(/[\s,\-–/&]+$/, '')
     .trim();
 }
 

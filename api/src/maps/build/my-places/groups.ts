@@ -19,6 +19,8 @@ export type Group = {
 
 /** One name, this near each other: one place. Stops of a street follow each other; localities of old maps are off by miles. */
 const JOIN_METRES: Record<Sort, number> = { street: 1_300, area: 2_500, landmark: 900, station: 900, town: 6_000 };
+/** The middle of a city differs by source. */
+const CITY_METRES = 15_000;
 const LONGEST_PART = 2_600;
 
 export function groupSightings(sightings: readonly Sighting[]): Group[] {
@@ -47,7 +49,12 @@ function isSame(a: Sighting, b: Sighting): boolean {
   if (a.state && b.state && a.state !== b.state && a.sort !== 'street') return false;
   const unsure = Math.min(Math.max(a.metres, b.metres) * 1.5, 4_000);
   const isTown = a.sort === 'town' || b.sort === 'town';
-  const near = isTown ? JOIN_METRES.town : Math.max(Math.min(JOIN_METRES[a.sort], JOIN_METRES[b.sort]), unsure);
+  const isCity = isTown && Math.max(a.rank ?? 0, b.rank ?? 0) >= 4;
+  const near = isCity
+    ? CITY_METRES
+    : isTown
+      ? JOIN_METRES.town
+      : Math.max(Math.min(JOIN_METRES[a.sort], JOIN_METRES[b.sort]), unsure);
   return straightMetres(a.at, b.at) < near;
 }
 

@@ -12,7 +12,7 @@ export const klangValley: readonly Landmark[] = [
   ['Sungei Wang Plaza', 'by R1006729 MR6', 'Sungai Wang'],
   ['Plaza Low Yat', 'by MR6 MR5', 'Low Yat Plaza'],
   ['Berjaya Times Square', 'by R1002054 MR5', 'Times Square KL'],
-  ['Mid Valley Megamall', 'by R1002029 R1004209 R1002030', 'Midvalley|MV Megamall'],
+  ['Mid Valley Megamall', 'by R1002029 R1004209 R1002030', 'Midvalley Megamall|MV Megamall'],
   ['The Gardens Mall', 'by R1002029 R1002030', 'Mid Valley Gardens'],
   ['KL Eco City', 'by KJ17', ''],
   ['NU Sentral', 'by KJ15 MR1', ''],

@@ -24,21 +24,29 @@ type Sources = {
 
 /** Our own list; what it names twice keeps the better known point, with the other names. */
 export function withLandmarks(sources: Sources): Place[] {
-  const places = [...sources.places];
+  const places = new Set(sources.places);
   for (const [name, how, aliases] of [...klangValley, ...elsewhere]) {
     const place = findLandmark(name, how, aliases === '' ? [] : aliases.split('|'), sources);
     if (!place) {
       console.warn(`no point for ${name}: ${how}`);
       continue;
     }
-    const same = places.findIndex(({ key, state }) => key === place.key && state === place.state);
-    const known = places[same];
-    if (known && known.radiusMetres <= place.radiusMetres)
-      places[same] = { ...known, name, rank: 5, aliases: place.aliases };
-    else if (known) places[same] = place;
-    else places.push(place);
+    const bearers = how.startsWith('at ') ? [...places].filter((known) => standsAt(known, how)) : [];
+    const same = [...places].find(({ key, state }) => key === place.key && state === place.state);
+    const best = same && same.radiusMetres <= place.radiusMetres ? { ...same, name, rank: 5 } : place;
+    const others = [...place.aliases, ...bearers.map((known) => known.name)].filter(
+      (other) => keyOf(other) !== place.key,
+    );
+    for (const known of [...bearers, ...(same ? [same] : [])]) places.delete(known);
+    places.add({ ...best, aliases: [...new Set(others)] });
   }
-  return places;
+  return [...places];
+}
+
+/** What is known by these stops alone is the same place by its sign's name. */
+function standsAt({ sort, sources }: Place, how: string): boolean {
+  const stops = how.split(' ');
+  return sort === 'landmark' && sources.every((source) => stops.includes(source));
 }
 
 function findLandmark(name: string, how: string, aliases: string[], sources: Sources): Place | null {

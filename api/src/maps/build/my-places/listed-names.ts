@@ -37,7 +37,7 @@ function splitHint(name: string): { plain: string; hint: string } {
   const [, plain = '', inside = ''] = bracket;
   if (/^[\d\s/A-Z]+(?:\s*(?:-|&|,|hingga)\s*[\d\s/A-Z]+)*$/.test(inside) && /\d/.test(inside)) {
     // Letters after the number are those of houses: 'Jalan Cantonment (54A - 86)'.
-    return { plain: /\d[A-Z]/.test(inside) ? plain : `${plain} ${inside}`, hint: '' };
+    return { plain: /\d[A-Z]|-.*&/.test(inside) ? plain : `${plain} ${inside}`, hint: '' };
   }
   return { plain, hint: /\b(km|batu|hingga|ke atas)\b/i.test(inside) ? '' : inside };
 }
@@ -46,7 +46,7 @@ function splitHint(name: string): { plain: string; hint: string } {
 function namesIn(text: string): string[] {
   const off = /^(.*?)[,\s]+off\s+.+$/i.exec(text)?.[1];
   const comma = /^(.*?[A-Za-z]{3}.*?),\s*(?:jalan|jln|kaw|taman|kampung|[A-Z][a-z]+)/i.exec(text)?.[1];
-  const plain = off ?? comma ?? text;
+  const plain = (off ?? comma ?? text).replace(/ *\(([\d -]+)\)$/, ' $1');
   return series(plain) ?? list(plain) ?? [plain];
 }
 

@@ -29,6 +29,7 @@ export function placeOfListed(listed: ListedName, postcodes: Postcodes, families
 function byFamily({ at, spread, members, by }: Family, area: PostcodeArea): Guess {
   if (by === 'series') return { at, kind: 'a', radius: Math.min(spread + (members === 1 ? 1_000 : 600), 2_500) };
   if (by === 'beside') return { at, kind: 'a', radius: 2_500 };
+  if (by === 'within') return { at, kind: 'a', radius: Math.min(spread + (members === 1 ? 1_500 : 900), 2_500) };
   const radius = area.radius < 3_000 ? 1_900 : area.radius < 5_000 ? 2_200 : area.radius * 0.75;
   return { at, kind: 'a', radius };
 }

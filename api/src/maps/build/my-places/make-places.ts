@@ -8,6 +8,7 @@ import { isInMalaysia } from './near.ts';
 import { withOtherNames } from './other-names.ts';
 import { plannedStreets } from './planned-streets.ts';
 import { findPostcodes } from './postcodes.ts';
+import { townsOfSections } from './section-towns.ts';
 import { findFamilies } from './siblings.ts';
 import { type Stop, stopSightings } from './sightings.ts';
 import type { Place, PostPlace } from './types.ts';
@@ -20,6 +21,8 @@ export function makePlaces({ gazetteer, listed, stateOf, fixed }: Inputs, stops:
   const posts = new Map<Group, PostPlace>(groups.map((group) => [group, postOf(group, postcodes.placeAt)]));
   const nearby = neighbourhoodFinder(groups);
   const families = findFamilies(groups, (group) => posts.get(group) ?? { state: '', city: '' });
+  const inSection = townsOfSections(listed, postcodes, families);
+  for (const [group, post] of posts) posts.set(group, inSection(group, post));
 
   const rest = listed.filter((name) => {
     const group = postcodes.groupOf(name);

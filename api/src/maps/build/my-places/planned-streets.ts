@@ -6,7 +6,7 @@ import { type Nearby, seriesName, stated } from './stated.ts';
 import type { Place } from './types.ts';
 
 /** 'Jalan SS15/8' is the eighth street of the planned section SS15. */
-const planned = /^(SS|USJ|PJU|PJS|BU) ?(\d+[A-Z]?)(?:\/(\d+)[A-Z]?)?(?= |$)/;
+const planned = /^(SS|USJ|PJU|PJS|BU|P) ?(\d+[A-Z]?)(?:\/(\d+)[A-Z]?)?(?= |$)/;
 
 type Section = { place: Place; name: string; streets: Set<number> };
 
@@ -16,17 +16,18 @@ type Section = { place: Place; name: string; streets: Set<number> };
  */
 export function plannedStreets(places: readonly Place[], families: Families, nearby: Nearby): Place[] {
   const sections = findSections(places);
+  const counted = [...sections.values()].filter(({ place, streets }) => place.state === 'Selangor' && streets.size > 0);
   const usual = quantile(
-    [...sections.values()].flatMap(({ streets }) => (streets.size > 0 ? [Math.max(...streets)] : [])),
+    counted.map(({ streets }) => Math.max(...streets)),
     0.25,
   );
   const known = new Set(places.map(({ key, state }) => `${key}/${state}`));
   return [...sections.values()].flatMap(({ place, name, streets }) => {
     const { state, city, at } = place;
-    const family = families.find(keyOf(name), state, city, { at, reach: 6_000 });
+    const family = families.find(keyOf(name.replace('Presint ', 'P')), state, city, { at, reach: 6_000 });
     if (!family) return [];
     const blank = /^USJ|^P/.test(name) ? name : name.replace(' ', '');
-    const highest = Math.max(usual, ...streets);
+    const highest = state === 'Putrajaya' ? 0 : Math.max(usual, ...streets);
     const names = [name, ...Array.from({ length: highest }, (_, index) => `Jalan ${blank}/${index + 1}`)];
     return names
       .filter((own) => !known.has(`${keyOf(own)}/${state}`))
@@ -38,7 +39,8 @@ function findSections(places: readonly Place[]): Map<string, Section> {
   const sections = new Map<string, Section>();
   for (const place of places) {
     const [, letters, number, street] = planned.exec(place.name.replace(/^(Jalan|Persiaran|LRT|Taman) /, '')) ?? [];
-    if (!letters || !number || place.state !== 'Selangor') continue;
+    // Putrajaya's precincts name their streets P15A, P15B.
+    if (!letters || !number || place.state !== (letters === 'P' ? 'Putrajaya' : 'Selangor')) continue;
     const name = seriesName(keyOf(`${letters}${number}`), place);
     const section = sections.get(name) ?? { place, name, streets: new Set() };
     sections.set(name, section);

@@ -48,12 +48,17 @@ export function findPostcodes(
     centres = moveCentres(centres, witnesses);
   }
   const areas = new Map<string, PostcodeArea>();
-  const byCode = Map.groupBy(witnesses, ({ postcode }) => postcode);
+  const byCode = new Map(
+    [...Map.groupBy(witnesses, ({ postcode }) => postcode)].map(([code, own]) => [
+      code,
+      believed(own, townOf.get(code)),
+    ]),
+  );
   for (const code of codes) {
     const town = townOf.get(code);
-    if (town) areas.set(code, toArea(code, town, believed(byCode.get(code) ?? [], town)));
+    if (town) areas.set(code, toArea(code, town, byCode.get(code) ?? []));
   }
-  const near = nearFinder(witnesses);
+  const near = nearFinder([...byCode.values()].flat());
   const centreFinder = nearFinder([...areas.values()]);
   return {
     areas,
@@ -99,7 +104,8 @@ function townOfCode(code: string, towns: ReadonlyMap<string, Town>, listState: s
 }
 
 /** A city of many codes is large; a post town of one code may have a wide country. */
-const firstReach = ({ codes }: Town): number => (codes > 20 ? 16_000 : FIRST_REACH);
+const firstReach = ({ codes, state }: Town): number => (codes > 20 || dense.has(state) ? 16_000 : FIRST_REACH);
+const dense = new Set(['Kuala Lumpur', 'Melaka', 'Penang', 'Perlis', 'Putrajaya', 'Selangor']);
 
 const isSmall = (group: Group): boolean => group.reach < 1_500;
 
@@ -127,15 +133,17 @@ function moveCentres(
 }
 
 /** One or two far from their town are rather others of the same name. */
-function believed(witnesses: Witness[], town: Town): Witness[] {
-  if (witnesses.length > 2 || town.codes < 4) return witnesses;
+function believed(witnesses: Witness[], town: Town | undefined): Witness[] {
+  if (!town || witnesses.length > 2 || town.codes < 4) return witnesses;
   return witnesses.filter(({ at }) => straightMetres(at, town.at) < 8_000);
 }
 
 function toArea(postcode: string, town: Town, witnesses: readonly Witness[]): PostcodeArea {
   const { city, state, rank } = town;
   const common = { postcode, city, state, rank, witnesses: witnesses.length };
-  if (witnesses.length === 0) return { ...common, at: town.at, radius: town.codes > 60 ? 9_000 : 8_000, extent: 3_000 };
+  // The first code of a city is its centre's.
+  const alone = town.codes > 20 && postcode.endsWith('000') ? 4_000 : town.codes > 20 ? 9_000 : 8_000;
+  if (witnesses.length === 0) return { ...common, at: town.at, radius: alone, extent: 3_000 };
   const at = middleOf(witnesses.map((witness) => witness.at));
   const away = witnesses.map((witness) => straightMetres(at, witness.at));
   const extent = quantile(away, 0.9);

@@ -8,7 +8,7 @@ export type Families = {
   /** Near the place where the name is thought to lie. */
   find: (key: string, state: string, city: string, near: { at: LatLng; reach: number }) => Family | undefined;
 };
-export type Family = { at: LatLng; members: number; spread: number; by: 'series' | 'beside' | 'stem' };
+export type Family = { at: LatLng; members: number; spread: number; by: 'series' | 'beside' | 'within' | 'stem' };
 
 type Member = { at: LatLng; sort: Group['sort'] };
 
@@ -18,10 +18,12 @@ export function findFamilies(
 ): Families {
   const series = new Map<string, Member[]>();
   const stems = new Map<string, Member[]>();
+  const phrases = new Map<string, Member[]>();
   for (const group of groups) {
     if (group.reach > 1_500 || group.sort === 'town') continue;
     const { state, city } = cityAt(group);
     for (const token of seriesIn(group.key, state, city)) add(series, token, group);
+    if (group.sort !== 'street') for (const phrase of phrasesIn(group.key)) add(phrases, `${state}/${phrase}`, group);
     const stem = stemOf(group.key);
     if (stem && (group.sort === 'street' || group.sort === 'area')) add(stems, `${state}/${stem}`, group);
   }
@@ -34,6 +36,10 @@ export function findFamilies(
       }
       const beside = wanted.flatMap(numbersBeside).flatMap((token) => series.get(token) ?? []);
       if (beside.length > 0) return toFamily(beside, 'beside');
+      const named = (phrases.get(`${state}/${key}`) ?? []).filter(
+        (member) => straightMetres(member.at, at) < reach * 1.3,
+      );
+      if (named.length > 0) return toFamily(named, 'within');
       const stem = stemOf(key);
       const kin = (stem ? (stems.get(`${state}/${stem}`) ?? []) : []).filter(
         (member) => straightMetres(member.at, at) < reach,
@@ -49,13 +55,27 @@ export function findFamilies(
  */
 export function seriesIn(key: string, state: string, city: string): string[] {
   const lettered = /\b(ss|usj|pju|pjs|bu|au|u|ts|sd|p)\d+[a-z]?\b/.exec(key)?.[0];
-  if (lettered) return [`${state}/${lettered}`];
+  // Streets of Putrajaya's precinct 15 are called P15A, P15B.
+  if (lettered)
+    return [
+      `${state}/${lettered.startsWith('p') && state === 'Putrajaya' ? lettered.replace(/[a-z]$/, '') : lettered}`,
+    ];
   const section = /\bseksyen (\d+[a-z]?)\b/.exec(key)?.[1];
   if (section) return [`${city}/seksyen ${section}`];
   const numbers = /(?:^| )(\d+[a-z]?) (\d+[a-z]?)$/.exec(key);
   if (!numbers) return [];
   const [, first = '', second = ''] = numbers;
   return state === 'Kuala Lumpur' ? [`${city}/${second}`] : [`${city}/seksyen ${first.replace(/[a-z]$/, '')}`];
+}
+
+/** 'smk taman equine' and 'mrt taman equine pintu b' stand in Taman Equine. */
+function phrasesIn(key: string): string[] {
+  const words = key.split(' ');
+  return words.flatMap((_, from) =>
+    words.flatMap((_, to) =>
+      to - from >= 1 && to - from + 1 < words.length ? [words.slice(from, to + 1).join(' ')] : [],
+    ),
+  );
 }
 
 /** USJ 12 and USJ 14 lie beside USJ 13. */
