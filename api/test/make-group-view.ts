@@ -97,6 +97,7 @@ export const makeGroup = (group: Partial<OrderGroup> = {}, ...orders: Partial<Or
   region: 'MY',
   currency: 'MYR',
   subtotal: cents(1400),
+  adviceSaving: cents(0),
   distance: 8000,
   duration: 1200,
   distanceSource: 'estimate',

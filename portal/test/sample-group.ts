@@ -55,6 +55,7 @@ export function sampleGroup(orders: readonly Partial<Order>[], group: Partial<Or
     region: 'MY',
     currency: 'MYR',
     subtotal: cents(0),
+    adviceSaving: cents(0),
     distance: 0,
     duration: 0,
     distanceSource: 'estimate',

@@ -7,5 +7,6 @@ export type { Matrix as MeasuredMatrix, Route as MeasuredRoute } from './ports.t
 export { mapsRoutes } from './routes.ts';
 export { keepKnown, locationOf, refusalOf, type SettledPlace, settlePlace } from './settle-place.ts';
 export { bestOrder } from './stop-order/best-order.ts';
+export { bestSplit } from './stop-order/best-split.ts';
 export { inSlices } from './stop-order/in-slices.ts';
 export type { Promises } from './stop-order/roads.ts';

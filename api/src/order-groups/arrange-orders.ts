@@ -28,7 +28,7 @@ export async function arrangeOrders(
   ctx: Ctx,
   caller: Caller,
   groupId: string,
-  { orderIds, version }: CallRequest<typeof calls.arrangeOrders>['body'],
+  { orderIds, version, advice }: CallRequest<typeof calls.arrangeOrders>['body'],
 ): Promise<OrderGroup> {
   const revise: Revision['revise'] = ({ group, orders }) => {
     const arranged = [...new Set(orderIds)].map((id) => orderById(orders, id));
@@ -37,5 +37,5 @@ export async function arrangeOrders(
     }
     return { group, orders: arranged.map((order, ordinal) => ({ ...order, ordinal })) };
   };
-  return reviseGroup(ctx, { caller, groupId, call: calls.arrangeOrders, version, revise }, (view) => view);
+  return reviseGroup(ctx, { caller, groupId, call: calls.arrangeOrders, version, revise, advice }, (view) => view);
 }

@@ -76,6 +76,7 @@ export function newGroup({ vendorId, userId }: Caller, number: number, now: Date
     confirm_key: null,
     processing_since: null,
     forgotten: null,
+    advice_saving: 0,
   };
 }
 

@@ -17,6 +17,10 @@ export function arrivalsOf({ group, orders }: Stored, now: Date): Date[] {
 export const slackOf = ({ deliver_date_time }: OrderRow, arrival: Date): number =>
   Math.floor((deliver_date_time.getTime() - arrival.getTime()) / 1000);
 
+/** By half a minute, as the screens count. */
+export const isLate = ({ deliver_date_time }: OrderRow, arrival: Date): boolean =>
+  arrival.getTime() > deliver_date_time.getTime() + graceMs;
+
 /** The promised times as the search for an order counts them: from when the rider leaves. */
 export function promisesOf({ group, orders }: Stored, seconds: Promises['seconds'], now: Date): Promises {
   const leaves = leavesAt(group.pick_up_date_time.toISOString(), now);

@@ -18,6 +18,7 @@ import { withPrices } from './price.ts';
 import { lockGroup, type Stored } from './queries.ts';
 import { deleteOrders, saveGroup, saveOrders } from './save.ts';
 import type { OrderGroupRow } from './tables.ts';
+import { chargesOf } from './view.ts';
 
 export type Revision = {
   caller: Caller;
@@ -26,6 +27,8 @@ export type Revision = {
   idempotency?: Idempotency | null;
   /** What the merchant saw; undefined when the call carries none. */
   version?: number;
+  /** Whether it takes a proposal of ours or undoes that: the difference in price is kept with the group. */
+  advice?: 'TAKEN' | 'UNDONE';
   /** Pure: the draft as it shall be, stops in ordinal order; throws the rule that refuses. Legs and fees are ours. */
   revise: (stored: Stored, now: Date) => Stored;
 };
@@ -60,7 +63,7 @@ export function refuseUnlessOpen(group: OrderGroupRow): void {
 }
 
 async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: LegBook): Promise<OrderGroup> {
-  const { caller, groupId, version, revise } = revision;
+  const { caller, groupId, version, revise, advice } = revision;
   const before = await lockGroup(tx, caller.vendorId, groupId);
   refuseUnlessOpen(before.group);
   refuseStale(version, before.group.version, orderGroupMessages.stale);
@@ -73,7 +76,9 @@ async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: Leg
   };
   const measuredOrders = withLegs(revised, before, measured);
   const rates = await ratesOf(tx, { vendorId: caller.vendorId, region: group.region });
-  const after = { group, orders: withPrices({ group, orders: measuredOrders }, rates) };
+  const orders = withPrices({ group, orders: measuredOrders }, rates);
+  const saved = advice ? chargesOf(before.orders) - chargesOf(orders) : 0;
+  const after = { group: { ...group, advice_saving: Math.max(0, group.advice_saving + saved) }, orders };
   await saveRevision(tx, before, after, now);
   return viewOf(ctx, tx, after);
 }

@@ -13,6 +13,7 @@ import { optimiseOrderGroup } from './optimise.ts';
 import { removeOrderGroup } from './remove.ts';
 import { removeOrder } from './remove-order.ts';
 import { reorderOrderGroup } from './reorder.ts';
+import { splitOrderGroup } from './split.ts';
 import { updateOrderGroup } from './update.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -28,6 +29,9 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   ),
   route(calls.reorder, ({ caller, params, idempotency }) => reorderOrderGroup(ctx, caller, params.id, idempotency)),
   route(calls.optimise, ({ caller, params }) => optimiseOrderGroup(ctx, caller, params.id)),
+  route(calls.split, ({ caller, params, body, idempotency }) =>
+    splitOrderGroup(ctx, caller, params.id, body, idempotency),
+  ),
   route(calls.addOrder, ({ caller, params, body, idempotency }) => addOrder(ctx, caller, params.id, body, idempotency)),
   route(calls.addOrders, ({ caller, params, body, idempotency }) =>
     addOrders(ctx, caller, params.id, body.orders, idempotency),

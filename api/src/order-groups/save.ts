@@ -83,6 +83,7 @@ const SAVE_GROUP = `
     'invoice_due_at',
     'confirm_key',
     'processing_since',
+    'advice_saving',
   ])}`;
 
 const SAVE_ORDERS = `

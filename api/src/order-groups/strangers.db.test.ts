@@ -24,6 +24,8 @@ const bodies: [string, CallDefinition, () => object | undefined][] = [
   ['confirm by card', calls.confirm, () => ({ paymentMethod: 'CREDIT_CARD' })],
   ['reorder', calls.reorder, () => undefined],
   ['optimise', calls.optimise, () => undefined],
+  ['split', calls.split, () => undefined],
+  ['split for good', calls.split, () => ({ apply: true, version: 1, kind: 'TWO_GROUPS' })],
   ['addOrder', calls.addOrder, () => dropOff(host)],
   ['addOrders', calls.addOrders, () => ({ orders: [dropOff(host)] })],
   ['updateOrder', calls.updateOrder, () => dropOff(host)],

@@ -37,6 +37,8 @@ export type OrderGroupRow = {
   processing_since: Date | null;
   /** How much of a finished group retention has taken away. */
   forgotten: 1 | 2 | 3 | null;
+  /** Cents that advice has saved which the merchant took. */
+  advice_saving: number;
 };
 
 export type OrderRow = {

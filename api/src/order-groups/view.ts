@@ -48,6 +48,7 @@ export function toOrderGroup(row: OrderGroupRow, orders: readonly OrderRow[], pa
     region: row.region,
     currency: currencyOfRegion(row.region),
     subtotal: chargesOf(orders),
+    adviceSaving: cents(row.advice_saving),
     distance: orders.reduce((sum, { leg_metres }) => sum + leg_metres, 0),
     duration: orders.reduce((sum, { leg_seconds }) => sum + leg_seconds, 0),
     distanceSource: row.distance_source,

@@ -7,7 +7,7 @@ import { id, note, optionalLine, optionalNote, version } from '../text.ts';
 import { dayString, isoTime, isoTimeView } from '../time-schema.ts';
 import { paymentMethods, walletView } from '../wallet/calls.ts';
 import { maximumStops } from './limits.ts';
-import { deliveryMethodInput, listTabs, type Status, statuses } from './status.ts';
+import { deliveryMethodInput, deliveryMethods, listTabs, type Status, statuses } from './status.ts';
 import { orderGroupView, orderWithGroup } from './views.ts';
 
 const optionalTime = z.nullish(isoTime);
@@ -81,6 +81,24 @@ const proposedStop = z.object({
   slack: z.int(),
   currentArrival: isoTimeView,
   currentSlack: z.int(),
+});
+
+export const splitKinds = ['TWO_GROUPS', 'BIKE'] as const;
+
+const splitChoice = z.object({
+  kind: z.enum(splitKinds),
+  subtotal: centsView,
+  /** Below 0 where being in time costs more. */
+  saving: centsView,
+  /** How many stops are late in it. */
+  late: z.int(),
+  groups: z.array(
+    z.object({
+      deliveryMethod: z.enum(deliveryMethods),
+      subtotal: centsView,
+      stops: z.array(z.object({ id, arrival: isoTimeView, slack: z.int() })),
+    }),
+  ),
 });
 
 export const orderGroupCalls = {
@@ -212,6 +230,33 @@ export const orderGroupCalls = {
     }),
     errors: ['not_found', 'wrong_status', 'unavailable'],
   }),
+  split: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/order-groups/{id}/split',
+    summary: 'Two groups, or a bike for a car, where cheaper or the only way to be in time; with apply it is made',
+    access: 'user',
+    params: group,
+    /** `apply` wants the version that was seen and the kind that was chosen. */
+    body: z.optional(
+      z.nullable(
+        z.object({
+          apply: z.optional(z.boolean()),
+          version: z.optional(version),
+          kind: z.optional(z.enum(splitKinds)),
+        }),
+      ),
+    ),
+    reply: z.object({
+      currentSubtotal: centsView,
+      /** How many stops are late as the group stands. */
+      currentLate: z.int(),
+      choices: z.array(splitChoice),
+      /** What `apply` made: the group itself first. Empty without it. */
+      groups: z.array(orderGroupView),
+    }),
+    idempotencyKey: 'honoured',
+    errors: groupErrors,
+  }),
   addOrder: defineCall({
     method: 'POST',
     path: '/{ds}/v1/order-groups/{id}/orders',
@@ -273,7 +318,12 @@ export const orderGroupCalls = {
     summary: 'Save a whole new order of the drop-offs',
     access: 'user',
     params: group,
-    body: z.object({ orderIds: z.array(id).check(z.maxLength(maximumStops)), version: z.optional(version) }),
+    body: z.object({
+      orderIds: z.array(id).check(z.maxLength(maximumStops)),
+      version: z.optional(version),
+      /** Whether this takes what `optimise` proposed, or undoes that: what it saved is kept with the group. */
+      advice: z.optional(z.enum(['TAKEN', 'UNDONE'])),
+    }),
     reply: orderGroupView,
     errors: groupErrors,
   }),

@@ -69,6 +69,8 @@ export const orderGroupMessages = {
   listDays: (days: number) => `Choose a first and a last day, at most ${days} days.`,
   listTooLong: (groups: number, stops: number) =>
     `These days hold more than ${groups.toLocaleString('en')} orders or ${stops.toLocaleString('en')} drop-offs. Choose fewer days.`,
+  splitUnnamed: 'Choose one of the proposed ways to split, and send the version that you saw.',
+  splitGone: 'This way to split is no longer worth it. Please look at the proposal again.',
   arrangeAll: 'The new order has to name every drop-off of the group once.',
   importNeedsPickUp: 'Please select a pick-up location and fill in all required fields before importing bulk order.',
   importHasDropOffs: 'Please remove existing drop-off locations to import bulk order.',

@@ -105,6 +105,8 @@ export const orderGroupView = z.object({
   currency: currencySchema,
   /** Sum of the fees of stops that did not fail. */
   subtotal: centsView,
+  /** What advice that was taken has saved. */
+  adviceSaving: centsView,
   /** Metres of the whole route. */
   distance: z.int(),
   /** Seconds of driving, estimated. */

@@ -40,7 +40,7 @@ export function* bestOrder(distances: Distances, fee?: StopFee, promises?: Promi
 /** How many rounds give the exact search a route that is hard to beat. */
 const ROUNDS_BEFORE_EXACT = 30;
 
-function* shortestKept(roads: Roads): Search<number[]> {
+export function* shortestKept(roads: Roads): Search<number[]> {
   if (stopsOf(roads) > EXACT_BY_METRES) return yield* searchOrder(roads);
   const onward = waysOn(roads);
   const shortest = shortestOrder(roads, onward);

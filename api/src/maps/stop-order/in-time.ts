@@ -1,5 +1,5 @@
 import type { Search } from './in-slices.ts';
-import { type Roads, road, routeMetres, stopsOf } from './roads.ts';
+import { lateSeconds, type Roads, road, routeMetres, stopsOf } from './roads.ts';
 
 /** A beginning of a route: the stops that are left as bits, where it stands, what it took. */
 type Beginning = { left: number; last: number; metres: number; seconds: number; before: Beginning | null };
@@ -12,7 +12,7 @@ type Beginning = { left: number; last: number; metres: number; seconds: number; 
 export function* shortestInTime(roads: Roads, onward: Float64Array, known: readonly number[]): Search<number[]> {
   const stops = stopsOf(roads);
   const fastestWays = fastestBetween(roads);
-  const limit = routeMetres(roads, known);
+  const limit = lateSeconds(roads, known) === 0 ? routeMetres(roads, known) : Number.POSITIVE_INFINITY;
   let beginnings: Beginning[] = [{ left: (1 << stops) - 1, last: -1, metres: 0, seconds: 0, before: null }];
   for (let length = 0; length < stops; length++) {
     const longer: Beginning[] = [];

@@ -10,12 +10,13 @@ const BEARABLE = 0.03;
 /**
  * A short open route by iterated local search (Lourenço, Martin and Stützle, "Iterated local search", Handbook of
  * Metaheuristics, 2003): moves until none helps, from several beginnings, then a nudge and again. It may pass
- * through orders that break a promise, it keeps none of them. Seeded, so a second click gives the same answer.
+ * through orders that break a promise, it answers with none of them
+ * while there is another. Seeded, so a second click gives the same answer.
  */
 export function* searchOrder(roads: Roads, rounds = ROUNDS): Search<number[]> {
   const random = seededRandom(stopsOf(roads));
   let best = presentOrder(roads);
-  let shortest = routeMetres(roads, best);
+  let shortest = lateSeconds(roads, best) === 0 ? routeMetres(roads, best) : Number.POSITIVE_INFINITY;
   const keepBetter = (order: number[]): void => {
     const metres = routeMetres(roads, order);
     if (metres <= shortest && lateSeconds(roads, order) === 0) [best, shortest] = [order, metres];

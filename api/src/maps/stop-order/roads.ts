@@ -9,6 +9,8 @@ export type Promises = {
   pauseSeconds: number;
   /** Within how many seconds of the start each stop is to be reached; the pick-up is left out. */
   latest: readonly number[];
+  /** Also a stop that is late in the present order is to be reached in time. */
+  isStrict?: boolean;
 };
 
 /**
@@ -29,7 +31,7 @@ const NO_ROAD_SECONDS = 1_000_000;
 
 /**
  * The free end makes an open route a round trip, which the searches know how to shorten. A stop that is late in the present
- * order, 1 to n, may stay as late as it is: so the present order always keeps what is asked for.
+ * order, 1 to n, may stay as late as it is: so the present order keeps what is asked for, unless that is strict.
  */
 export function roadsOf(distances: Distances, promises?: Promises): Roads {
   const places = distances.length + 1;
@@ -44,7 +46,8 @@ export function roadsOf(distances: Distances, promises?: Promises): Roads {
       seconds[cell] = (seconds[cell] ?? 0) + promises.pauseSeconds;
     }
     clock += seconds[(stop - 1) * places + stop] ?? 0;
-    latest[stop] = Math.max(promises.latest[stop - 1] ?? Number.POSITIVE_INFINITY, clock);
+    const wanted = promises.latest[stop - 1] ?? Number.POSITIVE_INFINITY;
+    latest[stop] = promises.isStrict ? wanted : Math.max(wanted, clock);
   }
   return { places, metres, seconds, latest, isTimed: true };
 }

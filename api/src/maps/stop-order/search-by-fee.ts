@@ -29,7 +29,7 @@ export function feesOf(
  */
 export function cheapestOrder(roads: Roads, present: readonly number[], fee: StopFee): number[] {
   let best = [...present];
-  let lowest = feesOf(roads, present, fee);
+  let lowest = lateSeconds(roads, present) === 0 ? feesOf(roads, present, fee) : Number.POSITIVE_INFINITY;
   const order: number[] = [];
   const extend = (left: readonly number[], driven: number, clock: number, soFar: number): void => {
     if (soFar >= lowest) return;

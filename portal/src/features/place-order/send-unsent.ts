@@ -105,7 +105,7 @@ function orderTask({ store, changes, latest, report }: Sending, ids: readonly st
   const send = async () => {
     const now = latest().orders.map(({ id }) => id);
     const wanted = inOrder(latest().orders, ids).map(({ id }) => id);
-    if (!isSame(now, wanted)) await changes.arrange.mutateAsync(wanted);
+    if (!isSame(now, wanted)) await changes.arrange.mutateAsync({ orderIds: wanted });
   };
   const refused = (error: unknown) => {
     answered();

@@ -47,11 +47,17 @@ export function useGroupChanges(id: string) {
     removeStop: useGroupChange(id, (_, order: Order) =>
       callApi(calls.removeOrder, { params: { id, orderId: order.id } }),
     ),
-    arrange: useGroupChange(id, (group, orderIds: readonly string[]) =>
-      callApi(calls.arrangeOrders, { params: { id }, body: { orderIds: [...orderIds], version: group.version } }),
+    arrange: useGroupChange(id, (group, { orderIds, advice }: Arrangement) =>
+      callApi(calls.arrangeOrders, {
+        params: { id },
+        body: { orderIds: [...orderIds], version: group.version, advice },
+      }),
     ),
   };
 }
+
+/** `advice` tells whether it takes a proposal or undoes that. */
+type Arrangement = { orderIds: readonly string[]; advice?: 'TAKEN' | 'UNDONE' };
 
 export type GroupChanges = ReturnType<typeof useGroupChanges>;
 
