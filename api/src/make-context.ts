@@ -52,6 +52,7 @@ export function portalSettings(env: Env): PortalSettings {
     homeRegion: 'MY',
     sandbox: env.sandbox,
     hasMap: mayDrawMap(env),
+    ...(env.MAP_TILES_URL && { tiles: { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT ?? '' } }),
     minimumTopUp: minimumTopUpCents,
     maximumTopUp: env.MAXIMUM_TOP_UP_CENTS,
   };

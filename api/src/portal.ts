@@ -13,7 +13,7 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
   const { portalDir } = ctx.env;
   if (!portalDir) return;
   const page = readPage(portalDir, ctx);
-  await app.register(fastifyHelmet, helmetOptions(page));
+  await app.register(fastifyHelmet, helmetOptions(page, ctx.settings.tiles?.url));
   await app.register(fastifyStatic, {
     root: portalDir,
     wildcard: false,
@@ -55,7 +55,7 @@ function readPage(portalDir: string, ctx: Ctx): string {
 }
 
 /** Inline scripts are allowed by their hash alone: today only the one that sets the theme before the first paint. */
-function helmetOptions(page: string) {
+function helmetOptions(page: string, tilesUrl: string | undefined) {
   const inline = [...page.matchAll(/<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = inline.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   return {
@@ -66,7 +66,7 @@ function helmetOptions(page: string) {
         scriptSrc: ["'self'", ...hashes],
         // Files alone: what React and Leaflet set on an element's style is script's doing, which this does not concern.
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...(tilesUrl ? [new URL(tilesUrl).origin] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

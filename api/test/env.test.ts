@@ -117,6 +117,20 @@ describe('the settings', () => {
     for (const [settings, line] of wrong) expect(() => readEnv(settings), line).toThrow(line);
   });
 
+  test('a map of the operator’s own has an address and a credit, is not openstreetmap.org’s, and does not stand beside Google', () => {
+    const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_TILES_CREDIT: '© Example' };
+    expect(portalSettings(readEnv(tiles)).tiles).toEqual({ url: tiles.MAP_TILES_URL, credit: '© Example' });
+    expect(portalSettings(readEnv({})).tiles).toBeUndefined();
+    const wrong: [Record<string, string>, RegExp][] = [
+      [{ ...tiles, MAP_TILES_URL: 'https://tiles.example/' }, /^MAP_TILES_URL must be like/],
+      [{ ...tiles, MAP_TILES_URL: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' }, /not for products/],
+      [{ MAP_TILES_URL: tiles.MAP_TILES_URL }, /^MAP_TILES_CREDIT must be set/],
+      [{ ...tiles, GEOCODER: 'google', GOOGLE_MAPS_KEY: 'k' }, /^MAP_TILES_URL cannot stand beside GEOCODER=google/],
+      [{ ...tiles, ROUTER: 'google', GOOGLE_MAPS_KEY: 'k' }, /^MAP_TILES_URL cannot stand beside/],
+    ];
+    for (const [settings, line] of wrong) expect(() => readEnv(settings), String(line)).toThrow(line);
+  });
+
   test('with Google the portal draws no map of others under its places', () => {
     const google = { GOOGLE_MAPS_KEY: 'AIza-a-key' };
     expect(portalSettings(readEnv({})).hasMap).toBe(true);

@@ -17,6 +17,8 @@ export const portalSettings = z.object({
   sandbox: z.boolean(),
   /** False where an engine's terms allow its places on no map of others: the route is sketched. */
   hasMap: z.boolean(),
+  /** The operator's own map instead of ours: raster tiles, and whose they are. */
+  tiles: z.optional(z.object({ url: z.string(), credit: z.string() })),
   minimumTopUp: z.int(),
   maximumTopUp: z.int(),
 });

@@ -83,6 +83,44 @@ test(
   },
 );
 
+/** As the server writes the page with MAP_TILES_URL. */
+async function withTiles(page: Page, path: string, tiles: { status: number }): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const settings = '"hasMap":true,"tiles":{"url":"https://tiles.test/{z}/{x}/{y}.svg","credit":"© Our own tiles"}';
+    const policy = response.headers()['content-security-policy']?.replace('img-src', 'img-src https://tiles.test');
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': policy ?? '' },
+      body: (await response.text()).replace('"hasMap":true', settings),
+    });
+  });
+  const body =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256"/></svg>';
+  await page.route('https://tiles.test/**', (route) =>
+    route.fulfill({ ...tiles, contentType: 'image/svg+xml', body: tiles.status === 200 ? body : '' }),
+  );
+}
+
+test('the operator’s own tiles take the place of our ground, with their credit', once, async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant);
+  await withTiles(page, `/main-order/${id}`, { status: 200 });
+  await page.goto(`/main-order/${id}`);
+  const map = mapOf(page, 'Route with 1 drop-offs');
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeAttached();
+  await expect(page.getByText('© Our own tiles')).toBeVisible();
+  await expect(page.getByText('Simplified map')).toHaveCount(0);
+  await expect(marker(page, 'Pick-up, Subang Jaya')).toBeVisible();
+});
+
+test('where no tile comes the map shows our own ground', once, async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant);
+  await withTiles(page, `/main-order/${id}`, { status: 404 });
+  await page.goto(`/main-order/${id}`);
+  await expect(page.getByText('Simplified map')).toBeVisible();
+  await expect(mapOf(page, 'Route with 1 drop-offs').locator('img.leaflet-tile')).toHaveCount(0);
+});
+
 test(
   '[R090] pick-up, numbered drop-offs and the lines between them lie where the places are',
   once,

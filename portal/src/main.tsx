@@ -3,10 +3,13 @@ import './styles/main.css';
 import './ui/Thread.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { settings } from './api/settings';
 import { App } from './app/App';
 import { startLanguage } from './app/language';
+import { chooseTiles } from './ui/route-map/tiles';
 
 startLanguage();
+chooseTiles(settings.tiles);
 
 const root = document.getElementById('root');
 if (root) {

@@ -36,6 +36,9 @@ export const mapSettings = {
   GOOGLE_MAPS_KEY: optional,
   /** A proxy in front of Google's three services; without it they are asked themselves. */
   GOOGLE_MAPS_URL: optional,
+  /** Raster tiles under the route instead of our own ground, and the line that names whose they are. */
+  MAP_TILES_URL: optional,
+  MAP_TILES_CREDIT: optional,
 };
 
 export type MapSettings = z.output<z.ZodMiniObject<typeof mapSettings>>;
@@ -50,7 +53,19 @@ export function whyMapsCannotStart(settings: MapSettings): string | null {
   const missing = uses.find(({ name }) => !settings[name]);
   if (missing) return `${missing.name} must be set for ${missing.use}`;
   const wrong = urls.find((name) => settings[name] && !isHttp(settings[name]));
-  return wrong ? `${wrong} must be an address that begins with http:// or https://` : null;
+  if (wrong) return `${wrong} must be an address that begins with http:// or https://`;
+  return settings.MAP_TILES_URL ? whyNoTiles(settings, settings.MAP_TILES_URL) : null;
+}
+
+function whyNoTiles(settings: MapSettings, url: string): string | null {
+  const isTemplate = ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) && !url.includes('{s}');
+  if (!isTemplate || !isHttp(url)) return 'MAP_TILES_URL must be like https://tiles.example/{z}/{x}/{y}.png';
+  if (/(^|\.)tile\.openstreetmap\.org$/.test(URL.parse(url)?.hostname ?? ''))
+    return 'MAP_TILES_URL names the tiles of openstreetmap.org, which are not for products like this: name a server of your own';
+  if (!settings.MAP_TILES_CREDIT) return 'MAP_TILES_CREDIT must be set for MAP_TILES_URL: whose map it is';
+  if (!mayDrawMap(settings))
+    return "MAP_TILES_URL cannot stand beside GEOCODER=google or ROUTER=google: Google's places go on no map of others, unset one of the two";
+  return null;
 }
 
 const urls = ['PHOTON_URL', 'NOMINATIM_URL', 'ONEMAP_URL', 'OSRM_URL', 'VALHALLA_URL', 'GOOGLE_MAPS_URL'] as const;

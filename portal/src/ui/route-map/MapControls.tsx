@@ -3,6 +3,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../IconButton';
 import { scaleBarKm } from '../route-sketch/projection';
+import { useTiles } from './tiles';
 import type { View } from './use-map';
 import { pixelsPerKm } from './zoom';
 
@@ -15,6 +16,7 @@ export function MapControls({ map, view }: MapControlsProps) {
   const { t } = useLingui();
   const scale = pixelsPerKm(view.zoom, view.lat);
   const km = scaleBarKm(scale);
+  const tiles = useTiles();
   return (
     <>
       <div className="map-zoom">
@@ -38,9 +40,15 @@ export function MapControls({ map, view }: MapControlsProps) {
           {km < 1 ? `${km * 1000} m` : `${km} km`}
         </span>
         <p>
-          <Trans>Simplified map</Trans>
-          {' · '}
-          <Sources view={view} />
+          {tiles ? (
+            tiles.credit
+          ) : (
+            <>
+              <Trans>Simplified map</Trans>
+              {' · '}
+              <Sources view={view} />
+            </>
+          )}
         </p>
       </div>
     </>

@@ -6,16 +6,21 @@ import { drawGround } from './ground';
 import { boxesOf, drawNames } from './names';
 import { drawRings, ringNames, ringsIn } from './rings';
 import type { RouteShape } from './route-lines';
+import { drawTiles, useTiles } from './tiles';
 import type { View } from './use-map';
 
-/** Land and sea; answers the names that are known so far. */
+const NO_LABELS: readonly MapLabel[] = [];
+
+/** Land and sea, or the operator's tiles with names of their own; answers the names that are known so far. */
 export function useGround(map: LeafletMap | null, coast: MapLayer, places: MapLayer): readonly MapLabel[] {
   const [labels, setLabels] = useState<readonly MapLabel[]>(places.labels);
+  const tiles = useTiles();
   useEffect(() => {
     if (!map) return;
+    if (tiles) return drawTiles(map, tiles);
     return drawGround(map, coast, places, (more) => setLabels((known) => [...more, ...known]));
-  }, [map, coast, places]);
-  return labels;
+  }, [map, coast, places, tiles]);
+  return tiles ? NO_LABELS : labels;
 }
 
 interface NamesOptions {

@@ -1,5 +1,6 @@
 import type { GeoPoint } from '../route-sketch/projection';
 import { REGIONS } from './regions';
+import { chosenTiles } from './tiles';
 
 /** Malaysia and Singapore as they are offered; the ground goes on beyond it. */
 export const WHOLE_MAP = { south: -1.5, west: 96, north: 10, east: 122.5 };
@@ -17,15 +18,20 @@ const CAP_SINGAPORE = 16;
 /** Stops that lie close together may still be told apart, also where the map shows little. */
 const CAP_CLOSE_STOPS = 13.5;
 const CAP_CLOSE_STOPS_ON_GROUND = 15;
+/** Tiles of the operator's show houses. */
+const CAP_TILES = 18;
 /** A pin is put to 25 m. */
 const CAP_PIN = 16;
 
 /** As near as a route may be shown whose stops would fill the view at `fitting`. */
 export const zoomForStops = (fitting: number, middle: GeoPoint): number =>
-  Math.min(fitting, isIn(middle, SINGAPORE) || hasRoads(middle) ? CAP_CLOSE_STOPS_ON_GROUND : CAP_CLOSE_STOPS);
+  chosenTiles()
+    ? Math.min(fitting, CAP_PIN)
+    : Math.min(fitting, isIn(middle, SINGAPORE) || hasRoads(middle) ? CAP_CLOSE_STOPS_ON_GROUND : CAP_CLOSE_STOPS);
 
 /** Beyond it the map has nothing more to show, but for what was fitted into the view. */
 export function maxZoomAt(at: GeoPoint, fitted: number, isPinning: boolean): number {
+  if (chosenTiles()) return CAP_TILES;
   if (isPinning) return CAP_PIN;
   if (isIn(at, SINGAPORE)) return CAP_SINGAPORE;
   return hasRoads(at) ? CAP_ROADS : Math.max(CAP_COUNTRY, fitted);
