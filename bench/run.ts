@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   pages: async () => (await import('./pages.ts')).pages(),
   screen: async () => (await import('./screen.ts')).screen(),
   suggest: async () => (await import('./maps.ts')).suggest(),
+  addresses: async () => (await import('./addresses.ts')).addresses(),
   'stop-order': async () => (await import('./maps.ts')).stopOrder(),
 };
 

@@ -12,8 +12,13 @@ export function namesEqualTo(words: readonly string[], index: NameIndex): number
   const sizeOf = (word: number) => (starts[word + 1] ?? 0) - (starts[word] ?? 0);
   const [rarest] = [...ids].sort((a, b) => sizeOf(a) - sizeOf(b));
   if (rarest === undefined) return [];
-  const names = values.subarray(starts[rarest] ?? 0, starts[rarest + 1] ?? 0);
-  return [...new Set(names)].filter((name) => isEqual(ids, name, index.wordsOfName));
+  const found: number[] = [];
+  for (let at = starts[rarest] ?? 0; at < (starts[rarest + 1] ?? 0); at++) {
+    const name = values[at] ?? 0;
+    // A name that has a word twice stands twice in its list.
+    if (isEqual(ids, name, index.wordsOfName) && found.at(-1) !== name) found.push(name);
+  }
+  return found;
 }
 
 function isEqual(ids: readonly number[], name: number, { starts, values }: NameIndex['wordsOfName']): boolean {

@@ -21,6 +21,8 @@ export type NameIndex = {
   byLength: readonly (readonly number[])[];
   names: number;
   rowOfName: Uint32Array;
+  /** Of a row. */
+  rank: Uint8Array;
   wordsOfName: Lists;
   namesOfWord: Lists;
   surroundingsOfRow: Uint32Array;
@@ -39,25 +41,25 @@ export function indexNames(rows: Rows): NameIndex {
     ids.set(word, found.length);
     return found.push(word) - 1;
   };
-  const names = makeLists();
-  const rowOfName: number[] = [];
-  const around = makeLists();
+  const names = makeLists(rows.size);
+  const rowOfName = growing(rows.size);
+  const around = makeLists(rows.size / 4);
   const knownAround = new Map<string, number>();
   const surroundingsOfRow = new Uint32Array(rows.size);
   for (let row = 0; row < rows.size; row++) {
     const texts = rows.texts(row);
     for (const name of texts.names) {
-      for (const word of wordsOf(name)) names.values.push(idOf(word));
-      names.starts.push(names.values.length);
-      rowOfName.push(row);
+      for (const word of wordsOf(name)) names.add(idOf(word));
+      names.end();
+      rowOfName.add(row);
     }
     let place = knownAround.get(texts.around);
     if (place === undefined) {
       place = knownAround.size;
       knownAround.set(texts.around, place);
       const text = `${texts.around} ${rows.country(row) === 'SG' ? '' : 'malaysia'}`;
-      for (const word of new Set(wordsOf(text))) around.values.push(idOf(word));
-      around.starts.push(around.values.length);
+      for (const word of new Set(wordsOf(text))) around.add(idOf(word));
+      around.end();
     }
     surroundingsOfRow[row] = place;
   }
@@ -76,10 +78,11 @@ export function indexNames(rows: Rows): NameIndex {
     byLength: groupByLength(words),
     weight: Float32Array.from(
       words,
-      (_, word) => 1 + Math.log2(rowOfName.length / (1 + sizeOf(namesOfWord, word))) / 4,
+      (_, word) => 1 + Math.log2(rowOfName.size() / (1 + sizeOf(namesOfWord, word))) / 4,
     ),
-    names: rowOfName.length,
-    rowOfName: Uint32Array.from(rowOfName),
+    names: rowOfName.size(),
+    rowOfName: rowOfName.taken(),
+    rank: rows.rank,
     wordsOfName,
     namesOfWord,
     surroundingsOfRow,
@@ -116,11 +119,34 @@ function groupByLength(words: readonly string[]): number[][] {
   return groups;
 }
 
-const makeLists = (): { starts: number[]; values: number[] } => ({ starts: [0], values: [] });
+/** Numbers one after the other, in an array that grows: a list of boxed numbers would be collected again and again. */
+function growing(size: number) {
+  let values = new Uint32Array(Math.ceil(size));
+  let count = 0;
+  return {
+    add: (value: number) => {
+      if (count === values.length) {
+        const longer = new Uint32Array(2 * count + 1);
+        longer.set(values);
+        values = longer;
+      }
+      values[count++] = value;
+    },
+    size: () => count,
+    taken: () => values.slice(0, count),
+  };
+}
+
+function makeLists(size: number) {
+  const starts = growing(size + 1);
+  const values = growing(4 * size);
+  starts.add(0);
+  return { add: values.add, end: () => starts.add(values.size()), starts, values };
+}
 
 const toLists = ({ starts, values }: ReturnType<typeof makeLists>, rankOf: Uint32Array): Lists => ({
-  starts: Uint32Array.from(starts),
-  values: Uint32Array.from(values, (id) => rankOf[id] ?? 0),
+  starts: starts.taken(),
+  values: values.taken().map((id) => rankOf[id] ?? 0),
 });
 
 /** From the words of each list to the lists of each word. */

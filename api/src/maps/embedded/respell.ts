@@ -4,8 +4,8 @@ const SHORTEST_PART = 3;
 
 /** Words written together or apart as names have them: 'vivo city' and 'midvalley'. Null where there is nothing to mend. */
 export function respell(words: readonly string[], isOpen: boolean, index: NameIndex): string[] | null {
-  const joined = joinOnce(words, isOpen, index);
-  return joined ?? splitOnce(words, index);
+  const isNew = (word: string) => !index.wordAt.has(word);
+  return joinOnce(words, isOpen, index) ?? splitOnce(words, index, isNew) ?? splitOnce(words, index, () => true);
 }
 
 function joinOnce(words: readonly string[], isOpen: boolean, index: NameIndex): string[] | null {
@@ -19,9 +19,9 @@ function joinOnce(words: readonly string[], isOpen: boolean, index: NameIndex): 
   return null;
 }
 
-function splitOnce(words: readonly string[], index: NameIndex): string[] | null {
+function splitOnce(words: readonly string[], index: NameIndex, isWanted: (word: string) => boolean): string[] | null {
   for (const [at, word] of words.entries()) {
-    if (index.wordAt.has(word)) continue;
+    if (!isWanted(word)) continue;
     for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_PART; cut++) {
       const [head, tail] = [word.slice(0, cut), word.slice(cut)];
       if (index.wordAt.has(head) && index.wordAt.has(tail))

@@ -29,7 +29,8 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
   const around = new Uint32Array(index.surroundings);
   const nearlyAround = new Uint32Array(index.surroundings);
   const whole = Float32Array.from({ length: index.names }, (_, name) => weightOf(name, index));
-  let touched: number[] = [];
+  const touchedNames = new Uint32Array(index.names);
+  let touched = 0;
 
   return (typed, isOpen) => {
     const words = typed.slice(0, MOST_WORDS);
@@ -48,16 +49,17 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
     for (const at of order) {
       const weight = weights[at] ?? 0;
       const sorted = [...(matches[at] ?? [])].sort((a, b) => b[1] - a[1]);
-      const isFinder = (sizes[at] ?? 0) < COMMON || touched.length === 0;
+      const isFinder = (sizes[at] ?? 0) < COMMON || touched === 0;
       for (const [word, quality] of sorted) addWord(word, 1 << at, weight, quality, isFinder);
     }
     const hits = collect(weights);
-    for (const name of touched) {
+    for (let at = 0; at < touched; at++) {
+      const name = touchedNames[at] ?? 0;
       gain[name] = 0;
       held[name] = 0;
       masks[name] = 0;
     }
-    touched = [];
+    touched = 0;
     around.fill(0);
     nearlyAround.fill(0);
     return hits;
@@ -72,7 +74,7 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
       if ((mask & bit) !== 0) continue;
       if (mask === 0) {
         if (!isFinder) continue;
-        touched.push(name);
+        touchedNames[touched++] = name;
       }
       masks[name] = mask | bit;
       gain[name] = (gain[name] ?? 0) + weight * quality;
@@ -86,31 +88,49 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
     }
   }
 
+  /** Two looks: how good each is, then the best of them as hits. A common word alone touches a third of all names. */
   function collect(weights: readonly number[]): NameHit[] {
     const all = weights.reduce((sum, weight) => sum + weight, 0);
+    const every = 2 ** weights.length - 1;
+    const counts = new Uint32Array(LARGEST_SCORE + 1);
     let best = 0;
-    const hits: NameHit[] = [];
-    for (const name of touched) {
+    for (let at = 0; at < touched; at++) {
+      const name = touchedNames[at] ?? 0;
       const mask = masks[name] ?? 0;
-      const row = index.rowOfName[name] ?? 0;
-      const place = index.surroundingsOfRow[row] ?? 0;
+      const place = index.surroundingsOfRow[index.rowOfName[name] ?? 0] ?? 0;
       const near = (around[place] ?? 0) & ~mask;
       const nearly = (nearlyAround[place] ?? 0) & ~mask & ~near;
-      const missing = (2 ** weights.length - 1) & ~mask & ~near & ~nearly;
-      const sum = (gain[name] ?? 0) + AROUND * sumOf(near, weights) + NEARLY_AROUND * sumOf(nearly, weights);
+      let sum = gain[name] ?? 0;
+      if (near !== 0) sum += AROUND * sumOf(near, weights);
+      if (nearly !== 0) sum += NEARLY_AROUND * sumOf(nearly, weights);
       const answered = sum / all;
-      if (answered < best - SLACK) continue;
+      gain[name] = answered;
       best = Math.max(best, answered);
-      hits.push({
-        name,
-        row,
-        answered,
-        typed: Math.min(1, (held[name] ?? 0) / (whole[name] ?? 1)),
-        inName: mask,
-        missing,
-      });
+      const score = scoreOf(name, answered);
+      counts[score] = (counts[score] ?? 0) + 1;
     }
-    return hits.filter(({ answered }) => answered >= best - SLACK);
+    const least = leastScore(counts);
+    const hits: NameHit[] = [];
+    for (let at = 0; at < touched; at++) {
+      const name = touchedNames[at] ?? 0;
+      const answered = gain[name] ?? 0;
+      if (answered < best - SLACK || scoreOf(name, answered) < least) continue;
+      const row = index.rowOfName[name] ?? 0;
+      const inName = masks[name] ?? 0;
+      const place = index.surroundingsOfRow[row] ?? 0;
+      const missing = every & ~inName & ~(around[place] ?? 0) & ~(nearlyAround[place] ?? 0);
+      hits.push({ name, row, answered, typed: typedOf(name), inName, missing });
+    }
+    return hits;
+  }
+
+  function typedOf(name: number): number {
+    return Math.min(1, (held[name] ?? 0) / (whole[name] ?? 1));
+  }
+
+  function scoreOf(name: number, answered: number): number {
+    const rank = index.rank[index.rowOfName[name] ?? 0] ?? 0;
+    return Math.min(LARGEST_SCORE, Math.round(100 * answered + 20 * typedOf(name) + 2 * rank));
   }
 
   function namesOf(word: number): number {
@@ -123,6 +143,20 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
     // A word that only surroundings hold says where; one that nothing holds weighs as a rare one.
     return list.length === 0 ? UNKNOWN : 1 + Math.log2(index.names / (1 + size)) / 4;
   }
+}
+
+/** So many names are worth a closer look. */
+const MOST_HITS = 500;
+const LARGEST_SCORE = 140;
+
+/** The score that at least the best so many names have. */
+function leastScore(counts: Uint32Array): number {
+  let names = 0;
+  for (let score = LARGEST_SCORE; score > 0; score--) {
+    names += counts[score] ?? 0;
+    if (names >= MOST_HITS) return score;
+  }
+  return 0;
 }
 
 /** The weights of the words whose bits are set. */

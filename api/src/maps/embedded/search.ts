@@ -11,7 +11,7 @@ import type { NameHit } from './search-names.ts';
 import { streetAsTyped } from './street-as-typed.ts';
 
 /** So many names are weighed with their ranks, points and houses. */
-const WEIGHED = 120;
+const WEIGHED = 60;
 /** What answers less of a search than this is another place. */
 const LEAST_ANSWERED = 0.6;
 /** Two places of one name nearer to each other than this are one, known twice. */

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { embeddedGeocoder } from '../api/src/maps/embedded/geocoder.ts';
+import { straightMetres } from '../api/src/maps/embedded/geometry.ts';
+import { plain } from '../api/src/maps/embedded/normalise.ts';
+import type { Suggestion } from '../contract/src/maps/calls.ts';
+import { type Figure, percentile, round, timed } from './measure.ts';
+
+type Point = [latitude: number, longitude: number];
+type Row = {
+  query: string;
+  near?: Point;
+  expect: { names?: string[]; at?: Point; withinMetres?: number };
+};
+
+/** What each set must reach: of a hundred, so many first, and among the first five. */
+const goals: Record<string, { first?: number; five: number }> = {
+  singapore: { first: 90, five: 97 },
+  malaysia: { five: 80 },
+};
+const ROUNDS = 5;
+
+/** Labelled searches of the folder, or of the one that is named behind, whose files begin with the country's name. */
+export async function addresses(): Promise<Figure[]> {
+  const folder = process.argv[3] ?? join(import.meta.dirname, 'addresses');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const figures: Figure[] = [];
+  const typed: Row[] = [];
+  for (const file of files) {
+    const rows: Row[] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    typed.push(...rows);
+    figures.push(...(await shares(file.replace('.json', ''), rows)));
+  }
+  return [...figures, ...(await speed(typed))];
+}
+
+async function shares(set: string, rows: readonly Row[]): Promise<Figure[]> {
+  const country = set.split('-')[0] ?? '';
+  const ranks: number[] = [];
+  for (const row of rows) {
+    const rank = (await find(row)).findIndex((found) => isMeant(found, row, country));
+    ranks.push(rank);
+    if (rank !== 0) console.log(`${set}: ${row.query} (${rank < 0 ? 'not found' : rank + 1})`);
+  }
+  const within = (limit: number) => (100 * ranks.filter((rank) => rank >= 0 && rank < limit).length) / rows.length;
+  const { first, five } = goals[country] ?? { five: 0 };
+  return [
+    toFigure(`${set}, ${rows.length} searches: the place is first`, within(1), first),
+    toFigure(`${set}: it is among the first five`, within(5), five),
+  ];
+}
+
+const toFigure = (what: string, share: number, goal?: number): Figure => ({
+  what,
+  measured: `${round(share, 1)} %`,
+  ...(goal === undefined ? {} : { goal: `≥ ${goal} %`, isMet: share >= goal }),
+});
+
+/** As it is typed, letter by letter, and whole. */
+async function speed(rows: readonly Row[]): Promise<Figure[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn <= ROUNDS; turn++) {
+    for (const row of rows) {
+      for (let length = 2; length <= row.query.length; length++) {
+        const time = await timed(() => find({ ...row, query: row.query.slice(0, length) }));
+        if (turn > 0) times.push(time);
+      }
+    }
+  }
+  const p95 = percentile(times, 95);
+  return [
+    {
+      what: `a suggestion in process, ${times.length} searches typed letter by letter: p95`,
+      measured: `${round(p95)} ms`,
+      goal: '≤ 5 ms',
+      isMet: p95 <= 5,
+    },
+    { what: 'the same: p50, p99', measured: `${round(percentile(times, 50))}, ${round(percentile(times, 99))} ms` },
+  ];
+}
+
+const geocoder = embeddedGeocoder();
+
+function find({ query, near }: Row): Promise<Suggestion[]> {
+  return geocoder.suggest(query, near && { latitude: near[0], longitude: near[1] });
+}
+
+/** In Singapore the point or the name, in Malaysia the name and, where it is known, the point. */
+function isMeant(
+  { title, coordinate }: Suggestion,
+  { expect: { names = [], at, withinMetres = 0 } }: Row,
+  country: string,
+): boolean {
+  const own = ` ${comparable(title)} `;
+  const isNamed = names.some((name) => own.includes(` ${comparable(name)} `));
+  const isNear = at && coordinate && straightMetres([coordinate.latitude, coordinate.longitude], at) <= withinMetres;
+  return country === 'malaysia' ? isNamed && (!at || isNear === true) : isNamed || isNear === true;
+}
+
+const written: Record<string, string> = {
+  jln: 'jalan',
+  tmn: 'taman',
+  kg: 'kampung',
+  lrg: 'lorong',
+  rd: 'road',
+  st: 'street',
+};
+
+/** Lower case, abbreviations written out, letters and digits apart, so that SS15/4 is `ss 15 4`. */
+const comparable = (name: string): string =>
+  plain(name)
+    .replace(/([a-z])(?=\d)|(\d)(?=[a-z])/g, '$1$2 ')
+    .split(' ')
+    .map((word) => written[word] ?? word)
+    .join(' ');
