@@ -70,6 +70,8 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   closers.add('the warnings', () => {
     isStopping = true;
   });
+  // The places' names are read now, or the first search would wait for them.
+  await ctx.maps.geocoder.named('');
   signal.throwIfAborted();
   await app.listen({ host: env.HOST, port: env.PORT }).catch(explainPort(env));
   const { port } = app.server.address() as AddressInfo;
