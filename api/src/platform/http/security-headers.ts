@@ -16,7 +16,7 @@ export const safeHeaders = {
 /** Pages may ask where the user is, copy, share and use passkeys, and nothing else of the device. */
 const permissions = [
   'geolocation=(self)',
-  ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid'],
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'serial'],
   ...['screen-wake-lock', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
 ]
