@@ -21,6 +21,13 @@ describe('a written address', () => {
     expect(place).toMatchObject({ address: expect.stringContaining(found), postalCode });
   });
 
+  test.each([
+    ['Kota Kemuning', 'Kota Kemuning, Shah Alam, Selangor'],
+    ['Kampung Baru KL', 'Kampung Baru, Kuala Lumpur'],
+  ])('%s is not put to a town elsewhere that has a part of its name', async (address, found) => {
+    expect((await geocoder.geocode(address))?.address).toContain(found);
+  });
+
   test('keeps its unit beside the address, for the rider', async () => {
     expect(await geocoder.geocode('Blk 123 Toa Payoh Lor 1 #05-11')).toMatchObject({
       unitNumber: '05-11',

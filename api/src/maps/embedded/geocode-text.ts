@@ -1,7 +1,7 @@
 import { type Country, toCountry } from '@tibara/contract/coordinates';
 import { toMalaysianState } from '../states.ts';
 import { type Atlas, placeOfRow } from './atlas.ts';
-import { namesAmong, namesEqualTo } from './exact-names.ts';
+import { type NamedStretch, namesAmong, namesEqualTo } from './exact-names.ts';
 import { straightMetres } from './geometry.ts';
 import { sizeOf } from './name-index.ts';
 import { wordsOf } from './normalise.ts';
@@ -85,7 +85,7 @@ function townIn({ parts }: Query, city: readonly string[], wanted: Country | und
     .sort(byRank);
   if (byCity !== undefined) return byCity;
   const named = parts.flatMap((words) =>
-    namesAmong(words, index)
+    outermost(namesAmong(words, index))
       .filter(({ from, to }) => !isOfStreet(words, from, to))
       .flatMap(({ names }) =>
         names
@@ -100,6 +100,10 @@ function townIn({ parts }: Query, city: readonly string[], wanted: Country | und
   const others = named.filter((row) => toMalaysianState(rows.fields(row).name) === null);
   return (others.length > 0 ? others : named).at(-1) ?? null;
 }
+
+/** What does not go on to be a longer name: 'Kota Kemuning' is not in Kota. */
+const outermost = (stretches: readonly NamedStretch[]): NamedStretch[] =>
+  stretches.filter(({ from, to }) => !stretches.some((other) => other.from <= from && other.to > to));
 
 /** 'Penang' alone is the state, and the centre of a town would be a guess; 'Melaka' is a town of that name, too. */
 function isOwnTown(name: number, { rows, index }: Atlas): boolean {

@@ -59,7 +59,7 @@ function findLandmark(name: string, how: string, aliases: string[], sources: Sou
     const best = named.toSorted((a, b) => a.radiusMetres - b.radiusMetres)[0];
     if (!best) return null;
     const { at, state, postcode } = best;
-    const kind = best.kind === 'b' ? 's' : best.kind;
+    const kind = best.kind === 'b' ? 's' : best.kind === 't' ? 'p' : best.kind;
     const around = best.name === city ? '' : `${best.name}, ${city}`;
     const radiusMetres = best.radiusMetres + (best.kind === 'p' || best.kind === 't' ? 0 : 400);
     return { ...common, kind, at, around, city, state, postcode, radiusMetres, extentMetres: 200 };
@@ -67,9 +67,8 @@ function findLandmark(name: string, how: string, aliases: string[], sources: Sou
   if (way === 'in') {
     const area = sources.postcodes.get(where);
     if (!area) return null;
-    const { at, city, state, postcode, radius, witnesses } = area;
-    const kind = witnesses > 0 ? 'p' : 't';
-    return { ...common, kind, at, around: city, city, state, postcode, radiusMetres: radius, extentMetres: 200 };
+    const { at, city, state, postcode, radius } = area;
+    return { ...common, kind: 'p', at, around: city, city, state, postcode, radiusMetres: radius, extentMetres: 200 };
   }
   const points = where.split(' ').flatMap((id) => sources.pointOf.get(id) ?? []);
   if (points.length === 0) return null;

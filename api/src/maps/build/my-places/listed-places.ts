@@ -34,6 +34,6 @@ function byFamily({ at, spread, members, by }: Family, area: PostcodeArea): Gues
   return { at, kind: 'a', radius };
 }
 
-function byPostcode({ at, radius, witnesses }: PostcodeArea): Guess {
-  return { at, kind: witnesses > 0 ? 'p' : 't', radius };
+function byPostcode({ at, radius }: PostcodeArea): Guess {
+  return { at, kind: 'p', radius };
 }

@@ -24,7 +24,7 @@ export type ListedName = { name: string; key: string; sort: Sort; postcode: stri
 /** Where a point lies, as the post would write it. */
 export type PostPlace = { city: string; state: string; postcode: string };
 
-/** building street area postcode town: how well the point is known. */
+/** building street area postcode town: how well the point is known. Only towns themselves are `t`. */
 export type Kind = 'b' | 's' | 'a' | 'p' | 't';
 
 export type Place = PostPlace & {
