@@ -20,7 +20,7 @@ test('the demo merchant has money, history, orders that wait and drafts, and is 
     return 'totalElements' in answer.body ? answer.body.totalElements : 0;
   };
   const statuses = ['OPEN', 'CONFIRMED', 'SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED'];
-  expect(await Promise.all(statuses.map(count))).toEqual([2, 2, 9, 2, 1, 1]);
+  expect(await Promise.all(statuses.map(count))).toEqual([2, 2, 10, 1, 1, 1]);
   const wallet = (await call(api.wallet.createWallet, { token, body: { region: 'MY' } })).body;
   expect([wallet.balanceAmount, wallet.heldAmount > 0]).toEqual([25_000, true]);
   const params = { id: wallet.id };
@@ -29,6 +29,21 @@ test('the demo merchant has money, history, orders that wait and drafts, and is 
   expect(new Set(days).size).toBeGreaterThan(10);
   expect([...days].sort().reverse()).toEqual(days);
   expect(history.body.content.every(({ availableAfter }) => availableAfter >= 0)).toBe(true);
+  const list = await call(api.orderGroups.list, {
+    token,
+    query: { vendorId: vendor.body.id, status: 'COMPLETED', size: 100 },
+  });
+  const past = 'content' in list.body ? list.body.content : [];
+  const delivered = past.flatMap(({ orders }) => orders).filter(({ status }) => status === 'SUCCESS');
+  const minutesLate = delivered.map(({ completionTime, deliverDateTime }) =>
+    Math.round((Date.parse(completionTime ?? '') - Date.parse(deliverDateTime)) / 60_000),
+  );
+  expect(minutesLate.filter((minutes) => minutes > 0).sort((a, b) => a - b)).toEqual([8, 8, 20, 45]);
+  expect(minutesLate.every((minutes) => minutes > -15)).toBe(true);
+  for (const { pickUpDateTime, pickedUpTime, rider } of past.filter(({ status }) => status !== 'FAILED')) {
+    expect(Math.round((Date.parse(pickedUpTime ?? '') - Date.parse(pickUpDateTime)) / 60_000)).toBe(4);
+    expect(rider?.name).toBeTruthy();
+  }
   const vouchers = await call(api.vouchers.vouchers, { token, query: { applied: 'false' } });
   expect(vouchers.body.map(({ promoCode }) => promoCode.code)).toEqual(['KOPI5', 'LUNCH10']);
 });

@@ -4,7 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { addDays, atBusinessTime, businessDay, minuteMs } from '@tibara/contract/time';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
-import { changeFleetControl, leaveUntil, replayTrip } from '../dispatch/index.ts';
+import { changeFleetControl, leaveUntil, replayNoRider, replayTrip, type Told } from '../dispatch/index.ts';
 import { findAccount, hashPassword } from '../identity/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/tx.ts';
@@ -18,7 +18,7 @@ export const demoLogin = { userName: 'demo@tibara.test', password: 'deliver-toda
 
 /** What the demo wallet holds when all is loaded, in cents. */
 const finalBalance = 25_000;
-const topUpStep = 10_000;
+const topUpCents = 10_000;
 
 type Wiring = {
   /** Promo codes are the operator's: the server itself may not make them. */
@@ -71,12 +71,12 @@ async function tellStory(ctx: Ctx & { ownerDb: Db }, clock: Clock, client: DemoC
     // A second apart, as those of today would else be made in the same millisecond and stand in no order.
     clock.at = new Date(morning(order.day).getTime() - (demoOrders.length - index) * 1000);
     await client.logIn(demoLogin.userName, demoLogin.password);
-    await keepEnough(client, walletId, topUpStep);
+    await keepEnough(client, walletId);
     await placeOrder(ctx, client, { order, today, voucherId: order.usesVoucher ? used : null });
   }
   clock.at = now;
   await client.logIn(demoLogin.userName, demoLogin.password);
-  await keepEnough(client, walletId, finalBalance);
+  await topUpTo(client, walletId, finalBalance);
 }
 
 async function createMerchant(ctx: Ctx): Promise<void> {
@@ -106,13 +106,21 @@ async function openWallet(client: DemoClient): Promise<string> {
   return wallet.id;
 }
 
-/** Tops up so that exactly `cents` can be spent; by at least the minimum, so the balance must be low enough. */
-async function keepEnough(client: DemoClient, walletId: string, cents: number): Promise<void> {
-  const userId = (await client.call(api.wallet.createWallet, { body: { region: 'MY' } })).userId;
-  const [wallet] = await client.call(api.wallet.wallets, { query: { userId } });
-  const missing = cents - (wallet?.balanceAmount ?? 0);
-  if (missing < 2000) return;
-  const body = { method: 'STRIPE' as const, platform: 'TIBARA', topUpAmount: missing, detail: '' };
+/** A round sum before the next order, as soon as less than that is left. */
+async function keepEnough(client: DemoClient, walletId: string): Promise<void> {
+  if ((await balanceOf(client)) < topUpCents) await topUp(client, walletId, topUpCents);
+}
+
+/** By at least the minimum, so the balance must be low enough. */
+async function topUpTo(client: DemoClient, walletId: string, cents: number): Promise<void> {
+  await topUp(client, walletId, cents - (await balanceOf(client)));
+}
+
+const balanceOf = async (client: DemoClient): Promise<number> =>
+  (await client.call(api.wallet.createWallet, { body: { region: 'MY' } })).balanceAmount;
+
+async function topUp(client: DemoClient, walletId: string, topUpAmount: number): Promise<void> {
+  const body = { method: 'STRIPE' as const, platform: 'TIBARA', topUpAmount, detail: '' };
   await client.call(api.wallet.topUp, { params: { id: walletId }, body, key: crypto.randomUUID() });
 }
 
@@ -159,8 +167,24 @@ async function placeOrder(ctx: Ctx, client: DemoClient, { order, today, voucherI
     await client.call(api.orderGroups.cancel, { params: { id: group.id }, body: {}, key: crypto.randomUUID() });
     return;
   }
-  await replayTrip(ctx, group, (position) => (order.fails?.includes(position) ? 'failure' : 'success'));
+  if (order.ends === 'no-rider') return replayNoRider(ctx, group);
+  await replayTrip(ctx, group, (milestone, position) => {
+    if (milestone === 'assigned') return { at: minutesAfter(pickUp, -24) };
+    if (milestone === 'picked_up') return { at: minutesAfter(pickUp, 4) };
+    return deliveryOf(order, pickUp, position);
+  });
 }
+
+/** Most are some minutes early; a few as late as the order says. */
+function deliveryOf({ day, late, fails }: DemoOrder, pickUp: Date, position: number): Told {
+  const early = 3 + ((Math.abs(day) + position * 5) % 9);
+  const at = minutesAfter(deliverBy(pickUp, position), late?.[position] ?? -early);
+  return { at, outcome: fails?.includes(position) ? 'failure' : 'success' };
+}
+
+const deliverBy = (pickUp: Date, position: number): Date => minutesAfter(pickUp, (position + 1) * 45);
+
+const minutesAfter = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * minuteMs);
 
 async function createGroup(client: DemoClient, order: DemoOrder, pickUp: Date): Promise<OrderGroup> {
   const group = await client.call(api.orderGroups.create, {
@@ -175,19 +199,18 @@ async function createGroup(client: DemoClient, order: DemoOrder, pickUp: Date): 
   });
   let changed = group;
   for (const [index, stop] of order.stops.entries()) {
-    const deliverBy = new Date(pickUp.getTime() + (index + 1) * 45 * minuteMs);
-    changed = (await addStop(client, group.id, stop, deliverBy)).orderGroup;
+    changed = (await addStop(client, group.id, stop, deliverBy(pickUp, index))).orderGroup;
   }
   return changed;
 }
 
-async function addStop(client: DemoClient, id: string, stop: DemoStop, deliverBy: Date) {
+async function addStop(client: DemoClient, id: string, stop: DemoStop, deliverAt: Date) {
   return client.call(api.orderGroups.addOrder, {
     params: { id },
     body: {
       recipientName: stop.name,
       recipientPhone: stop.phone,
-      deliverDateTime: deliverBy.toISOString(),
+      deliverDateTime: deliverAt.toISOString(),
       dropOffLocation: await findPlace(client, stop.place, stop.unit ?? ''),
       doorToDoor: stop.doorToDoor ?? false,
       isCodEnabled: stop.codCents !== undefined,

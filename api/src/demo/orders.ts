@@ -8,7 +8,9 @@ export type DemoOrder = {
   stops: DemoStop[];
   /** Positions (from 0) of stops that fail. */
   fails?: number[];
-  ends?: 'delivered' | 'cancelled' | 'draft' | 'waiting';
+  /** Minutes after the promised time, by position; the others are some minutes early. */
+  late?: Record<number, number>;
+  ends?: 'delivered' | 'cancelled' | 'draft' | 'waiting' | 'no-rider';
   usesVoucher?: true;
   note?: string;
 };
@@ -43,16 +45,16 @@ const cheras = stop('Cheras', 'Demo Recipient Chong', '+60126617783', { codCents
 /** In the order of their days, the oldest first. */
 export const demoOrders: DemoOrder[] = [
   { day: -58, vehicle: 'MOTOR', at: 660, stops: [bangsar, ss2] },
-  { day: -51, vehicle: 'MOTOR', at: 615, stops: [ttdi] },
+  { day: -51, vehicle: 'MOTOR', at: 615, stops: [ttdi], late: { 0: 8 } },
   { day: -44, vehicle: 'CAR', at: 690, stops: [shahAlam, klang, puchong], fails: [1] },
   { day: -37, vehicle: 'MOTOR', at: 660, stops: [montKiara, bangsar] },
   { day: -30, vehicle: 'MOTOR', at: 600, stops: [ss2], ends: 'cancelled' },
-  { day: -26, vehicle: 'MOTOR', at: 675, stops: [puchong, cheras] },
+  { day: -26, vehicle: 'MOTOR', at: 675, stops: [puchong, cheras], late: { 1: 20 } },
   { day: -22, vehicle: 'CAR', at: 660, stops: [bangsar, montKiara, ttdi, ss2], note: 'Cakes, keep flat.' },
-  { day: -17, vehicle: 'MOTOR', at: 705, stops: [klang], fails: [0] },
+  { day: -17, vehicle: 'MOTOR', at: 705, stops: [klang], ends: 'no-rider' },
   { day: -12, vehicle: 'MOTOR', at: 660, stops: [ss2, ttdi], usesVoucher: true },
-  { day: -8, vehicle: 'MOTOR', at: 630, stops: [bangsar, cheras], fails: [1] },
-  { day: -5, vehicle: 'CAR', at: 660, stops: [shahAlam, klang] },
+  { day: -8, vehicle: 'MOTOR', at: 630, stops: [bangsar, cheras], late: { 1: 45 } },
+  { day: -5, vehicle: 'CAR', at: 660, stops: [shahAlam, klang], late: { 1: 8 } },
   { day: -3, vehicle: 'MOTOR', at: 690, stops: [montKiara] },
   { day: -1, vehicle: 'MOTOR', at: 660, stops: [ss2, bangsar, ttdi], note: 'Call at the back door.' },
   {

@@ -1,6 +1,6 @@
 export { changeFleetControl, readFleetControl } from './fleet/control.ts';
 export { makeFleet } from './fleet/make-fleet.ts';
-export { replayTrip } from './fleet/replay-trip.ts';
+export { replayNoRider, replayTrip, type Told } from './fleet/replay-trip.ts';
 export { leaveUntil } from './fleet/simulated.ts';
 export { registerDispatchJobs, startFleet } from './jobs.ts';
 export { failWithoutRider } from './no-rider.ts';

@@ -1,23 +1,53 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
+import { failWithoutRider } from '../no-rider.ts';
 import { offerGroup, recordOffer } from '../offer.ts';
 import { performStep, type Trip } from './drive.ts';
+import type { Step } from './plan.ts';
 
-type OutcomeOf = (position: number) => Trip['outcome'];
+type Milestone = Exclude<Step['type'], 'position'>;
+/** When something happened, and how; `position` counts the drop-offs from 0. */
+export type Told = { at: Date; outcome?: Trip['outcome'] };
+type Tell = (milestone: Milestone, position: number) => Told;
 
-/** For a history that is told afterwards (the demo): the whole trip of one group, each step at the time it was due. */
-export async function replayTrip(ctx: Ctx, group: OrderGroup, outcomeOf: OutcomeOf): Promise<void> {
-  const job = { vendorId: group.vendorId, orderGroupId: group.id };
+/** For a history that is told afterwards (the demo): the whole trip of one group, each step at the time that is told. */
+export async function replayTrip(ctx: Ctx, group: OrderGroup, tell: Tell): Promise<void> {
+  const job = jobOf(group);
   const outcome = await offerGroup(ctx, job);
   await inTransaction(ctx.db, job, (tx) => recordOffer(ctx, tx, job, outcome));
-  let position = 0;
   for (let trip = await readTrip(ctx, group.id); trip; trip = await readTrip(ctx, group.id)) {
-    const isDropOff = trip.steps[trip.next_step]?.type === 'drop_off';
-    const at = trip.next_at;
-    await performStep({ ...ctx, now: () => at }, { ...trip, outcome: isDropOff ? outcomeOf(position) : 'success' });
-    if (isDropOff) position += 1;
+    const told = tellStep(trip, tell);
+    const step = { ...trip, next_at: told.at, outcome: told.outcome ?? 'success' };
+    await performStep({ ...ctx, now: () => told.at }, step);
   }
+}
+
+/** The same for a group that nobody took: it ends when the wait for a rider does. */
+export async function replayNoRider(ctx: Ctx, group: OrderGroup): Promise<void> {
+  const job = jobOf(group);
+  const at = new Date(Date.parse(group.pickUpDateTime) + ctx.env.NO_RIDER_MINUTES * minuteMs);
+  await inTransaction(ctx.db, job, (tx) => failWithoutRider({ ...ctx, now: () => at }, tx, job));
+}
+
+const jobOf = ({ vendorId, id }: OrderGroup) => ({ vendorId, orderGroupId: id });
+
+/** Where the rider is on the way lies evenly between what happened before and after. */
+function tellStep({ steps, next_step }: Omit<Trip, 'outcome'>, tell: Tell): Told {
+  const after = steps.findIndex(({ type }, index) => index >= next_step && type !== 'position');
+  const told = tellMilestone(steps, after, tell);
+  if (after === next_step) return told;
+  const before = steps.findLastIndex(({ type }, index) => index < next_step && type !== 'position');
+  const since = tellMilestone(steps, before, tell).at.getTime();
+  const share = (next_step - before) / (after - before);
+  return { at: new Date(since + share * (told.at.getTime() - since)) };
+}
+
+function tellMilestone(steps: readonly Step[], index: number, tell: Tell): Told {
+  const type = steps[index]?.type;
+  if (type === undefined || type === 'position') throw new Error('A trip begins with its rider and ends at a door');
+  return tell(type, steps.slice(0, index).filter((step) => step.type === 'drop_off').length);
 }
 
 async function readTrip(ctx: Ctx, reference: string): Promise<Omit<Trip, 'outcome'> | null> {
