@@ -35,6 +35,11 @@ test('the demo merchant has money, history, orders that wait and drafts, and is 
   });
   const past = 'content' in list.body ? list.body.content : [];
   const delivered = past.flatMap(({ orders }) => orders).filter(({ status }) => status === 'SUCCESS');
+  const places = past.flatMap(({ orders, pickUpLocation }) => [
+    pickUpLocation,
+    ...orders.map(({ dropOffLocation }) => dropOffLocation),
+  ]);
+  expect(places.filter(({ precision }) => precision === 'town' || precision === 'postcode')).toEqual([]);
   const minutesLate = delivered.map(({ completionTime, deliverDateTime }) =>
     Math.round((Date.parse(completionTime ?? '') - Date.parse(deliverDateTime)) / 60_000),
   );

@@ -5,7 +5,7 @@ import { isApproximate } from './places';
 interface ApproximateProps {
   place: LocationDraft;
   /** Where its pin can be set. */
-  onSet?: () => void;
+  onSet?: (() => void) | undefined;
 }
 
 /** Says at a row that its point is not the door; pressing it leads to the pin. */

@@ -6,6 +6,7 @@ import { shownPhone } from '../../ui/shown-phone';
 import { ThreadItem } from '../../ui/Thread';
 import { Approximate } from './Approximate';
 import { PickUpTime } from './PickUpTime';
+import { isApproximate } from './places';
 import { editPickUpId } from './row-focus';
 
 interface PickUpBlockProps {
@@ -32,7 +33,12 @@ export function PickUpBlock({ group, now, onTime, onEdit }: PickUpBlockProps) {
           {[unitNumber, group.pickUpPersonName].filter(Boolean).join(' · ')} ·{' '}
           <span className="whitespace-nowrap">{shownPhone(group.pickUpContactNumber)}</span>
         </p>
-        <Approximate place={group.pickUpLocation} />
+        {isApproximate(group.pickUpLocation) && (
+          <p className="stop-tags">
+            {/* With drop-offs the pick-up stays where it is. */}
+            <Approximate place={group.pickUpLocation} onSet={group.orders.length === 0 ? onEdit : undefined} />
+          </p>
+        )}
         <div className="pick-up-tools">
           <PickUpTime value={group.pickUpDateTime} now={now} onChange={onTime} />
           <IconButton id={editPickUpId} label={t`Edit pick-up`} icon={<Pencil className="size-4" />} onClick={onEdit} />

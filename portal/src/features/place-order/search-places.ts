@@ -20,11 +20,14 @@ export const searchPlaces =
     const found = await suggest(text, near, signal);
     if (found.length > 0) return [{ label: t`Search`, items: found.map((each) => toItem(each)) }];
     const named = await Promise.all(areasNamedIn(text).map((area) => suggest(area, near, signal)));
-    const areas = named.find((each) => each.length > 0);
+    const areas = named.map((each) => each.filter(isArea)).find((each) => each.length > 0);
     if (areas) return [{ label: t`Area of this address`, items: areas.map((each) => toItem(each, AREA)) }];
     const towns = near ? await townAround(near, signal) : [];
     return [{ label: t`Not found. Set its pin from the nearest town`, items: towns.map((each) => toItem(each, AREA)) }];
   };
+
+/** A mall whose name looks like a word of the address is not where the street lies. */
+const isArea = ({ precision }: Suggestion): boolean => ['area', 'postcode', 'town'].includes(precision);
 
 export const isAreaOfAddress = ({ id }: AddressSuggestion): boolean => id.startsWith(AREA);
 
@@ -53,7 +56,7 @@ async function townAround({ latitude, longitude }: Coordinate, signal: AbortSign
   const query = { lat: String(latitude), lng: String(longitude) };
   try {
     const { city } = await callApi(mapsCalls.reverse, { query, signal });
-    return city ? (await suggest(city, { latitude, longitude }, signal)).slice(0, 1) : [];
+    return city ? (await suggest(city, { latitude, longitude }, signal)).filter(isArea).slice(0, 1) : [];
   } catch (error) {
     if (isApiError(error, 'not_found')) return [];
     throw error;

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { call } from '../fixtures/api.ts';
+import { makeDraft } from '../fixtures/draft.ts';
+import type { Merchant } from '../fixtures/merchant.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { confirmButton, detailsForm, idOf, stopRow } from '../screens/place-order.ts';
+
+const stored = ({ token }: Merchant, page: Page): Promise<OrderGroup> =>
+  call(api.orderGroups.get, { token, params: { id: idOf(page) } });
+const option = (page: Page, name: RegExp) => page.getByRole('option', { name }).first();
+
+/** As a merchant types it, from the empty screen to the second place. */
+async function book(page: Page, from: { typed: string; found: RegExp }, to: { typed: string; found: RegExp }) {
+  await page.goto('/main-order');
+  await page.getByLabel('Pick-up address').fill(from.typed);
+  await option(page, from.found).click();
+  const form = detailsForm(page, 'Pick-up');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+  await page.getByLabel('Add Stop').fill(to.typed);
+  await option(page, to.found).click();
+  const stop = detailsForm(page, 'Drop-off 1');
+  await stop.getByLabel("Recipient's name").fill('Wei Ling');
+  await stop.getByLabel('Contact number').fill('123456789');
+  await stop.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(stopRow(page, 1)).toBeVisible();
+}
+
+test('[R330][R447] a block with its unit, to a mall by its street: found by what merchants type, in Singapore', async ({
+  page,
+  merchant,
+}) => {
+  await book(
+    page,
+    { typed: 'Blk 123 Toa Payoh Lor 1 #05-11', found: /^Blk 123 Lorong 1 Toa Payoh/ },
+    { typed: '1 HarbourFront Walk', found: /VivoCity/ },
+  );
+  const group = await stored(merchant, page);
+  expect(group).toMatchObject({
+    currency: 'SGD',
+    pickUpLocation: { precision: 'building', postalCode: '310123', unitNumber: '05-11', country: 'SG' },
+    orders: [{ dropOffLocation: { precision: 'building', postalCode: '098585' } }],
+  });
+  // 8.6 km as the crow flies.
+  expect(group.distance).toBeGreaterThan(8_600);
+  expect(group.distance).toBeLessThan(16_000);
+  await expect(page.getByText(/approximate/)).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});
+
+test('[R330][R447] two streets of one quarter: both are taken, their distance is estimated, and the pin is asked for', async ({
+  page,
+  merchant,
+}) => {
+  await book(
+    page,
+    { typed: '12 Jalan SS15/4, Subang Jaya', found: /^12 Jalan SS15\/4/ },
+    { typed: 'Jalan SS15/8, Subang Jaya', found: /^Jalan SS15\/8/ },
+  );
+  const group = await stored(merchant, page);
+  expect(group.pickUpLocation.address).toMatch(/^12 Jalan SS15\/4/);
+  expect(group.distance).toBeGreaterThanOrEqual(500);
+  expect(group.distance).toBeLessThanOrEqual(3_000);
+  expect(group.distanceSource).toBe('estimate');
+  await expect(page.getByRole('button', { name: 'approximate · set the exact point' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await confirmButton(page).click();
+  const pay = page.getByRole('dialog', { name: 'Confirm order' });
+  await expect(pay).toContainText('2 addresses are approximate');
+  await expect(pay.getByRole('button', { name: /^(PAY|TOP UP)/ })).toBeEnabled();
+});
+
+test('an address gets its pin once: the next time it comes first, and it can be forgotten', async ({
+  page,
+  merchant,
+}) => {
+  const { id } = await makeDraft(merchant, ['Petaling Jaya']);
+  await page.goto(`/main-order/${id}`);
+  await page.getByRole('button', { name: 'approximate · set the exact point' }).click();
+  const form = detailsForm(page, 'Drop-off 1');
+  await expect(form.getByText(/^Approximate: the area, within/)).toBeVisible();
+  await form.getByRole('button', { name: 'Set the exact point' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exact point' });
+  await dialog.getByLabel('Address, as the rider should read it').fill('Kedai Kek Lima, Petaling Jaya');
+  await dialog.getByRole('button', { name: /^Pin/ }).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await dialog.getByRole('button', { name: 'Use this point' }).click();
+  await expect(form.getByText('Your pin.')).toBeVisible();
+  // It can be looked at again, and left as it is.
+  await form.getByRole('button', { name: 'Check point and address' }).click();
+  await expect(dialog.getByRole('status').first()).toHaveText('At the point so far');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(stopRow(page, 1)).toContainText('Kedai Kek Lima');
+  await expect(page.getByRole('button', { name: 'approximate · set the exact point' })).toHaveCount(0);
+
+  const pin = (await stored(merchant, page)).orders[0]?.dropOffLocation;
+  await page.getByLabel('Add Stop').fill('kedai kek');
+  const own = page.getByRole('option').first();
+  await expect(own).toContainText('Kedai Kek Lima, Petaling Jaya');
+  await expect(own).toContainText('your pin');
+
+  await page.goto('/app/addresses');
+  const pins = page.getByRole('list', { name: 'Your pins' });
+  await expect(pins).toContainText('Kedai Kek Lima, Petaling Jaya');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Forget the pin of Kedai Kek Lima, Petaling Jaya' }).click();
+  await expect(page.getByText('Kedai Kek Lima, Petaling Jaya')).toHaveCount(0);
+  expect(pin).toMatchObject({ precision: 'pin', radiusMetres: 0 });
+});
+
+test('nothing found offers the nearest town for its pin; a pin at sea says so before it is used', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, ['Petaling Jaya']);
+  await page.goto(`/main-order/${id}`);
+  await page.getByLabel('Add Stop').fill('qqqq wwww zzzz');
+  await expect(page.getByText('Not found. Set its pin from the nearest town')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Drop a pin instead' })).toBeVisible();
+  await page.getByRole('option').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Exact point' });
+  await expect(dialog.getByLabel('Address, as the rider should read it')).toHaveValue('qqqq wwww zzzz');
+  const pin = dialog.getByRole('button', { name: /^Pin/ });
+  await pin.focus();
+  for (let press = 0; press < 200; press++) await page.keyboard.press('Shift+ArrowLeft');
+  await expect(dialog.getByText('This point is at sea or outside Malaysia and Singapore.')).toBeVisible();
+});
