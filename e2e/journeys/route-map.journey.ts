@@ -259,10 +259,10 @@ test('in sight of Singapore the map names the source of its areas', once, async 
 });
 
 test(
-  'in the Klang Valley the map draws the roads below the route, and names them when near',
+  'in the Klang Valley the map draws the roads, names them when near, and the route follows them',
   once,
   async ({ page, merchant }) => {
-    const { id } = await makeDraft(merchant);
+    const { id } = await makeDraft(merchant, ['Bangsar']);
     await page.goto(`/main-order/${id}`);
     const map = mapOf(page, 'Route with 1 drop-offs');
     const main = map.locator('path.map-road-main.map-road-face');
@@ -275,12 +275,16 @@ test(
         .evaluate((each) => Number(getComputedStyle(each.closest('.leaflet-pane') ?? each).zIndex));
     expect(await order('path.map-road-main')).toBeLessThan(await order('path.map-leg'));
 
+    // The line follows the roads: it is longer than an arc from stop to stop, which has one bend.
+    const leg = map.locator('path.map-leg');
+    await expect.poll(async () => ((await leg.getAttribute('d')) ?? '').split('L').length).toBeGreaterThan(10);
+
     const streets = map.locator('.map-name[data-look="street"]');
-    await expect(streets).not.toHaveCount(0);
-    const zoomOut = page.getByRole('button', { name: 'Zoom out' });
+    await expect(streets).toHaveCount(0);
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
     await expect(async () => {
-      await zoomOut.click();
-      await expect(streets).toHaveCount(0, { timeout: 1000 });
+      await zoomIn.click();
+      await expect(streets).not.toHaveCount(0, { timeout: 1000 });
     }).toPass();
   },
 );

@@ -1,7 +1,8 @@
 import { writeBytes, writeChecksums, writeLayer } from './basemap-layers.ts';
 import { encodeBuildings } from './ground/building-grid.ts';
 import { drawableRails, drawableRoads } from './ground/drawable-roads.ts';
-import { mergeLines } from './ground/road-network.ts';
+import { roadRows, writeRoadFile } from './ground/road-file.ts';
+import { mergeLines, type RoadNode } from './ground/road-network.ts';
 import { makeOnRoad } from './ground/road-spot.ts';
 import { labelStreets } from './ground/street-labels.ts';
 import { readShapes } from './ground/transit-lines.ts';
@@ -11,25 +12,29 @@ import { readTable } from './my-places/tables.ts';
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Say where the sources lie: node build-ground.ts FOLDER (see README.md)');
 
-const rails = drawableRails(readShapes(folder, 'rail'));
-writeRegion('klang-valley.json', ['rapidkl', 'mrtfeeder'], 'rapidkl', { rails });
-writeRegion('penang.json', ['penang']);
-writeRegion('kuantan.json', ['kuantan'], 'kuantan');
+const klangValley = networkOf(['rapidkl', 'mrtfeeder']);
+const penang = networkOf(['penang']);
+const kuantan = networkOf(['kuantan']);
+
+writeLayer('klang-valley.json', {
+  ...drawableRoads(klangValley),
+  rails: drawableRails(readShapes(folder, 'rail')),
+  labels: namesAt(klangValley, 'rapidkl'),
+});
+writeLayer('penang.json', drawableRoads(penang));
+writeLayer('kuantan.json', { ...drawableRoads(kuantan), labels: namesAt(kuantan, 'kuantan') });
 writeLayer('singapore-streets.json', { labels: labelStreets(readStops('sg-bus-stops.tsv.gz'), (name) => name) });
 writeBytes('singapore-buildings.bin', encodeBuildings(readBuildings()));
 writeChecksums();
+// For the server's router: the same roads, from junction to junction.
+writeRoadFile([klangValley, penang, kuantan].flatMap(roadRows));
 
-function writeRegion(
-  name: string,
-  feeds: readonly string[],
-  named?: string,
-  more: Record<string, string[]> = {},
-): void {
-  const lines = feeds.flatMap((feed) => readShapes(folder ?? '', feed));
-  const stops = named ? readStops(`my-gtfs-${named}-stops.csv.gz`) : [];
-  const network = mergeLines(lines);
-  const labels = labelStreets(stops, cleanName, makeOnRoad(network));
-  writeLayer(name, { ...drawableRoads(network), ...more, labels });
+function networkOf(feeds: readonly string[]): RoadNode[] {
+  return mergeLines(feeds.flatMap((feed) => readShapes(folder ?? '', feed)));
+}
+
+function namesAt(network: readonly RoadNode[], feed: string) {
+  return labelStreets(readStops(`my-gtfs-${feed}-stops.csv.gz`), cleanName, makeOnRoad(network));
 }
 
 /** Where the source says on which street a stop is. */

@@ -9,6 +9,8 @@ const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const places = {
   bangsar: at(3.12945, 101.67004),
   ss2: at(3.12036, 101.62246),
+  ss15: at(3.0738, 101.5886),
+  klcc: at(3.1579, 101.7116),
   georgeTown: at(5.41123, 100.33543),
   butterworth: at(5.3991, 100.36382),
   kotaKinabalu: at(5.9749, 116.0724),
@@ -42,12 +44,47 @@ describe('the estimated route', () => {
     expect(route).toMatchObject({ estimated: true, source: 'estimate' });
   });
 
-  test('is the straight line times what roads add, more on short ways', async () => {
-    const straight = straightMetres([3.12945, 101.67004], [3.12036, 101.62246]);
-    expect(await metresBetween('bangsar', 'ss2')).toBe(Math.round(straight * detourFactor(straight / 1000)));
+  test('elsewhere is the straight line times what roads add, more on short ways', async () => {
+    const straight = straightMetres([1.2494, 103.8303], [1.34366, 103.95426]);
+    expect(await metresBetween('sentosa', 'tampines')).toBe(Math.round(straight * detourFactor(straight / 1000)));
     expect(detourFactor(1)).toBeCloseTo(1.58, 2);
     expect(detourFactor(5)).toBeCloseTo(1.34, 2);
     expect(detourFactor(30)).toBeCloseTo(1.28, 2);
+  });
+
+  test('follows the roads that buses drive where they lead there, and is still an estimate', async () => {
+    const route = await router.route([places.ss15, places.klcc]);
+    const straight = straightMetres([3.0738, 101.5886], [3.1579, 101.7116]);
+    expect(route.metres).toBeGreaterThan(straight);
+    expect(route.metres).toBeLessThan(straight * 1.6);
+    expect(route).toMatchObject({ estimated: true, source: 'estimate' });
+    const line = route.geometry ?? [];
+    expect([line.at(0), line.at(-1)]).toEqual([places.ss15, places.klcc]);
+    const drawn = line.slice(1).reduce((sum, to, index) => {
+      const from = line[index] ?? to;
+      return sum + straightMetres([from.latitude, from.longitude], [to.latitude, to.longitude]);
+    }, 0);
+    // The streets to and from the roads are a little longer than they are drawn.
+    expect(drawn / route.metres).toBeGreaterThan(0.93);
+    expect(drawn / route.metres).toBeLessThan(1.01);
+  });
+
+  test('is drawn from stop to stop, straight where no road is known, and not at all where none is', async () => {
+    const { geometry = [] } = await router.route([places.ss15, places.klcc, places.johorBahru]);
+    expect(geometry).toContainEqual(places.klcc);
+    expect(geometry.slice(-2)).toEqual([places.klcc, places.johorBahru]);
+    expect(await router.route([places.kuching, places.kotaKinabalu])).not.toHaveProperty('geometry');
+  });
+
+  test('is as long in a matrix as by itself, and as long back', async () => {
+    const stops = [places.ss15, places.klcc, places.bangsar, places.portKlang, places.georgeTown];
+    const { metres } = await router.matrix(stops);
+    const { legs } = await router.route([...stops, ...stops.toReversed()]);
+    expect(legs.map((leg) => leg.metres)).toEqual([
+      ...stops.slice(1).map((_, index) => metres[index]?.[index + 1]),
+      0,
+      ...stops.slice(1).map((_, index) => metres[stops.length - 1 - index]?.[stops.length - 2 - index]),
+    ]);
   });
 
   test('is exactly 0 between identical points and at least 60 m between others', async () => {

@@ -4,32 +4,62 @@ import { AppError } from '../../platform/errors.ts';
 import type { Matrix, Route, Router } from '../ports.ts';
 import { straightMetres } from './geometry.ts';
 import { landOf } from './lands.ts';
+import type { LatLng } from './polyline.ts';
+import { loadRoads } from './roads/load-roads.ts';
+import type { RoadPlace, RoadWays } from './roads/road-way.ts';
 
 type Leg = Route['legs'][number];
 
 const SHORTEST_ROAD_METRES = 60;
 const estimate = { estimated: true, source: 'estimate' } as const;
 
-/** Distances without a road map: the straight line times what roads usually add. Always marked as an estimate. */
+/**
+ * Distances by the roads that buses drive where these carry a way, else the straight line times what roads usually add.
+ * Always marked as an estimate.
+ */
 export function embeddedRouter(): Router {
-  return { route: async (points) => estimateRoute(points), matrix: async (points) => estimateMatrix(points) };
+  return {
+    route: async (points) => estimateRoute(points, loadRoads()),
+    matrix: async (points) => estimateMatrix(points, loadRoads()),
+  };
 }
 
-function estimateRoute(points: readonly Coordinate[]): Route {
-  const stops = points.map(onLand);
-  const legs = stops.slice(1).map((to, index) => {
-    const from = stops[index];
-    const leg = from && estimateLeg(from, to);
-    if (!leg) throw new AppError('rule_violation', orderGroupMessages.noRoad, { reason: 'no_route', leg: index });
-    return leg;
+type Place = RoadPlace & { land: string };
+type DrawnLeg = { leg: Leg; line: readonly LatLng[] };
+
+function estimateRoute(points: readonly Coordinate[], roads: RoadWays): Route {
+  const places = points.map((point) => placeAt(point, roads));
+  const drawn = places.slice(1).map((to, index): DrawnLeg => {
+    const from = places[index];
+    if (!from || from.land !== to.land) {
+      throw new AppError('rule_violation', orderGroupMessages.noRoad, { reason: 'no_route', leg: index });
+    }
+    const way = isSame(from, to) ? null : roads.way(from, to);
+    return { leg: estimateLeg(from, to, way?.metres ?? null), line: way?.line ?? [from.at, to.at] };
   });
-  const metres = legs.reduce((sum, leg) => sum + leg.metres, 0);
-  return { legs, metres, seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0), ...estimate };
+  const legs = drawn.map(({ leg }) => leg);
+  return {
+    legs,
+    metres: legs.reduce((sum, leg) => sum + leg.metres, 0),
+    seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0),
+    ...(drawn.some(({ line }) => line.length > 2) && { geometry: geometryOf(drawn) }),
+    ...estimate,
+  };
 }
 
-function estimateMatrix(points: readonly Coordinate[]): Matrix {
-  const places = points.map(onLand);
-  const legs = places.map((from) => places.map((to) => estimateLeg(from, to)));
+/** Both ways are equally long, so half of the table says all. */
+function estimateMatrix(points: readonly Coordinate[], roads: RoadWays): Matrix {
+  const places = points.map((point) => placeAt(point, roads));
+  const legs = places.map(() => places.map((): Leg | null => null));
+  for (const [row, from] of places.entries()) {
+    const others = places.slice(row);
+    const byRoad = roads.metres(from, others);
+    for (const [index, to] of others.entries()) {
+      const leg = from.land === to.land ? estimateLeg(from, to, byRoad[index] ?? null) : null;
+      legs[row]?.splice(row + index, 1, leg);
+      legs[row + index]?.splice(row, 1, leg);
+    }
+  }
   return {
     metres: legs.map((row) => row.map((leg) => leg?.metres ?? null)),
     seconds: legs.map((row) => row.map((leg) => leg?.seconds ?? null)),
@@ -37,19 +67,28 @@ function estimateMatrix(points: readonly Coordinate[]): Matrix {
   };
 }
 
-type Place = Coordinate & { land: string };
-
 /** Looked up once a place, as a matrix has many legs. */
-const onLand = (point: Coordinate): Place => ({ ...point, land: landOf(point) });
+function placeAt(point: Coordinate, roads: RoadWays): Place {
+  return { ...roads.place([point.latitude, point.longitude]), land: landOf(point) };
+}
 
-/** Null where no road leads. Rounded once, here, to whole metres. */
-function estimateLeg(from: Place, to: Place): Leg | null {
-  if (from.latitude === to.latitude && from.longitude === to.longitude) return { metres: 0, seconds: 0 };
-  if (from.land !== to.land) return null;
-  const straight = straightMetres([from.latitude, from.longitude], [to.latitude, to.longitude]);
-  const metres = Math.max(SHORTEST_ROAD_METRES, Math.round(straight * detourFactor(straight / 1000)));
+const isSame = (from: Place, to: Place): boolean => from.at[0] === to.at[0] && from.at[1] === to.at[1];
+
+/** Of two places on one land. Rounded once, here, to whole metres. */
+function estimateLeg(from: Place, to: Place, byRoad: number | null): Leg {
+  if (isSame(from, to)) return { metres: 0, seconds: 0 };
+  const straight = straightMetres(from.at, to.at);
+  const metres = Math.max(SHORTEST_ROAD_METRES, Math.round(byRoad ?? straight * detourFactor(straight / 1000)));
   return { metres, seconds: secondsOf(metres) };
 }
+
+/** From stop to stop, each of which is a point of the line; without a known way straight. */
+function geometryOf(drawn: readonly DrawnLeg[]): Coordinate[] {
+  const points = drawn.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1)));
+  return points.map(([latitude, longitude]) => ({ latitude: fiveDigits(latitude), longitude: fiveDigits(longitude) }));
+}
+
+const fiveDigits = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** Short trips wind more: about 1.58 at 1 km, 1.34 at 5 km, 1.28 from 12 km on. */
 export function detourFactor(straightKilometres: number): number {

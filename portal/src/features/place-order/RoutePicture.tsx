@@ -1,6 +1,7 @@
 import './route.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useRoadLine } from '../../api/road-line';
 import { settings } from '../../api/settings';
 import { EmptyState } from '../../ui/EmptyState';
 import { RouteMap } from '../../ui/route-map/RouteMap';
@@ -36,6 +37,7 @@ export default function RoutePicture(props: RoutePictureProps) {
   const { points, currency, facts, saved, activeId, onHover, onEdit, openId, offeredIds } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
+  const line = useRoadLine(points, !isNarrow);
   const stopCount = points.filter(({ number }) => number).length;
   const tell = (id: string) => {
     const point = points.find((each) => each.id === id);
@@ -48,6 +50,7 @@ export default function RoutePicture(props: RoutePictureProps) {
       className="order-sketch"
       name={points.length === 0 ? t`Map` : t`Route with ${stopCount} drop-offs`}
       points={points}
+      line={line}
       // The words lie where the sketch would write its names.
       places={points.length === 0 ? [] : undefined}
       rings

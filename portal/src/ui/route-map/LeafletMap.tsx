@@ -22,6 +22,8 @@ export interface LeafletMapProps extends Omit<RouteSketchProps, 'places' | 'bare
   open?: OpenMarker & { told: ReactNode };
   /** The ids in an order that is offered; drawn as a thin dotted line. */
   offeredIds?: readonly string[];
+  /** The roads through all points, once they are known; arcs until then. */
+  line?: readonly GeoPoint[];
   /** Puts a pin on the map, which may then be moved. */
   pin?: MapPinPoint;
   onPinMove?: (to: GeoPoint) => void;
@@ -46,6 +48,7 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
   const view = useView(map);
   const labels = useGround(map, coast, places);
   const shape = useRoute(map, view?.zoom, points, {
+    line: props.line,
     offeredIds: props.offeredIds ?? NONE,
     isPinning: Boolean(pin),
   });

@@ -19,7 +19,7 @@ const OVER_THE_NOTE: CSSProperties = { position: 'absolute', bottom: 36, left: 1
 
 /** The schematic map; the sketch stands in its place until it has come, and where it cannot be had. */
 export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: RouteMapProps) {
-  const { info, offeredIds, pin, onPinMove, ...shared } = props;
+  const { info, offeredIds, line, pin, onPinMove, ...shared } = props;
   const { activeId = null, onHover, children } = shared;
   const { parts, hasFailed, fail } = useParts(!isSketch);
   const open = useOpenMarker(activeId, onHover);

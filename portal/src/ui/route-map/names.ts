@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type Box, boxAround, edgesOf, type LabelWish, placeLabels } from '../route-sketch/place-labels';
 import type { GeoPoint, Spot } from '../route-sketch/projection';
 import { spotsAlong } from './arc';
-import type { Arc } from './route-lines';
+import type { Leg } from './route-lines';
 import { setAttributes, svgElement } from './svg';
 
 /** From which zoom on names of a rank are shown: cities always, villages when near, subzones and streets when nearest. */
@@ -54,12 +54,14 @@ export function drawNames(
 export function boxesOf(
   map: LeafletMap,
   markers: readonly GeoPoint[],
-  legs: readonly Arc[],
+  legs: readonly Leg[],
   over: Element | null,
 ): Box[] {
   const spot = (at: GeoPoint) => map.latLngToLayerPoint(at);
   const { x: width, y: height } = map.getSize();
-  const onLegs = legs.flatMap(({ from, control, to }) => spotsAlong(spot(from), spot(control), spot(to)));
+  const onLegs = legs.flatMap(({ from, control, to, roads }) =>
+    roads ? roads.map(spot) : spotsAlong(spot(from), spot(control), spot(to)),
+  );
   return [
     ...markers.map((at) => boxAround(spot(at), 40)),
     ...onLegs.map((at) => boxAround(at, 10)),

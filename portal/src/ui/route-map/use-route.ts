@@ -1,9 +1,12 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
+import type { GeoPoint } from '../route-sketch/projection';
 import type { SketchPoint } from '../route-sketch/RouteSketch';
 import { drawLegs, drawOffer, type RouteShape, routeShape } from './route-lines';
 
 interface RouteOptions {
+  /** The roads through all points, once they are known. */
+  line: readonly GeoPoint[] | undefined;
   offeredIds: readonly string[];
   /** The stops are only there to find one's way by. */
   isPinning: boolean;
@@ -14,15 +17,15 @@ export function useRoute(
   map: LeafletMap | null,
   zoom: number | undefined,
   all: readonly SketchPoint[],
-  { offeredIds, isPinning }: RouteOptions,
+  { line, offeredIds, isPinning }: RouteOptions,
 ): RouteShape {
   // Whoever types a name next to the map must not have it drawn again with each letter.
   const key = all.map(({ id, lat, lng, state }) => `${id} ${lat} ${lng} ${state}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the points
   const points = useMemo(() => all, [key]);
   const shape = useMemo(
-    () => (map && zoom !== undefined ? routeShape(map, points, zoom) : { markers: [], legs: [] }),
-    [map, points, zoom],
+    () => (map && zoom !== undefined ? routeShape(map, points, zoom, line ?? []) : { markers: [], legs: [] }),
+    [map, points, zoom, line],
   );
   const drawn = useRef({ order: '', at: 0 });
   useEffect(() => {

@@ -8,7 +8,8 @@ export type Chain = { nodes: number[]; points: LatLng[]; lines: number; metres: 
 /** Dead ends shorter than this are where a bus turned or a line was drawn a little beside another. */
 const SHORTEST_END_METRES = 80;
 
-export function traceChains(nodes: readonly RoadNode[]): Chain[] {
+export function traceChains(network: readonly RoadNode[]): Chain[] {
+  const nodes = network.map(({ at, next }) => ({ at, next: new Map(next) }));
   const all = trace(nodes);
   for (const { nodes: passed, metres } of all) {
     const [first = 0, second = 0] = passed;

@@ -3,6 +3,7 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import { isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup, Rider } from '@tibara/contract/order-groups/views';
 import { Motorbike, Phone } from 'lucide-react';
+import { useRoadLine } from '../../../api/road-line';
 import { settings } from '../../../api/settings';
 import type { MarkerState } from '../../../ui/Marker';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
@@ -35,6 +36,7 @@ export default function RouteView({ group, stops }: RouteViewProps) {
       label: t`Drop-off ${position}`,
     })),
   ];
+  const line = useRoadLine(points, !isSmall);
   const riderLine = rider && <RiderLine rider={rider} aim={aimOf(group, stops)} />;
   return (
     <div className="route-view">
@@ -43,6 +45,7 @@ export default function RouteView({ group, stops }: RouteViewProps) {
         className="details-map"
         name={t`Route from the pick-up over ${stops.length} drop-offs`}
         points={points}
+        line={line}
         rider={rider?.position ? toPoint(rider.position) : undefined}
         clearTop={rider ? RIDER_HEIGHT : 0}
         bare={isSmall}

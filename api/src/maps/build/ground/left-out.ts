@@ -1,0 +1,52 @@
+import { straightMetres } from '../../embedded/geometry.ts';
+import type { LatLng } from '../../embedded/polyline.ts';
+import { alongLine } from './road-network.ts';
+import type { TransitLine } from './transit-lines.ts';
+
+/** Two stops of a line, and what the line drives from one to the other. */
+export type Ride = { from: LatLng; to: LatLng; metres: number };
+
+const AT_STOP_METRES = 25;
+const STEP_METRES = 15;
+const SHORTEST_RIDE = 500;
+const RIDES_A_LINE = 40;
+/** A line that drives so much of another's way is the same line: it comes back, or is a variant. */
+const SAME_LINE = 0.7;
+
+/** Every fifth line from `turn` on, and what drives the same way; and the rest. */
+export function leaveOut(lines: readonly TransitLine[], turn: number): { out: TransitLine[]; kept: TransitLine[] } {
+  const ids = [...new Set(lines.map(({ id }) => id))];
+  const chosen = new Set(ids.filter((_, index) => index % 5 === turn));
+  const out = lines.filter(({ id }) => chosen.has(id));
+  const ways = out.map(cellsOf);
+  const isTwin = (line: TransitLine) => {
+    const cells = [...cellsOf(line)];
+    return ways.some((way) => cells.filter((cell) => way.has(cell)).length > SAME_LINE * cells.length);
+  };
+  return { out, kept: lines.filter((line) => !chosen.has(line.id) && !isTwin(line)) };
+}
+
+/** Of some 50 m, and their neighbours, since lines are drawn a little beside each other. */
+function cellsOf({ points }: TransitLine): Set<string> {
+  const cells = alongLine(points, 50).map(([latitude, longitude]) => [
+    Math.round(latitude * 2e3),
+    Math.round(longitude * 2e3),
+  ]);
+  const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => [y, x]));
+  return new Set(cells.flatMap(([y = 0, x = 0]) => around.map(([up = 0, right = 0]) => `${y + up} ${x + right}`)));
+}
+
+/** Rides between stops that lie on the line, the same ones each time. */
+export function ridesOf({ points }: TransitLine, stops: readonly LatLng[], random: () => number): Ride[] {
+  const way = alongLine(points, STEP_METRES);
+  const on = stops.flatMap((stop) => {
+    const metres = way.map((at) => straightMetres(at, stop));
+    const nearest = Math.min(...metres);
+    return nearest < AT_STOP_METRES ? [{ stop, along: metres.indexOf(nearest) * STEP_METRES }] : [];
+  });
+  if (on.length < 4) return [];
+  return Array.from({ length: RIDES_A_LINE }, () => {
+    const [a, b] = [on[Math.floor(random() * on.length)], on[Math.floor(random() * on.length)]];
+    return { from: a?.stop ?? [0, 0], to: b?.stop ?? [0, 0], metres: Math.abs((a?.along ?? 0) - (b?.along ?? 0)) };
+  }).filter(({ from, to, metres }) => metres > SHORTEST_RIDE && straightMetres(from, to) > SHORTEST_RIDE / 2);
+}

@@ -1,0 +1,73 @@
+import { straightMetres } from '../embedded/geometry.ts';
+import type { LatLng } from '../embedded/polyline.ts';
+import { readGraph } from '../embedded/roads/graph.ts';
+import { roadWays } from '../embedded/roads/road-way.ts';
+import { detourFactor } from '../embedded/router.ts';
+import { leaveOut, type Ride, ridesOf } from './ground/left-out.ts';
+import { roadRows } from './ground/road-file.ts';
+import { mergeLines } from './ground/road-network.ts';
+import { readShapes } from './ground/transit-lines.ts';
+import { readTable } from './my-places/tables.ts';
+
+// How far the roads, and how far the detour function, are from what lines drive that the roads were made without.
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Say where the sources lie: node measure-roads.ts FOLDER (see README.md)');
+
+/** A bus that goes more than so many straight lines shows its passengers the suburb; a rider drives another way. */
+const DIRECT = 2;
+const TURNS = 5;
+
+type Guess = { ride: Ride; roads: number | null; detour: number };
+
+for (const feeds of [['rapidkl', 'mrtfeeder'], ['penang'], ['kuantan']]) {
+  const guesses = measure(feeds);
+  console.log(`${feeds.join(' + ')}`);
+  print('  all rides     ', guesses);
+  print(
+    '  direct rides  ',
+    guesses.filter(({ ride }) => ride.metres < DIRECT * straightMetres(ride.from, ride.to)),
+  );
+}
+
+function measure(feeds: readonly string[]): Guess[] {
+  const lines = feeds.flatMap((feed) => readShapes(folder ?? '', feed));
+  const stops = feeds.flatMap((feed) => readTable(`${folder}/my-gtfs-${feed}-stops.csv.gz`)).map(pointOf);
+  const random = makeRandom();
+  return Array.from({ length: TURNS }, (_, turn) => turn).flatMap((turn) => {
+    const { out, kept } = leaveOut(lines, turn);
+    const ways = roadWays(readGraph(roadRows(mergeLines(kept))));
+    return out
+      .flatMap((line) => ridesOf(line, stops, random))
+      .map((ride) => {
+        const straight = straightMetres(ride.from, ride.to);
+        const [roads = null] = ways.metres(ways.place(ride.from), [ways.place(ride.to)]);
+        return { ride, roads, detour: straight * detourFactor(straight / 1000) };
+      });
+  });
+}
+
+function print(title: string, guesses: readonly Guess[]): void {
+  const carried = guesses.filter(({ roads }) => roads !== null);
+  const share = Math.round((100 * carried.length) / guesses.length);
+  const error = (of: readonly Guess[], guess: (each: Guess) => number) =>
+    `${((100 * of.reduce((sum, each) => sum + Math.abs(guess(each) / each.ride.metres - 1), 0)) / of.length).toFixed(1)} %`;
+  const withRoads = ({ roads, detour }: Guess) => roads ?? detour;
+  console.log(
+    `${title}${guesses.length}, carried ${share} %. Mean error of the carried: roads ${error(carried, withRoads)}, detour ` +
+      `${error(carried, ({ detour }) => detour)}; of all: roads or detour ${error(guesses, withRoads)}, detour ` +
+      error(guesses, ({ detour }) => detour),
+  );
+}
+
+function pointOf(row: Record<string, string>): LatLng {
+  return [Number(row.stop_lat), Number(row.stop_lon)];
+}
+
+/** The same numbers each time, so that two builds can be compared. */
+function makeRandom(): () => number {
+  let seed = 7;
+  return () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return seed / 0x80000000;
+  };
+}

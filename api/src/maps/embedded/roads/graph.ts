@@ -1,0 +1,70 @@
+import { straightMetres } from '../geometry.ts';
+import { decodePolyline, type LatLng } from '../polyline.ts';
+
+/** A road from one junction, or end, to the next. */
+export type Road = { from: number; to: number; points: readonly LatLng[]; metres: number };
+
+/** Junctions and ends by number; `first[n]` to `first[n + 1]` are the ways out of junction n. */
+export type RoadGraph = {
+  roads: readonly Road[];
+  junctions: number;
+  first: Int32Array;
+  toJunction: Int32Array;
+  byRoad: Int32Array;
+  /** 1 where the way runs as its road is written. */
+  isForward: Uint8Array;
+  metres: Float64Array;
+};
+
+/** Each line is a road as an encoded polyline; roads that begin or end at the same point meet there. */
+export function readGraph(lines: readonly string[]): RoadGraph {
+  const numbers = new Map<string, number>();
+  const numberOf = (point: LatLng | undefined): number => {
+    const key = String(point);
+    const known = numbers.get(key) ?? numbers.size;
+    numbers.set(key, known);
+    return known;
+  };
+  const roads = lines.map((line): Road => {
+    const points = decodePolyline(line);
+    return { from: numberOf(points[0]), to: numberOf(points.at(-1)), points, metres: lengthOf(points) };
+  });
+  return { roads, junctions: numbers.size, ...waysOut(roads, numbers.size) };
+}
+
+/** A road is driven both ways: what is one-way is not known. */
+function waysOut(roads: readonly Road[], junctions: number) {
+  const first = new Int32Array(junctions + 1);
+  for (const { from, to } of roads) {
+    first[from + 1] = (first[from + 1] ?? 0) + 1;
+    first[to + 1] = (first[to + 1] ?? 0) + 1;
+  }
+  for (let at = 0; at < junctions; at++) first[at + 1] = (first[at + 1] ?? 0) + (first[at] ?? 0);
+  const next = first.slice();
+  const toJunction = new Int32Array(roads.length * 2);
+  const byRoad = new Int32Array(roads.length * 2);
+  const isForward = new Uint8Array(roads.length * 2);
+  const metres = new Float64Array(roads.length * 2);
+  const add = (from: number, to: number, road: number, forward: 0 | 1) => {
+    const at = next[from] ?? 0;
+    next[from] = at + 1;
+    toJunction[at] = to;
+    byRoad[at] = road;
+    isForward[at] = forward;
+    metres[at] = roads[road]?.metres ?? 0;
+  };
+  for (const [index, { from, to }] of roads.entries()) {
+    add(from, to, index, 1);
+    add(to, from, index, 0);
+  }
+  return { first, toJunction, byRoad, isForward, metres };
+}
+
+export function lengthOf(points: readonly LatLng[]): number {
+  let sum = 0;
+  for (let index = 1; index < points.length; index++) {
+    const [from, to] = [points[index - 1], points[index]];
+    if (from && to) sum += straightMetres(from, to);
+  }
+  return sum;
+}

@@ -1,0 +1,79 @@
+import { straightMetres } from '../geometry.ts';
+import type { LatLng } from '../polyline.ts';
+import { type Entry, makeFindEntries } from './entries.ts';
+import type { RoadGraph } from './graph.ts';
+import { type Reach, reachFrom } from './shortest.ts';
+import { lineOf } from './way-line.ts';
+
+/** The streets between an address and the known roads are not known: what they usually add. */
+const SIDE_STREETS = 1.35;
+/** A way that is longer than so many straight lines went astray where roads are not known. */
+const LONGEST_WAY = 1.6;
+
+export type RoadPlace = { at: LatLng; entries: readonly Entry[] };
+/** How one gets from a place's entry to a junction. */
+export type Start = { junction: number; metres: number; entry: Entry };
+/** `junction` is where the way reaches the last road; null when it stays on one road. */
+export type Way = { metres: number; from: Entry; to: Entry; junction: number | null };
+export type RoadWays = ReturnType<typeof roadWays>;
+
+/** Ways by the known roads, the same in both directions. Null where they lead too far round, or not at all. */
+export function roadWays(graph: RoadGraph) {
+  const findEntries = makeFindEntries(graph);
+  const startsOf = ({ entries }: RoadPlace): Start[] => entries.flatMap((entry) => startsAt(graph, entry));
+
+  /** From one place to several: one search for all of them. */
+  const waysFrom = (from: RoadPlace, all: readonly RoadPlace[]) => {
+    const farthest = Math.max(...all.map((to) => straightMetres(from.at, to.at)));
+    const starts = startsOf(from);
+    const reach = reachFrom(graph, starts, LONGEST_WAY * farthest);
+    return { reach, starts, ways: all.map((to) => bestWay(from, starts, reach, to)) };
+  };
+  const bestWay = (from: RoadPlace, starts: readonly Start[], reach: Reach, to: RoadPlace): Way | null => {
+    const [first] = [...acrossJunctions(starts, reach, startsOf(to)), ...alongOneRoad(from, to)].toSorted(
+      (a, b) => a.metres - b.metres,
+    );
+    return first && first.metres <= LONGEST_WAY * straightMetres(from.at, to.at) ? first : null;
+  };
+
+  return {
+    place: (at: LatLng): RoadPlace => ({ at, entries: findEntries(at) }),
+    metres: (from: RoadPlace, all: readonly RoadPlace[]): (number | null)[] =>
+      waysFrom(from, all).ways.map((way) => way?.metres ?? null),
+    /** With the line that it takes, from place to place. */
+    way: (from: RoadPlace, to: RoadPlace): { metres: number; line: LatLng[] } | null => {
+      const { reach, ways } = waysFrom(from, [to]);
+      const [way] = ways;
+      return way ? { metres: way.metres, line: [from.at, ...lineOf(graph, reach, way), to.at] } : null;
+    },
+  };
+}
+
+/** Along its road to both of its ends. */
+function startsAt({ roads }: RoadGraph, entry: Entry): Start[] {
+  const road = roads[entry.road];
+  if (!road) return [];
+  const away = entry.away * SIDE_STREETS;
+  return [
+    { junction: road.from, metres: away + entry.along, entry },
+    { junction: road.to, metres: away + road.metres - entry.along, entry },
+  ];
+}
+
+function acrossJunctions(starts: readonly Start[], reach: Reach, ends: readonly Start[]): Way[] {
+  return ends.flatMap(({ junction, metres, entry: to }) => {
+    const from = starts[reach.start[junction] ?? -1]?.entry;
+    return from ? [{ metres: metres + (reach.metres[junction] ?? 0), from, to, junction }] : [];
+  });
+}
+
+function alongOneRoad({ entries }: RoadPlace, { entries: ends }: RoadPlace): Way[] {
+  return entries.flatMap((from) =>
+    ends
+      .filter(({ road }) => road === from.road)
+      .map((to) => {
+        const metres = (from.away + to.away) * SIDE_STREETS + Math.abs(from.along - to.along);
+        return { metres, from, to, junction: null };
+      }),
+  );
+}

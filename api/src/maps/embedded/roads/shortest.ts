@@ -1,0 +1,79 @@
+import type { RoadGraph } from './graph.ts';
+
+/** Of each junction: metres to it, the way out that led there, and the start one came from; -1 for none. */
+export type Reach = { metres: Float64Array; by: Int32Array; start: Int32Array };
+type Start = { junction: number; metres: number };
+
+/** Dijkstra from some junctions, each with the metres it takes to get there, no farther than `limit`. */
+export function reachFrom(graph: RoadGraph, starts: readonly Start[], limit: number): Reach {
+  const { junctions, first, toJunction, metres: lengths } = graph;
+  const metres = new Float64Array(junctions).fill(Number.POSITIVE_INFINITY);
+  const by = new Int32Array(junctions).fill(-1);
+  const start = new Int32Array(junctions).fill(-1);
+  const heap = makeHeap();
+  for (const [index, each] of starts.entries()) {
+    if (each.metres >= (metres[each.junction] ?? 0)) continue;
+    metres[each.junction] = each.metres;
+    start[each.junction] = index;
+    heap.push(each.metres, each.junction);
+  }
+  while (heap.size() > 0) {
+    const key = heap.leastKey();
+    const here = heap.pop();
+    if (key > limit) break;
+    if (key > (metres[here] ?? 0)) continue;
+    const end = first[here + 1] ?? 0;
+    for (let way = first[here] ?? 0; way < end; way++) {
+      const there = toJunction[way] ?? 0;
+      const sum = key + (lengths[way] ?? 0);
+      if (sum >= (metres[there] ?? 0)) continue;
+      metres[there] = sum;
+      by[there] = way;
+      start[there] = start[here] ?? -1;
+      heap.push(sum, there);
+    }
+  }
+  return { metres, by, start };
+}
+
+/** A binary heap, the least key first. Gaps are moved, not pairs swapped, and nothing is made on the way: it is the inner loop. */
+function makeHeap() {
+  const keys: number[] = [];
+  const values: number[] = [];
+  const keyAt = (at: number): number => keys[at] ?? Number.POSITIVE_INFINITY;
+  const move = (from: number, to: number) => {
+    keys[to] = keys[from] ?? 0;
+    values[to] = values[from] ?? 0;
+  };
+  const put = (at: number, key: number, value: number) => {
+    keys[at] = key;
+    values[at] = value;
+  };
+  return {
+    size: () => keys.length,
+    leastKey: () => keyAt(0),
+    push: (key: number, value: number) => {
+      let at = keys.length;
+      for (let above = (at - 1) >> 1; at > 0 && keyAt(above) > key; above = (at - 1) >> 1) {
+        move(above, at);
+        at = above;
+      }
+      put(at, key, value);
+    },
+    pop: (): number => {
+      const least = values[0] ?? -1;
+      const key = keys.pop() ?? 0;
+      const value = values.pop() ?? 0;
+      if (keys.length === 0) return least;
+      let at = 0;
+      for (let below = 1; below < keys.length; below = 2 * at + 1) {
+        const smaller = keyAt(below + 1) < keyAt(below) ? below + 1 : below;
+        if (keyAt(smaller) >= key) break;
+        move(smaller, at);
+        at = smaller;
+      }
+      put(at, key, value);
+      return least;
+    },
+  };
+}
