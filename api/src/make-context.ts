@@ -51,6 +51,7 @@ export function portalSettings(env: Env): PortalSettings {
     parentName: env.PARENT_NAME,
     homeRegion: 'MY',
     sandbox: env.sandbox,
+    hasOwnRoads: env.GEOCODER.includes('imported') || env.ROUTER.includes('valhalla-local'),
     hasMap: mayDrawMap(env),
     ...(env.MAP_TILES_URL && { tiles: { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT ?? '' } }),
     minimumTopUp: minimumTopUpCents,

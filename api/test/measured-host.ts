@@ -17,6 +17,7 @@ export type MeasuredHost = {
   /** For the builders; the server that is measured is a process of its own. */
   ctx: Ctx;
   appUrl: string;
+  ownerUrl: string;
   /** As the owner, whom row-level security does not bind: for filling tables by the thousand. */
   owner: pg.Client;
   /** A bare connection as the server's role. */
@@ -45,7 +46,7 @@ export async function startMeasuredHost(): Promise<MeasuredHost> {
   const env = readEnv({ ...serverSettings, LOG_LEVEL: 'error' });
   const parts = { url: appUrl, db, onError: console.error };
   const ctx = makeContext({ env, db, jobs: createJobs(parts), live: createLiveHub(parts), log: makeLog(env) });
-  return { ctx, appUrl, owner, openRaw: () => openClient(appUrl), stop };
+  return { ctx, appUrl, ownerUrl, owner, openRaw: () => openClient(appUrl), stop };
 }
 
 async function openClient(url: string): Promise<pg.Client> {

@@ -1,20 +1,42 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+type Ended = { code: number; said: string };
+type Running = { ended: Promise<Ended>; peakMegabytes(): number; kill(signal: NodeJS.Signals): void };
+
 /** `npm run maps -- …` as a process of its own; answers all that it said and its exit code. */
-export async function runMaps(
+export const runMaps = (args: string[], settings: Record<string, string>): Promise<Ended> =>
+  spawnMaps(args, settings).ended;
+
+/** The same, to be looked at while it runs. `hears` is called with every line. */
+export function spawnMaps(
   args: string[],
   settings: Record<string, string>,
-): Promise<{ code: number; said: string }> {
+  hears: (said: string, running: Pick<Running, 'kill'>) => void = () => {},
+): Running {
   const program = fileURLToPath(new URL('../src/maps/cli/main.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...settings } });
+  const running = { kill: (signal: NodeJS.Signals) => void child.kill(signal) };
   let said = '';
+  let peak = 0;
   for (const output of [child.stdout, child.stderr]) {
     output.on('data', (chunk) => {
       said += chunk;
+      peak = Math.max(peak, peakOf(child.pid ?? 0));
+      hears(said, running);
     });
   }
-  const [code] = await once(child, 'close');
-  return { code, said };
+  const ended = once(child, 'close').then(([code]) => ({ code, said }));
+  return { ...running, ended, peakMegabytes: () => peak };
+}
+
+/** The most memory that the process has had so far; Linux only. */
+function peakOf(pid: number): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
 }

@@ -15,6 +15,8 @@ export const portalSettings = z.object({
   homeRegion: regionSchema,
   /** The simulated card, fleet and message outbox are on; the portal says so in a badge. */
   sandbox: z.boolean(),
+  /** The operator imported a map: its roads are drawn too. */
+  hasOwnRoads: z.boolean(),
   /** False where an engine's terms allow its places on no map of others: the route is sketched. */
   hasMap: z.boolean(),
   /** The operator's own map instead of ours: raster tiles, and whose they are. */

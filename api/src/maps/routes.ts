@@ -2,6 +2,7 @@ import { mapsCalls } from '@tibara/contract/maps/calls';
 import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { findAddressNear, findPlace, geocodeAddress, suggestPlaces } from './find-place.ts';
+import { roadsIn } from './imported/roads-in.ts';
 import { forgetPin, listPins } from './pins/own-pins.ts';
 
 export function mapsRoutes(ctx: Pick<Ctx, 'db' | 'maps'>): Route[] {
@@ -19,6 +20,7 @@ export function mapsRoutes(ctx: Pick<Ctx, 'db' | 'maps'>): Route[] {
     route(mapsCalls.reverse, ({ query: { lat, lng }, signal }) =>
       findAddressNear(geocoder, { latitude: lat, longitude: lng }, { signal }),
     ),
+    route(mapsCalls.roads, ({ params }) => roadsIn(ctx.db, Number(params.square))),
     route(mapsCalls.route, ({ body, signal }) => router.route(body.points, { signal })),
   ];
 }

@@ -59,6 +59,7 @@ export const fieldValues: Record<string, Value> = {
   address: () => '12 Jalan Pudu, Kuala Lumpur',
   lat: () => '3.139',
   lng: () => '101.705',
+  square: () => '18625634',
   number: () => '4242 4242 4242 4242',
   expMonth: () => 12,
   expYear: () => 2030,

@@ -41,6 +41,14 @@ export const routeReply = z.object({
 });
 export type RouteReply = z.output<typeof routeReply>;
 
+/** Encoded polylines of five digits, by how much the roads carry. */
+export const roadsReply = z.object({
+  main: z.array(z.string()),
+  middle: z.array(z.string()),
+  minor: z.array(z.string()),
+});
+export type RoadsReply = z.output<typeof roadsReply>;
+
 /** Legs are added up whole, so a route longer than one request of an engine gives the same sum. */
 export const largestRoute = 101;
 
@@ -133,5 +141,14 @@ export const mapsCalls = {
     body: z.object({ points: z.array(coordinate).check(z.minLength(2), z.maxLength(largestRoute)) }),
     reply: routeReply,
     errors: ['rule_violation', 'unavailable'],
+  }),
+  roads: defineCall({
+    method: 'GET',
+    path: '/maps/v1/roads/{square}',
+    summary: "Roads of the operator's imported map in a square of 0.05 degrees, to be drawn",
+    access: 'public',
+    params: z.object({ square: z.string().check(z.regex(/^\d{1,8}$/)) }),
+    reply: roadsReply,
+    errors: [],
   }),
 };

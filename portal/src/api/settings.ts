@@ -10,6 +10,7 @@ const developmentSettings: PortalSettings = {
   homeRegion: 'MY',
   sandbox: true,
   hasMap: true,
+  hasOwnRoads: false,
   minimumTopUp: 2000,
   maximumTopUp: 500_000,
 };

@@ -2,9 +2,11 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { followSession } from './follow-session';
+import { drawOwnRoads } from './own-roads';
 import { router } from './router';
 
 followSession();
+drawOwnRoads();
 
 export function App() {
   return (

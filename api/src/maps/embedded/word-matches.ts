@@ -78,7 +78,7 @@ let last = new Uint8Array(LONGEST);
 let row = new Uint8Array(LONGEST);
 
 /** Damerau-Levenshtein: letters more, less, other, or two neighbours swapped; `most + 1` where there are more slips. */
-function distance(a: string, b: string, most: number): number {
+export function distance(a: string, b: string, most: number): number {
   if (b.length >= LONGEST) return most + 1;
   for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {

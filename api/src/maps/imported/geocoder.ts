@@ -2,11 +2,14 @@ import type { Coordinate, Country } from '@tibara/contract/coordinates';
 import { toCountry } from '@tibara/contract/coordinates';
 import type { Db } from '../../platform/db/connect.ts';
 import { normalise } from '../embedded/normalise.ts';
+import { distance } from '../embedded/word-matches.ts';
 import type { EngineGeocoder } from '../engines/engine.ts';
+import { toMalaysianState } from '../states.ts';
 import { findAround } from './find-around.ts';
-import { findById, findNames } from './find-names.ts';
+import { findById, findNames, findSimilar } from './find-names.ts';
 import { splitHouse, withoutUnit } from './house.ts';
 import { rankNames } from './rank-names.ts';
+import type { NameRow } from './tables.ts';
 import { type FoundName, readId, toPlace, toSuggestion } from './to-place.ts';
 
 const LARGEST_LIST = 8;
@@ -35,19 +38,39 @@ export function importedGeocoder(db: Db): EngineGeocoder {
   };
 }
 
-/** As typed; else the street of the house, which keeps its number. */
+/** As typed; else the street of the house, which keeps its number; else what a slip of the finger may have meant. */
 async function search(db: Db, text: string, near?: Coordinate): Promise<FoundName[]> {
-  const wanted = withoutUnit(text);
+  const wanted = withoutLand(withoutUnit(text));
   const words = normalise(wanted);
   if (words.length < SHORTEST_SEARCH) return [];
-  const found = rankNames(words, await findNames(db, words), near);
+  const found = rankNames(words, await findNames(db, words, near), near);
   if (found.length > 0) return found;
   const house = splitHouse(wanted);
-  if (!house) return [];
-  const street = normalise(house.rest);
-  const streets = rankNames(street, await findNames(db, street), near).filter(({ kind }) => kind === 'street');
-  return streets.map((row) => ({ ...row, houseTyped: house.number }));
+  const name = house ? normalise(house.rest) : words;
+  const meant = house ? await findNames(db, name, near) : [];
+  const similar = meant.length > 0 ? meant : (await findSimilar(db, name, near)).filter((row) => isNearly(name, row));
+  const ranked = rankNames(name, similar, near);
+  if (!house) return ranked;
+  return ranked.filter(({ kind }) => kind === 'street').map((row) => ({ ...row, houseTyped: house.number }));
 }
+
+/** Every place lies in one of two countries and few states: their names at the end say nothing of which place it is. */
+function withoutLand(text: string): string {
+  const parts = text.split(',').map((part) => part.trim());
+  const isLand = (part: string) => toCountry(part) !== null || toMalaysianState(part) !== null;
+  while (parts.length > 1 && isLand(parts.at(-1) ?? '')) parts.pop();
+  return parts.join(', ');
+}
+
+/** Every word typed is a word of the place, or the beginning of one, or one slip away from one of four letters or more. */
+function isNearly(search: string, { aliases, around, city, postal_code }: NameRow): boolean {
+  const own = [...aliases, normalise(around), normalise(city), postal_code].join(' ').split(' ');
+  const isMeantBy = (word: string, typed: string) =>
+    word.startsWith(typed) || (word.length > SHORTEST_WITH_SLIP && distance(typed, word, 1) <= 1);
+  return search.split(' ').every((typed) => own.some((word) => isMeantBy(word, typed)));
+}
+
+const SHORTEST_WITH_SLIP = 3;
 
 /** The part of the address that names something, where the other parts agree with where that is. */
 async function geocode(

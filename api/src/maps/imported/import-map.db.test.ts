@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@tibara/contract';
+import { squareOf } from '@tibara/contract/maps/squares';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { testDatabase } from '../../../test/harness-db.ts';
@@ -105,6 +106,13 @@ describe('an imported map', () => {
     });
   });
 
+  test('forgives a slip of the finger, and a state or country behind the name', async () => {
+    expect(await titles('subang plasa')).toEqual(['Subang Plaza Besar']);
+    expect((await titles('12 jalan ss15/4, subang jaya, selangor, malaysia'))[0]).toBe('12 Jalan SS 15/4');
+    expect((await titles('9 jaln ss15/4'))[0]).toBe('9 Jalan SS 15/4');
+    expect(await titles('subang plurzo')).toEqual([]);
+  });
+
   test('says where a point is: at the building, on the street, else not at all', async () => {
     const around = async (latitude: number, longitude: number) =>
       (await geocoder.reverse({ latitude, longitude }))?.address ?? null;
@@ -191,6 +199,12 @@ test('the setting puts the imported map first, and what it does not know comes f
   const place = await host.call(api.maps.place, { params: { id: found?.id ?? '' } });
   expect(place.body).toMatchObject({ address: expect.stringContaining('27 Jalan SS 15/4'), radiusMetres: 20 });
   expect((await ask('kuching'))?.title).toBe('Kuching');
+  const roads = async (latitude: number, longitude: number) =>
+    (await host.call(api.maps.roads, { params: { square: `${squareOf({ latitude, longitude })}` } })).body;
+  // The three pieces of Jalan SS 15/4, Jalan Mawar, and the main road without a name.
+  expect(await roads(3.0744, 101.588)).toMatchObject({ main: [expect.any(String)], middle: [] });
+  expect((await roads(3.0744, 101.588)).minor).toHaveLength(4);
+  expect(await roads(5.4, 100.3)).toEqual({ main: [], middle: [], minor: [] });
 });
 
 describe('a file that cannot be imported', () => {

@@ -1,9 +1,10 @@
 import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
-import { type LayerName, loadLayer, type MapLabel, type MapLayer } from './basemap';
+import { decodeLayer, type LayerName, loadLayer, type MapLabel, type MapLayer } from './basemap';
 import { loadBuildings } from './building-grid';
 import { Dots } from './dots';
 import { latLngBounds, layerGroup, polygon, polyline, svg } from './leaflet';
 import { type Box, lineNear, ringNear } from './near-view';
+import { OWN_ROADS_FROM, ownRoadsIn } from './own-roads';
 import { REGIONS } from './regions';
 import { addRoads, widenRoads } from './roads';
 import { setAttributes, svgElement } from './svg';
@@ -37,7 +38,7 @@ export function drawGround(
   const style = { renderer, interactive: false, pane: 'ground' };
   const group = layerGroup([], { pane: 'ground' }).addTo(map);
   const roadRenderer = svg({ pane: 'roads', padding: 0.4 });
-  const shown = new Set<LayerName | 'buildings'>();
+  const shown = new Set<LayerName | 'buildings' | number>();
   let isGone = false;
 
   type Draw = (box: Box, step: number, zoom: number) => void;
@@ -64,7 +65,11 @@ export function drawGround(
   const stretch = addPattern(map);
 
   /** Once; what did not come is asked for again with the next move. */
-  const show = async <Part>(name: LayerName | 'buildings', load: () => Promise<Part>, onCome: (part: Part) => void) => {
+  const show = async <Part>(
+    name: LayerName | 'buildings' | number,
+    load: () => Promise<Part>,
+    onCome: (part: Part) => void,
+  ) => {
     if (shown.has(name)) return;
     shown.add(name);
     try {
@@ -93,6 +98,11 @@ export function drawGround(
         onNames(layer.labels);
       },
     );
+  const showOwnRoads = () => {
+    for (const { square, fetch } of ownRoadsIn(boxOfView(map.getBounds()))) {
+      void show(square, fetch, (roads) => add(addRoads(group, roadRenderer, decodeLayer(roads, false))));
+    }
+  };
   const look = () => {
     widenRoads(map);
     for (const draw of drawn) draw(boxOf(map), stepOf(map), map.getZoom());
@@ -101,6 +111,7 @@ export function drawGround(
     const isNear = zoom >= SUBZONES_FROM;
     map.getPane('ground')?.toggleAttribute('data-near', isNear);
     for (const { layer } of regionsIn(map.getBounds().pad(0.25), zoom)) void showRoads(layer);
+    if (zoom >= OWN_ROADS_FROM) showOwnRoads();
     if (!map.getBounds().pad(0.5).intersects(SINGAPORE_BOUNDS)) return;
     void showAreas('singapore', 'map-area');
     if (isNear) void showAreas('subzones', 'map-subzone');
@@ -119,10 +130,14 @@ export function drawGround(
 }
 
 /** Farther than the drawing reaches beyond the view, so that the cut is never seen. */
-function boxOf(map: LeafletMap): Box {
-  const bounds = map.getBounds().pad(1);
-  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
-}
+const boxOf = (map: LeafletMap): Box => boxOfView(map.getBounds().pad(1));
+
+const boxOfView = (bounds: LatLngBounds): Box => ({
+  south: bounds.getSouth(),
+  west: bounds.getWest(),
+  north: bounds.getNorth(),
+  east: bounds.getEast(),
+});
 
 /** Half a pixel, in degrees. */
 const stepOf = (map: LeafletMap): number => 180 / (256 * 2 ** map.getZoom());

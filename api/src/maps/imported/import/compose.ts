@@ -1,8 +1,8 @@
+import { squareOf } from '@tibara/contract/maps/squares';
 import { normalise, plain } from '../../embedded/normalise.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
 import { decodePolyline } from '../../embedded/polyline.ts';
 import type { Geocoder } from '../../ports.ts';
-import { squareOf } from '../squares.ts';
 import { type FoundRow, readAreas, readByName } from './found-rows.ts';
 import { type Merged, mergeSameName } from './merge.ts';
 import type { Owner } from './owner.ts';
@@ -65,7 +65,8 @@ function toName(place: Merged, { around, city, state }: Surroundings) {
     name: normalise(title),
     aliases: formsOf([title, house, ...feature.aliases]),
   };
-  const words = [...row.aliases, row.around, row.city, row.state, row.postal_code].map(normalise).join(' ').split(' ');
+  // Without the state: half of all places have it, and a search that begins like it would read through them.
+  const words = [...row.aliases, row.around, row.city, row.postal_code].map(normalise).join(' ').split(' ');
   return { ...row, words: toVector([...words, ...row.aliases.join(' ').split(' ')]) };
 }
 
@@ -89,7 +90,14 @@ function toRoad({ id, at, line, roadClass }: FoundRow, nameId: string | null) {
   const [south, north] = ends(points.map(([latitude]) => latitude));
   const [west, east] = ends(points.map(([, longitude]) => longitude));
   const bounds = `(${west},${south}),(${east},${north})`;
-  return { id, class: roadClass ?? 0, name_id: nameId, square: squareOf(middle), bounds, line };
+  return {
+    id,
+    class: roadClass ?? 0,
+    name_id: nameId,
+    square: squareOf({ latitude: middle[0], longitude: middle[1] }),
+    bounds,
+    line,
+  };
 }
 
 const ends = (values: readonly number[]): [number, number] => [

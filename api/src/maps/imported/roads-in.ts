@@ -1,0 +1,18 @@
+import type { RoadsReply } from '@tibara/contract/maps/calls';
+import type { Db } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+
+/** By class: motorways and main roads, what leads through a quarter, and the streets with a name. */
+const WIDTHS = ['main', 'main', 'middle', 'middle', 'minor'] as const;
+
+/** The imported roads whose middle lies in a square, as encoded polylines; none where nothing was imported. */
+export async function roadsIn(db: Db, square: number): Promise<RoadsReply> {
+  const rows = await sqlNamed<{ class: number; line: string }>(db, {
+    name: 'map_roads_of_square',
+    text: 'select class, line from map_roads where square = $1 order by class',
+    values: [square],
+  });
+  const roads: RoadsReply = { main: [], middle: [], minor: [] };
+  for (const { class: kind, line } of rows) roads[WIDTHS[kind] ?? 'minor'].push(line);
+  return roads;
+}
