@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { answerError } from '../platform/http/answer-error.ts';
+import { mountRoutes } from '../platform/http/mount.ts';
+import { embeddedGeocoder } from './embedded/geocoder.ts';
+import { embeddedRouter } from './embedded/router.ts';
+import type { Asking } from './ports.ts';
+import { mapsRoutes } from './routes.ts';
+
+/** What an engine hears of whoever asks. */
+const asked: Asking[] = [];
+const waiting = new EventTarget();
+const geocoder = {
+  ...embeddedGeocoder(),
+  suggest: async (_text: string, _near: unknown, asking: Asking = {}) => {
+    asked.push(asking);
+    waiting.dispatchEvent(new Event('asked'));
+    if (asking.signal) await once(asking.signal, 'abort');
+    return [];
+  },
+};
+const router = {
+  ...embeddedRouter(),
+  route: async (points: Parameters<ReturnType<typeof embeddedRouter>['route']>[0], asking: Asking = {}) => {
+    asked.push(asking);
+    await new Promise((resolve) => setImmediate(resolve));
+    return embeddedRouter().route(points);
+  },
+};
+const app = Fastify();
+app.setErrorHandler(answerError);
+mountRoutes(app, mapsRoutes({ db: {} as never, maps: { geocoder, router } }), {
+  deliveryService: 'tibara',
+  authenticate: async () => null,
+});
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+afterAll(() => app.close());
+
+test('an engine is told when whoever typed has gone, and which search the key belongs to', async () => {
+  const gone = new AbortController();
+  const begun = once(waiting, 'asked');
+  const search = fetch(`${url}/api/maps/v1/suggest?q=kepong&session=a-search-of-mine`, { signal: gone.signal });
+  await begun;
+  gone.abort();
+  await expect(search).rejects.toThrow();
+  const [first] = asked.splice(0);
+  expect(first?.session).toBe('a-search-of-mine');
+  if (!first?.signal?.aborted) await once(first?.signal as AbortSignal, 'abort');
+});
+
+test('whoever waits for the answer has not gone, though the question was read to its end', async () => {
+  const points = [
+    { latitude: 3.12945, longitude: 101.67004 },
+    { latitude: 3.1365, longitude: 101.7137 },
+  ];
+  const answer = await fetch(`${url}/api/maps/v1/route`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ points }),
+  });
+  expect(answer.status).toBe(200);
+  expect(asked[0]?.signal?.aborted).toBe(false);
+});
