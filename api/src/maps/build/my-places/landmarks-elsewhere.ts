@@ -6,6 +6,8 @@ export const elsewhere: readonly Landmark[] = [
   ['Gurney Plaza', 'on Persiaran Gurney, George Town', ''],
   ['Gurney Paragon', 'on Persiaran Gurney, George Town', ''],
   ['Queensbay Mall', 'at P12002059 P12002060', ''],
+  // Its crossing with Lebuh Carnarvon, whose stops stand beside it.
+  ['Lebuh Chulia', 'by P12001911 P12001910', 'Chulia Street'],
   ['KOMTAR', 'by P12001937 P12002116 P12001060', 'Kompleks Tun Abdul Razak Penang'],
   ['Prangin Mall', 'by P12001937', ''],
   ['1st Avenue Mall Penang', 'by P12001060', 'First Avenue Penang'],
