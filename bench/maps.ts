@@ -65,8 +65,11 @@ export const stopOrder = (): Promise<Figure[]> =>
     for (const stops of STOPS) {
       const times: number[] = [];
       let cpu = 0;
+      let cheaper = 0;
       for (let proposal = 0; proposal < PROPOSALS; proposal++) {
         const dropOffs = Array.from({ length: stops }, (_, number) => ({
+          // Some before the rider can be there, most after: so each promise narrows the search.
+          deliverDateTime: realClock.in(75 + random.below(stops * 15)),
           dropOffLocation: {
             ...places.pudu,
             address: `${number}`,
@@ -76,20 +79,26 @@ export const stopOrder = (): Promise<Figure[]> =>
         const { id } = await makeDraft({ call, clock: realClock }, merchant, dropOffs);
         const before = cpuMilliseconds(pid);
         times.push(
-          await timed(async () =>
-            expectOk(await call(api.orderGroups.optimise, { token: merchant.token, params: { id } })),
-          ),
+          await timed(async () => {
+            const answer = await call(api.orderGroups.optimise, { token: merchant.token, params: { id } });
+            expectOk(answer);
+            if (answer.body.saving > 0) cheaper += 1;
+          }),
         );
         cpu += cpuMilliseconds(pid) - before;
       }
       const p95 = percentile(times, 95);
       figures.push({
-        what: `cheapest order of ${stops} stops over HTTP: p95`,
+        what: `cheapest order of ${stops} stops with promised times over HTTP: p95`,
         measured: `${round(p95, 0)} ms`,
         goal: '≤ 50 ms',
         isMet: p95 <= 50,
       });
       figures.push({ what: 'the same: processor time of the api', measured: `${round(cpu / PROPOSALS, 0)} ms` });
+      figures.push({
+        what: 'the same: drafts for which a cheaper order was found',
+        measured: `${cheaper} of ${PROPOSALS}`,
+      });
     }
     return figures;
   });

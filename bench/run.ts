@@ -14,7 +14,10 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   suggest: async () => (await import('./maps.ts')).suggest(),
   addresses: async () => (await import('./addresses.ts')).addresses(),
   imported: async () => (await import('./imported.ts')).imported(),
-  'stop-order': async () => (await import('./maps.ts')).stopOrder(),
+  'stop-order': async () => [
+    ...(await (await import('./maps.ts')).stopOrder()),
+    ...(await import('./stop-order-quality.ts')).orderQuality(),
+  ],
 };
 
 const [wanted = ''] = process.argv.slice(2);

@@ -24,7 +24,8 @@ const METRES_PER_LATE_SECOND = 500;
  */
 export function* descend(start: readonly number[], roads: Roads, around: Iterable<number> = start): Search<number[]> {
   let route: Route = [0, ...start, roads.places - 1];
-  let sums = sumsOf(route, roads);
+  const sums = emptySums(route.length);
+  addUp(sums, route, roads);
   const waiting = new Set(around);
   for (const stop of waiting) {
     waiting.delete(stop);
@@ -36,7 +37,7 @@ export function* descend(start: readonly number[], roads: Roads, around: Iterabl
       if (changed > 0 && changed < roads.places - 1) waiting.add(changed);
     }
     route = apply(route, move);
-    sums = sumsOf(route, roads);
+    addUp(sums, route, roads);
     if (yield) break;
   }
   return route.slice(1, -1);
@@ -114,19 +115,22 @@ function lateAfter(move: Move, route: Route, roads: Roads, sums: Sums, limit: nu
   return late * METRES_PER_LATE_SECOND;
 }
 
-function sumsOf(route: Route, roads: Roads): Sums {
+const emptySums = (length: number): Sums => ({
+  clock: new Float64Array(length),
+  late: new Float64Array(length),
+  turned: new Float64Array(length),
+});
+
+function addUp({ clock, late, turned }: Sums, route: Route, roads: Roads): void {
   const { places, seconds, latest } = roads;
-  const clock = new Float64Array(route.length);
-  const late = new Float64Array(route.length);
-  const turned = new Float64Array(route.length);
   for (let index = 1; index < route.length - 1; index++) {
-    const [a = 0, b = 0] = [route[index - 1], route[index]];
+    const a = route[index - 1] ?? 0;
+    const b = route[index] ?? 0;
     const arrival = (clock[index - 1] ?? 0) + (seconds[a * places + b] ?? 0);
     clock[index] = arrival;
     late[index] = (late[index - 1] ?? 0) + Math.max(0, arrival - (latest[b] ?? 0));
     if (index > 1) turned[index] = (turned[index - 1] ?? 0) + road(roads, b, a) - road(roads, a, b);
   }
-  return { clock, late, turned };
 }
 
 function apply(route: Route, { from, to, at, isReversed }: Move): number[] {

@@ -3,9 +3,12 @@ import type { Search } from './in-slices.ts';
 import { type Random, seededRandom } from './random.ts';
 import { lateSeconds, presentOrder, type Roads, road, routeMetres, stopsOf } from './roads.ts';
 
-const ROUNDS = 170;
+/** A round with promised times takes three times as long. */
+const ROUNDS = { timed: 150, untimed: 300 };
 /** By how much a route may be longer than the best and still lead on: less and less, until it may not. */
-const BEARABLE = 0.03;
+const BEARABLE = 0.06;
+/** After so many rounds it goes on from the best again. */
+const RETURN_EVERY = 60;
 
 /**
  * A short open route by iterated local search (Lourenço, Martin and Stützle, "Iterated local search", Handbook of
@@ -13,7 +16,7 @@ const BEARABLE = 0.03;
  * through orders that break a promise, it answers with none of them
  * while there is another. Seeded, so a second click gives the same answer.
  */
-export function* searchOrder(roads: Roads, rounds = ROUNDS): Search<number[]> {
+export function* searchOrder(roads: Roads, rounds = roads.isTimed ? ROUNDS.timed : ROUNDS.untimed): Search<number[]> {
   const random = seededRandom(stopsOf(roads));
   let best = presentOrder(roads);
   let shortest = lateSeconds(roads, best) === 0 ? routeMetres(roads, best) : Number.POSITIVE_INFINITY;
@@ -26,6 +29,7 @@ export function* searchOrder(roads: Roads, rounds = ROUNDS): Search<number[]> {
   let current = best;
   for (let round = 1; round <= rounds; round++) {
     if (yield) break;
+    if (round % RETURN_EVERY === 0) current = best;
     const { order, around } = nudge(current, random);
     const found = yield* descend(order, roads, around);
     keepBetter(found);
@@ -50,8 +54,21 @@ function nearestFirst(roads: Roads): number[] {
 const mostUrgentFirst = (roads: Roads): number[] =>
   presentOrder(roads).sort((a, b) => (roads.latest[a] ?? 0) - (roads.latest[b] ?? 0));
 
-/** Two or three stops put back somewhere else, and the stops around which that changed the route. */
-function nudge(order: readonly number[], random: Random): { order: number[]; around: Set<number> } {
+/** A route, and the stops around which it was changed. */
+type Nudged = { order: number[]; around: Set<number> };
+
+/** One time in four two neighbouring stretches change places, else two or three stops are put back somewhere else. */
+const nudge = (order: readonly number[], random: Random): Nudged =>
+  random(4) === 0 ? exchangeStretches(order, random) : putBackElsewhere(order, random);
+
+function exchangeStretches(order: readonly number[], random: Random): Nudged {
+  const [a = 0, b = 0, c = 0] = Array.from({ length: 3 }, () => random(order.length)).sort((x, y) => x - y);
+  const exchanged = [...order.slice(0, a), ...order.slice(b, c), ...order.slice(a, b), ...order.slice(c)];
+  const seams = [a, a + c - b, c].flatMap((cut) => [exchanged[cut - 1], exchanged[cut]]);
+  return { order: exchanged, around: new Set(seams.filter((stop) => stop !== undefined)) };
+}
+
+function putBackElsewhere(order: readonly number[], random: Random): Nudged {
   const moved = [...order];
   const around = new Set<number>();
   const times = 2 + random(2);

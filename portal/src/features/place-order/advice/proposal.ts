@@ -7,15 +7,27 @@ import { zip } from '@tibara/contract/zip';
 /** Less cannot be said in kilometres with one decimal. */
 const NOTICEABLE_METRES = 50;
 
-type Stop = { id: string; dropOffLocation: { coordinate: { latitude: number; longitude: number } } };
+type Stop = {
+  id: string;
+  deliverDateTime: string;
+  dropOffLocation: { coordinate: { latitude: number; longitude: number } };
+};
 
-/** What the price of an order of stops follows from; the same words, the same proposal. */
+/** What a proposal follows from, roads and promised times; the same words, the same proposal. */
 export function routeKeyOf(
-  { deliveryMethod, pickUpLocation }: Pick<OrderGroup, 'deliveryMethod' | 'pickUpLocation'>,
+  {
+    deliveryMethod,
+    pickUpDateTime,
+    pickUpLocation,
+  }: Pick<OrderGroup, 'deliveryMethod' | 'pickUpDateTime' | 'pickUpLocation'>,
   stops: readonly Stop[],
 ): string {
-  const places = stops.map(({ id, dropOffLocation }) => [id, placeOf(dropOffLocation)]);
-  return JSON.stringify([deliveryMethod, placeOf(pickUpLocation), places]);
+  const places = stops.map(({ id, deliverDateTime, dropOffLocation }) => [
+    id,
+    deliverDateTime,
+    placeOf(dropOffLocation),
+  ]);
+  return JSON.stringify([deliveryMethod, pickUpDateTime, placeOf(pickUpLocation), places]);
 }
 
 export type Proposal = {
