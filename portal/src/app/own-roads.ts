@@ -1,9 +1,7 @@
-import { mapsCalls } from '@tibara/contract/maps/calls';
-import { callApi } from '../api/client';
 import { settings } from '../api/settings';
 import { drawRoadsFrom } from '../ui/route-map/own-roads';
 
-/** The map draws the roads of the operator's own file, where there is one. */
+/** The map draws the roads of the operator's own file, where there is one. No page waits for what fetches them. */
 export function drawOwnRoads(): void {
-  if (settings.hasOwnRoads) drawRoadsFrom((square) => callApi(mapsCalls.roads, { params: { square: `${square}` } }));
+  if (settings.hasOwnRoads) drawRoadsFrom(async (square) => (await import('./load-own-roads')).loadOwnRoads(square));
 }

@@ -30,26 +30,16 @@ function giveUpTiles(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Draws them, or gives them up when not one can be had. Returns how to take them off. */
+/** Draws them, or gives them up. Whoever has no tiles does not load what shows them. Returns how to take them off. */
 export function drawTiles(map: LeafletMap, { url }: Tiles): () => void {
   let remove = () => {};
   let isGone = false;
-  const draw = async () => {
-    // Whoever has no tiles does not load what shows them.
-    const { tileLayer } = await import('./tile-layer');
-    if (isGone) return;
-    const layer = tileLayer(url, { maxZoom: 18, minZoom: 5 });
-    let hasLoaded = false;
-    layer.on('tileload', () => {
-      hasLoaded = true;
-    });
-    layer.on('tileerror', () => {
-      if (!hasLoaded && !isGone) giveUpTiles();
-    });
-    layer.addTo(map);
-    remove = () => void layer.remove();
-  };
-  draw().catch(() => !isGone && giveUpTiles());
+  import('./tile-layer').then(
+    ({ addTiles }) => {
+      if (!isGone) remove = addTiles(map, url, giveUpTiles);
+    },
+    () => !isGone && giveUpTiles(),
+  );
   return () => {
     isGone = true;
     remove();
