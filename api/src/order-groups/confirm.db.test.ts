@@ -206,7 +206,7 @@ describe('what else a confirm does', () => {
   test('pays an order of Singapore from the Singapore wallet', async () => {
     const group = await makeDraft(host, merchant, [], { pickUpLocation: places.orchard });
     const body = dropOff(host, {
-      dropOffLocation: { ...places.orchard, coordinate: { latitude: 1.4, longitude: 103.8354 } },
+      dropOffLocation: { ...places.orchard, address: 'Depot 7', coordinate: { latitude: 1.4, longitude: 103.8354 } },
     });
     const added = await call(api.orderGroups.addOrder, { token: merchant.token, params: { id: group.id }, body });
     expect(added.body.currency).toBe('SGD');

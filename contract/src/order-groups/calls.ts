@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { locationInput } from '../coordinates.ts';
-import { centsSchema, centsView } from '../money-schema.ts';
+import { centsSchema } from '../money-schema.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { id, note, optionalLine, optionalNote, version } from '../text.ts';
-import { dayString, isoTime, isoTimeView } from '../time-schema.ts';
+import { dayString, isoTime } from '../time-schema.ts';
 import { paymentMethods, walletView } from '../wallet/calls.ts';
+import { proposal, splitBody, splitReply } from './advice.ts';
 import { maximumStops } from './limits.ts';
-import { deliveryMethodInput, deliveryMethods, listTabs, type Status, statuses } from './status.ts';
+import { deliveryMethodInput, listTabs, type Status, statuses } from './status.ts';
 import { orderGroupView, orderWithGroup } from './views.ts';
 
 const optionalTime = z.nullish(isoTime);
@@ -73,33 +74,6 @@ const statusFilter = z.pipe(
 const group = z.object({ id });
 const stop = z.object({ id, orderId: id });
 const groupErrors = ['not_found', 'rule_violation', 'stale_version', 'wrong_status', 'unavailable'] as const;
-
-/** When a stop is reached as proposed and as it is now; slack in whole seconds before its promised time, below 0 late. */
-const proposedStop = z.object({
-  id,
-  arrival: isoTimeView,
-  slack: z.int(),
-  currentArrival: isoTimeView,
-  currentSlack: z.int(),
-});
-
-export const splitKinds = ['TWO_GROUPS', 'BIKE'] as const;
-
-const splitChoice = z.object({
-  kind: z.enum(splitKinds),
-  subtotal: centsView,
-  /** Below 0 where being in time costs more. */
-  saving: centsView,
-  /** How many stops are late in it. */
-  late: z.int(),
-  groups: z.array(
-    z.object({
-      deliveryMethod: z.enum(deliveryMethods),
-      subtotal: centsView,
-      stops: z.array(z.object({ id, arrival: isoTimeView, slack: z.int() })),
-    }),
-  ),
-});
 
 export const orderGroupCalls = {
   list: defineCall({
@@ -218,16 +192,7 @@ export const orderGroupCalls = {
     access: 'user',
     params: group,
     body: z.optional(z.nullable(z.object({}))),
-    reply: z.object({
-      orderIds: z.array(id),
-      subtotal: centsView,
-      currentSubtotal: centsView,
-      saving: centsView,
-      /** Metres saved. */
-      distanceSaving: z.int(),
-      /** In the proposed order. */
-      stops: z.array(proposedStop),
-    }),
+    reply: proposal,
     errors: ['not_found', 'wrong_status', 'unavailable'],
   }),
   split: defineCall({
@@ -236,24 +201,8 @@ export const orderGroupCalls = {
     summary: 'Two groups, or a bike for a car, where cheaper or the only way to be in time; with apply it is made',
     access: 'user',
     params: group,
-    /** `apply` wants the version that was seen and the kind that was chosen. */
-    body: z.optional(
-      z.nullable(
-        z.object({
-          apply: z.optional(z.boolean()),
-          version: z.optional(version),
-          kind: z.optional(z.enum(splitKinds)),
-        }),
-      ),
-    ),
-    reply: z.object({
-      currentSubtotal: centsView,
-      /** How many stops are late as the group stands. */
-      currentLate: z.int(),
-      choices: z.array(splitChoice),
-      /** What `apply` made: the group itself first. Empty without it. */
-      groups: z.array(orderGroupView),
-    }),
+    body: splitBody,
+    reply: splitReply,
     idempotencyKey: 'honoured',
     errors: groupErrors,
   }),
