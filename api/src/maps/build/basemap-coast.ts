@@ -41,7 +41,7 @@ function metresAt([latitude, longitude]: LatLng): number {
 
 /** A ring most of whose corners lie in, or hard by, an area of the URA. */
 function makeIsSingapore(areas: readonly AreaRow[]): (ring: readonly Position[]) => boolean {
-  const outlines = areas.flatMap(({ rings = [] }) => rings.map(decodePolyline));
+  const outlines = areas.flatMap(({ rings = [] }) => rings.map((ring) => decodePolyline(ring)));
   const box: Frame = { west: 103.56, south: 1.14, east: 104.12, north: 1.48 };
   const isLand = (point: LatLng) => outlines.some((outline) => isInside(point, outline));
   return (ring) => {

@@ -28,7 +28,7 @@ const block = /\b(?:blk|block|blok)\.?\s*(\d{1,4}[a-z]?|[a-z]\d{0,2})\b/i;
 const numbered =
   /\b(?:no|nombor|number|lot|plot|kav|pt)\b\.?\s*:?\s*([a-z]?\d{1,5}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?)*)\b/i;
 const leading = /^\s*(\d{1,4}[a-z]?(?:\s*[-/&]\s*\d{1,4}[a-z]?){0,2})\s*,?\s+(?=[a-z@'(])/i;
-const singaporeCode = /(?<![\d#-])\(?(?:\b(?:s|sg|spore|singapore)\s*)?\(?\s*(\d{6})(?![\d-])\s*\)?/gi;
+const singaporeCode = /(?<![\d#-])\(?(?:\b(?:s|sg|spore|singapore)\s{0,3})?\(?\s{0,3}(\d{6})(?![\d-])\s{0,3}\)?/gi;
 const malaysianCode = /(?<![\d#/-])\d{5}(?![\d/-])/g;
 
 export function readQuery(text: string): Query {

@@ -19,7 +19,7 @@ const SAME_PLACE_METRES = 5_000;
 const SHORTEST_SEARCH = 2;
 const SHORTEST_CODE = 3;
 /** A postcode as far as it is typed. */
-const onlyDigits = /^\s*(?:s|sg)?\s*\(?(\d{1,6})\)?\s*$/i;
+const onlyDigits = /^(?:s|sg)?\s*\(?(\d{1,6})\)?$/i;
 
 /** Points for how well a place answers a search. */
 const points = {
@@ -46,7 +46,7 @@ type Look = { query: Query; atlas: Atlas; coded: Place | null; near: Coordinate 
 export function searchPlaces(text: string, atlas: Atlas, limit: number, near?: Coordinate): Place[] {
   const query = readQuery(text);
   if (text.trim().length < SHORTEST_SEARCH) return [];
-  if (query.words.length === 0 || onlyDigits.test(text)) return searchNumbers(query, text, atlas, limit);
+  if (query.words.length === 0 || onlyDigits.test(text.trim())) return searchNumbers(query, text, atlas, limit);
   const { coded, typed, found } = findAll(query, atlas, near);
   // A postcode of Singapore is one building: nothing is surer.
   const first = coded && (coded.country === 'SG' || found.length === 0) ? [coded] : [];
@@ -73,7 +73,7 @@ const holdsStreet = ({ inName, missing }: NameHit, length: number): boolean =>
 
 function searchNumbers(query: Query, text: string, atlas: Atlas, limit: number): Place[] {
   const whole = findPostcode(query.postcode, atlas, query);
-  const digits = onlyDigits.exec(text)?.[1] ?? '';
+  const digits = onlyDigits.exec(text.trim())?.[1] ?? '';
   const more = digits.length >= SHORTEST_CODE && digits.length < 6 ? completePostcode(digits, atlas, limit) : [];
   return withoutDoubles(whole ? [whole, ...more] : more, limit);
 }
