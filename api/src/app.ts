@@ -17,7 +17,10 @@ import { newId } from './platform/ids.ts';
 import { portalPlugin } from './portal.ts';
 
 /** The server without its port: plugins, then every module's calls, then the portal's pages. */
-export async function buildApp(ctx: Ctx, times = socketTimes): Promise<FastifyInstance> {
+export async function buildApp(
+  ctx: Ctx,
+  { times = socketTimes, longestLag = patience(ctx) } = {},
+): Promise<FastifyInstance> {
   const { headersTimeout, connectionsCheckingInterval, ...timeouts } = times;
   const count = requestCounter({ db: ctx.db, now: ctx.now, max: ctx.env.RATE_LIMIT });
   const app = Fastify({
@@ -35,7 +38,7 @@ export async function buildApp(ctx: Ctx, times = socketTimes): Promise<FastifyIn
   app.setErrorHandler(answerError);
   setSecurityHeaders(app);
   countRequests(app, count);
-  await app.register(fastifyUnderPressure, { maxEventLoopDelay: patience(ctx), exposeStatusRoute: false });
+  await app.register(fastifyUnderPressure, { maxEventLoopDelay: longestLag, exposeStatusRoute: false });
   refuseUnknownPaths(app);
   acceptBodies(app);
   mountRoutes(app, moduleRoutes(ctx), {
@@ -47,7 +50,7 @@ export async function buildApp(ctx: Ctx, times = socketTimes): Promise<FastifyIn
   return app;
 }
 
-/** Milliseconds the event loop may lag before callers are sent away; tests share their machine with anything. */
+/** Milliseconds the event loop may lag before callers are sent away, 0 for never; tests share their machine with anything. */
 const patience = (ctx: Ctx): number => (ctx.env.NODE_ENV === 'test' ? 0 : 2000);
 
 /** Before the body of such a request is read, which nobody wants. */

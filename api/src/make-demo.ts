@@ -20,7 +20,12 @@ registerJobs(ctx);
 // Queued, not worked: its history is driven step by step, not by today's fleet.
 await jobs.start({ work: false });
 const ownerDb = connect({ url: env.MIGRATE_DATABASE_URL ?? '', max: 1, onError });
-await loadDemo(ctx, { ownerDb, contextAt: (now) => makeContext({ ...ctx, now }), buildApp });
+await loadDemo(ctx, {
+  ownerDb,
+  contextAt: (now) => makeContext({ ...ctx, now }),
+  // It asks one thing after the other: on a slow machine there is nobody else to spare the server for.
+  buildApp: (demo) => buildApp(demo, { longestLag: 0 }),
+});
 await jobs.stop();
 await Promise.all([db.destroy(), ownerDb.destroy()]);
 // Nothing is left to do, but the channel to the parent would keep it alive.

@@ -10,11 +10,13 @@ import { socketTimes } from './socket-times.ts';
 const { ctx } = await startApi({ env: { LOG_LEVEL: 'silent' } });
 /** As the server is, with its times a hundredth; the one that a live stream keeps alive by its heartbeat stays. */
 const app = await buildApp(ctx, {
-  ...socketTimes,
-  headersTimeout: socketTimes.headersTimeout / 100,
-  requestTimeout: socketTimes.requestTimeout / 100,
-  connectionsCheckingInterval: socketTimes.connectionsCheckingInterval / 100,
-  keepAliveTimeout: socketTimes.keepAliveTimeout / 100,
+  times: {
+    ...socketTimes,
+    headersTimeout: socketTimes.headersTimeout / 100,
+    requestTimeout: socketTimes.requestTimeout / 100,
+    connectionsCheckingInterval: socketTimes.connectionsCheckingInterval / 100,
+    keepAliveTimeout: socketTimes.keepAliveTimeout / 100,
+  },
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
