@@ -103,7 +103,7 @@ export const addedPlaces: readonly { state: string; name: string; at: [number, n
 
 /** Names people type. Common abbreviations (KL, PJ, TTDI, Kg …) belong to the search's own normalising. */
 export const aliasesOfPlaces: Record<string, string[]> = {
-  'Kuala Lumpur/Kuala Lumpur': ['KLCC', 'Kuala Lumpur City Centre', 'KL City'],
+  'Kuala Lumpur/Kuala Lumpur': ['Kuala Lumpur City Centre', 'KL City'],
   'Kuala Lumpur/Bukit Damansara': ['Damansara Heights'],
   'Kuala Lumpur/Bukit Kerinchi': ['Bangsar South', 'Kerinchi'],
   'Kuala Lumpur/Mont Kiara': ['Mount Kiara', 'Montkiara'],

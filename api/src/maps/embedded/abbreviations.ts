@@ -63,6 +63,7 @@ const foldings: Record<string, string> = {
   persiaran: 'pers psn prsn',
   pinang: 'penang',
   place: 'pl',
+  point: 'pt',
   polytechnic: 'poly politeknik',
   primary: 'pri pr',
   pulau: 'pulao',

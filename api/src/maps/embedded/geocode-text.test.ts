@@ -28,6 +28,32 @@ describe('a written address', () => {
     expect((await geocoder.geocode(address))?.address).toContain(found);
   });
 
+  test.each([
+    ['1 Utama', '1 Utama Shopping Centre, '],
+    ['lot 10', 'Lot 10, Bukit Bintang'],
+    ['Jalan Puchong', 'Jalan Puchong, Kuala Lumpur'],
+    ['Jalan Kiara, Mont Kiara', 'Jalan Kiara, Mont Kiara'],
+    ['IOI mall', 'IOI Mall Puchong, '],
+    ['Lorong Selamat, George Town', 'Lorong Selamat, '],
+    ['kota laksamana', 'Taman Kota Laksamana, '],
+    ['petalling jaya', 'Petaling Jaya, '],
+    ['klcc', 'KLCC, '],
+    ['causeway pt', 'Causeway Point, '],
+    ['12 Jalan Molek 2/1', '12 Jalan Molek 2/1, '],
+  ])('of few words is the place that is suggested first: %s', async (text, begins) => {
+    const [first] = await geocoder.suggest(text);
+    const place = await geocoder.geocode(text);
+    expect(place?.address.startsWith(begins), place?.address).toBe(true);
+    expect(place?.placeId).toBe(first?.id);
+  });
+
+  test.each(['Jalan Mawar', '7 Jalan Bunga Raya', 'Jalan Merdeka', 'Taman Melati'])(
+    'is not put to one of several states that have a place of its name: %s',
+    async (text) => {
+      expect(await geocoder.geocode(text)).toBeNull();
+    },
+  );
+
   test('keeps its unit beside the address, for the rider', async () => {
     expect(await geocoder.geocode('Blk 123 Toa Payoh Lor 1 #05-11')).toMatchObject({
       unitNumber: '05-11',

@@ -9,13 +9,20 @@ import type { Place } from './place.ts';
 import type { LatLng } from './polyline.ts';
 import { type Query, readQuery } from './query.ts';
 import { type Found, findAll } from './search.ts';
-import { isStateName } from './state-names.ts';
+import { isStateName, isStateText } from './state-names.ts';
 import { streetWords } from './street-words.ts';
 
 /** A place farther from the post town than this is another one of the same name. */
 const SAME_TOWN_METRES = 25_000;
 /** Places of one name that lie farther apart are several: which is meant would be a guess. */
 const ONE_PLACE_METRES = 15_000;
+
+/** What is known of a place whose name is written in part must be most of it. */
+const LEAST_TYPED = 0.4;
+/** So many points ahead of places elsewhere, a place is meant without a word of where. */
+const LEAD = 2.5;
+/** Of several of one name, one of the towns' layer or of this rank may be meant without a word of where. */
+const LARGE = 4;
 
 type Hints = { city?: string | undefined; country?: Country | undefined };
 type Where = { at: LatLng; reach: number } | null;
@@ -27,28 +34,62 @@ type Where = { at: LatLng; reach: number } | null;
  */
 export function geocodeText(address: string, { city = '', country }: Hints, atlas: Atlas): Place | null {
   const wanted = country ?? countryIn(`${address},${city}`);
-  const query = readQuery(`${address}, ${city}, `);
-  if (query.words.length === 0 && query.postcode === '') return null;
+  const query = readQuery(city === '' ? address : `${address}, ${city}, `);
+  if (query.words.length + query.before.length === 0 && query.postcode === '') return null;
   const { coded, typed, found } = findAll(query, atlas);
   const code = coded && (!wanted || coded.country === wanted) ? coded : null;
   if (code?.country === 'SG') return code;
-  const own = found.filter((each) => (!wanted || each.place.country === wanted) && isNamed(each, query, atlas));
+  const own = found.filter((each) => (!wanted || each.place.country === wanted) && !isState(each, atlas));
   const town = townIn(query, wordsOf(city), wanted, atlas);
   const where = whereOf(code, town, atlas);
-  const inPlace = own.filter(({ place }) => isWithin(place.at, where));
-  const place = typed && isWithin(typed.at, where) && (!wanted || wanted === 'MY') ? typed : finest(inPlace, where);
+  const isThere = (each: Found) =>
+    isWithin(each.place.at, where) || (!code && city === '' && isAllInName(each) && each.hit.missing === 0);
+  const place =
+    typed && isWithin(typed.at, where) && wanted !== 'SG'
+      ? typed
+      : (surest(own.filter(isThere), query, atlas) ??
+        finest(
+          own.filter((each) => isWithin(each.place.at, where) && isNamed(each, atlas)),
+          where,
+        ));
   if (place) return code ? { ...place, postalCode: code.postalCode } : place;
   return code ?? (town === null ? null : placeOfRow(town, atlas));
 }
 
+/**
+ * The best of what answers every written word; none where another of them, far from it, is nearly as good, or where
+ * nothing but a state is written.
+ */
+function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Place | null {
+  if (parts.every((words) => isStateText(words))) return null;
+  const [best, ...others] = found.filter(({ hit }) => hit.missing === 0 && hit.typed >= LEAST_TYPED);
+  if (!best) return null;
+  const rival = others.find(
+    (other) =>
+      straightMetres(other.place.at, best.place.at) > ONE_PLACE_METRES &&
+      (other.score > best.score - LEAD || (isNamesake(other, best) && !isLarge(best, atlas))),
+  );
+  return rival ? null : best.place;
+}
+
+/** Another state has one of the same name. */
+const isNamesake = ({ place: a }: Found, { place: b }: Found): boolean => a.title === b.title && a.state !== b.state;
+
+const isLarge = ({ hit: { row } }: Found, { rows }: Atlas): boolean =>
+  rows.isTown(row) || (rows.rank[row] ?? 0) >= LARGE;
+
+const isState = ({ hit }: Found, atlas: Atlas): boolean => isStateName(hit.name, atlas);
+
+const isAllInName = ({ hit, parts }: Found): boolean => hit.inName === 2 ** parts.flat().length - 1;
+
 /** Its name is written whole; or with a slip, where all else of the address is right, too. */
-function isNamed({ hit }: Found, { words, parts }: Query, atlas: Atlas): boolean {
+function isNamed({ hit, parts }: Found, atlas: Atlas): boolean {
   const { rows, index } = atlas;
   const { inName, typed, missing, name, row } = hit;
   const length = sizeOf(index.wordsOfName, name);
-  const written = words.filter((_, at) => (inName >> at) & 1).length;
+  const written = parts.flat().filter((_, at) => (inName >> at) & 1).length;
   if (typed < 0.98 && !(missing === 0 && length > 1 && written >= length)) return false;
-  if (rows.precision(row) === 'town' || isStateName(name, atlas)) return false;
+  if (rows.precision(row) === 'town') return false;
   return standsTogether(parts, inName, length);
 }
 
@@ -123,9 +164,12 @@ function finest(found: readonly Found[], where: Where): Place | null {
   const [best, ...others] = found.map(({ place }) => place);
   if (!best) return null;
   const isOne = others.every(
-    ({ title, at }) => title !== best.title || straightMetres(at, best.at) <= ONE_PLACE_METRES,
+    ({ title, country, at }) =>
+      title !== best.title ||
+      (country === 'SG' && best.country === 'SG') ||
+      straightMetres(at, best.at) <= ONE_PLACE_METRES,
   );
-  return where || isOne || best.country === 'SG' ? best : null;
+  return where || isOne ? best : null;
 }
 
 function countryIn(text: string): Country | undefined {

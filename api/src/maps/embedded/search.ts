@@ -33,12 +33,13 @@ const points = {
   city: 0.9,
   postcode: 15,
   farFromPostcode: -25,
-  isWhole: 6,
+  isWhole: 9,
   alias: -5,
   precision: { pin: 0, building: 3, street: 3, area: 2, postcode: 0, town: -2 },
 } as const;
 
-export type Found = { hit: NameHit; place: Place; score: number };
+/** `parts` are the words that the bits of `hit` stand for: with the number that begins the name, or mended. */
+export type Found = { hit: NameHit; place: Place; score: number; parts: Query['parts'] };
 const LARGEST_CITY = 7;
 type Look = { query: Query; atlas: Atlas; coded: Place | null; near: Coordinate | undefined };
 
@@ -46,7 +47,8 @@ type Look = { query: Query; atlas: Atlas; coded: Place | null; near: Coordinate 
 export function searchPlaces(text: string, atlas: Atlas, limit: number, near?: Coordinate): Place[] {
   const query = readQuery(text);
   if (text.trim().length < SHORTEST_SEARCH) return [];
-  if (query.words.length === 0 || onlyDigits.test(text.trim())) return searchNumbers(query, text, atlas, limit);
+  if (onlyDigits.test(text.trim()) || query.words.length + query.before.length === 0)
+    return searchNumbers(query, text, atlas, limit);
   const { coded, typed, found } = findAll(query, atlas, near);
   // A postcode of Singapore is one building: nothing is surer.
   const first = coded && (coded.country === 'SG' || found.length === 0) ? [coded] : [];
@@ -90,12 +92,14 @@ function searchWithNumber(look: Look): Found[] {
   const begins = (name: number) => ids.every((id, at) => own.values[(own.starts[name] ?? 0) + at] === id);
   const names = new Set([...values.subarray(starts[first] ?? 0, starts[first + 1] ?? 0)].filter(begins));
   if (names.size === 0) return [];
-  const words = [...query.before, ...query.words];
+  const [head = [], ...others] = query.parts;
+  const parts = [[...query.before, ...head], ...others];
+  const words = parts.flat();
   const bits = 2 ** ids.length - 1;
   const isWanted = ({ name, inName, typed }: NameHit) =>
     names.has(name) && (inName & bits) === bits && (inName > bits || typed > 0.99);
-  const found = searchNames({ ...look, query: { ...query, words, house: '' } }, isWanted);
-  return found.map((each) => ({ ...each, score: each.score + points.numberInName }));
+  const found = searchNames({ ...look, query: { ...query, parts, words, house: '' } }, isWanted);
+  return found.map((each) => ({ ...each, score: each.score + points.numberInName * ids.length }));
 }
 
 function searchNames(look: Look, isWanted: (hit: NameHit) => boolean = () => true): Found[] {
@@ -105,7 +109,10 @@ function searchNames(look: Look, isWanted: (hit: NameHit) => boolean = () => tru
   const asTyped = weigh(plain.filter(isWanted), look);
   if (!mended) return asTyped;
   const hits = atlas.search(mended, query.isOpen).filter(({ missing }) => missing === 0);
-  return [...asTyped, ...weigh(hits.filter(isWanted), { ...look, query: { ...query, words: mended } })];
+  return [
+    ...asTyped,
+    ...weigh(hits.filter(isWanted), { ...look, query: { ...query, parts: [mended], words: mended } }),
+  ];
 }
 
 function weigh(hits: readonly NameHit[], look: Look): Found[] {
@@ -121,21 +128,19 @@ function weigh(hits: readonly NameHit[], look: Look): Found[] {
   return [...rows.values()].flatMap(({ hit, score }) => {
     const known = buildingsOf(hit, query, atlas).map((building, at) => ({
       hit,
+      parts: query.parts,
       place: placeOfBuilding(building, atlas, door),
       score: score + points.knownHouse + points.city * LARGEST_CITY - at,
     }));
     if (known.length > 0) return known;
     const place = placeOfRow(hit.row, atlas, door);
-    return [{ hit, place, score: score + points.city * (atlas.rankOfCity.get(place.city) ?? 1) }];
+    return [{ hit, place, parts: query.parts, score: score + points.city * (atlas.rankOfCity.get(place.city) ?? 1) }];
   });
 }
 
 function scoreOf(hit: NameHit, { query, atlas: { rows, index }, coded, near }: Look): number {
   const { row, answered, typed, name } = hit;
   const isAlias = name > 0 && index.rowOfName[name - 1] === row;
-  const isWhole =
-    typed > 0.99 &&
-    query.words.length === (index.wordsOfName.starts[hit.name + 1] ?? 0) - (index.wordsOfName.starts[hit.name] ?? 0);
   return (
     points.answered * answered +
     points.typed * typed +
@@ -143,10 +148,21 @@ function scoreOf(hit: NameHit, { query, atlas: { rows, index }, coded, near }: L
     points.rank * (rows.rank[row] ?? 0) +
     points.precision[rows.precision(row)] +
     (isAlias ? points.alias : 0) +
-    (isWhole ? points.isWhole : 0) +
+    (typed > 0.99 && isLeading(hit, query, index) ? points.isWhole : 0) +
     (near ? points.near * nearness(rows.at(row), [near.latitude, near.longitude]) : 0) +
     (coded ? scoreOfPostcode(row, query, rows, coded) : 0)
   );
+}
+
+/** The name's words are the first that were typed, in their order: 'Jalan Molek 2/1' is not Jalan Molek 1/2. */
+function isLeading(
+  { name }: NameHit,
+  { words }: Query,
+  { wordsOfName: { starts, values }, wordAt }: Atlas['index'],
+): boolean {
+  const own = values.subarray(starts[name] ?? 0, starts[name + 1] ?? 0);
+  if (own.length < Math.min(2, words.length)) return false;
+  return own.every((id, at) => wordAt.get(words[at] ?? '') === id);
 }
 
 /** The first word that was typed is the name's first. */

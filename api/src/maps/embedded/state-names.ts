@@ -10,3 +10,5 @@ export function isStateName(name: number, { index }: { index: NameIndex }): bool
   const own = values.subarray(starts[name] ?? 0, starts[name + 1] ?? 0);
   return states.has([...own].map((word) => index.words[word]).join(' '));
 }
+
+export const isStateText = (words: readonly string[]): boolean => states.has(words.join(' '));

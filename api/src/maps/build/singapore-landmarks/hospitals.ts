@@ -12,7 +12,7 @@ Ng Teng Fong General Hospital|NTFGH	609606	1 Jurong East Street 21
 Sengkang General Hospital|SKGH	544886	110 Sengkang East Way
 Alexandra Hospital	159964	378 Alexandra Road
 Mount Elizabeth Hospital|Mount E	228510	3 Mount Elizabeth
-Mount Elizabeth Novena Hospital	329563	38 Irrawaddy Road
+Mount Elizabeth Novena Hospital|Mount E Novena	329563	38 Irrawaddy Road
 Gleneagles Hospital	258500	6A Napier Road
 Raffles Hospital	188770	585 North Bridge Road
 Mount Alvernia Hospital	574623	820 Thomson Road

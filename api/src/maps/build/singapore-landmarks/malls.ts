@@ -143,7 +143,7 @@ Bukit Panjang Plaza	677743	1 Jelebu Road
 Hillion Mall	678278	17 Petir Road
 HillV2	667979	4 Hillview Rise
 The Rail Mall	678040	380 Upper Bukit Timah Road
-Lot One|Lot One Shoppers' Mall	689812	21 Choa Chu Kang Avenue 4
+Lot One|Lot One Shoppers' Mall|Lot 1	689812	21 Choa Chu Kang Avenue 4
 Yew Tee Point	689578	21 Choa Chu Kang North 6
 West Mall	658713	1 Bukit Batok Central Link
 Beauty World Centre	588177	144 Upper Bukit Timah Road
