@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { embeddedGeocoder } from '../api/src/maps/embedded/geocoder.ts';
 import { straightMetres } from '../api/src/maps/embedded/geometry.ts';
 import { plain } from '../api/src/maps/embedded/normalise.ts';
+import type { Geocoder } from '../api/src/maps/ports.ts';
 import type { Suggestion } from '../contract/src/maps/calls.ts';
 import { type Figure, percentile, round, timed } from './measure.ts';
 
 type Point = [latitude: number, longitude: number];
-type Row = {
+export type Row = {
   query: string;
   near?: Point;
   expect: { names?: string[]; at?: Point; withinMetres?: number };
@@ -19,34 +20,43 @@ const goals: Record<string, { first?: number; five: number }> = {
   malaysia: { five: 80 },
 };
 const ROUNDS = 5;
+/** Asked of an imported file alone. */
+export const IMPORTED = 'bayfront.json';
+
+type Asked = Pick<Geocoder, 'suggest'>;
 
 /** Labelled searches of the folder, or of the one that is named behind, whose files begin with the country's name. */
 export async function addresses(): Promise<Figure[]> {
   const folder = process.argv[3] ?? join(import.meta.dirname, 'addresses');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== IMPORTED);
   const figures: Figure[] = [];
   const typed: Row[] = [];
   for (const file of files) {
     const rows: Row[] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     typed.push(...rows);
-    figures.push(...(await shares(file.replace('.json', ''), rows)));
+    const set = file.replace('.json', '');
+    figures.push(...(await shares(embedded, set, rows, goals[set.split('-')[0] ?? ''])));
   }
   return [...figures, ...(await speed(typed))];
 }
 
-async function shares(set: string, rows: readonly Row[]): Promise<Figure[]> {
-  const country = set.split('-')[0] ?? '';
+/** How often the place that is meant comes first, and among the first five. */
+export async function shares(
+  geocoder: Asked,
+  set: string,
+  rows: readonly Row[],
+  goal: { first?: number; five?: number } = {},
+): Promise<Figure[]> {
   const ranks: number[] = [];
   for (const row of rows) {
-    const rank = (await find(row)).findIndex((found) => isMeant(found, row, country));
+    const rank = (await find(geocoder, row)).findIndex((found) => isMeant(found, row, !set.startsWith('singapore')));
     ranks.push(rank);
     if (rank !== 0) console.log(`${set}: ${row.query} (${rank < 0 ? 'not found' : rank + 1})`);
   }
   const within = (limit: number) => (100 * ranks.filter((rank) => rank >= 0 && rank < limit).length) / rows.length;
-  const { first, five } = goals[country] ?? { five: 0 };
   return [
-    toFigure(`${set}, ${rows.length} searches: the place is first`, within(1), first),
-    toFigure(`${set}: it is among the first five`, within(5), five),
+    toFigure(`${set}, ${rows.length} searches: the place is first`, within(1), goal.first),
+    toFigure(`${set}: it is among the first five`, within(5), goal.five),
   ];
 }
 
@@ -62,7 +72,7 @@ async function speed(rows: readonly Row[]): Promise<Figure[]> {
   for (let turn = 0; turn <= ROUNDS; turn++) {
     for (const row of rows) {
       for (let length = 2; length <= row.query.length; length++) {
-        const time = await timed(() => find({ ...row, query: row.query.slice(0, length) }));
+        const time = await timed(() => find(embedded, { ...row, query: row.query.slice(0, length) }));
         if (turn > 0) times.push(time);
       }
     }
@@ -79,22 +89,22 @@ async function speed(rows: readonly Row[]): Promise<Figure[]> {
   ];
 }
 
-const geocoder = embeddedGeocoder();
+const embedded = embeddedGeocoder();
 
-function find({ query, near }: Row): Promise<Suggestion[]> {
+function find(geocoder: Asked, { query, near }: Row): Promise<Suggestion[]> {
   return geocoder.suggest(query, near && { latitude: near[0], longitude: near[1] });
 }
 
-/** In Singapore the point or the name, in Malaysia the name and, where it is known, the point. */
+/** In the sets of Singapore the point or the name, in the others all that the row says. */
 function isMeant(
   { title, coordinate }: Suggestion,
   { expect: { names = [], at, withinMetres = 0 } }: Row,
-  country: string,
+  isAllWanted: boolean,
 ): boolean {
   const own = ` ${comparable(title)} `;
   const isNamed = names.some((name) => own.includes(` ${comparable(name)} `));
   const isNear = at && coordinate && straightMetres([coordinate.latitude, coordinate.longitude], at) <= withinMetres;
-  return country === 'malaysia' ? isNamed && (!at || isNear === true) : isNamed || isNear === true;
+  return isAllWanted ? (isNamed || names.length === 0) && (!at || isNear === true) : isNamed || isNear === true;
 }
 
 const written: Record<string, string> = {

@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   screen: async () => (await import('./screen.ts')).screen(),
   suggest: async () => (await import('./maps.ts')).suggest(),
   addresses: async () => (await import('./addresses.ts')).addresses(),
+  bayfront: async () => (await import('./bayfront.ts')).bayfront(),
   imported: async () => (await import('./imported.ts')).imported(),
   'stop-order': async () => [
     ...(await (await import('./maps.ts')).stopOrder()),

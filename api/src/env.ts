@@ -78,7 +78,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = z.safeParse(envSchema, withoutEmpty(source));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`Setting ${issue?.path.join('.')}: ${issue?.message}`);
+    throw new Error(`Setting ${String(issue?.path[0])}: ${issue?.message}`);
   }
   const env = parsed.data;
   const sandbox = (env.SANDBOX ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';

@@ -106,7 +106,10 @@ describe('the settings', () => {
     const photon = { GEOCODER: 'photon, embedded', PHOTON_URL: 'http://photon.internal:2322' };
     expect(readEnv(photon).GEOCODER).toEqual(['photon', 'embedded']);
     const wrong: [Record<string, string>, string][] = [
-      [{ GEOCODER: 'bing' }, 'Setting GEOCODER.0: must be a list of these: embedded, imported, photon, '],
+      [
+        { GEOCODER: 'bing' },
+        "Setting GEOCODER: 'bing' is no engine; it must be a list of these: embedded, imported, photon, ",
+      ],
       [{ ROUTER: 'embedded,embedded' }, 'Setting ROUTER: names an engine twice'],
       [{ GEOCODER: 'photon' }, 'PHOTON_URL must be set for GEOCODER=photon'],
       [{ GEOCODER: 'onemap', ONEMAP_EMAIL: 'a@b.test' }, 'ONEMAP_PASSWORD must be set for GEOCODER=onemap'],

@@ -98,6 +98,8 @@ export function twoTowns(): Element[] {
     { highway: 'secondary', name: 'Bayfront Avenue' },
   );
   map.node(1.2834, 103.8607, { 'addr:housenumber': '10', 'addr:street': 'Bayfront Avenue', 'addr:postcode': '018956' });
+  map.node(1.2826, 103.8597, { railway: 'station', station: 'subway', name: 'Bayfront' });
+  map.node(1.2892, 103.859, { leisure: 'pitch', name: 'Float @ the Bay;Floating Stage' });
   map.node(6.0289, 101.965, { place: 'village', name: 'Kampung Seberang' }); // Sungai Golok, Thailand
   return map.elements();
 }

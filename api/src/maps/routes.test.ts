@@ -32,6 +32,11 @@ describe('a visitor without login', () => {
     });
   });
 
+  test('may say where it looks with as many decimals as a browser writes', async () => {
+    expect((await get('suggest?q=kepong&near=3.0830757293497206,101.61971272407731')).statusCode).toBe(200);
+    expect((await get('reverse?lat=3.1294000000000004&lng=101.67000000000002')).statusCode).toBe(200);
+  });
+
   test('learns that a place is not known any more', async () => {
     const answer = await get('places/my.atlantis');
     expect(answer.statusCode).toBe(404);

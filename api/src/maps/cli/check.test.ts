@@ -30,6 +30,13 @@ test('an engine that does not answer is named, though the next on the list would
   expect(text).toContain('Geocoder embedded');
 });
 
+test('a router whose map is of another area has answered: it is no failure that it has no road there', async () => {
+  stub.answers = [() => ({ status: 400, json: { code: 'NoSegment', message: 'Could not find a matching segment' } })];
+  const { code, text } = await checked({ ROUTER: 'osrm', OSRM_URL: stub.url });
+  expect(text).toContain('right for a map of another area');
+  expect(code).toBe(0);
+});
+
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const run = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
 
@@ -38,4 +45,4 @@ test('the command explains itself, and says when it is called wrongly', () => {
   expect([help.status, help.stdout]).toEqual([0, expect.stringContaining('npm run maps -- COMMAND')]);
   expect(run('check', '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('ten places') });
   expect(run('chekc')).toMatchObject({ status: 1, stdout: expect.stringContaining('There is no command chekc') });
-});
+}, 30_000);

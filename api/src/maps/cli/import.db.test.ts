@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@tibara/contract';
@@ -25,7 +25,7 @@ test('an operator imports a file while the server runs, and a merchant books bet
   writeMap(file, twoTowns());
   const imported = await runMaps(['import', file], settings);
   expect(imported.said).toContain('Reading the file: 100 %');
-  expect(imported.said).toContain('11 places are served now');
+  expect(imported.said).toContain('13 places are served now');
   expect(imported.said).toContain('npm install --no-save');
   expect(imported.code).toBe(0);
   const merchant = await makeMerchant(host.ctx);
@@ -40,6 +40,21 @@ test('an operator imports a file while the server runs, and a merchant books bet
   expect(group.orders[0]?.deliveryRange).toBeGreaterThan(200);
   const again = await runMaps(['import', file], settings);
   expect(again).toMatchObject({ code: 0, said: expect.stringContaining('imported already') });
+});
+
+test.each([
+  ['an empty file', () => Buffer.alloc(0), 'is no OpenStreetMap file'],
+  ['a text', () => Buffer.from('Dear operator,\n'.repeat(50)), 'is no OpenStreetMap file'],
+  ['a download that broke off', (whole: Buffer) => whole.subarray(0, whole.length - 10), 'fetch the file again'],
+])('%s is refused before anything is read of it', async (_what, contentOf, line) => {
+  const whole = join(folder, 'whole.osm.pbf');
+  writeMap(whole, twoTowns());
+  const file = join(folder, 'broken.osm.pbf');
+  writeFileSync(file, contentOf(readFileSync(whole)));
+  const { code, said } = await runMaps(['import', file], settings);
+  expect(said).toContain(line);
+  expect(said).not.toContain('Reading the file');
+  expect(code).toBe(1);
 });
 
 test.each([

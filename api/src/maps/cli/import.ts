@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readEnv } from '../../env.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { embeddedGeocoder } from '../embedded/geocoder.ts';
 import { importMap, isImported } from '../imported/import/import-map.ts';
 import { ownerOf } from '../imported/import/owner.ts';
+import { whyNoMap } from '../imported/osm/why-no-map.ts';
 import { buildTiles } from '../valhalla-local/build-tiles.ts';
 import { findValhalla, howToInstall } from '../valhalla-local/package.ts';
 import { describeFile, nextFolder, servedTiles, serveTiles } from '../valhalla-local/tiles.ts';
@@ -32,7 +32,8 @@ export const importCommand: Command = {
     if (!file?.endsWith('.osm.pbf')) throw new Error('Name a file: npm run maps -- import FILE.osm.pbf');
     // npm runs scripts in the folder of the project, and says where it was called.
     const path = resolve(source.INIT_CWD ?? '.', file);
-    if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
+    const problem = await whyNoMap(path);
+    if (problem) throw new Error(problem);
     const stopping = signalOfProcess();
     try {
       await importNames(readEnv(source), path, args.includes('--again'), stopping);

@@ -14,7 +14,11 @@ const inOrder = <const N extends readonly [string, ...string[]]>(names: N) =>
         z.transform((text) => text.split(',').map((name) => name.trim())),
       ),
       z
-        .array(z.enum(names, `must be a list of these: ${names.join(', ')}`))
+        .array(
+          z.enum(names, {
+            error: ({ input }) => `'${input}' is no engine; it must be a list of these: ${names.join(', ')}`,
+          }),
+        )
         .check(z.refine((list) => new Set(list).size === list.length, 'names an engine twice')),
     ),
     [names[0]],

@@ -1,6 +1,7 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import type { Db } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { beginningsOf } from './slips.ts';
 import type { NameRow } from './tables.ts';
 
 export const NAME_COLUMNS = `id, kind, title, house, around, city, state, postal_code, country, latitude, longitude,
@@ -48,11 +49,17 @@ const withWords = (db: Db, query: string, values: readonly unknown[]): Promise<N
 const toQuery = (search: string): string => `${search.split(' ').join(' & ')}:*`;
 
 const SURE_LETTERS = 3;
-const toLooseQuery = (search: string): string =>
-  search
-    .split(' ')
-    .map((word) => (word.length > SURE_LETTERS ? `${word.slice(0, SURE_LETTERS)}:*` : word))
-    .join(' & ');
+/** Words with the same three letters in front, and those whose first letters differ by one slip. */
+const toLooseQuery = (search: string): string => search.split(' ').map(likeWord).join(' & ');
+
+function likeWord(word: string): string {
+  if (word.length <= SURE_LETTERS) return word;
+  const sure = `${word.slice(0, SURE_LETTERS)}:*`;
+  const beginnings = beginningsOf(word);
+  if (beginnings.length === 0) return sure;
+  const others = [`~${word.slice(0, 4)}`, ...beginnings, ...beginnings.map((each) => `${each.slice(1)}:*`)];
+  return `(${[sure, ...others].join(' | ')})`;
+}
 
 export async function findById(db: Db, id: string): Promise<NameRow | null> {
   const [row] = await sqlNamed<NameRow>(db, {

@@ -46,10 +46,14 @@ async function search(db: Db, text: string, near?: Coordinate): Promise<FoundNam
   const found = rankNames(words, await findNames(db, words, near), near);
   if (found.length > 0) return found;
   const house = splitHouse(wanted);
+  // 'Blk 11A' and 'No. 10' are written '11A' and '10' on the map.
+  const bare = house ? normalise(`${house.number} ${house.rest}`) : words;
+  const doors = bare === words ? [] : rankNames(bare, await findNames(db, bare, near), near);
+  if (doors.length > 0) return doors;
   const name = house ? normalise(house.rest) : words;
   const meant = house ? await findNames(db, name, near) : [];
   const similar = meant.length > 0 ? meant : (await findSimilar(db, name, near)).filter((row) => isNearly(name, row));
-  const ranked = rankNames(name, similar, near);
+  const ranked = rankNames(name, similar, near, meant.length > 0 ? 0 : name.split(' ').length);
   if (!house) return ranked;
   return ranked.filter(({ kind }) => kind === 'street').map((row) => ({ ...row, houseTyped: house.number }));
 }

@@ -3,7 +3,11 @@ const unit = /#\s*\S+|\b(?:unit|level|lvl|apt|suite|tingkat)\s+\S+/gi;
 const house =
   /^\s*(?:(?:no|lot|blk|block|house)\.?\s+)?(\d{1,5}[a-z]?(?:[/-]\d{1,4}[a-z]?)?)\s*,?\s+(?=\S*[a-z])(.+)$/i;
 
-export const withoutUnit = (text: string): string => text.replace(unit, ' ').replace(/\s+/g, ' ').trim();
+/** 'S018956', 'S(018956)' and '(S)018956' are the postcode alone. */
+const postcode = /\(?\bs\)?\s*\(?(\d{6})\b\)?/gi;
+
+export const withoutUnit = (text: string): string =>
+  text.replace(unit, ' ').replace(postcode, ' $1 ').replace(/\s+/g, ' ').trim();
 
 /** 'No. 12, Jalan SS15/4' is house 12 of Jalan SS15/4; a text that begins otherwise names no house. */
 export function splitHouse(text: string): { number: string; rest: string } | null {

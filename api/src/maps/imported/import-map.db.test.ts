@@ -111,6 +111,28 @@ describe('an imported map', () => {
     expect((await titles('12 jalan ss15/4, subang jaya, selangor, malaysia'))[0]).toBe('12 Jalan SS 15/4');
     expect((await titles('9 jaln ss15/4'))[0]).toBe('9 Jalan SS 15/4');
     expect(await titles('subang plurzo')).toEqual([]);
+    // Among the first letters too: another, one less, one more, two swapped.
+    for (const text of ['sybang plaza', 'sbang plaza', 'suubang plaza', 'usbang plaza'])
+      expect(await titles(text)).toEqual(['Subang Plaza Besar']);
+  });
+
+  test('reads a door as it is written on letters: block, number, unit and postcode in any of their forms', async () => {
+    for (const text of ['No. 10 Bayfront Ave S018956', 'Blk 10 Bayfront Avenue #05-11', 'S(018956)', '(S)018956'])
+      expect((await titles(text))[0]).toBe('10 Bayfront Avenue');
+  });
+
+  test('calls a station by its line, and a place by each of the names in one tag', async () => {
+    for (const text of ['bayfront mrt', 'Bayfront MRT Station', 'mrt bayfront']) {
+      expect(await titles(text)).toEqual(['Bayfront']);
+    }
+    expect(await titles('float at the bay')).toEqual(['Float @ the Bay']);
+    expect(await titles('floating stage')).toEqual(['Float @ the Bay']);
+  });
+
+  test('gives a point of no more decimals than the map has', async () => {
+    for (const { coordinate } of await geocoder.suggest('jalan ss15/4')) {
+      expect(`${coordinate?.latitude},${coordinate?.longitude}`).toMatch(/^\d+(\.\d{1,7})?,\d+(\.\d{1,7})?$/);
+    }
   });
 
   test('says where a point is: at the building, on the street, else not at all', async () => {
@@ -212,6 +234,17 @@ describe('a file that cannot be imported', () => {
     const before = await titles('bayfront');
     const unsorted = mapFile('unsorted.osm.pbf', twoTowns().toReversed());
     await expect(runImport(unsorted)).rejects.toThrow('not sorted');
+    expect(await titles('bayfront')).toEqual(before);
+  });
+
+  test('is refused where it has no place of ours, and the old map serves on', async () => {
+    const before = await titles('bayfront');
+    const map = smallMap();
+    map.node(48.8584, 2.2945, { name: 'Tour', tourism: 'attraction' });
+    await expect(runImport(mapFile('elsewhere.osm.pbf', map.elements()))).rejects.toThrow(
+      'no place in Malaysia or Singapore',
+    );
+    expect(before).not.toEqual([]);
     expect(await titles('bayfront')).toEqual(before);
   });
 });

@@ -1,19 +1,21 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { straightMetres } from '../embedded/geometry.ts';
+import { distance } from '../embedded/word-matches.ts';
 import type { NameRow } from './tables.ts';
 
 /** How a search and a name agree, best first. */
 const match = { exact: 0, startsName: 1, allWords: 2 } as const;
 
-/** Best first: how well the name agrees, then how much the place is, nearer ones above farther ones. */
-export function rankNames(search: string, rows: readonly NameRow[], near?: Coordinate): NameRow[] {
-  const weighed = rows.map((row) => ({ row, kind: matchOf(search, row), ...weigh(row, near) }));
+/** Best first: how well the name agrees, but for some slips, then how much the place is, nearer ones above farther ones. */
+export function rankNames(search: string, rows: readonly NameRow[], near?: Coordinate, slips = 0): NameRow[] {
+  const weighed = rows.map((row) => ({ row, kind: matchOf(search, row, slips), ...weigh(row, near) }));
   weighed.sort((a, b) => a.kind - b.kind || b.weight - a.weight || a.away - b.away || (a.row.id < b.row.id ? -1 : 1));
   return weighed.map(({ row }) => row);
 }
 
-function matchOf(search: string, { aliases }: NameRow): number {
+function matchOf(search: string, { aliases }: NameRow, slips: number): number {
   if (aliases.includes(search)) return match.exact;
+  if (slips > 0 && aliases.some((name) => distance(search, name, slips) <= slips)) return match.exact;
   return aliases.some((name) => name.startsWith(search)) ? match.startsName : match.allWords;
 }
 

@@ -3,6 +3,7 @@ import { normalise, plain } from '../../embedded/normalise.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
 import { decodePolyline } from '../../embedded/polyline.ts';
 import type { Geocoder } from '../../ports.ts';
+import { beginningsOf } from '../slips.ts';
 import { type FoundRow, readAreas, readByName } from './found-rows.ts';
 import { type Merged, mergeSameName } from './merge.ts';
 import type { Owner } from './owner.ts';
@@ -55,10 +56,10 @@ function toName(place: Merged, { around, city, state }: Surroundings) {
     around: feature.suburb || around,
     city: country === 'SG' ? 'Singapore' : feature.city || city,
     state,
-    postal_code: feature.postcode.length === (country === 'SG' ? 6 : 5) ? feature.postcode : '',
+    postal_code: postcodeIn(country, feature.postcode),
     country,
-    latitude: at[0],
-    longitude: at[1],
+    latitude: toDegrees(at[0]),
+    longitude: toDegrees(at[1]),
     radius_metres: radiusOf(place),
     extent_metres: Math.max(extentMetres, kind === 'area' || kind === 'town' ? feature.radiusMetres : 0),
     rank: feature.rank,
@@ -67,14 +68,27 @@ function toName(place: Merged, { around, city, state }: Surroundings) {
   };
   // Without the state: half of all places have it, and a search that begins like it would read through them.
   const words = [...row.aliases, row.around, row.city, row.postal_code].map(normalise).join(' ').split(' ');
-  return { ...row, words: toVector([...words, ...row.aliases.join(' ').split(' ')]) };
+  const all = [...words, ...row.aliases.join(' ').split(' ')];
+  return { ...row, words: toVector([...all, ...all.flatMap(beginningsOf)]) };
 }
 
-/** As names are compared with what is typed: folded and plain. */
-const formsOf = (texts: readonly string[]): string[] =>
-  [...new Set(texts.flatMap((text) => [normalise(text), plain(text)]))].filter((text) => text !== '');
+/** As fine as the map itself is. */
+const toDegrees = (value: number): number => Math.round(value * 1e7) / 1e7;
 
-/** Words are letters and digits alone, so they need no quotes. */
+/** Some are written without their first 0. */
+function postcodeIn(country: 'MY' | 'SG', postcode: string): string {
+  const length = country === 'SG' ? 6 : 5;
+  const whole = postcode === '' ? '' : postcode.padStart(length, '0');
+  return whole.length === length ? whole : '';
+}
+
+/** As names are compared with what is typed: folded and plain, '@' read aloud. */
+const formsOf = (texts: readonly string[]): string[] =>
+  [...new Set(texts.map((text) => text.replace('@', ' at ')).flatMap((text) => [normalise(text), plain(text)]))].filter(
+    (text) => text !== '',
+  );
+
+/** Words are letters and digits, with a mark in front, so they need no quotes. */
 const toVector = (words: readonly string[]): string => [...new Set(words)].filter((word) => word !== '').join(' ');
 
 /** Nine of ten doors of a street lie within nine tenths of it; a building is known as well as it is large. */

@@ -49,7 +49,9 @@ async function goThroughSteps(work: Import): Promise<number> {
   } else onStep(labels.read, 1);
   if (!isDone('named')) {
     await makeNext(owner);
-    await done('named', await compose(owner, work.gazetteer, work.signal, (share) => onStep(labels.named, share)));
+    const names = await compose(owner, work.gazetteer, work.signal, (share) => onStep(labels.named, share));
+    if (names === 0) throw new Error('The file has no place in Malaysia or Singapore. What served before serves on.');
+    await done('named', names);
   } else onStep(labels.named, 1);
   if (!isDone('indexed')) {
     await indexNext(owner, (made, of) => onStep(labels.indexed, made / of));

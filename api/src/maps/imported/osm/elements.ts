@@ -20,7 +20,7 @@ const READ = [
   ...['name', 'name:en', 'name:ms', 'alt_name', 'old_name', 'short_name', 'official_name', 'loc_name', 'ref'],
   ...['addr:housenumber', 'addr:housename', 'addr:street', 'addr:place', 'addr:postcode', 'addr:city', 'addr:suburb'],
   ...['highway', 'place', 'building', 'amenity', 'shop', 'tourism', 'office', 'leisure', 'healthcare', 'landuse'],
-  ...['railway', 'public_transport', 'aeroway', 'type', 'population'],
+  ...['railway', 'station', 'public_transport', 'aeroway', 'type', 'population'],
 ];
 const reader = new OSMTransform({ withTags: { node: READ, way: READ, relation: READ } });
 

@@ -90,12 +90,32 @@ const NOT_SITES = [
 
 const isLatin = (text: string | undefined): text is string => text !== undefined && /[a-z0-9]/i.test(text);
 
+/** Several names of one place stand in one tag, with semicolons between. */
+const namesIn = (text = ''): string[] => text.split(';').map((name) => name.trim());
+
 /** In letters that people here type; a name in Chinese or Tamil alone is none. */
 const nameOf = (tags: Tags): string =>
-  [tags.name, tags['name:en'], tags['name:ms'], tags['addr:housename']].find(isLatin) ?? '';
+  [tags.name, tags['name:en'], tags['name:ms'], tags['addr:housename']].flatMap(namesIn).find(isLatin) ?? '';
+
+/** A station is called by its line too, which its name does not say: 'Bayfront' is asked for as 'Bayfront MRT'. */
+function stationNames({ railway, public_transport: transport, station = '' }: Tags, name: string): string[] {
+  if (railway !== 'station' && transport !== 'station') return [];
+  const lines = RAILWAYS[station] ?? [];
+  return [
+    `${name} station`,
+    ...lines.flatMap((line) => [`${name} ${line}`, `${name} ${line} station`, `${line} ${name}`]),
+  ];
+}
+
+const RAILWAYS: Record<string, readonly string[]> = {
+  subway: ['MRT'],
+  light_rail: ['LRT'],
+  monorail: ['Monorail', 'LRT'],
+};
 
 function describe(tags: Tags, name: string): Omit<Feature, 'kind' | 'rank' | 'radiusMetres'> {
   const others = [
+    'name',
     'name:en',
     'name:ms',
     'alt_name',
@@ -105,12 +125,10 @@ function describe(tags: Tags, name: string): Omit<Feature, 'kind' | 'rank' | 'ra
     'loc_name',
     'addr:housename',
   ];
-  const aliases = others
-    .flatMap((key) => (tags[key] ?? '').split(';'))
-    .filter((text) => isLatin(text) && text !== name);
+  const aliases = others.flatMap((key) => namesIn(tags[key])).filter((text) => isLatin(text) && text !== name);
   return {
     name,
-    aliases: [...new Set(aliases.map((text) => text.trim()))],
+    aliases: [...new Set([...aliases, ...stationNames(tags, name)])],
     houseNumber: tags['addr:housenumber'] ?? '',
     street: tags['addr:street'] ?? tags['addr:place'] ?? '',
     postcode: /^\d{5,6}$/.test(tags['addr:postcode'] ?? '') ? (tags['addr:postcode'] ?? '') : '',
