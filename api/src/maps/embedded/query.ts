@@ -1,5 +1,9 @@
 import { wordsOf } from './normalise.ts';
 
+/** An address of more words than this is not read to its end: each word costs a look at all names that hold it. */
+const MOST_WORDS = 20;
+const MOST_TIMES = 2;
+
 /** What somebody typed, with what no place is found by set aside. */
 export type Query = {
   /** The words to find, part after part as commas divide them. */
@@ -45,10 +49,7 @@ export function readQuery(text: string): Query {
   const inBlock = take(block);
   const sure = take(numbered);
   const first = sure ? '' : takeLeading();
-  const parts = rest
-    .split(/[,;\n]/)
-    .map((part) => wordsOf(part))
-    .filter((part) => part.length > 0);
+  const parts = partsOf(rest);
   return {
     parts,
     words: parts.flat(),
@@ -73,4 +74,21 @@ export function readQuery(text: string): Query {
     rest = rest.slice(text.length);
     return number.replace(/\s+/g, '');
   }
+}
+
+/** Between commas; a part that is said twice is read once, and no word is read again and again. */
+function partsOf(text: string): string[][] {
+  const parts = [...new Set(text.split(/[,;\n]/).map((part) => wordsOf(part).join(' ')))];
+  const times = new Map<string, number>();
+  let left = MOST_WORDS;
+  const isRead = (word: string): boolean => {
+    const before = times.get(word) ?? 0;
+    if (left === 0 || before === MOST_TIMES) return false;
+    left--;
+    times.set(word, before + 1);
+    return true;
+  };
+  return parts
+    .map((part) => part.split(' ').filter((word) => word !== '' && isRead(word)))
+    .filter(({ length }) => length > 0);
 }
