@@ -8,7 +8,10 @@ import { loadDemo } from './index.ts';
 const host = await startApi();
 const { ctx, call, ownerDb } = host;
 
-test('the demo merchant has money, history, orders that wait and drafts, and is made once', async () => {
+/** Two months of trade by some three hundred calls of the whole product: a loaded machine needs minutes for them. */
+const limit = { timeout: 180_000 };
+
+test('the demo merchant has money, history, orders that wait and drafts, and is made once', limit, async () => {
   const load = () => loadDemo(ctx, { ownerDb, contextAt: (now) => makeContext({ ...ctx, now }), buildApp });
   const { userName, password } = await load();
   await load();

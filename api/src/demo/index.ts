@@ -67,12 +67,13 @@ async function tellStory(ctx: Ctx & { ownerDb: Db }, clock: Clock, client: DemoC
   const walletId = await openWallet(client);
   await createPromoCodes(ctx.ownerDb, today, ctx.now());
   const { used } = await claimVouchers(client);
+  const places = await findPlaces(client);
   for (const [index, order] of demoOrders.entries()) {
     // A second apart, as those of today would else be made in the same millisecond and stand in no order.
     clock.at = new Date(morning(order.day).getTime() - (demoOrders.length - index) * 1000);
     await client.logIn(demoLogin.userName, demoLogin.password);
     await keepEnough(client, walletId);
-    await placeOrder(ctx, client, { order, today, voucherId: order.usesVoucher ? used : null });
+    await placeOrder(ctx, client, { order, today, places, voucherId: order.usesVoucher ? used : null });
   }
   clock.at = now;
   await client.logIn(demoLogin.userName, demoLogin.password);
@@ -151,11 +152,12 @@ async function claimVouchers(client: DemoClient): Promise<{ used: string }> {
   return { used: await claim('WELCOME3') };
 }
 
-type Placing = { order: DemoOrder; today: string; voucherId: string | null };
+type Places = ReadonlyMap<string, LocationInput>;
+type Placing = { order: DemoOrder; today: string; places: Places; voucherId: string | null };
 
-async function placeOrder(ctx: Ctx, client: DemoClient, { order, today, voucherId }: Placing): Promise<void> {
+async function placeOrder(ctx: Ctx, client: DemoClient, { order, today, places, voucherId }: Placing): Promise<void> {
   const pickUp = atBusinessTime(addDays(today, order.day), order.at);
-  const group = await createGroup(client, order, pickUp);
+  const group = await createGroup(client, places, order, pickUp);
   if (order.ends === 'draft') return;
   await client.call(api.orderGroups.confirm, {
     params: { id: group.id },
@@ -186,32 +188,39 @@ const deliverBy = (pickUp: Date, position: number): Date => minutesAfter(pickUp,
 
 const minutesAfter = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * minuteMs);
 
-async function createGroup(client: DemoClient, order: DemoOrder, pickUp: Date): Promise<OrderGroup> {
+async function createGroup(client: DemoClient, places: Places, order: DemoOrder, pickUp: Date): Promise<OrderGroup> {
   const group = await client.call(api.orderGroups.create, {
     body: {
       deliveryMethod: order.vehicle,
       pickUpPersonName: kitchen.name,
       pickUpContactNumber: kitchen.phone,
       pickUpDateTime: pickUp.toISOString(),
-      pickUpLocation: await findPlace(client, kitchen.place, kitchen.unit),
+      pickUpLocation: { ...placeOf(places, kitchen.place), unitNumber: kitchen.unit },
       halal: true,
     },
   });
   let changed = group;
   for (const [index, stop] of order.stops.entries()) {
-    changed = (await addStop(client, group.id, stop, deliverBy(pickUp, index))).orderGroup;
+    const dropOffLocation = { ...placeOf(places, stop.place), unitNumber: stop.unit ?? '' };
+    changed = (await addStop(client, group.id, stop, dropOffLocation, deliverBy(pickUp, index))).orderGroup;
   }
   return changed;
 }
 
-async function addStop(client: DemoClient, id: string, stop: DemoStop, deliverAt: Date) {
+async function addStop(
+  client: DemoClient,
+  id: string,
+  stop: DemoStop,
+  dropOffLocation: LocationInput,
+  deliverAt: Date,
+) {
   return client.call(api.orderGroups.addOrder, {
     params: { id },
     body: {
       recipientName: stop.name,
       recipientPhone: stop.phone,
       deliverDateTime: deliverAt.toISOString(),
-      dropOffLocation: await findPlace(client, stop.place, stop.unit ?? ''),
+      dropOffLocation,
       doorToDoor: stop.doorToDoor ?? false,
       isCodEnabled: stop.codCents !== undefined,
       codAmount: stop.codCents ?? '',
@@ -219,9 +228,20 @@ async function addStop(client: DemoClient, id: string, stop: DemoStop, deliverAt
   });
 }
 
-async function findPlace(client: DemoClient, name: string, unitNumber: string): Promise<LocationInput> {
-  const { suggestions } = await client.call(api.maps.suggest, { query: { q: name, near: '3.06,101.61' } });
-  const [best] = suggestions;
-  if (!best) throw new Error(`Demo: no place ${name}`);
-  return { ...(await client.call(api.maps.place, { params: { id: best.id } })), unitNumber };
+/** Each once, as most are of several orders. */
+async function findPlaces(client: DemoClient): Promise<Places> {
+  const names = new Set([kitchen.place, ...demoOrders.flatMap(({ stops }) => stops.map(({ place }) => place))]);
+  const places = new Map<string, LocationInput>();
+  for (const name of names) {
+    const { suggestions } = await client.call(api.maps.suggest, { query: { q: name, near: '3.06,101.61' } });
+    const [best] = suggestions;
+    if (best) places.set(name, await client.call(api.maps.place, { params: { id: best.id } }));
+  }
+  return places;
+}
+
+function placeOf(places: Places, name: string): LocationInput {
+  const place = places.get(name);
+  if (!place) throw new Error(`Demo: no place ${name}`);
+  return place;
 }

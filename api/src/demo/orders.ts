@@ -46,7 +46,7 @@ const ss2 = stop('88 Jalan SS2/24, Petaling Jaya', 'Demo Recipient Hafiz', '+601
 const montKiara = stop('3 Jalan Kiara, Mont Kiara', 'Demo Recipient Priya', '+60164083321', { codCents: 4500 });
 const curve = stop('The Curve, Mutiara Damansara', 'Demo Recipient Farah', '+60169901472');
 const shahAlam = stop('15 Persiaran Dato Menteri, Shah Alam', 'Demo Recipient Lim', '+60124083321', { unit: 'Unit 2' });
-const klang = stop('41 Jalan Tengku Kelana, Klang', 'Demo Recipient Kavitha', '+60193340218', { doorToDoor: true });
+const klang = stop('41 Jalan Meru, Klang', 'Demo Recipient Kavitha', '+60193340218', { doorToDoor: true });
 const puchong = stop('IOI Mall Puchong', 'Demo Recipient Zaki', '+60172205516');
 const kuchai = stop('60 Jalan Kuchai Lama', 'Demo Recipient Chong', '+60126617783', { codCents: 12000 });
 
