@@ -5,7 +5,7 @@ import { call } from '../fixtures/api.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { confirmButton, detailsForm, idOf, stopRow } from '../screens/place-order.ts';
+import { confirmButton, detailsForm, footer, idOf, stopRow } from '../screens/place-order.ts';
 
 const stored = ({ token }: Merchant, page: Page): Promise<OrderGroup> =>
   call(api.orderGroups.get, { token, params: { id: idOf(page) } });
@@ -67,10 +67,23 @@ test('[R330][R447] two streets of one quarter: both are taken, their distance is
   await expect(page.getByRole('button', { name: 'approximate · set the exact point' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expect(page.getByText(/^about \d+\.\d\d\skm, estimated distance$/)).toBeVisible();
+  await footer(page).locator('summary').first().click();
+  await page.getByText('How it adds up').click();
+  await expect(page.getByText(/^Estimated distance: \d/)).toBeVisible();
+  // The pick-up's point is fixed: its form says what to do.
+  await page.getByRole('button', { name: 'approximate · what to do' }).click();
+  const pickUp = detailsForm(page, 'Pick-up');
+  await expect(pickUp.getByText(/^Approximate, and fixed while the order has drop-offs\. To set/)).toBeVisible();
+  await pickUp.getByRole('button', { name: 'Cancel' }).click();
   await confirmButton(page).click();
   const pay = page.getByRole('dialog', { name: 'Confirm order' });
-  await expect(pay).toContainText('2 addresses are approximate');
+  await expect(pay).toContainText('The pick-up and 1 drop-off are approximate.');
   await expect(pay.getByRole('button', { name: /^(PAY|TOP UP)/ })).toBeEnabled();
+  await page.goto(`/app/orders/${group.id}`);
+  await expect(page.getByText(/^about \d+\.\d\d\skm, estimated distance$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('an address gets its pin once: the next time it comes first, and it can be forgotten', async ({
@@ -81,7 +94,7 @@ test('an address gets its pin once: the next time it comes first, and it can be 
   await page.goto(`/main-order/${id}`);
   await page.getByRole('button', { name: 'approximate · set the exact point' }).click();
   const form = detailsForm(page, 'Drop-off 1');
-  await expect(form.getByText(/^Approximate: the area, within/)).toBeVisible();
+  await expect(form.getByText(/^Approximate: the area, within about \d+(\.5)?\skm\./)).toBeVisible();
   await form.getByRole('button', { name: 'Set the exact point' }).click();
   const dialog = page.getByRole('dialog', { name: 'Exact point' });
   await dialog.getByLabel('Address, as the rider should read it').fill('Kedai Kek Lima, Petaling Jaya');

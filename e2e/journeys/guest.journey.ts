@@ -36,6 +36,8 @@ test('[R021][R022][R296] a visitor sees a true price, and goes on with the same 
   const orders = await Promise.all(towns.map(async (town) => ({ dropOffLocation: await placeCalled(town) })));
   const { subtotal } = await call(api.pricing.estimate, { body: { deliveryMethod: 'MOTOR', pickUpLocation, orders } });
   await expect(total(page)).toHaveText(ringgit(subtotal));
+  // Of the route on the map and of each row: nobody has driven there.
+  await expect(page.getByText(/about \d+\.\d\d\skm, estimated distance$/)).toHaveCount(3);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -20,7 +20,12 @@ test('a visitor’s estimate costs the same as the order will, and keeps nothing
     call(api.pricing.estimate, { body: { pickUpLocation: atMetre(0), orders, ...body } as never });
   const { status, body } = await ask({});
   expect(status).toBe(200);
-  expect(body).toMatchObject({ currency: 'MYR', subtotal: group.subtotal, distance: 32_400 });
+  expect(body).toMatchObject({
+    currency: 'MYR',
+    subtotal: group.subtotal,
+    distance: 32_400,
+    distanceSource: group.distanceSource,
+  });
   expect(body.orders).toEqual(
     group.orders.map(({ ordinal, deliveryRange, deliveryFee, doorToDoorFee }) => ({
       ordinal,

@@ -24,7 +24,8 @@ export async function estimatePrice(ctx: Ctx, body: CallRequest<Call>['body']): 
   for (const [index, { dropOffLocation }] of stops.entries()) {
     places.push(await namingStop(index, () => settleStop(ctx, pickUp, dropOffLocation)));
   }
-  const { legs } = stops.length === 0 ? { legs: [] } : await measureRoute(ctx, places);
+  const { legs, source } =
+    stops.length === 0 ? ({ legs: [], source: 'estimate' } as const) : await measureRoute(ctx, places);
   const rates = await ratesOf(ctx.db, { vendorId: null, region: pickUp.country });
   const priced = priceStops(
     rates[body.deliveryMethod ?? 'MOTOR'],
@@ -35,6 +36,7 @@ export async function estimatePrice(ctx: Ctx, body: CallRequest<Call>['body']): 
     subtotal: totalOf(priced),
     distance: legs.reduce((sum, { metres }) => sum + metres, 0),
     duration: legs.reduce((sum, { seconds }) => sum + seconds, 0),
+    distanceSource: source,
     orders: zip(stops, priced).map(([{ ordinal }, { metres, deliveryFee, doorToDoorFee }]) => ({
       ordinal,
       deliveryRange: metres,

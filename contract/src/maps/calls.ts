@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { coordinate, countries, location, radiusMetres } from '../coordinates.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { id, line } from '../text.ts';
+import { distanceSources } from './distance-sources.ts';
 
 /**
  * How well a point is known, best first. `pin`: somebody set it, by hand or by device. `building`: the door or its house.
@@ -26,9 +27,6 @@ export type Suggestion = z.output<typeof suggestion>;
 /** A point that the merchant set for a text; the unit is left out. */
 const addressPin = z.object({ id, location });
 export type AddressPin = z.output<typeof addressPin>;
-
-/** Who measured the distances; stored with the order, so that an estimate stays known as one. */
-export const distanceSources = ['estimate', 'osrm', 'valhalla', 'google'] as const;
 
 export const routeReply = z.object({
   legs: z.array(z.object({ metres: z.int(), seconds: z.int() })),

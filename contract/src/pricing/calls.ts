@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { locationInput, regionSchema } from '../coordinates.ts';
+import { distanceSources } from '../maps/distance-sources.ts';
 import { centsView, currencySchema } from '../money-schema.ts';
 import { deliveryMethodInput } from '../order-groups/status.ts';
 import { id, line } from '../text.ts';
@@ -65,6 +66,8 @@ export const pricingCalls = {
       distance: z.int(),
       /** Seconds of driving. */
       duration: z.int(),
+      /** Who measured: one estimated leg makes the whole route an estimate. */
+      distanceSource: z.enum(distanceSources),
       orders: z.array(
         z.object({
           ordinal: z.int(),

@@ -5,11 +5,13 @@ import { isApproximate } from './places';
 interface ApproximateProps {
   place: LocationDraft;
   /** Where its pin can be set. */
-  onSet?: (() => void) | undefined;
+  onSet?: () => void;
+  /** It cannot be set now: what is opened says what to do. */
+  isFixed?: boolean;
 }
 
 /** Says at a row that its point is not the door; pressing it leads to the pin. */
-export function Approximate({ place, onSet }: ApproximateProps) {
+export function Approximate({ place, onSet, isFixed }: ApproximateProps) {
   if (!isApproximate(place)) return null;
   if (!onSet) {
     return (
@@ -20,7 +22,7 @@ export function Approximate({ place, onSet }: ApproximateProps) {
   }
   return (
     <button type="button" className="tag cursor-pointer underline" onClick={onSet}>
-      <Trans>approximate · set the exact point</Trans>
+      {isFixed ? <Trans>approximate · what to do</Trans> : <Trans>approximate · set the exact point</Trans>}
     </button>
   );
 }

@@ -87,7 +87,12 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         <LaterPicture
           points={points}
           currency={group.currency}
-          facts={{ metres: group.distance, seconds: group.duration, stopCount: group.orders.length }}
+          facts={{
+            metres: group.distance,
+            source: group.distanceSource,
+            seconds: group.duration,
+            stopCount: group.orders.length,
+          }}
           saved={{ group: shown, orders }}
           activeId={activeId}
           onHover={setActive}

@@ -65,12 +65,12 @@ export function OrderTotal(props: OrderTotalProps) {
   );
 }
 
-function linesOf({ orders, region, deliveryMethod }: OrderGroup): BreakdownLine[] {
+function linesOf({ orders, region, deliveryMethod, distanceSource }: OrderGroup): BreakdownLine[] {
   const delivery: BreakdownLine = {
     label: (
       <>
         <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />
-        <PriceArithmetic {...{ orders, region, deliveryMethod }} />
+        <PriceArithmetic {...{ orders, region, deliveryMethod, distanceSource }} />
       </>
     ),
     cents: sumCents(orders.map((order) => order.deliveryFee)),

@@ -35,8 +35,7 @@ export function PickUpBlock({ group, now, onTime, onEdit }: PickUpBlockProps) {
         </p>
         {isApproximate(group.pickUpLocation) && (
           <p className="stop-tags">
-            {/* With drop-offs the pick-up stays where it is. */}
-            <Approximate place={group.pickUpLocation} onSet={group.orders.length === 0 ? onEdit : undefined} />
+            <Approximate place={group.pickUpLocation} onSet={onEdit} isFixed={group.orders.length > 0} />
           </p>
         )}
         <div className="pick-up-tools">

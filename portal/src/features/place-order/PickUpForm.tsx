@@ -9,7 +9,7 @@ import { DetailsForm } from './DetailsForm';
 import type { PickUpFields } from './draft';
 import { LocatedPlaceField } from './location/LocatedPlaceField';
 import { PlaceField } from './PlaceField';
-import { withUnit } from './places';
+import { isApproximate, withUnit } from './places';
 import { SavedAddressButton } from './SavedAddressButton';
 import { useSavedPlaces } from './use-saved-places';
 
@@ -38,7 +38,9 @@ export default function PickUpForm(props: PickUpFormProps) {
     id: `${prefix}-${field}`,
     error: violation?.field === field ? violation.message : null,
   });
-  const lockedHint = isPlaceLocked ? t`Fixed while the order has drop-offs` : undefined;
+  const lockedHint = isApproximate(fields.place)
+    ? t`Approximate, and fixed while the order has drop-offs. To set the exact point, delete them first; or tell the rider the way in the notes when you pay.`
+    : t`Fixed while the order has drop-offs`;
   const AddressField = isNew ? LocatedPlaceField : PlaceField;
   return (
     <DetailsForm title={t`Pick-up`} {...{ onSave, onCancel, busy, notice, violation }}>

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { AddressCombobox, type AddressSuggestion } from '../../ui/AddressCombobox';
 import { Button } from '../../ui/Button';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
-import { formatMetres } from './pin/pin';
+import { formatRadius } from './pin/pin';
 import { isApproximate, isPinned, typedPlace, withUnit } from './places';
 import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
 import type { useSavedPlaces } from './use-saved-places';
@@ -38,10 +38,10 @@ export interface PlaceFieldProps {
 
 /** What the point is worth before somebody sets it. */
 function Known({ place: { precision, radiusMetres } }: { place: LocationDraft }) {
-  const away = formatMetres(radiusMetres ?? 0);
+  const away = formatRadius(radiusMetres ?? 0);
   if (!radiusMetres) return <Trans>Approximate.</Trans>;
-  if (precision === 'street') return <Trans>Approximate: the street, within {away}.</Trans>;
-  return <Trans>Approximate: the area, within {away}.</Trans>;
+  if (precision === 'street') return <Trans>Approximate: the street, within about {away}.</Trans>;
+  return <Trans>Approximate: the area, within about {away}.</Trans>;
 }
 
 /** An address counts once it came from the list; the pin says where exactly. */

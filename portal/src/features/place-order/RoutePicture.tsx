@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useRoadLine } from '../../api/road-line';
 import { settings } from '../../api/settings';
+import { Distance } from '../../ui/Distance';
 import { EmptyState } from '../../ui/EmptyState';
 import { RouteMap } from '../../ui/route-map/RouteMap';
 import { pickUpPointId, type RoutePoint } from './route-points';
@@ -13,7 +14,7 @@ export interface RoutePictureProps {
   points: readonly RoutePoint[];
   currency?: string;
   /** The measured route, once there is one. */
-  facts?: { metres: number; seconds?: number; stopCount: number };
+  facts?: { metres: number; source: string; seconds?: number; stopCount: number };
   /** What the server has: its windows tell more, and lead to the forms. */
   saved?: SavedRoute;
   /** The row under the pointer or with the focus. */
@@ -65,7 +66,9 @@ export default function RoutePicture(props: RoutePictureProps) {
       {points.length === 0 && <NoRoute isNarrow={isNarrow} />}
       {facts && facts.stopCount > 0 && (
         <p className="route-pill">
-          <strong>{(facts.metres / 1000).toFixed(2)} km</strong>
+          <strong>
+            <Distance metres={facts.metres} source={facts.source} />
+          </strong>
           <span>
             <Plural value={facts.stopCount} one="# stop" other="# stops" />
           </span>

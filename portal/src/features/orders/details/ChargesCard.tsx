@@ -2,6 +2,7 @@ import './charges.css';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { ReactNode } from 'react';
+import { Distance } from '../../../ui/Distance';
 import { Money } from '../../../ui/Money';
 import { ChargesBar } from './ChargesBar';
 import { type Charges, chargesOf } from './charges';
@@ -21,6 +22,9 @@ export function ChargesCard({ group }: { group: OrderGroup }) {
       <dl className="charges">
         <Line cents={charges.delivery} currency={currency}>
           <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />
+          <span className="block text-caption text-ink-2">
+            <Distance metres={group.distance} source={group.distanceSource} />
+          </span>
         </Line>
         {orders.map(
           (order, index) =>

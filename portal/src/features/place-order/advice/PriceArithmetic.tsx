@@ -11,11 +11,13 @@ import { Money } from '../../../ui/Money';
 export interface PriceArithmeticProps {
   region: 'MY' | 'SG';
   deliveryMethod: DeliveryMethod;
+  /** Who measured the kilometres. */
+  distanceSource: string;
   orders: Parameters<typeof explainPrice>[1];
 }
 
 /** How each stop's fee came about; only where it adds up to the cent. */
-export default function PriceArithmetic({ region, deliveryMethod, orders }: PriceArithmeticProps) {
+export default function PriceArithmetic({ region, deliveryMethod, distanceSource, orders }: PriceArithmeticProps) {
   const { data } = useCall(pricingCalls.rateProfiles, { query: { name: 'Default', region } });
   const rates = deliveryMethod === 'CAR' ? data?.[0]?.car : data?.[0]?.motor;
   const discountBasisPoints = Math.round((rates?.discount ?? 0) * 10_000);
@@ -49,7 +51,10 @@ export default function PriceArithmetic({ region, deliveryMethod, orders }: Pric
                 <Money cents={stop.stopFee} bare />
               </p>
               <p>
-                {stop.tiers.map(tierText).join(' + ')}
+                <span>
+                  {distanceSource === 'estimate' && <Trans>Estimated distance:</Trans>}{' '}
+                  {stop.tiers.map(tierText).join(' + ')}
+                </span>
                 <Money cents={stop.distanceFee} bare />
               </p>
               {stop.isMinimum && (

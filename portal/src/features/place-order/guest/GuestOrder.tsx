@@ -56,7 +56,11 @@ export default function GuestOrder() {
         <LaterPicture
           points={points}
           currency={data?.currency}
-          facts={hasPrice && !isFetching ? { metres: data.distance, stopCount: stops.length } : undefined}
+          facts={
+            hasPrice && !isFetching
+              ? { metres: data.distance, source: data.distanceSource, stopCount: stops.length }
+              : undefined
+          }
           activeId={activeId}
           onHover={setActive}
         />
@@ -132,6 +136,7 @@ export default function GuestOrder() {
               stop={stop}
               row={row}
               estimate={data?.orders[row.index]}
+              source={data?.distanceSource}
               currency={data?.currency}
               isPricing={isFetching}
               isActive={stop.id === activeId}
@@ -168,13 +173,14 @@ export default function GuestOrder() {
 }
 
 /** Places and metres alone: a visitor's stops are not taken to the door. */
-function DeliveryLine({ estimate: { orders, currency, deliveryMethod } }: { estimate: Estimate }) {
+function DeliveryLine({ estimate: { orders, currency, deliveryMethod, distanceSource } }: { estimate: Estimate }) {
   return (
     <>
       <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />
       <PriceArithmetic
         region={currency === currencyOfRegion('SG') ? 'SG' : 'MY'}
         deliveryMethod={deliveryMethod}
+        distanceSource={distanceSource}
         orders={orders.map((order) => ({ ...order, doorToDoor: false }))}
       />
     </>

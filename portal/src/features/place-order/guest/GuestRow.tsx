@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CallReply } from '@tibara/contract/call';
 import type { pricingCalls } from '@tibara/contract/pricing/calls';
 import { Trash2 } from 'lucide-react';
+import { Distance } from '../../../ui/Distance';
 import { IconButton } from '../../../ui/IconButton';
 import { Money } from '../../../ui/Money';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -16,6 +17,7 @@ interface GuestRowProps {
   row: SortableRow;
   /** Undefined until its price has come. */
   estimate?: CallReply<typeof pricingCalls.estimate>['orders'][number];
+  source?: string;
   currency?: string;
   isPricing: boolean;
   isActive: boolean;
@@ -24,7 +26,8 @@ interface GuestRowProps {
 }
 
 /** Read-only, with its fee and a way to remove it (spec 2.4). */
-export function GuestRow({ stop, row, estimate, currency, isPricing, isActive, onHover, onRemove }: GuestRowProps) {
+export function GuestRow(props: GuestRowProps) {
+  const { stop, row, estimate, source = '', currency, isPricing, isActive, onHover, onRemove } = props;
   const { t } = useLingui();
   const position = row.index + 1;
   return (
@@ -41,7 +44,11 @@ export function GuestRow({ stop, row, estimate, currency, isPricing, isActive, o
         </div>
         <p className="stop-note">
           <Approximate place={stop.place} />{' '}
-          {estimate ? `${(estimate.deliveryRange / 1000).toFixed(2)} km` : isPricing && <Skeleton className="w-12" />}
+          {estimate ? (
+            <Distance metres={estimate.deliveryRange} source={source} />
+          ) : (
+            isPricing && <Skeleton className="w-12" />
+          )}
         </p>
       </ThreadItem>
       <IconButton

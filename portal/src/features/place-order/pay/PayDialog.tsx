@@ -1,5 +1,5 @@
 import './pay.css';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/TextField';
 import { useOnline } from '../../../ui/use-online';
 import type { ChosenVoucher } from '../../vouchers';
 import { openTopUp, useTopUpRequest, useWallet } from '../../wallet';
-import { isApproximate } from '../places';
+import { ApproximateStops } from './ApproximateStops';
 import { MoneyOutcomes } from './MoneyOutcomes';
 import { PaymentMethods } from './PaymentMethods';
 import { usePayment } from './use-payment';
@@ -44,10 +44,6 @@ export default function PayDialog({ group, voucher, note, onNote, onClose }: Pay
     : priceChange
       ? t`Accept the new price first`
       : null;
-
-  const approximate = [group.pickUpLocation, ...group.orders.map(({ dropOffLocation }) => dropOffLocation)].filter(
-    isApproximate,
-  ).length;
 
   const act = () =>
     isShort
@@ -98,15 +94,7 @@ export default function PayDialog({ group, voucher, note, onNote, onClose }: Pay
             )}
           </Banner>
         )}
-        {approximate > 0 && !unanswered && (
-          <Banner tone="notice">
-            <Plural
-              value={approximate}
-              one="# address is approximate: only its street or area is known. The rider is sent to its point on the map, and the price is for it."
-              other="# addresses are approximate: only their street or area is known. The rider is sent to their points on the map, and the price is for them."
-            />
-          </Banner>
-        )}
+        {!unanswered && <ApproximateStops group={group} />}
         {unanswered && !payment.failure && (
           <Banner tone="warn">
             <Trans>No answer came to your last payment. Press PAY to finish it, you are not charged twice.</Trans>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, formatMetres, metresBetween } from './pin';
+import { directionOf, formatMetres, formatRadius, metresBetween } from './pin';
 
 const middle = { latitude: 3.0752, longitude: 101.5878 };
 
@@ -19,5 +19,11 @@ describe('the pin that says where the door is', () => {
   it('names short ways in metres and long ones in kilometres', () => {
     expect(formatMetres(340)).toBe('340\u00a0m');
     expect(formatMetres(1250)).toBe('1.25\u00a0km');
+  });
+
+  it('names how well a point is known no more exactly than that is known', () => {
+    expect([20, 342, 980, 1100, 2600, 8_000, 12_300].map(formatRadius)).toEqual(
+      ['50 m', '350 m', '1 km', '1 km', '2.5 km', '8 km', '12 km'].map((text) => text.replace(' ', '\u00a0')),
+    );
   });
 });

@@ -29,4 +29,11 @@ export function directionOf(from: Coordinate, to: Coordinate): Direction {
 export const formatMetres = (metres: number): string =>
   metres < 1000 ? `${metres}\u00a0m` : `${(metres / 1000).toFixed(2)}\u00a0km`;
 
+/** How well a point is known, as no more than it is: '350 m', '1 km', '2.5 km', '12 km'. */
+export function formatRadius(metres: number): string {
+  const step = metres < 975 ? 50 : metres < 9_750 ? 500 : 1000;
+  const rounded = Math.max(step, Math.round(metres / step) * step);
+  return rounded < 1000 ? `${rounded}\u00a0m` : `${rounded / 1000}\u00a0km`;
+}
+
 const metresPerLongitude = (latitude: number): number => METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);

@@ -1,0 +1,29 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { Banner } from '../../../ui/Banner';
+import { isApproximate } from '../places';
+
+/** A pin that is not set never blocks paying: it is said once before (decisions 9.4). */
+export function ApproximateStops({ group }: { group: OrderGroup }) {
+  const dropOffs = group.orders.filter(({ dropOffLocation }) => isApproximate(dropOffLocation)).length;
+  const isPickUp = isApproximate(group.pickUpLocation);
+  if (!isPickUp && dropOffs === 0) return null;
+  return (
+    <Banner tone="notice">
+      {dropOffs === 0 ? (
+        <Trans>The pick-up is approximate.</Trans>
+      ) : isPickUp ? (
+        <Plural
+          value={dropOffs}
+          one="The pick-up and # drop-off are approximate."
+          other="The pick-up and # drop-offs are approximate."
+        />
+      ) : (
+        <Plural value={dropOffs} one="# drop-off is approximate." other="# drop-offs are approximate." />
+      )}{' '}
+      <Trans>
+        Only the street or area is known: the rider is sent to the point on the map, and the price is for it.
+      </Trans>
+    </Banner>
+  );
+}

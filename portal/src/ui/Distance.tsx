@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+
+interface DistanceProps {
+  metres: number;
+  /** Who measured it, as the server says. */
+  source: string;
+}
+
+/** '3.42 km'; 'about 3.42 km' where nobody has measured it. */
+export function Distance({ metres, source }: DistanceProps) {
+  const km = `${(metres / 1000).toFixed(2)}\u00a0km`;
+  if (source !== 'estimate') return km;
+  return (
+    <Trans>
+      about {km}
+      <span className="sr-only">, estimated distance</span>
+    </Trans>
+  );
+}
