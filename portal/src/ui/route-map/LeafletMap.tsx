@@ -1,4 +1,8 @@
 import './RouteMap.css';
+import './ground.css';
+import './markers.css';
+import './names.css';
+import './route-lines.css';
 import type { Map as LeafletInstance } from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

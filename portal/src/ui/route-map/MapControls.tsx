@@ -1,8 +1,10 @@
+import './MapControls.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Map as LeafletMap } from 'leaflet';
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../IconButton';
 import { scaleBarKm } from '../route-sketch/projection';
+import { ownRoads } from './own-roads';
 import { useTiles } from './tiles';
 import type { View } from './use-map';
 import { pixelsPerKm } from './zoom';
@@ -64,7 +66,7 @@ function Sources({ view: { zoom, isSingapore, hasRoads } }: Pick<MapControlsProp
     <>
       GeoNames,{' '}
       <a className="map-source" href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
-        <Trans>OpenStreetMap contributors (coast)</Trans>
+        {ownRoads() ? <Trans>OpenStreetMap contributors</Trans> : <Trans>OpenStreetMap contributors (coast)</Trans>}
       </a>
       {zoom < BORDERS_BELOW && ', Natural Earth'}
       {hasRoads && ', data.gov.my, Prasarana'}

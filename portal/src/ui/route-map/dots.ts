@@ -1,5 +1,5 @@
-import type { Map as LeafletMap } from 'leaflet';
-import type { Buildings } from './building-grid';
+import type { Layer, Map as LeafletMap } from 'leaflet';
+import { type Buildings, loadBuildings } from './building-grid';
 import { latLng, Renderer } from './leaflet';
 import { pixelsPerKm } from './zoom';
 
@@ -9,11 +9,14 @@ const UNIT_KM = 0.01112;
 const TONE = [0x80, 0x79, 0x67] as const;
 const FROM_ZOOM = 9.5;
 
+/** Singapore's buildings, as a layer. */
+export const loadDots = async (): Promise<Layer> => new Dots(await loadBuildings());
+
 /**
  * A dot for each building, drawn into one picture: a hundred thousand elements would be too many for mere ground. Far away
  * many fall on one pixel, which they make darker.
  */
-export class Dots extends Renderer {
+class Dots extends Renderer {
   declare _map: LeafletMap;
   declare _container: HTMLCanvasElement;
   declare _bounds: { min: { x: number; y: number }; getSize: () => { x: number; y: number } };

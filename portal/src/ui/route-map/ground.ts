@@ -1,10 +1,9 @@
 import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
 import { decodeLayer, type LayerName, loadLayer, type MapLabel, type MapLayer } from './basemap';
-import { loadBuildings } from './building-grid';
-import { Dots } from './dots';
 import { latLngBounds, layerGroup, polygon, polyline, svg } from './leaflet';
 import { type Box, lineNear, ringNear } from './near-view';
-import { OWN_ROADS_FROM, ownRoadsIn } from './own-roads';
+import { OWN_ROADS_FROM, ownRoads } from './own-roads';
+import type { Cover } from './own-squares';
 import { REGIONS } from './regions';
 import { addRoads, widenRoads } from './roads';
 import { setAttributes, svgElement } from './svg';
@@ -43,6 +42,10 @@ export function drawGround(
 
   type Draw = (box: Box, step: number, zoom: number) => void;
   const drawn: Draw[] = [];
+  let cover: Cover | undefined;
+  const drawAll = () => {
+    for (const draw of drawn) draw(boxOf(map), stepOf(map), map.getZoom());
+  };
 
   /** Drawn anew with each view, from what lies near it. */
   const add = (draw: Draw) => {
@@ -94,30 +97,47 @@ export function drawGround(
       name,
       () => loadLayer(name),
       (layer) => {
-        add(addRoads(group, roadRenderer, layer));
+        add(addRoads(group, roadRenderer, layer, (line) => cover?.outside(line) ?? [line]));
         onNames(layer.labels);
       },
     );
-  const showOwnRoads = () => {
-    for (const { square, fetch } of ownRoadsIn(boxOfView(map.getBounds()))) {
-      void show(square, fetch, (roads) => add(addRoads(group, roadRenderer, decodeLayer(roads, false))));
+  const showOwnRoads = async (load: NonNullable<ReturnType<typeof ownRoads>>) => {
+    const own = await import('./own-squares').catch(() => null);
+    if (!own || isGone) return;
+    cover ??= new own.Cover();
+    for (const square of own.squaresIn(boxOfView(map.getBounds()))) {
+      void show(
+        square,
+        () => load(square),
+        (roads) => {
+          const layer = decodeLayer(roads, false);
+          cover?.add(layer);
+          drawn.push(addRoads(group, roadRenderer, layer));
+          drawAll();
+        },
+      );
     }
   };
   const look = () => {
     widenRoads(map);
-    for (const draw of drawn) draw(boxOf(map), stepOf(map), map.getZoom());
+    drawAll();
     stretch();
     const zoom = map.getZoom();
+    const own = ownRoads();
     const isNear = zoom >= SUBZONES_FROM;
     map.getPane('ground')?.toggleAttribute('data-near', isNear);
     for (const { layer } of regionsIn(map.getBounds().pad(0.25), zoom)) void showRoads(layer);
-    if (zoom >= OWN_ROADS_FROM) showOwnRoads();
+    if (own && zoom >= OWN_ROADS_FROM) void showOwnRoads(own);
     if (!map.getBounds().pad(0.5).intersects(SINGAPORE_BOUNDS)) return;
     void showAreas('singapore', 'map-area');
     if (isNear) void showAreas('subzones', 'map-subzone');
     if (isNear) void showRoads('singaporeStreets');
     if (zoom >= BUILDINGS_FROM) {
-      void show('buildings', loadBuildings, (buildings) => new Dots(buildings).addTo(group));
+      void show(
+        'buildings',
+        async () => (await import('./dots')).loadDots(),
+        (dots) => dots.addTo(group),
+      );
     }
   };
   map.on('moveend', look);

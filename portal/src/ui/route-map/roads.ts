@@ -1,5 +1,6 @@
 import type { LayerGroup, Map as LeafletMap, Renderer } from 'leaflet';
 import { type MapLayer, type RoadClass, roadClasses } from './basemap';
+import type { LatLng } from './decode';
 import { polyline } from './leaflet';
 import { type Box, lineNear } from './near-view';
 
@@ -13,6 +14,8 @@ export function addRoads(
   group: LayerGroup,
   renderer: Renderer,
   { roads }: MapLayer,
+  /** What of a line is drawn: another map may have the rest. */
+  shownOf = (line: LatLng[]) => [line],
 ): (box: Box, step: number, zoom: number) => void {
   const drawings = PARTS.flatMap((part) =>
     roadClasses.map((kind) => {
@@ -26,7 +29,10 @@ export function addRoads(
       const near =
         zoom < FROM_ZOOM[kind]
           ? []
-          : roads[kind].map((line) => lineNear(line, box, step)).filter(({ length }) => length > 1);
+          : roads[kind]
+              .map((line) => lineNear(line, box, step))
+              .flatMap((line) => (kind === 'rails' ? [line] : shownOf(line)))
+              .filter(({ length }) => length > 1);
       for (const drawing of drawings) if (drawing.kind === kind) drawing.line.setLatLngs(near);
     }
   };

@@ -1,4 +1,5 @@
 // Loaded only where an operator names tiles of his own.
+import './tiles.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
 

@@ -1,4 +1,5 @@
 import type { GeoPoint } from '../route-sketch/projection';
+import { ownRoads } from './own-roads';
 import { REGIONS } from './regions';
 import { chosenTiles } from './tiles';
 
@@ -37,7 +38,8 @@ export function maxZoomAt(at: GeoPoint, fitted: number, isPinning: boolean): num
   return hasRoads(at) ? CAP_ROADS : Math.max(CAP_COUNTRY, fitted);
 }
 
-const hasRoads = (at: GeoPoint): boolean => REGIONS.some(({ box }) => isIn(at, box));
+/** An imported map has them anywhere. */
+const hasRoads = (at: GeoPoint): boolean => ownRoads() !== null || REGIONS.some(({ box }) => isIn(at, box));
 
 const isIn = ({ lat, lng }: GeoPoint, { south, west, north, east }: typeof SINGAPORE): boolean =>
   lat > south && lat < north && lng > west && lng < east;
