@@ -1,7 +1,10 @@
 import { foldedWords } from './abbreviations.ts';
-import { wordsOf } from './normalise.ts';
+import { hashOf } from './hash.ts';
 import type { Rows } from './rows.ts';
+import { wordIdReader } from './word-ids.ts';
 import { lettersOf } from './word-matches.ts';
+
+const BAR = 124;
 
 /** Lists of numbers in one array: list `n` lies between `starts[n]` and `starts[n + 1]`. */
 export type Lists = { starts: Uint32Array; values: Uint32Array };
@@ -44,21 +47,34 @@ export function indexNames(rows: Rows): NameIndex {
   const names = makeLists(rows.size);
   const rowOfName = growing(rows.size);
   const around = makeLists(rows.size / 4);
-  const knownAround = new Map<string, number>();
+  const knownAround = new Map<number, number>();
   const surroundingsOfRow = new Uint32Array(rows.size);
+  const { lines } = rows;
+  const readWords = wordIdReader(lines, idOf);
+  const malaysia = idOf('malaysia');
   for (let row = 0; row < rows.size; row++) {
-    const texts = rows.texts(row);
-    for (const name of texts.names) {
-      for (const word of wordsOf(name)) names.add(idOf(word));
+    const { name, around: where, aliases } = rows.spans(row);
+    const addName = (start: number, end: number) => {
+      readWords(start, end, names.add);
       names.end();
       rowOfName.add(row);
+    };
+    addName(...name);
+    for (let start = aliases[0]; start < aliases[1]; ) {
+      const bar = lines.indexOf(BAR, start);
+      const end = bar < 0 || bar > aliases[1] ? aliases[1] : bar;
+      addName(start, end);
+      start = end + 1;
     }
-    let place = knownAround.get(texts.around);
+    const isSingapore = rows.country(row) === 'SG';
+    const key = 2 * hashOf(lines, ...where) + (isSingapore ? 1 : 0);
+    let place = knownAround.get(key);
     if (place === undefined) {
       place = knownAround.size;
-      knownAround.set(texts.around, place);
-      const text = `${texts.around} ${rows.country(row) === 'SG' ? '' : 'malaysia'}`;
-      for (const word of new Set(wordsOf(text))) around.add(idOf(word));
+      knownAround.set(key, place);
+      const words = new Set(isSingapore ? [] : [malaysia]);
+      readWords(...where, (id) => words.add(id));
+      for (const word of words) around.add(word);
       around.end();
     }
     surroundingsOfRow[row] = place;

@@ -27,6 +27,14 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
+/** A plain word as it is compared wherever it stands; null where that depends on its neighbours or makes several of it. */
+export function aloneOf(text: string): string | null {
+  const [word = '', ...others] = plainWords(text);
+  const depends = sections.has(word) || word === 'sg' || word === 'bt' || sectionOrSchool.has(word);
+  const words = depends || others.length > 0 ? [] : wordsOf(word);
+  return words.length === 1 ? (words[0] ?? null) : null;
+}
+
 /** Lower case, without accents and apostrophes. Written by hand: at a start it reads a hundred thousand names. */
 function plainWords(text: string): string[] {
   const lower = text.toLowerCase();

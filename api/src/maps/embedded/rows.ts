@@ -11,7 +11,11 @@ const kinds = 'bsapt';
 const precisions: readonly Precision[] = ['building', 'street', 'area', 'postcode', 'town'];
 const [TAB, NEWLINE] = [9, 10] as const;
 /** name, kind, around, city, state, postcode, latitude, longitude, radius, extent, rank, aliases; ids of the towns' layer. */
-const [KIND, POSTCODE, LATITUDE, LONGITUDE, RADIUS, EXTENT, RANK, ID] = [1, 5, 6, 7, 8, 9, 10, 12] as const;
+const [KIND, AROUND, POSTCODE, LATITUDE, LONGITUDE, RADIUS] = [1, 2, 5, 6, 7, 8] as const;
+const [EXTENT, RANK, ALIASES, ID] = [9, 10, 11, 12] as const;
+
+/** From the first byte up to, not with, the last. */
+export type Span = readonly [start: number, end: number];
 
 /** The words of one line of the files. */
 export type Fields = {
@@ -38,8 +42,9 @@ export type Rows = {
   country(row: number): Country;
   precision(row: number): Precision;
   fields(row: number): Fields;
-  /** The name and the aliases, and all that says where it is, to be cut into words. */
-  texts(row: number): { names: readonly string[]; around: string };
+  lines: Buffer;
+  /** Where in the lines the name, what says where it is, and the aliases begin and end. */
+  spans(row: number): { name: Span; around: Span; aliases: Span };
   /** Whether it is of the towns' layer, whose ids are its own. */
   isTown(row: number): boolean;
   /** The row of an id, or null. */
@@ -67,6 +72,8 @@ function parse(lines: Buffer, border: number): Rows {
     new Uint8Array(size),
     new Float64Array(size),
   ];
+  const [arounds, postcodes] = [new Uint32Array(size), new Uint32Array(size)];
+  const [aliases, aliasesEnd] = [new Uint32Array(size), new Uint32Array(size)];
   const columns = new Uint32Array(ID + 1);
   for (let row = 0; row < size; row++) {
     const end = (starts[row + 1] ?? 0) - 1;
@@ -80,6 +87,10 @@ function parse(lines: Buffer, border: number): Rows {
     extent[row] = numberAt(lines, column(EXTENT));
     rank[row] = numberAt(lines, column(RANK));
     layer[row] = count > ID ? 1 : 0;
+    arounds[row] = column(AROUND);
+    postcodes[row] = column(POSTCODE);
+    aliases[row] = column(ALIASES);
+    aliasesEnd[row] = count > ID ? column(ID) - 1 : end;
     // Name, around, city, state and postcode make the id: with another point or kind it is the same place.
     ids[row] =
       count > ID
@@ -93,19 +104,11 @@ function parse(lines: Buffer, border: number): Rows {
     const made = `${country(row).toLowerCase()}.${(ids[row] ?? 0).toString(36)}`;
     return { id: id || made, name, around, city, state, aliases: aliases === '' ? [] : aliases.split('|') };
   };
-  const texts = (row: number) => {
-    const [start, end] = [starts[row] ?? 0, (starts[row + 1] ?? 0) - 1];
-    const name = lines.indexOf(TAB, start);
-    let state = name + 3;
-    for (let column = 0; column < 3; column++) state = lines.indexOf(TAB, state) + 1;
-    let aliases = state;
-    for (let column = 0; column < 6; column++) aliases = lines.indexOf(TAB, aliases) + 1;
-    const after = lines[aliases] === TAB || aliases >= end ? [] : lines.toString('utf8', aliases, end).split(/[|\t]/);
-    return {
-      names: [lines.toString('utf8', start, name), ...after],
-      around: lines.toString('utf8', name + 3, state - 1),
-    };
-  };
+  const spans = (row: number) => ({
+    name: [starts[row] ?? 0, (arounds[row] ?? 0) - 3] as const,
+    around: [arounds[row] ?? 0, (postcodes[row] ?? 0) - 1] as const,
+    aliases: [aliases[row] ?? 0, aliasesEnd[row] ?? 0] as const,
+  });
   return {
     size,
     radius,
@@ -116,7 +119,8 @@ function parse(lines: Buffer, border: number): Rows {
     country,
     precision: (row) => precisions[kind[row] ?? 0] ?? 'town',
     fields,
-    texts,
+    lines,
+    spans,
     isTown: (row) => layer[row] === 1,
     find: (id) => {
       const made = /^(?:my|sg)\.([0-9a-z]{6,11})$/.exec(id)?.[1];
