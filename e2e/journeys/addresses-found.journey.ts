@@ -80,7 +80,7 @@ test('[R330][R447] two streets of one quarter: both are taken, their distance is
   const pay = page.getByRole('dialog', { name: 'Confirm order' });
   await expect(pay).toContainText('The pick-up and 1 drop-off are approximate.');
   await expect(pay.getByRole('button', { name: /^(PAY|TOP UP)/ })).toBeEnabled();
-  await page.goto(`/app/orders/${group.id}`);
+  await page.goto(`/app/order-groups/${group.id}`);
   await expect(page.getByText(/^about \d+\.\d\d\skm, estimated distance$/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
