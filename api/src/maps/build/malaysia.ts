@@ -63,8 +63,9 @@ function addPostTown(places: PlaceRow[], state: string, town: string, codes: str
   const wanted = typeof known === 'string' ? known : town;
   const place = Array.isArray(known) ? undefined : findPlace(places, state, wanted);
   if (place) {
-    place.postcodes = [place.postcodes, ...codes].filter(Boolean).join(' ');
-    if (known || normalise(place.name) === normalise(town)) addAlias(place, town);
+    place.postcodes = [...new Set([...(place.postcodes?.split(' ') ?? []), ...codes])].join(' ');
+    const isOther = places.some((other) => other.state === state && other.name === town);
+    if (known || normalise(place.name) === normalise(town)) addAlias(place, isOther ? place.name : town);
     else renameTo(place, town);
     place.rank = Math.max(place.rank, 2);
   } else if (Array.isArray(known)) {

@@ -99,6 +99,7 @@ export const addedPlaces: readonly { state: string; name: string; at: [number, n
   { state: 'Kuala Lumpur', name: 'Cheras', at: [3.107, 101.725], rank: 4 },
   { state: 'Kuala Lumpur', name: 'Bandar Tasik Selatan', at: [3.076, 101.711], rank: 3 },
   { state: 'Kuala Lumpur', name: 'Pantai Dalam', at: [3.098, 101.665], rank: 3 },
+  { state: 'Johor', name: 'Tioman', at: [2.82, 104.16], rank: 2 },
 ];
 
 /** Names people type. Common abbreviations (KL, PJ, TTDI, Kg …) belong to the search's own normalising. */

@@ -14,7 +14,8 @@ export const postTownPlaces: Record<string, string | [number, number]> = {
   'Johor/Seri Gading': [1.85, 103.02],
   'Johor/Seri Medan': [1.98, 102.95],
   'Johor/Simpang Rengam': 'Simpang Renggam',
-  'Johor/Tioman': [2.82, 104.16],
+  // Its letters have Mersing's postcode, whose streets are not on the island.
+  'Johor/Tioman': 'Mersing',
   'Kedah/Ayer Hitam': [6.25, 100.24],
   'Kedah/Baling': [5.68, 100.92],
   'Kedah/Jeniang': [5.82, 100.63],
