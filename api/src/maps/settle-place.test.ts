@@ -70,6 +70,16 @@ describe('a place that is to be stored', () => {
   });
 });
 
+test('of a place that no engine knows any more nothing is said: it is no pin that somebody set', async () => {
+  const [kajang] = await geocoder.suggest('Kajang');
+  const place = kajang && (await geocoder.place(kajang.id));
+  if (!place) throw new Error('Kajang is not found');
+  const known = (placeId: string) => settlePlace(geocoder, { ...place, placeId });
+  expect(await known(place.placeId)).toMatchObject({ location: { precision: place.precision } });
+  expect(await known('photon:N1@2.99,101.78')).toMatchObject({ location: { precision: '', radiusMetres: 0 } });
+  expect(await known('')).toMatchObject({ location: { precision: 'pin' } });
+});
+
 describe('an address that names a place we know well', () => {
   test.each([
     'Bedok North',

@@ -64,12 +64,16 @@ async function checkPoint(geocoder: Geocoder, draft: LocationDraft): Promise<Che
   return { coordinate, country };
 }
 
-/** A place's own point is known as well as that place; every other point was set by somebody (ADR 30). */
+/**
+ * A place's own point is known as well as that place; every other point was set by somebody (ADR 30). Of a place that
+ * nobody knows any more nothing is said, and nothing remembered.
+ */
 async function knownAt(geocoder: Geocoder, placeId: string, coordinate: Coordinate): Promise<Known> {
   if (placeId === '') return pin;
   try {
     const place = await geocoder.place(placeId);
-    if (!place || !isAtPoint(place, coordinate)) return pin;
+    if (!place) return unknown;
+    if (!isAtPoint(place, coordinate)) return pin;
     return { precision: place.precision, radiusMetres: place.radiusMetres };
   } catch (error) {
     if (error instanceof AppError) return unknown;

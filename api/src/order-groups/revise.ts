@@ -77,8 +77,16 @@ async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: Leg
   const measuredOrders = withLegs(revised, before, measured);
   const rates = await ratesOf(tx, { vendorId: caller.vendorId, region: group.region });
   const orders = withPrices({ group, orders: measuredOrders }, rates);
-  const saved = advice ? chargesOf(before.orders) - chargesOf(orders) : 0;
-  const after = { group: { ...group, advice_saving: Math.max(0, group.advice_saving + saved) }, orders };
+  const saved = chargesOf(before.orders) - chargesOf(orders);
+  // The same stops made dearer again give up what advice had saved.
+  const isGivenUp = saved < 0 && orders.length === before.orders.length;
+  const after = {
+    group: {
+      ...group,
+      advice_saving: advice || isGivenUp ? Math.max(0, group.advice_saving + saved) : group.advice_saving,
+    },
+    orders,
+  };
   await saveRevision(tx, before, after, now);
   return viewOf(ctx, tx, after);
 }

@@ -130,6 +130,13 @@ describe('a trip that one rider cannot finish in time', () => {
   });
 });
 
+test('a second rider is not proposed for what a better order of one saves alone', async () => {
+  const group = await draftAt(30_000, 1000, 29_000, 2000);
+  const better = (await call(optimise, { token: desk.token, params: { id: group.id } })).body;
+  expect(better.saving).toBeGreaterThan(0);
+  expect((await propose(group)).body.choices).toEqual([]);
+});
+
 describe('a car that a bike can replace', () => {
   test('is proposed as a bike with what that saves, and becomes one', async () => {
     const group = await draftAt(1000, 2000);
@@ -168,4 +175,16 @@ test('what the cheapest order saves is kept with the group when it is taken, and
     ).body.adviceSaving,
   ).toBe(0);
   expect((await arrange(offer.orderIds)).body.adviceSaving).toBe(0);
+});
+
+test('what advice saved is counted once, however often its order is left and taken again', async () => {
+  const group = await draftAt(30_000, 1000, 20_000);
+  const params = { id: group.id };
+  const offer = (await call(optimise, { token: desk.token, params })).body;
+  const arrange = (orderIds: string[], advice?: 'TAKEN') =>
+    call(arrangeOrders, { token: desk.token, params, body: { orderIds, advice } });
+  const first = group.orders.map(({ id }) => id);
+  await arrange(offer.orderIds, 'TAKEN');
+  expect((await arrange(first)).body.adviceSaving).toBe(0);
+  expect((await arrange(offer.orderIds, 'TAKEN')).body.adviceSaving).toBe(offer.saving);
 });

@@ -14,8 +14,7 @@ import { viewOf } from './load-views.ts';
 import { findGroup, lockGroup, type Stored } from './queries.ts';
 import { nudgeGroup, refuseUnlessOpen } from './revise.ts';
 import { deleteOrders, saveGroup, saveOrders } from './save.ts';
-import { chargesOfOffer, offerSplits, type SplitOffer, toReply } from './split-offer.ts';
-import { chargesOf } from './view.ts';
+import { offerSplits, type SplitOffer, savingOf, toReply } from './split-offer.ts';
 
 type Reply = CallReply<typeof calls.split>;
 type Wanted = NonNullable<CallRequest<typeof calls.split>['body']>;
@@ -85,7 +84,7 @@ async function makeChosen(ctx: Ctx, tx: Tx, { stored, offers }: Found, body: Wan
   const chosen = offers.find(({ kind }) => kind === body.kind);
   if (!chosen) throw new AppError('rule_violation', orderGroupMessages.splitGone, { field: 'kind' });
   const now = ctx.now();
-  const saving = Math.max(0, chargesOf(stored.orders) - chargesOfOffer(chosen));
+  const saving = Math.max(0, savingOf(chosen));
   const [first, second] = chosen.parts;
   if (!first) throw new RangeError('an offer has a group');
   const kept: Stored = {

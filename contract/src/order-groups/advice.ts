@@ -19,7 +19,7 @@ export const splitKinds = ['TWO_GROUPS', 'BIKE'] as const;
 const splitChoice = z.object({
   kind: z.enum(splitKinds),
   subtotal: centsView,
-  /** Below 0 where being in time costs more. */
+  /** Of two groups against the best order of one, of a bike against the car; below 0 where being in time costs more. */
   saving: centsView,
   /** How many stops are late in it. */
   late: z.int(),
