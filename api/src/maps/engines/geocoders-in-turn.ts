@@ -1,4 +1,5 @@
 import type { Coordinate, Country } from '@tibara/contract/coordinates';
+import type { Suggestion } from '@tibara/contract/maps/calls';
 import { mapMessages } from '@tibara/contract/maps/messages';
 import { AppError } from '../../platform/errors.ts';
 import { countryAt } from '../country-at.ts';
@@ -16,6 +17,7 @@ type Parts = HealthParts & { embedded: Geocoder; places: PlaceCache };
 
 const LARGEST_LIST = 8;
 const NEXT_DOOR_METRES = 100;
+const AROUND_METRES = 50_000;
 
 /** The first that finds something: who fails and who finds nothing makes room for the next on the list. */
 export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded, places, ...parts }: Parts): Geocoder {
@@ -48,11 +50,19 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
   return {
     suggest: async (text, near, asking = {}) => {
       const country = near && countryAt(near);
-      const search = (among: readonly NamedGeocoder[]) =>
-        ask(among, asking.signal, async (geocoder, { covers }) => {
+      type Answer = { found: Suggestion[]; covers: Country | undefined };
+      const search = async (among: readonly NamedGeocoder[]): Promise<Answer | null> => {
+        // Who knows nothing around, as a file of one town, speaks for elsewhere only where nobody else does.
+        let elsewhere: Answer | null = null;
+        const around = await ask<Answer>(among, asking.signal, async (geocoder, { covers }) => {
           const found = await geocoder.suggest(text, near, asking);
-          return found.length > 0 ? { found, covers } : null;
+          if (found.length === 0) return null;
+          if (found.some((place) => isAround(place, near))) return { found, covers };
+          elsewhere ??= { found, covers };
+          return null;
         });
+        return around ?? elsewhere;
+      };
       const first = await search(thatKnow(country));
       // Nobody has said which country is meant, and who answered knows only one.
       const others = first?.covers && !country ? await search(geocoders.filter(({ covers }) => !covers)) : null;
@@ -82,6 +92,12 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
     named: (text) => embedded.named(text),
   };
 }
+
+/** A place whose engine tells its point only when it is chosen counts as one. */
+const isAround = ({ coordinate }: Suggestion, near: Coordinate | undefined): boolean =>
+  !near ||
+  !coordinate ||
+  straightMetres([coordinate.latitude, coordinate.longitude], [near.latitude, near.longitude]) <= AROUND_METRES;
 
 /** The point is the merchant's own; only the words are the place's. */
 function atPin(place: GeocodedPlace, coordinate: Coordinate): GeocodedPlace {

@@ -95,6 +95,19 @@ describe('of several engines', () => {
     expect(lines).toEqual([]);
   });
 
+  test('the next is asked, too, where the first knows places of the name far away only, as a file of one town does', async () => {
+    const esplanade = {
+      geometry: { coordinates: [103.8553, 1.2899] },
+      properties: { osm_type: 'W', osm_id: 7, name: 'Esplanade', countrycode: 'SG', type: 'house' },
+    };
+    stub.answers = [() => ({ json: { type: 'FeatureCollection', features: [esplanade] } })];
+    const { geocoder } = inTurn();
+    const inBangsar = await geocoder.suggest('esplanade', bangsar);
+    expect(inBangsar.map(({ title }) => title)).toContain('Taman Esplanade');
+    const inMarina = await geocoder.suggest('esplanade', { latitude: 1.29, longitude: 103.855 });
+    expect(inMarina.map(({ id }) => id.split(':')[0])).toEqual(['photon']);
+  });
+
   test('the next answers when the first is out of order, and says so in the distance source; the log has one line', async () => {
     const { geocoder, router, lines } = inTurn();
     stub.answers = [() => ({ status: 500 })];

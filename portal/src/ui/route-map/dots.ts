@@ -47,7 +47,8 @@ class Dots extends Renderer {
     canvas.style.height = `${height}px`;
     this._updateTransform(this._map.getCenter(), this._map.getZoom());
     const context = canvas.getContext('2d');
-    if (!context || this._map.getZoom() < FROM_ZOOM) return;
+    // A map that is hidden, as behind a sheet, has no width.
+    if (!context || canvas.width === 0 || canvas.height === 0 || this._map.getZoom() < FROM_ZOOM) return;
     const picture = context.createImageData(canvas.width, canvas.height);
     this.#stamp(picture, ratio);
     context.putImageData(picture, 0, 0);
