@@ -50,18 +50,16 @@ export type RoadsReply = z.output<typeof roadsReply>;
 /** Legs are added up whole, so a route longer than one request of an engine gives the same sum. */
 export const largestRoute = 101;
 
-/** As many decimals as a browser writes of a measured number. */
-const DECIMALS = String.raw`(\.\d{1,20})?`;
-
+// Twenty decimals, as a browser writes of a measured number.
 const degrees = (limit: number) =>
   z.pipe(
-    z.pipe(z.string().check(z.regex(new RegExp(`^-?\\d{1,3}${DECIMALS}$`))), z.transform(Number)),
+    z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/)), z.transform(Number)),
     z.number().check(z.gte(-limit), z.lte(limit)),
   );
 
 const near = z.pipe(
   z.pipe(
-    z.string().check(z.regex(new RegExp(`^-?\\d{1,2}${DECIMALS},-?\\d{1,3}${DECIMALS}$`))),
+    z.string().check(z.regex(/^-?\d{1,2}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/)),
     z.transform((text) => {
       const [latitude, longitude] = text.split(',').map(Number);
       return { latitude, longitude };
