@@ -10,6 +10,9 @@ import { IconButton } from './IconButton';
 import { MatchedText } from './MatchedText';
 import { useSuggestions } from './use-suggestions';
 
+/** In a sheet the list lies under the bar at the top of the page: it must not reach that far, in pixels. */
+const UNDER_THE_BAR = 72;
+
 export default function AddressControl(props: AddressControlProps) {
   const { value, onTextChange, onPick, loadSuggestions, placeholder, footer, leading, name, autoFocus, ...rest } =
     props;
@@ -75,6 +78,7 @@ export default function AddressControl(props: AddressControlProps) {
               anchor={box}
               positionMethod="fixed"
               sideOffset={6}
+              collisionPadding={{ top: UNDER_THE_BAR, bottom: 5, left: 5, right: 5 }}
               align="start"
             >
               <div className="popup suggestions" aria-busy={status === 'loading' || undefined}>
