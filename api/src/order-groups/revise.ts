@@ -78,12 +78,14 @@ async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: Leg
   const rates = await ratesOf(tx, { vendorId: caller.vendorId, region: group.region });
   const orders = withPrices({ group, orders: measuredOrders }, rates);
   const saved = chargesOf(before.orders) - chargesOf(orders);
-  // The same stops made dearer again give up what advice had saved.
-  const isGivenUp = saved < 0 && orders.length === before.orders.length;
+  // The same stops put into a dearer order again give up what advice had saved; a dearer vehicle does not.
+  const isReordered =
+    orders.length === before.orders.length && orders.some(({ id }, at) => id !== before.orders[at]?.id);
   const after = {
     group: {
       ...group,
-      advice_saving: advice || isGivenUp ? Math.max(0, group.advice_saving + saved) : group.advice_saving,
+      advice_saving:
+        advice || (isReordered && saved < 0) ? Math.max(0, group.advice_saving + saved) : group.advice_saving,
     },
     orders,
   };

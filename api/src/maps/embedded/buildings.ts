@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import { lowerBound } from './lower-bound.ts';
 import type { LatLng } from './polyline.ts';
 import { readPacked } from './rows.ts';
 
@@ -83,14 +84,4 @@ function groupByStreet(streets: Uint16Array, count: number): (readonly number[])
   const groups = Array.from({ length: count }, (): number[] => []);
   for (const [index, street] of streets.entries()) groups[street]?.push(index);
   return groups;
-}
-
-function lowerBound(values: Uint32Array, wanted: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((values[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,4 +1,5 @@
 import { straightMetres } from './geometry.ts';
+import { lowerBound } from './lower-bound.ts';
 import type { LatLng } from './polyline.ts';
 
 const METRES_OF_DEGREE = 110_000;
@@ -29,14 +30,4 @@ export function nearestFinder({ size, at }: Points): FindNearest {
     }
     return found;
   };
-}
-
-function lowerBound(values: Float64Array, wanted: number): number {
-  let [low, high] = [0, values.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((values[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
