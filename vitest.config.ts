@@ -32,11 +32,13 @@ export default defineConfig({
           }),
           // The product as npm starts it, from outside: it needs the built portal.
           project('processes', ['e2e/processes/*.test.ts'], { testTimeout: 120_000, hookTimeout: 60_000 }),
-          { extends: './portal/vite.config.ts', ...project('portal', ['portal/src/**/*.test.{ts,tsx}']) },
+          { extends: './portal/vite.config.ts', ...project('portal', ['portal/src/**/*.test.{ts,tsx}'], { isolate: true }) },
         ],
   },
 });
 
 function project(name: string, include: string[], more: object = {}) {
-  return { test: { name, root: import.meta.dirname, include, exclude: [...skipped, long], ...more } };
+  // A worker loads the code once for all its files: half of the time. What a test replaces is put back after it.
+  const shared = { maxWorkers: '100%', isolate: false, restoreMocks: true };
+  return { test: { name, root: import.meta.dirname, include, exclude: [...skipped, long], ...shared, ...more } };
 }

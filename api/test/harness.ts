@@ -11,6 +11,7 @@ import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createLiveHub } from '../src/platform/live/hub.ts';
 import { makeClock, type TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './harness-db.ts';
+import { AMPLE_REQUESTS } from './server-process.ts';
 
 export type TestApi = TestDatabase & {
   app: FastifyInstance;
@@ -52,7 +53,7 @@ export async function startApi({
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
     ACCESS_TOKEN_SECRET: secret,
-    RATE_LIMIT: '1000000',
+    RATE_LIMIT: AMPLE_REQUESTS,
     ...settings,
   });
   const log = makeLog(env, tell && { write: tell });

@@ -16,6 +16,9 @@ export type EndedProcess = { code: number; said: string };
 
 const MAIN = 'main.ts';
 
+/** More than any test asks. Processes that share a database count together, so all of them have the same allowance. */
+export const AMPLE_REQUESTS = '100000000';
+
 /** The product as a process of its own, as `npm start` starts it, ready to answer. What it says on stderr is shown. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const child = spawnProgram(MAIN, settings);
@@ -51,7 +54,14 @@ export async function runToItsEnd(settings: Record<string, string>, program = MA
 function spawnProgram(program: string, settings: Record<string, string>) {
   const path = fileURLToPath(new URL(`../src/${program}`, import.meta.url));
   return spawn(process.execPath, ['--max-semi-space-size=8', path], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', DEMO: 'off', RATE_LIMIT: '100000000', PORT: '0', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'error',
+      DEMO: 'off',
+      RATE_LIMIT: AMPLE_REQUESTS,
+      PORT: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -218,3 +218,40 @@ test('a row that is dragged by touch does not take the sheet along', async ({ pa
   await expectRoute(page, merchant, ['Shah Alam', 'Petaling Jaya', 'Klang']);
   expect(await sheet.boundingBox()).toEqual(place);
 });
+
+test('a list that opens while the sheet still rises stands at its field once the sheet is up', async ({
+  page,
+  merchant,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) > 850, 'a wide screen has no sheets');
+  const { id } = await makeDraft(merchant);
+  await page.goto(`/main-order/${id}`);
+  const field = page.getByLabel('Add Stop');
+  await field.waitFor();
+  // The last moment of the rise, held for as long as the list needs to open.
+  await page.evaluate(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      const motion = animate.apply(this, how);
+      motion.pause();
+      motion.currentTime = Number(motion.effect?.getComputedTiming().endTime) - 0.01;
+      return motion;
+    };
+  });
+  await field.fill('Klang');
+  const list = page.locator('.suggestions');
+  const gap = async () => {
+    const [box, shown] = await Promise.all([field.boundingBox(), list.boundingBox()]);
+    if (!box || !shown) return Number.NaN;
+    return Math.max(shown.y - box.y - box.height, box.y - shown.y - shown.height);
+  };
+  const first = page.getByRole('option', { name: /^Klang/ }).first();
+  await first.waitFor();
+  await expect.poll(gap).toBeLessThan(10);
+  await page.evaluate(() => {
+    for (const motion of document.getAnimations()) motion.finish();
+  });
+  expect(await gap()).toBeGreaterThan(0);
+  await first.click();
+  await expect(detailsForm(page, 'Drop-off 2')).toBeVisible();
+});

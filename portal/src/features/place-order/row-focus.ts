@@ -1,5 +1,6 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { FocusEvent, PointerEvent } from 'react';
+import { isFocusLost } from '../../ui/focus';
 import type { OpenStopForm, WaitingStop } from './draft';
 
 export const newPickUpId = 'new-pick-up';
@@ -36,12 +37,6 @@ export const focusBeside = (elementId: string, goneId = ''): void =>
     () => (document.getElementById(goneId) ? null : document.getElementById(elementId)),
     (element) => isFocusLost() && element.focus(),
   );
-
-/** On the page itself, or in the menu that is on its way out. */
-function isFocusLost(): boolean {
-  const { activeElement } = document;
-  return !activeElement || activeElement === document.body || activeElement.closest('[role=menu]') !== null;
-}
 
 const FRAMES = 60;
 
