@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
 import { type OrderGroupInput, orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText, fieldOf } from '../../api/error-text';
 import { callOnce, isUnanswered, unansweredBody } from '../../api/idempotency';
 import type { Session } from '../../api/session';
@@ -29,6 +29,8 @@ export function useNewOrder(session: Session) {
   const [violation, setViolation] = useState<Violation | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  // Two presses at once come sooner than the state knows of the first.
+  const isBusy = useRef(false);
   const { pickUp } = draft;
   /** Save was pressed, and no answer came. */
   const isKept = isUnsent(draft);
@@ -37,10 +39,17 @@ export function useNewOrder(session: Session) {
   const withdraw = () => store.change({ type: 'pick-up saved', change: store.read().unsent.pickUp });
 
   const save = async () => {
-    if (isSaving) return;
-    const found = await checkPickUpFields(pickUp, readNow());
-    setViolation(found);
-    if (found) return withdraw();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const found = await checkPickUpFields(pickUp, readNow());
+      setViolation(found);
+      await (found ? withdraw() : send());
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  const send = async () => {
     setSaving(true);
     setFailure(null);
     const purpose = purposeOf();
