@@ -32,7 +32,10 @@ export default defineConfig({
           }),
           // The product as npm starts it, from outside: it needs the built portal.
           project('processes', ['e2e/processes/*.test.ts'], { testTimeout: 120_000, hookTimeout: 60_000 }),
-          { extends: './portal/vite.config.ts', ...project('portal', ['portal/src/**/*.test.{ts,tsx}'], { isolate: true }) },
+          {
+            extends: './portal/vite.config.ts',
+            ...project('portal', ['portal/src/**/*.test.{ts,tsx}'], { isolate: true }),
+          },
         ],
   },
 });
