@@ -15,7 +15,10 @@ const whole = (fallback: number, from: number, to: number) =>
   z._default(number(/^\d{1,15}$/, 'a whole number', from, to), fallback);
 const optional = z.optional(z.string().check(z.minLength(1)));
 const choice = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
-  z._default(z.enum(values), fallback as never);
+  z.pipe(
+    z.optional(z.enum(values)),
+    z.transform((given): T[number] => given ?? fallback),
+  );
 
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { Closers } from './closers.ts';
@@ -74,8 +73,9 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   await ctx.maps.geocoder.named('');
   signal.throwIfAborted();
   await app.listen({ host: env.HOST, port: env.PORT }).catch(explainPort(env));
-  const { port } = app.server.address() as AddressInfo;
-  const url = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`;
+  const address = app.server.address();
+  if (!address || typeof address === 'string') throw new Error('the server listens at no port');
+  const url = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${address.port}`;
   announce(env, url, demo);
   return { url, ctx };
 }

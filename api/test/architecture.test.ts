@@ -18,16 +18,24 @@ const portalLayers = ['ui', 'api', 'features', 'app'];
 
 type Import = { file: string; from: string; target: string; isTypeOnly: boolean };
 
-const files = (folder: string): string[] =>
+const everyFile = (folder: string): string[] =>
   readdirSync(resolve(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => relative(root, resolve(entry.parentPath, entry.name)));
+
+const files = (folder: string): string[] => everyFile(folder).filter((file) => /\.(ts|tsx)$/.test(file));
+
+/** Without what `import { a as B }` and comments say. */
+const withoutNames = (text: string): string =>
+  text.replaceAll(/^(import|export) [^;]*?from '[^']+';/gm, '').replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
 const importsOf = (folder: string): Import[] =>
   files(folder).flatMap((file) =>
     [
-      ...readFileSync(resolve(root, file), 'utf8').matchAll(/^\s*(?:import|export)\s+(type\s)?[^;]*?from '([^']+)'/gm),
-    ].map(([, type, target = '']) => ({
+      ...readFileSync(resolve(root, file), 'utf8').matchAll(
+        /^\s*(?:import|export)\s+(type\s)?[^;]*?from '([^']+)'|\bimport\('([^']+)'/gm,
+      ),
+    ].map(([, type, named, waiting, target = named ?? waiting ?? '']) => ({
       file,
       from: file,
       target: target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target,
@@ -35,8 +43,27 @@ const importsOf = (folder: string): Import[] =>
     })),
   );
 
+/** Groups of files and who enters whom, as a list of the ways that lead back to where they began. */
+function circlesOf(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const reach = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of arrows.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
+    return seen;
+  };
+  return [...arrows.keys()].filter((each) => reach(each).has(each));
+}
+
+function arrowsOf(imports: readonly Import[], groupOf: (path: string) => string | null) {
+  const arrows = new Map<string, Set<string>>();
+  for (const { file, target } of imports) {
+    const [from, to] = [groupOf(file), groupOf(target)];
+    if (from && to && from !== to) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+  }
+  return arrows;
+}
+
 const isTest = (file: string) => /\.(test|journey)\.tsx?$/.test(file) || file.includes('/test/');
 const moduleOf = (path: string) => /^api\/src\/([a-z-]+)\//.exec(path)?.[1] ?? null;
+const featureOf = (path: string) => /^portal\/src\/features\/([a-z-]+)/.exec(path)?.[1] ?? null;
 const floorOf = (module: string) => floorPlan.findIndex((floor) => floor.includes(module));
 
 describe('the house keeps its walls', () => {
@@ -123,6 +150,34 @@ describe('the house keeps its walls', () => {
       (file) => !isTest(file) && /\bfetch\(|localStorage/.test(readFileSync(resolve(root, file), 'utf8')),
     );
     expect(reach).toEqual([]);
+  });
+
+  test('in the portal, a feature enters another only by its door, also where it waits to be opened', () => {
+    const wrong = importsOf('portal/src/features').filter(({ file, target }) => {
+      const to = featureOf(target);
+      return !isTest(file) && to !== null && to !== featureOf(file) && target !== `portal/src/features/${to}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('nobody goes in a circle: no module of the api, no feature of the portal', () => {
+    expect(circlesOf(arrowsOf(api, moduleOf))).toEqual([]);
+    const portal = importsOf('portal/src/features').filter(({ file }) => !isTest(file));
+    expect(circlesOf(arrowsOf(portal, featureOf))).toEqual([]);
+  });
+
+  test('a room of a feature holds at most fifteen files', () => {
+    const inRoom = Map.groupBy(everyFile('portal/src/features'), (file) => dirname(file));
+    expect([...inRoom].filter(([, held]) => held.length > 15).map(([room]) => room)).toEqual([]);
+  });
+
+  test('a type is claimed without a proof nowhere but in the platform', () => {
+    const claim = /[\w)\]}] as (unknown|never|any|[A-Z]\w*([<[;,)\s]|$))/m;
+    const wrong = ['api/src', 'contract/src', 'portal/src']
+      .flatMap((folder) => files(folder))
+      .filter((file) => !isTest(file) && !/\/platform\/|\.d\.ts$/.test(file))
+      .filter((file) => claim.test(withoutNames(readFileSync(resolve(root, file), 'utf8'))));
+    expect(wrong).toEqual([]);
   });
 
   test('the ledger is written by one file', () => {

@@ -54,13 +54,13 @@ function readSets(graph: Graph) {
     files.reduce((all, file) => all.union(closureOf(join(src, file), graph, isLaterToo)), new Set<string>());
   /** What a visitor's order shares with a merchant's, if the first pages do without it. */
   const shared = of([`${placeOrder}/guest/GuestOrder.tsx`])
-    .intersection(of([`${placeOrder}/NewOrder.tsx`, `${placeOrder}/DraftOrder.tsx`]))
+    .intersection(of([`${placeOrder}/new/NewOrder.tsx`, `${placeOrder}/open/DraftOrder.tsx`]))
     .union(of([`${placeOrder}/PlaceOrderPage.tsx`]))
-    .difference(of(['main.tsx', home, 'features/account/LoginPage.tsx']));
+    .difference(of(['main.tsx', home, 'features/account/session/LoginPage.tsx']));
   return { landing: of(['main.tsx']).union(of([home], true)), shared, order: shared.difference(of(otherPages)) };
 }
 
-const home = 'features/marketing/HomePage.tsx';
+const home = 'features/marketing/home/HomePage.tsx';
 const placeOrder = 'features/place-order';
 const otherPages = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /Page\.tsx$/.test(file) && !/place-order|components-page/.test(file),

@@ -5,9 +5,9 @@ const src = join(import.meta.dirname, '../src');
 
 /** Where people arrive from outside. A merchant who comes back has the files; it is the visitor who waits for them. */
 const pages: Record<string, readonly string[]> = {
-  '/': ['features/marketing/HomePage.tsx'],
-  '/login': ['app/Screens.tsx', 'features/account/LoginPage.tsx'],
-  '/signup': ['app/Screens.tsx', 'features/account/SignUpPage.tsx'],
+  '/': ['features/marketing/home/HomePage.tsx'],
+  '/login': ['app/Screens.tsx', 'features/account/session/LoginPage.tsx'],
+  '/signup': ['app/Screens.tsx', 'features/account/sign-up/SignUpPage.tsx'],
   '/main-order': [
     'app/Screens.tsx',
     'features/place-order/PlaceOrderPage.tsx',

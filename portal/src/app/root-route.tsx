@@ -46,7 +46,7 @@ export const membersRoute = createRoute({
 
 /** Fails only where another try may help: a session that is over leads to the login. */
 async function restore(): Promise<void> {
-  const { restoreSession } = await import('../features/account/sign-in');
+  const { restoreSession } = await import('../features/account/session/sign-in');
   await restoreSession().catch((error: unknown) => {
     if (isLoggedIn()) throw error;
   });

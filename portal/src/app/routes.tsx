@@ -11,7 +11,7 @@ const plain = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/',
-    component: page(() => import('../features/marketing/HomePage'), 'HomePage'),
+    component: page(() => import('../features/marketing/home/HomePage'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => shellRoute,
@@ -36,12 +36,12 @@ const visitors = [
     getParentRoute: () => visitorsRoute,
     path: '/login',
     validateSearch: ({ from }: Record<string, unknown>): { from?: string } => ({ from: ownPath(from) }),
-    component: page(() => import('../features/account/LoginPage'), 'LoginPage'),
+    component: page(() => import('../features/account/session/LoginPage'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => visitorsRoute,
     path: '/signup',
-    component: page(() => import('../features/account/SignUpPage'), 'SignUpPage'),
+    component: page(() => import('../features/account/sign-up/SignUpPage'), 'SignUpPage'),
   }),
   createRoute({
     getParentRoute: () => visitorsRoute,

@@ -21,13 +21,15 @@ export interface SuggestionGroup {
   items: readonly AddressSuggestion[];
 }
 
+/** Below two characters it is asked with '' for saved and recent addresses. */
+export type LoadSuggestions = (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
+
 export interface AddressComboboxProps extends FieldProps {
   value: string;
   /** Typed text; what was picked before no longer counts. */
   onTextChange: (text: string) => void;
   onPick: (item: AddressSuggestion) => void;
-  /** Below two characters it is asked with '' for saved and recent addresses. */
-  loadSuggestions: (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
+  loadSuggestions: LoadSuggestions;
   placeholder?: string;
   /** At the lower edge of the list: "Drop a pin instead". */
   footer?: ReactNode;

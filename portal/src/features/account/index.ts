@@ -1,3 +1,3 @@
-export { LoginDialog } from './LoginDialog';
-export { LogOutDialog } from './LogOutDialog';
-export { logOut } from './log-out';
+export { LoginDialog } from './session/LoginDialog';
+export { LogOutDialog } from './session/LogOutDialog';
+export { logOut } from './session/log-out';

@@ -9,8 +9,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { PhoneField } from '../../ui/PhoneField';
 import { TextField } from '../../ui/TextField';
-import { PlaceField } from '../place-order/PlaceField';
-import { withUnit } from '../place-order/places';
+import { PlaceField, withUnit } from '../places';
 import { useBookmarkForm } from './use-bookmark-form';
 
 export interface AddressFormProps {

@@ -11,19 +11,19 @@ import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { lazyPart } from '../../ui/lazy-part';
 import type { AddressFormProps } from './AddressForm';
-import { AddressList } from './AddressList';
-import { AddressSkeleton } from './AddressSkeleton';
-import { AddressTabs } from './AddressTabs';
-import { useAddressBook } from './address-book';
 import { readAddressesSearch } from './addresses-search';
-import { NoAddresses } from './NoAddresses';
-import type { RemoveAddressProps } from './RemoveAddress';
-import { SearchBox } from './SearchBox';
-import { useShownAddresses } from './use-shown-addresses';
+import { AddressList } from './book/AddressList';
+import { AddressSkeleton } from './book/AddressSkeleton';
+import { AddressTabs } from './book/AddressTabs';
+import { useAddressBook } from './book/address-book';
+import { NoAddresses } from './book/NoAddresses';
+import type { RemoveAddressProps } from './book/RemoveAddress';
+import { SearchBox } from './book/SearchBox';
+import { useShownAddresses } from './book/use-shown-addresses';
 
 const AddressForm = lazyPart<AddressFormProps>(() => import('./AddressForm'));
 const OwnPins = lazyPart(() => import('./OwnPins'));
-const RemoveAddress = lazyPart<RemoveAddressProps>(() => import('./RemoveAddress'));
+const RemoveAddress = lazyPart<RemoveAddressProps>(() => import('./book/RemoveAddress'));
 
 type Open = { what: 'form' | 'removal'; bookmark: AddressBookmark | null };
 

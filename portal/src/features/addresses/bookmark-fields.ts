@@ -1,7 +1,7 @@
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
 import type { LocationDraft } from '@tibara/contract/coordinates';
-import { noPlace } from '../place-order/places';
+import { noPlace } from '../places';
 
 export type BookmarkFields = {
   bookmarkName: string;

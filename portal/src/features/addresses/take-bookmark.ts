@@ -2,7 +2,7 @@ import { type AddressBookmark, addressCalls } from '@tibara/contract/addresses/c
 import { checkSavedUse } from '@tibara/contract/addresses/rules';
 import type { Violation } from '@tibara/contract/checks';
 import { callApi } from '../../api/client';
-import { refreshAddressBooks } from './address-book';
+import { refreshAddressBooks } from './book/address-book';
 
 /** Whether an order may take a saved address with its contact; if so, it counts as used (spec 5.4). */
 export async function takeBookmark(bookmark: AddressBookmark): Promise<Violation | null> {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { errorText, fieldOf } from '../../api/error-text';
-import { refreshAddressBooks } from './address-book';
+import { refreshAddressBooks } from './book/address-book';
 import { type BookmarkFields, bookmarkFieldsOf, toBookmarkBody } from './bookmark-fields';
 
 interface BookmarkForm {

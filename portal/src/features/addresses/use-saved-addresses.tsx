@@ -4,10 +4,8 @@ import type { JobType } from '@tibara/contract/addresses/contact';
 import { BookMarked, History } from 'lucide-react';
 import { queryClient } from '../../api/query';
 import { readCurrent } from '../../api/session';
-import type { AddressSuggestion, SuggestionGroup } from '../../ui/AddressCombobox';
-import { addressBookOptions, findInBook, useAddressBook, wholeAddress } from './address-book';
-
-type LoadSuggestions = (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
+import type { AddressSuggestion, LoadSuggestions, SuggestionGroup } from '../../ui/AddressCombobox';
+import { addressBookOptions, findInBook, useAddressBook, wholeAddress } from './book/address-book';
 
 const SAVED = 5;
 const RECENT = 3;

@@ -12,7 +12,7 @@ import { Money } from '../../ui/Money';
 import { Loading, Skeleton } from '../../ui/Skeleton';
 import { Cell, HeadCell, Row, Table } from '../../ui/Table';
 import { useMedia } from '../../ui/use-media';
-import { ExactStatus } from '../orders/OrderStatus';
+import { ExactStatus } from '../orders';
 
 const LATEST = { page: 0, size: 10 };
 

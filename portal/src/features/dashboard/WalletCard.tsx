@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { ErrorLine } from '../../ui/ErrorState';
 import { Money } from '../../ui/Money';
 import { Loading, Skeleton } from '../../ui/Skeleton';
-import { openTopUp } from '../wallet/open-top-up';
+import { openTopUp } from '../wallet';
 
 export function WalletCard({ userId }: { userId: string }) {
   const { data, error, refetch } = useCall(walletCalls.wallets, { query: { userId } });

@@ -2,8 +2,12 @@ import type { Session } from '../../api/session';
 import { fetchedPart } from '../../ui/lazy-part';
 
 /** Visitors and merchants fetch only their own screen; a new order fetches the draft's while it is being saved. */
-export const { Part: DraftOrder, fetch: fetchDraftOrder } = fetchedPart<{ id: string }>(() => import('./DraftOrder'));
-export const { Part: NewOrder, fetch: fetchNewOrder } = fetchedPart<{ session: Session }>(() => import('./NewOrder'));
+export const { Part: DraftOrder, fetch: fetchDraftOrder } = fetchedPart<{ id: string }>(
+  () => import('./open/DraftOrder'),
+);
+export const { Part: NewOrder, fetch: fetchNewOrder } = fetchedPart<{ session: Session }>(
+  () => import('./new/NewOrder'),
+);
 export const { Part: GuestOrder, fetch: fetchGuestOrder } = fetchedPart(() => import('./guest/GuestOrder'));
 
 /** The page and its screen come side by side, so that it is painted whole and once. */

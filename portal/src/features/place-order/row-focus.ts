@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { FocusEvent, PointerEvent } from 'react';
 import { isFocusLost } from '../../ui/focus';
-import type { OpenStopForm, WaitingStop } from './draft';
+import type { OpenStopForm, WaitingStop } from './draft/draft';
 
 export const newPickUpId = 'new-pick-up';
 export const enterDetailsId = 'enter-details';

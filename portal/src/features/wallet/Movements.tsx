@@ -1,7 +1,7 @@
 import './movements.css';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import type { DayRange } from '../../ui/date-time/DateRangePicker';
-import { PendingPayments } from './PendingPayments';
+import { PendingPayments } from './balance/PendingPayments';
 import { TransactionsCard } from './transactions/TransactionsCard';
 import type { WalletSearch } from './wallet-search';
 

@@ -7,7 +7,7 @@ import { errorText, requestIdOf } from '../../api/error-text';
 import { settings } from '../../api/settings';
 import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
 import { ErrorState } from '../../ui/ErrorState';
-import { BalanceCard } from './BalanceCard';
+import { BalanceCard } from './balance/BalanceCard';
 import { rangeOf } from './period';
 import { useWallet } from './use-wallet';
 import { MovementsSkeleton, WalletSkeleton } from './WalletSkeleton';
@@ -17,7 +17,7 @@ import { readWalletSearch, type WalletSearch } from './wallet-search';
 const movements = import('./Movements');
 const Movements = lazy(() => movements);
 /** Few have two wallets. */
-const WalletSwitch = lazy(() => import('./WalletSwitch'));
+const WalletSwitch = lazy(() => import('./balance/WalletSwitch'));
 
 /** Balance History (spec 2.10). The address holds what is shown. */
 export function WalletPage() {

@@ -19,14 +19,14 @@ export function readStops(folder: string): Stop[] {
   // Two of the feeds give the same numbers to their stops.
   const feeds = { R: 'rapidkl', F: 'mrtfeeder', P: 'penang', K: 'kuantan' };
   return Object.entries(feeds).flatMap(([letter, feed]) =>
-    readTable(`${folder}/my-gtfs-${feed}-stops.csv.gz`).map((row) => {
+    readTable(`${folder}/my-gtfs-${feed}-stops.csv.gz`).map((row): Stop => {
       const sign = row.stop_name ?? '';
       return {
         id: `${letter}${row.stop_id ?? ''}`,
         sign,
         code: row.stop_code ?? /^(?:\(M\d*\) )?([A-Z]{2,3})\d+/.exec(sign)?.[1] ?? '',
         street: row.stop_desc ?? '',
-        at: [Number(row.stop_lat), Number(row.stop_lon)] as LatLng,
+        at: [Number(row.stop_lat), Number(row.stop_lon)],
       };
     }),
   );

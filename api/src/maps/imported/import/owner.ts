@@ -11,6 +11,6 @@ export function ownerOf(db: Db): Owner {
   const run = runnerOf(db);
   return {
     run: async (text, values) => void (await run({ text, values })),
-    read: async <Row>(text: string, values?: unknown[]) => (await run({ text, values })).rows as Row[],
+    read: async (text, values) => (await run({ text, values })).rows,
   };
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { detailLabels } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useState } from 'react';
-import { type News, newsBetween } from './progress';
+import { type News, newsBetween } from './stops/progress';
 
 /** The page changes by itself; who cannot see that is told, politely. */
 export function Announcements({ group }: { group: OrderGroup }) {

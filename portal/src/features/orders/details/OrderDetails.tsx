@@ -2,11 +2,11 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { lazy, Suspense } from 'react';
 import { AfterOrder } from './AfterOrder';
 import { Announcements } from './Announcements';
-import { ChargesCard } from './ChargesCard';
+import { ChargesCard } from './charges/ChargesCard';
 import { NotesCard } from './NotesCard';
 import { OrderHead } from './OrderHead';
-import { OrderThread } from './OrderThread';
-import { stopProgress } from './progress';
+import { OrderThread } from './stops/OrderThread';
+import { stopProgress } from './stops/progress';
 
 /** The drawing follows the words. */
 const RouteView = lazy(() => import('./RouteView'));

@@ -9,7 +9,7 @@ import type { MarkerState } from '../../../ui/Marker';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import { shownPhone } from '../../../ui/shown-phone';
 import { useMedia } from '../../../ui/use-media';
-import type { StopProgress, StopState } from './progress';
+import type { StopProgress, StopState } from './stops/progress';
 
 /** Pixels at the top that markers keep out of. */
 const RIDER_HEIGHT = 24;

@@ -4,7 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { Money } from '../../../ui/Money';
 import { Thread, ThreadItem } from '../../../ui/Thread';
-import { inOrder } from '../details/progress';
+import { inOrder } from '../details/stops/progress';
 import { ExactStatus, OrderStatus } from '../OrderStatus';
 import type { OrderListName } from '../order-lists';
 import { Vehicle } from '../Vehicle';

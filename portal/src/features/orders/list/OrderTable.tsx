@@ -5,7 +5,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { Money } from '../../../ui/Money';
 import { Cell, HeadCell, Row, Table } from '../../../ui/Table';
-import { inOrder } from '../details/progress';
+import { inOrder } from '../details/stops/progress';
 import { OrderStatus } from '../OrderStatus';
 import { type OrderListName, orderListTabs, titleOfList } from '../order-lists';
 import { Vehicle } from '../Vehicle';

@@ -6,9 +6,9 @@ import { Check, Route } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
+import type { OpenOrderState } from '../open/use-open-order';
 import { focusSoon, stopId } from '../row-focus';
 import { useIsNarrow } from '../use-is-narrow';
-import type { OpenOrderState } from '../use-open-order';
 import { ProposalDetails } from './ProposalDetails';
 import type { Advice } from './use-proposal';
 

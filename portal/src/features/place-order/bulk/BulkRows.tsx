@@ -5,7 +5,7 @@ import { warnBulkRow } from '@tibara/contract/order-groups/bulk-rules';
 import { businessClock, formatDay } from '@tibara/contract/time';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { asWritten } from '../../../ui/as-written';
-import { isApproximate } from '../places';
+import { isApproximate } from '../../places';
 import type { CheckedRow } from './check-file';
 
 /** Every row under the number that the spreadsheet shows, with all that is wrong with it. */

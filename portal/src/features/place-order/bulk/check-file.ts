@@ -8,7 +8,7 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { checkStopPlace } from '@tibara/contract/order-groups/places';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { isApiError } from '../../../api/api-error';
-import { fetchPhoneRules } from '../check-fields';
+import { fetchPhoneRules } from '../draft/check-fields';
 import { eachOf } from './each-of';
 import { readCsv, UnreadableCsv } from './read-csv';
 

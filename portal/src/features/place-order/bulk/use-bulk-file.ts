@@ -1,8 +1,8 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../api/error-text';
+import { useGroupChanges } from '../draft/use-order-group';
 import { readNow } from '../use-now';
-import { useGroupChanges } from '../use-order-group';
 import { type CheckedFile, checkAgain, checkFile, refusedRows, toOrders } from './check-file';
 import { fileFailure } from './file-failure';
 import { findPlaceOf } from './find-place';

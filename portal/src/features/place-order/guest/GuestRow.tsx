@@ -8,7 +8,7 @@ import { Money } from '../../../ui/Money';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { SortableRow } from '../../../ui/SortableList';
 import { ThreadItem } from '../../../ui/Thread';
-import { Approximate } from '../Approximate';
+import { Approximate } from '../../places';
 import { pointing } from '../row-focus';
 import type { VisitorStop } from './visitor-route';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isApiError } from '../../../api/api-error';
 import { asWritten } from '../../../ui/as-written';
-import { shortName } from '../places';
+import { shortName } from '../../places';
 import type { VisitorStop } from './visitor-route';
 
 /** Of a route that is refused for one of its stops, which one. */

@@ -4,8 +4,8 @@ import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { useEffect } from 'react';
 import { callApi } from '../../../api/client';
+import { isChosen } from '../../places';
 import { logNoDirections } from '../no-directions';
-import { isChosen } from '../places';
 import type { VisitorRoute } from './visitor-route';
 
 /** What the server says a route costs, and with which vehicle it was asked. */

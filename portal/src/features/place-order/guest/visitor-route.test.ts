@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noPlace } from '../places';
+import { noPlace } from '../../places';
 import { emptyRoute, withMoved } from './visitor-route';
 
 it('a visitor moves a drop-off to another place of the route', () => {

@@ -2,7 +2,7 @@ import type { LocationDraft } from '@tibara/contract/coordinates';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import { stored } from '../../../api/stored';
-import { noPlace } from '../places';
+import { noPlace } from '../../places';
 
 export type VisitorStop = { id: string; place: LocationDraft };
 

@@ -9,8 +9,8 @@ import { errorText } from '../../../api/error-text';
 import { callOnce } from '../../../api/idempotency';
 import { refreshCall } from '../../../api/query';
 import { seedWallet } from '../../wallet';
-import { forgetDraft } from '../use-draft';
-import { seedGroup, useGroupChanges } from '../use-order-group';
+import { forgetDraft } from '../draft/use-draft';
+import { seedGroup, useGroupChanges } from '../draft/use-order-group';
 import { forgetVoucher } from '../voucher/use-chosen-voucher';
 import { type PaymentBody, purposeOf, unansweredPayment } from './unanswered';
 

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { stayLoggedIn, useIsAskedToLogOut } from './log-out';
+import { signOut } from './sign-in';
+
+export function LogOutDialog() {
+  return (
+    <Dialog
+      open={useIsAskedToLogOut()}
+      onClose={stayLoggedIn}
+      width="small"
+      title={<Trans>Log out and lose unsaved changes?</Trans>}
+      description={
+        <Trans>
+          An order on this device has changes that are not saved yet. Logging out removes them. To keep them, open the
+          order and save it first.
+        </Trans>
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={stayLoggedIn}>
+            <Trans>Stay logged in</Trans>
+          </Button>
+          <Button variant="danger" onClick={signOut}>
+            <Trans>Log out</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
+}

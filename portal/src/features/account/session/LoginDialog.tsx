@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { Dialog } from '../../../ui/Dialog';
+import { LoginForm } from './LoginForm';
+
+interface LoginDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The page under it stays as it is, draft and all. */
+  onLoggedIn?: () => void;
+}
+
+/** Closes when its overlay is clicked (spec 2.3). */
+export function LoginDialog({ open, onClose, onLoggedIn }: LoginDialogProps) {
+  const { t } = useLingui();
+  const close = () => {
+    onClose();
+    onLoggedIn?.();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Login`} width="small" closeOnOutsideClick>
+      <LoginForm onLoggedIn={close} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { checkLogin } from '@tibara/contract/users/rules';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/Button';
+import { PasswordField } from '../../../ui/PasswordField';
+import { TextField } from '../../../ui/TextField';
+import { AccountForm } from '../AccountForm';
+import { useFields } from '../use-fields';
+
+interface LoginFormProps {
+  onLoggedIn: () => void;
+}
+
+/** The calls and their client come while the form is being filled. */
+const loadSignIn = () => import('./sign-in');
+
+/** On its page, and in a dialog over any other. */
+export function LoginForm({ onLoggedIn }: LoginFormProps) {
+  const { t } = useLingui();
+  const fields = useFields({ userName: '', password: '' });
+  useEffect(() => void loadSignIn(), []);
+  const logIn = () =>
+    fields.submit(
+      checkLogin,
+      async () => {
+        const { signIn } = await loadSignIn();
+        await signIn({ userName: fields.values.userName.trim(), password: fields.values.password });
+        onLoggedIn();
+      },
+      t`Login failed`,
+    );
+  return (
+    <AccountForm state={fields} onSubmit={logIn}>
+      <TextField
+        label={t`Email address`}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        {...fields.text('userName')}
+      />
+      <PasswordField label={t`Password`} {...fields.text('password')} />
+      <Link to="/forgot-password" className="link justify-self-start">
+        <Trans>Forgot password?</Trans>
+      </Link>
+      <Button type="submit" size={48} block busy={fields.isBusy}>
+        <Trans>Login</Trans>
+      </Button>
+      <p className="text-ink-2">
+        <Trans>
+          New here?{' '}
+          <Link to="/signup" className="link">
+            Sign Up
+          </Link>
+        </Trans>
+      </p>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startFakeBrowser, tokenReply } from '../../../../test/fake-server';
+
+const id = '0192f0c1-0000-7000-8000-000000000001';
+const TOKEN = 'POST /api/identity/v1/oauth/token';
+const VENDORS = '/api/tibara/v1/vendors';
+const WALLETS = '/api/wallet/v1/wallets';
+const user = {
+  id,
+  userName: 'aina@kopi.example',
+  firstName: 'Aina',
+  lastName: 'Rosli',
+  contactNumber: '+60129884410',
+  company: 'Kopi Lorong',
+  role: 'VENDOR',
+};
+const answers = {
+  [TOKEN]: { body: tokenReply(id, 'refresh-1') },
+  [`GET ${VENDORS}`]: { body: { id: 'vendor-1' } },
+  [`GET /api/user-store/v1/users/${id}`]: { body: user },
+  [`GET ${WALLETS}`]: { body: [{ id: 'wallet-1', region: 'MY' }] },
+};
+
+beforeEach(() => vi.resetModules());
+
+const signIn = async () => (await import('./sign-in')).signIn({ userName: user.userName, password: 'deliver-today' });
+
+test('[R305] a login stores the refresh token, fetches the vendor, then the profile', async () => {
+  const browser = startFakeBrowser(answers);
+  await signIn();
+  expect(browser.kept.get('refresh_token')).toBe('refresh-1');
+  expect(browser.paths().slice(0, 3)).toEqual([TOKEN, `GET ${VENDORS}`, `GET /api/user-store/v1/users/${id}`]);
+});
+
+test('[R403] the login form goes out form-encoded with its client id', async () => {
+  const browser = startFakeBrowser(answers);
+  await signIn();
+  const form = new URLSearchParams(browser.seen[0]?.body);
+  expect(Object.fromEntries(form)).toEqual({
+    grant_type: 'password',
+    userName: user.userName,
+    password: 'deliver-today',
+    client_id: 'portal',
+  });
+});
+
+test('[R216] user, vendorId and refresh_token are held locally, and nothing else', async () => {
+  const browser = startFakeBrowser(answers);
+  await signIn();
+  const { company, role, ...held } = user;
+  expect([...browser.kept.keys()].sort()).toEqual(['refresh_token', 'user', 'vendorId']);
+  expect(JSON.parse(browser.kept.get('user') ?? '')).toEqual(held);
+  expect(browser.kept.get('vendorId')).toBe('vendor-1');
+});
+
+test('[R309] a vendor lookup that answers 403 creates the vendor with an empty default pick-up location', async () => {
+  const browser = startFakeBrowser({
+    ...answers,
+    [`GET ${VENDORS}`]: { status: 403, body: { code: 'no_vendor', message: 'none', requestId: 'r' } },
+    [`POST ${VENDORS}`]: { status: 201, body: { id: 'vendor-2' } },
+  });
+  await signIn();
+  const created = browser.seen.find(({ method, path }) => method === 'POST' && path === VENDORS);
+  expect(JSON.parse(created?.body ?? '')).toEqual({ defaultPickUpLocation: {} });
+  expect(browser.kept.get('vendorId')).toBe('vendor-2');
+});
+
+test('[R303] a user without a wallet gets one for region MY', async () => {
+  const browser = startFakeBrowser({
+    ...answers,
+    [`GET ${WALLETS}`]: { body: [] },
+    [`POST ${WALLETS}`]: { status: 201, body: { id: 'wallet-2', region: 'MY' } },
+  });
+  await signIn();
+  expect(JSON.parse(browser.seen.at(-1)?.body ?? '')).toEqual({ region: 'MY' });
+});
+
+test('a login that stops half-way leaves nothing behind', async () => {
+  const browser = startFakeBrowser({ ...answers, [`GET ${VENDORS}`]: { status: 500 } });
+  await expect(signIn()).rejects.toThrow();
+  expect(browser.kept.size).toBe(0);
+});
+
+test('[R051] a logout clears what is stored at once, and ends the session on the server', async () => {
+  const browser = startFakeBrowser({ ...answers, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
+  await signIn();
+  const { signOut } = await import('./sign-in');
+  signOut();
+  expect(browser.kept.size).toBe(0);
+  expect(browser.seen.at(-1)).toMatchObject({ path: '/api/identity/v1/oauth/revoke', body: 'token=refresh-1' });
+});
+
+test('a log-out takes along what the device kept for the merchant, and nothing of another one', async () => {
+  const browser = startFakeBrowser({ ...answers, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
+  await signIn();
+  browser.kept.set(`of ${id} order draft new`, '{"draft":{},"isWork":true}');
+  browser.kept.set('of somebody-else order draft new', '{"draft":{},"isWork":true}');
+  browser.kept.set('theme', 'dark');
+  const { signOut } = await import('./sign-in');
+  signOut();
+  expect([...browser.kept.keys()]).toEqual(['of somebody-else order draft new', 'theme']);
+});
+
+test('a log-out that would lose work asks first; a form that was only looked at is no work', async () => {
+  const browser = startFakeBrowser({ ...answers, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
+  await signIn();
+  const { logOut } = await import('./log-out');
+  browser.kept.set(`of ${id} order draft 7`, '{"draft":{},"isWork":true}');
+  logOut();
+  expect(browser.kept.get('refresh_token')).toBe('refresh-1');
+  browser.kept.set(`of ${id} order draft 7`, '{"draft":{},"isWork":false}');
+  browser.kept.set('of somebody-else order draft new', '{"draft":{},"isWork":true}');
+  logOut();
+  expect(browser.kept.get('refresh_token')).toBeUndefined();
+});

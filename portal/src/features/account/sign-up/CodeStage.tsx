@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { Violation } from '@tibara/contract/checks';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { OtpField } from '../../../ui/OtpField';
+import { shownPhone } from '../../../ui/shown-phone';
+import { LockedFacts } from '../LockedFacts';
+import { violationOf } from '../use-fields';
+import { ResendCode } from './ResendCode';
+import type { SignUpValues } from './sign-up';
+import { createAccount } from './sign-up-calls';
+
+interface CodeStageProps {
+  values: SignUpValues;
+  sentAt: number;
+  onResend: () => Promise<void>;
+  /** Back to the form, to the field that the server refused if there is one. */
+  onEdit: (refused: Violation | null) => void;
+}
+
+/** The sixth digit sends the form; a refusal empties the boxes. */
+export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStageProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const boxes = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isBusy) boxes.current?.querySelector('input')?.focus();
+  }, [isBusy]);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      const refused = violationOf(error, values);
+      if (refused) return onEdit(refused);
+      setFailure(errorText(error));
+    }
+    setCode('');
+    setBusy(false);
+  };
+  const create = (otpCode: string) =>
+    attempt(async () => {
+      const isIn = await createAccount(values, otpCode);
+      await navigate({ to: isIn ? '/' : '/login' });
+    });
+
+  return (
+    <>
+      <h1 className="text-h1">
+        <Trans>Check your phone</Trans>
+      </h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        <Trans>
+          We sent a 6-digit code to{' '}
+          <strong className="font-semibold text-ink">{shownPhone(values.contactNumber)}</strong>
+        </Trans>
+      </p>
+      {failure && (
+        <div className="mb-4">
+          <Banner tone="bad" onClose={() => setFailure(null)}>
+            {failure}
+          </Banner>
+        </div>
+      )}
+      <div ref={boxes} aria-busy={isBusy}>
+        <OtpField label={t`One-time code`} value={code} onChange={setCode} onComplete={create} disabled={isBusy} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-line border-b pb-6">
+        <ResendCode key={sentAt} sentAt={sentAt} onResend={() => attempt(onResend)} />
+        <Button
+          variant="quiet"
+          size={36}
+          className="-mr-3"
+          icon={<Pencil />}
+          disabledReason={isBusy ? t`Please wait` : null}
+          onClick={() => onEdit(null)}
+        >
+          <Trans>Edit details</Trans>
+        </Button>
+      </div>
+      <LockedFacts values={values} />
+    </>
+  );
+}

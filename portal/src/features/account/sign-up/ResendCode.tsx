@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { RESEND_AFTER_SECONDS } from './sign-up';
+
+/** The countdown is seen every second and heard four times. */
+const HEARD_AT = [60, 30, 10, 0];
+
+export function ResendCode({ sentAt, onResend }: { sentAt: number; onResend: () => void }) {
+  const { t } = useLingui();
+  const left = useSecondsLeft(sentAt);
+  const heard = HEARD_AT.findLast((mark) => left <= mark);
+  return (
+    <div className="min-h-9 content-center">
+      {left > 0 ? (
+        <p className="text-ink-2" aria-hidden="true">
+          <Trans>
+            Resend in <strong className="font-semibold text-ink">{toClock(left)}</strong>
+          </Trans>
+        </p>
+      ) : (
+        <Button variant="quiet" size={36} onClick={onResend}>
+          <Trans>Resend OTP</Trans>
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {heard === undefined ? '' : heard === 0 ? t`You can ask for a new code now.` : t`Resend in ${heard} seconds`}
+      </p>
+    </div>
+  );
+}
+
+function useSecondsLeft(since: number): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil(RESEND_AFTER_SECONDS - (now - since) / 1000));
+}
+
+const toClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

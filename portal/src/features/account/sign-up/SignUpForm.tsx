@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Violation } from '@tibara/contract/checks';
+import type { IsValidPhone } from '@tibara/contract/phone';
+import { productLabels } from '@tibara/contract/users/products';
+import { checkSignUp, userMessages } from '@tibara/contract/users/rules';
+import { Button } from '../../../ui/Button';
+import { PasswordField } from '../../../ui/PasswordField';
+import { PhoneField } from '../../../ui/PhoneField';
+import { SelectField } from '../../../ui/SelectField';
+import { TextField } from '../../../ui/TextField';
+import { AccountForm } from '../AccountForm';
+import { useFields } from '../use-fields';
+import { type SignUpValues, toSignUp } from './sign-up';
+
+interface SignUpFormProps {
+  initial: SignUpValues;
+  /** What the server refused after the code was right. */
+  refused: Violation | null;
+  onSubmit: (values: SignUpValues) => Promise<void>;
+}
+
+const products = Object.entries(productLabels).map(([value, label]) => ({ value, label }));
+
+export function SignUpForm({ initial, refused, onSubmit }: SignUpFormProps) {
+  const { t } = useLingui();
+  const fields = useFields(initial, refused);
+  const isIncomplete = Object.values(fields.values).some((text) => text.trim() === '');
+  const submit = async () => {
+    const isValidPhone = await loadPhoneRules();
+    await fields.submit(
+      (values) => checkSignUp(toSignUp(values), isValidPhone),
+      () => onSubmit(fields.values),
+    );
+  };
+  return (
+    <>
+      <h1 className="text-h1">
+        <Trans>Create your account</Trans>
+      </h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        <Trans>
+          Have one already?{' '}
+          <Link to="/login" className="link">
+            Login
+          </Link>
+        </Trans>
+      </p>
+      <AccountForm state={fields} onSubmit={submit}>
+        <div className="grid gap-4 phone:grid-cols-2">
+          <TextField label={t`First name`} autoComplete="given-name" {...fields.text('firstName')} />
+          <TextField label={t`Last name`} autoComplete="family-name" {...fields.text('lastName')} />
+          <TextField label={t`Company`} autoComplete="organization" {...fields.text('company')} />
+          <SelectField label={t`What you send`} options={products} {...fields.text('product')} />
+        </div>
+        <TextField
+          label={t`Email address`}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          {...fields.text('userName')}
+        />
+        <PhoneField
+          label={t`Contact number`}
+          hint={t`We send a 6-digit code to this phone.`}
+          {...fields.value('contactNumber')}
+        />
+        <div className="grid gap-4 phone:grid-cols-2">
+          <PasswordField label={t`Password`} autoComplete="new-password" {...fields.text('password')} />
+          <PasswordField label={t`Confirm password`} autoComplete="new-password" {...fields.text('confirmPassword')} />
+        </div>
+        <Button
+          type="submit"
+          size={48}
+          block
+          busy={fields.isBusy}
+          disabledReason={isIncomplete ? userMessages.signUpIncomplete : null}
+        >
+          <Trans>Sign Up</Trans>
+        </Button>
+        <p className="text-caption text-ink-2">
+          <Trans>
+            By signing up you accept the <Link to="/terms">terms and conditions</Link>.
+          </Trans>
+        </p>
+      </AccountForm>
+    </>
+  );
+}
+
+/** The numbering plans come when they are needed, not with the page. */
+const loadPhoneRules = (): Promise<IsValidPhone> =>
+  import('@tibara/contract/phone-min').then(({ isValidPhone }) => isValidPhone);

@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { AddressBookmark } from '@tibara/contract/addresses/calls';
+import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { Marker } from '../../../ui/Marker';
+import { shownPhone } from '../../../ui/shown-phone';
+import { useOnline } from '../../../ui/use-online';
+import type { ShownAddresses } from './use-shown-addresses';
+
+interface AddressListProps {
+  jobType: JobType;
+  shown: ShownAddresses;
+  /** The one that was saved last is tinted for a moment. */
+  savedId: string | null;
+  onEdit: (bookmark: AddressBookmark) => void;
+  onRemove: (bookmark: AddressBookmark) => void;
+}
+
+export function AddressList({ jobType, shown, savedId, onEdit, onRemove }: AddressListProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ul aria-label={jobType === 'PICK_UP' ? t`Pick-up addresses` : t`Drop-off addresses`}>
+        {shown.shown.map((bookmark) => (
+          <AddressRow
+            key={bookmark.id}
+            bookmark={bookmark}
+            isFresh={bookmark.id === savedId}
+            onEdit={() => onEdit(bookmark)}
+            onRemove={() => onRemove(bookmark)}
+          />
+        ))}
+      </ul>
+      {shown.hidden > 0 && (
+        <p className="addresses-more">
+          <Button variant="quiet" onClick={shown.showMore}>
+            <Plural value={shown.hidden} one="Show # more" other="Show # more" />
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface AddressRowProps {
+  bookmark: AddressBookmark;
+  isFresh: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function AddressRow({ bookmark, isFresh, onEdit, onRemove }: AddressRowProps) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const { bookmarkName, useCount } = bookmark;
+  const { address, unitNumber } = bookmark.location;
+  const { name, phone } = contactOf(bookmark);
+  return (
+    <li className="saved-address" data-fresh={isFresh || undefined}>
+      <Marker state={bookmark.jobType === 'PICK_UP' ? 'pickup' : 'stop'} dense />
+      <div className="saved-place">
+        <p>
+          <strong>{bookmarkName}</strong>{' '}
+          {useCount > 0 && (
+            <span className="saved-uses">
+              <Plural value={useCount} one="used once" other="used # times" />
+            </span>
+          )}
+        </p>
+        <p className="text-ink-2">
+          {unitNumber && <span className="saved-door">{unitNumber}, </span>}
+          {address}
+        </p>
+      </div>
+      <p className="saved-unit">
+        <span className="text-caption text-ink-2">
+          <Trans>Unit</Trans>
+        </span>
+        <span>{unitNumber || '–'}</span>
+      </p>
+      <p className="saved-contact">
+        <span>{name}</span>
+        <span className="whitespace-nowrap text-ink-2">{shownPhone(phone)}</span>
+      </p>
+      <div className="saved-actions">
+        <IconButton label={t`Edit ${bookmarkName}`} icon={<Pencil />} onClick={onEdit} />
+        <IconButton
+          label={t`Delete ${bookmarkName}`}
+          icon={<Trash2 />}
+          tone="bad"
+          disabledReason={isOnline ? null : t`You are offline.`}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search, X } from 'lucide-react';
+import { IconButton } from '../../../ui/IconButton';
+import { TextField } from '../../../ui/TextField';
+
+interface SearchBoxProps {
+  text: string;
+  onChange: (text: string) => void;
+}
+
+export function SearchBox({ text, onChange }: SearchBoxProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      className="address-search"
+      label={<span className="sr-only">{t`Search saved addresses`}</span>}
+      placeholder={t`Search name, address`}
+      leading={<Search aria-hidden="true" />}
+      trailing={
+        text && <IconButton label={t`Clear search`} icon={<X className="size-4" />} onClick={() => onChange('')} />
+      }
+      autoComplete="off"
+      inputMode="search"
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import '../../../ui/Thread.css';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+const STOPS = [
+  { address: '1 Utama, Bandar Utama', fee: '18.60' },
+  { address: 'The Sphere, Bangsar South', fee: '14.80' },
+  { address: 'Suria KLCC, Jalan Ampang', fee: '9.80' },
+];
+
+/** The marker without the icons of its other states, which the first paint can do without. */
+const Dot = ({ state, children }: { state: 'pickup' | 'stop'; children: ReactNode }) => (
+  <span className="marker" data-state={state} data-dense="" aria-hidden="true">
+    {children}
+  </span>
+);
+
+export function ExamplePrice() {
+  return (
+    <div className="example">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="text-label">
+          <Trans>An example</Trans>
+        </p>
+        <p className="text-caption text-ink-2">
+          <Trans>Bike, today 10:45</Trans>
+        </p>
+      </div>
+      <ul className="mt-3 grid gap-3">
+        <li className="flex items-center gap-3">
+          <Dot state="pickup">P</Dot>
+          <span>12 Jalan SS15/4, Subang Jaya</span>
+        </li>
+        {STOPS.map(({ address, fee }, index) => (
+          <li key={address} className="flex items-center gap-3">
+            <Dot state="stop">{index + 1}</Dot>
+            <span className="flex-1">{address}</span>
+            <span className="font-semibold">RM&nbsp;{fee}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex items-center justify-between border-line border-t pt-3">
+        <span className="text-label">
+          <Trans>Estimated Total</Trans>
+        </span>
+        <span className="text-money">RM&nbsp;43.20</span>
+      </p>
+    </div>
+  );
+}

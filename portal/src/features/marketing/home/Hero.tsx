@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from '../../../api/session';
+import { buttonLook } from '../../../ui/button-look';
+import { ExamplePrice } from './ExamplePrice';
+
+/** A drawing; the words do not wait for it, and its place is kept. */
+const HeroMap = lazy(() => import('./HeroMap'));
+
+export function Hero() {
+  const session = useSession();
+  return (
+    <section className="hero">
+      <div className="hero-map" aria-hidden="true">
+        <Suspense>
+          <HeroMap />
+        </Suspense>
+      </div>
+      <div className="hero-frame">
+        <div className="hero-words">
+          <h1 className="text-hero">
+            <HeroLine tone="signal">
+              <Trans>One pick-up</Trans>
+            </HeroLine>
+            <HeroLine tone="ink">
+              <Trans>Every drop-off</Trans>
+            </HeroLine>
+            <HeroLine tone="brand">
+              <Trans>On the dot</Trans>
+            </HeroLine>
+          </h1>
+          <p className="hero-text">
+            <Trans>
+              Same-day and scheduled courier for kitchens, shops and clinics in Malaysia and Singapore. Up to 100
+              drop-offs in one order, with the price before you book.
+            </Trans>
+          </p>
+          <div className="hero-actions">
+            {session ? (
+              <Link to="/main-order" {...buttonLook({ size: 48 })}>
+                <Trans>Place Order</Trans>
+              </Link>
+            ) : (
+              <VisitorActions />
+            )}
+          </div>
+        </div>
+        <ExamplePrice />
+      </div>
+    </section>
+  );
+}
+
+function VisitorActions() {
+  return (
+    <>
+      <Link to="/main-order" {...buttonLook({ size: 48 })}>
+        <Trans>Get an instant price</Trans>
+      </Link>
+      <Link to="/signup" {...buttonLook({ size: 48, variant: 'secondary' })}>
+        <Trans>Sign Up</Trans>
+      </Link>
+      <p className="hero-note">
+        <Trans>No login needed for a price.</Trans>
+      </p>
+    </>
+  );
+}
+
+/** The period is a point of the thread; who listens hears a period. */
+function HeroLine({ tone, children }: { tone: 'signal' | 'ink' | 'brand'; children: ReactNode }) {
+  return (
+    <span className="hero-line" data-tone={tone}>
+      {children}
+      <span className="hero-dot" aria-hidden="true" />
+      <span className="sr-only">. </span>
+    </span>
+  );
+}

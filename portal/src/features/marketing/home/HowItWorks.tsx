@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { Marker } from '../../../ui/Marker';
+import { Leg } from './Leg';
+
+export function HowItWorks() {
+  return (
+    <Leg number={1} title={<Trans>How it works</Trans>}>
+      <ol className="steps">
+        <li>
+          <Marker state="pickup" />
+          <h3 className="text-h3">
+            <Trans>Set the pick-up</Trans>
+          </h3>
+          <p>
+            <Trans>Type it and choose it from the list. Bike or car, now or later.</Trans>
+          </p>
+        </li>
+        <li>
+          <Marker state="stop" number={1} />
+          <h3 className="text-h3">
+            <Trans>Add the drop-offs</Trans>
+          </h3>
+          <p>
+            <Trans>Up to 100. Drag them into the order that costs least.</Trans>
+          </p>
+        </li>
+        <li>
+          <Marker state="stop" number={2} />
+          <h3 className="text-h3">
+            <Trans>See every fee</Trans>
+          </h3>
+          <p>
+            <Trans>Each stop shows its price before you pay from your wallet.</Trans>
+          </p>
+        </li>
+        <li>
+          <Marker state="stop" number={3} />
+          <h3 className="text-h3">
+            <Trans>Follow the thread</Trans>
+          </h3>
+          <p>
+            <Trans>Live status for each recipient, with proof at the door.</Trans>
+          </p>
+        </li>
+      </ol>
+    </Leg>
+  );
+}

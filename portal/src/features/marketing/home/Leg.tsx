@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Marker } from '../../../ui/Marker';
+
+interface LegProps {
+  /** 0 is the pick-up. */
+  number: number;
+  title: ReactNode;
+  children: ReactNode;
+  /** The thread ends here. */
+  isLast?: boolean;
+}
+
+/** A section of the page, hung on the thread. */
+export function Leg({ number, title, children, isLast }: LegProps) {
+  return (
+    <section className="leg" data-last={isLast || undefined}>
+      <div className="leg-marker">
+        <Marker state={number === 0 ? 'pickup' : 'stop'} number={number} />
+      </div>
+      <div className="leg-body">
+        <h2 className="leg-title">{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Marker, type MarkerState } from '../../../ui/Marker';
+
+type Stop = {
+  state: MarkerState;
+  number?: number;
+  place: string;
+  note: ReactNode;
+  time: ReactNode;
+  line?: 'dashed' | 'none';
+};
+
+const stops = (): Stop[] => [
+  { state: 'pickup', place: 'Subang Jaya', note: <Trans>Item(s) picked up</Trans>, time: '16:22' },
+  { state: 'done', place: 'Shah Alam', note: <Trans>Item(s) delivered</Trans>, time: '16:47' },
+  {
+    state: 'failed',
+    place: 'Setia Alam',
+    note: <Trans>Failed, RM&nbsp;11.80 refunded</Trans>,
+    time: '17:12',
+  },
+  {
+    state: 'now',
+    number: 3,
+    place: 'Klang',
+    note: <Trans>3.4 km away</Trans>,
+    time: <Trans>about 17:29</Trans>,
+    line: 'dashed',
+  },
+  {
+    state: 'next',
+    number: 4,
+    place: 'Port Klang',
+    note: <Trans>Next</Trans>,
+    time: <Trans>about 17:58</Trans>,
+    line: 'none',
+  },
+];
+
+/** The one dark band; it keeps the dark palette in both themes. */
+export function LiveBand() {
+  return (
+    <section className="band" data-theme="dark">
+      <div className="band-frame">
+        <div>
+          <h2 className="leg-title">
+            <Trans>
+              You always know
+              <br />
+              which stop it is on
+            </Trans>
+          </h2>
+          <p className="max-w-text text-ink-2">
+            <Trans>
+              Fees are held when you confirm and charged only for what is delivered. A failed drop-off goes straight
+              back to your wallet.
+            </Trans>
+          </p>
+          <dl className="figures">
+            <div>
+              <dt>
+                <Trans>drop-offs in one order</Trans>
+              </dt>
+              <dd>100</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>to a person on chat</Trans>
+              </dt>
+              <dd>
+                <Trans>5 min</Trans>
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <ExampleOrder />
+      </div>
+    </section>
+  );
+}
+
+function ExampleOrder() {
+  return (
+    <div className="band-card">
+      <p className="flex items-baseline justify-between">
+        <span className="text-h3">
+          <Trans>An order under way</Trans>
+        </span>
+        <span className="text-caption text-ink-2">
+          <Trans>example</Trans>
+        </span>
+      </p>
+      <ol className="thread mt-3">
+        {stops().map(({ state, number, place, note, time, line = 'solid' }) => (
+          <li key={place} className="thread-item" data-line={line}>
+            <Marker state={state} number={number} />
+            <div className="flex justify-between gap-4">
+              <p>
+                <span className="block font-semibold">{place}</span>
+                <span className="text-caption text-ink-2">{note}</span>
+              </p>
+              <span className="text-ink-2">{time}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Headphones, Package, Store } from 'lucide-react';
+import { settings } from '../../../api/settings';
+import { Leg } from './Leg';
+
+export function ServicesSection() {
+  return (
+    <Leg number={0} title={<Trans>Pick your service</Trans>}>
+      <div className="thirds">
+        <div>
+          <Store className="third-icon" aria-hidden="true" />
+          <h3 className="text-h3">
+            <Trans>Business</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Book the lunch run, the cake orders and the clinic samples as one group. Prepaid wallet, vouchers and
+              invoices.
+            </Trans>
+          </p>
+          <Link to="/signup" className="link">
+            <Trans>Open a business account</Trans> <ArrowRight className="arrow" aria-hidden="true" />
+          </Link>
+        </div>
+        <div>
+          <Package className="third-icon" aria-hidden="true" />
+          <h3 className="text-h3">
+            <Trans>Personal</Trans>
+          </h3>
+          <p>
+            <Trans>
+              One parcel across town or five birthday boxes. Choose a bike or a car and see the fee for every stop
+              first.
+            </Trans>
+          </p>
+          <Link to="/main-order" className="link">
+            <Trans>Send something</Trans> <ArrowRight className="arrow" aria-hidden="true" />
+          </Link>
+        </div>
+        <div>
+          <Headphones className="third-icon" aria-hidden="true" />
+          <h3 className="text-h3">
+            <Trans>Customer service</Trans>
+          </h3>
+          <p>
+            <Trans>A person answers within 5 minutes, on chat and on the phone.</Trans>
+          </p>
+          <a href={settings.supportUrl} target="_blank" rel="noreferrer" className="link">
+            <Trans>Talk to us</Trans> <ArrowRight className="arrow" aria-hidden="true" />
+          </a>
+        </div>
+      </div>
+    </Leg>
+  );
+}

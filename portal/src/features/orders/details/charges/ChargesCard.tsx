@@ -1,0 +1,105 @@
+import './charges.css';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { ReactNode } from 'react';
+import { Distance } from '../../../../ui/Distance';
+import { Money } from '../../../../ui/Money';
+import { inOrder } from '../stops/progress';
+import { ChargesBar } from './ChargesBar';
+import { type Charges, chargesOf } from './charges';
+import { WhatIsPaid } from './WhatIsPaid';
+
+/** Spec 2.7, decisions 7: all fees, what failed as a minus, the voucher, and what remains. */
+export function ChargesCard({ group }: { group: OrderGroup }) {
+  const charges = chargesOf(group);
+  const { currency } = group;
+  const orders = inOrder(group.orders);
+  return (
+    <section className="card panel-pad grid gap-4">
+      <h2 className="text-h3">
+        <Trans>Charges</Trans>
+      </h2>
+      <dl className="charges">
+        <Line cents={charges.delivery} currency={currency}>
+          <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />
+          <span className="block text-caption text-ink-2">
+            <Distance metres={group.distance} source={group.distanceSource} />
+          </span>
+        </Line>
+        {orders.map(
+          (order, index) =>
+            order.doorToDoor && (
+              <Line key={order.id} cents={order.doorToDoorFee} currency={currency}>
+                <Trans>Door-to-door, drop-off {index + 1}</Trans>
+              </Line>
+            ),
+        )}
+        <Line cents={charges.subtotal} currency={currency}>
+          <Trans>Subtotal</Trans>
+        </Line>
+        {charges.refunded > 0 && (
+          <Line cents={-charges.refunded} currency={currency} isBad>
+            <Refunded group={group} />
+          </Line>
+        )}
+        {group.voucher && charges.discount > 0 && (
+          <Line cents={-charges.discount} currency={currency}>
+            <Trans>Voucher Applied, {group.voucher.promoCode.code}</Trans>
+          </Line>
+        )}
+        <div className="charges-total">
+          <dt>
+            <Trans>Total</Trans>
+          </dt>
+          <dd>
+            <Money cents={charges.total} currency={currency} total />
+          </dd>
+        </div>
+      </dl>
+      <Settlement group={group} charges={charges} />
+    </section>
+  );
+}
+
+interface LineProps {
+  cents: number;
+  currency: string;
+  isBad?: boolean;
+  children: ReactNode;
+}
+
+function Line({ cents, currency, isBad, children }: LineProps) {
+  return (
+    <div className={isBad ? 'text-bad' : undefined}>
+      <dt>{children}</dt>
+      <dd>
+        <Money cents={cents} currency={currency} />
+      </dd>
+    </div>
+  );
+}
+
+/** "Refunded, drop-off 2 failed" */
+function Refunded({ group }: { group: OrderGroup }) {
+  if (group.status === 'CANCELLED') return <Trans>Refunded, order cancelled</Trans>;
+  const failed = inOrder(group.orders).flatMap(({ status }, index) => (status === 'FAILED' ? [index + 1] : []));
+  const list = failed.join(', ');
+  return (
+    <Plural
+      value={failed.length}
+      one={`Refunded, drop-off ${list} failed`}
+      other={`Refunded, drop-offs ${list} failed`}
+    />
+  );
+}
+
+function Settlement({ group, charges }: { group: OrderGroup; charges: Charges }) {
+  return (
+    <div className="grid gap-2">
+      {group.payment && charges.subtotal > 0 && <ChargesBar charges={charges} />}
+      <p className="text-caption text-ink-2">
+        <WhatIsPaid group={group} charges={charges} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock } from '@tibara/contract/time';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { asWritten } from '../../../../ui/as-written';
+import { Tag } from '../../../../ui/Chip';
+import { ProofOfDelivery } from './ProofOfDelivery';
+
+interface DeliveredStepsProps {
+  group: OrderGroup;
+  order: Order;
+}
+
+export function DeliveredSteps({ group, order }: DeliveredStepsProps) {
+  const { t } = useLingui();
+  const cod = order.isCodEnabled && order.codAmount ? formatCents(order.codAmount, order.currency) : null;
+  return (
+    <>
+      <ol className="stop-steps" aria-label={t`What happened`}>
+        {order.assignedDriver && (
+          <Step at={null}>
+            <Trans>Assigned to {asWritten(order.assignedDriver)}</Trans>
+          </Step>
+        )}
+        <Step at={group.pickedUpTime}>
+          <Trans>In transit</Trans>
+        </Step>
+        <Step at={order.completionTime} isEnd>
+          <Trans>Item(s) delivered</Trans>
+        </Step>
+      </ol>
+      {cod && (
+        <p>
+          <Tag>
+            <Trans>COD {cod}</Trans>
+          </Tag>
+        </p>
+      )}
+      <ProofOfDelivery order={order} />
+    </>
+  );
+}
+
+function Step({ at, isEnd, children }: { at: string | null; isEnd?: boolean; children: ReactNode }) {
+  return (
+    <li className={isEnd ? 'stop-line text-ok' : 'stop-line text-ink-2'}>
+      {isEnd ? <CircleCheck className="size-4" aria-hidden="true" /> : <span className="step-dot" aria-hidden="true" />}
+      {isEnd ? <strong>{children}</strong> : <span>{children}</span>}
+      {at && <time dateTime={at}>{businessClock(at)}</time>}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import { dropOffTracking } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock, formatDay } from '@tibara/contract/time';
+import { Chip, Tag } from '../../../../ui/Chip';
+import { Money } from '../../../../ui/Money';
+import { DeliveredSteps } from './DeliveredSteps';
+import { FailedStop } from './FailedStop';
+import type { StopProgress } from './progress';
+import { StopFacts } from './StopFacts';
+import { TrackButton } from './TrackButton';
+
+interface DropOffBlockProps {
+  group: OrderGroup;
+  stop: StopProgress;
+}
+
+/** A numbered drop-off with its facts, fees and what has happened to it (spec 2.7, 4.3). */
+export function DropOffBlock({ group, stop }: DropOffBlockProps) {
+  const { order, position, state } = stop;
+  const { address, unitNumber } = order.dropOffLocation;
+  const by = `${formatDay(order.deliverDateTime)}, ${businessClock(order.deliverDateTime)}`;
+  return (
+    <article className="stop-block" data-state={state}>
+      <div className="stop-head">
+        <h2 className="text-h3">
+          {position} · {address}
+        </h2>
+        <StopFacts
+          unit={unitNumber}
+          person={order.recipientName}
+          phone={order.recipientPhone}
+          when={<Trans>by {by}</Trans>}
+        />
+        <Fees stop={stop} />
+      </div>
+      {state === 'done' && <DeliveredSteps group={group} order={order} />}
+      {(state === 'failed' || state === 'cancelled') && <FailedStop group={group} order={order} />}
+      {(state === 'now' || state === 'next') && <OpenStop stop={stop} />}
+    </article>
+  );
+}
+
+/** What did not arrive is not charged. */
+function Fees({ stop: { order, state } }: { stop: StopProgress }) {
+  const isCharged = state !== 'failed' && state !== 'cancelled';
+  const amount = <Money cents={order.deliveryFee} currency={order.currency} />;
+  return (
+    <p className="stop-side">
+      {isCharged ? <strong>{amount}</strong> : <s className="text-ink-2">{amount}</s>}
+      <span>{isCharged ? <Trans>delivery</Trans> : <Trans>not charged</Trans>}</span>
+      {order.doorToDoor && isCharged && (
+        <span>
+          <Trans>
+            + <Money cents={order.doorToDoorFee} currency={order.currency} /> door-to-door
+          </Trans>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function OpenStop({ stop: { order, position, state, estimatedArrival } }: { stop: StopProgress }) {
+  const tracking = dropOffTracking(order);
+  const about = estimatedArrival === null ? null : businessClock(estimatedArrival);
+  const cod = order.isCodEnabled && order.codAmount ? formatCents(order.codAmount, order.currency) : null;
+  if (!about && !cod && tracking === 'hidden') return null;
+  return (
+    <div className="stop-action">
+      <p className="stop-now">
+        {state === 'now' && (
+          <Chip tone="info" dot="halo">
+            <Trans>In transit</Trans>
+          </Chip>
+        )}
+        {about && <span>{state === 'now' ? <Trans>about {about}</Trans> : <Trans>Next, about {about}</Trans>}</span>}
+        {cod && (
+          <Tag>
+            <Trans>COD {cod}</Trans>
+          </Tag>
+        )}
+      </p>
+      {tracking !== 'hidden' && (
+        <TrackButton
+          tracking={tracking}
+          link={order.trackingLink}
+          aim={
+            <Trans>
+              Track<span className="sr-only"> drop-off {position}</span>
+            </Trans>
+          }
+          isMain={state === 'now'}
+        />
+      )}
+    </div>
+  );
+}

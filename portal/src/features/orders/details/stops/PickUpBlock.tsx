@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { can, isFinal, pickUpTracking } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock, formatDay } from '@tibara/contract/time';
+import { CircleCheck } from 'lucide-react';
+import { asWritten } from '../../../../ui/as-written';
+import { StopFacts } from './StopFacts';
+import { TrackButton } from './TrackButton';
+
+/** Address, unit, contact number, person, date and time; then where the rider is with it (spec 2.7, 4.3). */
+export function PickUpBlock({ group }: { group: OrderGroup }) {
+  const { pickUpLocation, pickUpPersonName, pickUpContactNumber, pickUpDateTime } = group;
+  return (
+    <article className="stop-block">
+      <div className="stop-head">
+        <h2 className="text-h3">{pickUpLocation.address}</h2>
+        <StopFacts unit={pickUpLocation.unitNumber} person={pickUpPersonName} phone={pickUpContactNumber} />
+        <p className="stop-side">
+          <strong>{businessClock(pickUpDateTime)}</strong>
+          <span>
+            <Trans>{formatDay(pickUpDateTime)}, pick-up</Trans>
+          </span>
+        </p>
+      </div>
+      <PickUpProgress group={group} />
+    </article>
+  );
+}
+
+function PickUpProgress({ group }: { group: OrderGroup }) {
+  const tracking = pickUpTracking(group);
+  if (group.hadPickedUp) {
+    return (
+      <p className="stop-line text-ok">
+        <CircleCheck className="size-4" aria-hidden="true" />
+        <strong>
+          <Trans>Item(s) picked up</Trans>
+        </strong>
+        {group.pickedUpTime && <time dateTime={group.pickedUpTime}>{businessClock(group.pickedUpTime)}</time>}
+      </p>
+    );
+  }
+  if (tracking === 'hidden') return isFinal(group.status) && !can.edit(group) ? <NotPickedUp /> : null;
+  return (
+    <div className="stop-action">
+      <p className="text-ink-2">
+        {group.rider ? (
+          <Trans>{asWritten(group.rider.name)} is on the way to the pick-up</Trans>
+        ) : (
+          <Trans>Awaiting rider assignment</Trans>
+        )}
+      </p>
+      <TrackButton tracking={tracking} link={group.trackingLink} aim={<Trans>Track pick-up</Trans>} isMain />
+    </div>
+  );
+}
+
+function NotPickedUp() {
+  return (
+    <p className="text-ink-2">
+      <Trans>Not picked up</Trans>
+    </p>
+  );
+}

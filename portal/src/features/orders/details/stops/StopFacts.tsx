@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { shownPhone } from '../../../../ui/shown-phone';
+
+interface StopFactsProps {
+  unit: string;
+  person: string;
+  phone: string;
+  /** "by 20 Nov, 16:50" */
+  when?: ReactNode;
+}
+
+/** One line of facts; a missing one leaves no gap. */
+export function StopFacts({ unit, person, phone, when }: StopFactsProps) {
+  return (
+    <ul className="stop-facts">
+      {unit && <li>{unit}</li>}
+      <li>{person}</li>
+      <li>
+        <a href={`tel:${phone}`}>{shownPhone(phone)}</a>
+      </li>
+      {when && <li>{when}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/Button';
+import { buttonLook } from '../../../../ui/button-look';
+
+interface TrackButtonProps {
+  tracking: 'waiting' | 'active';
+  link: string | null;
+  /** "Track drop-off 2" */
+  aim: ReactNode;
+  /** The one point that the rider drives to now. */
+  isMain: boolean;
+}
+
+/** Opens the page that the recipient has, too. Without a rider there is nothing to follow (spec 4.3). */
+export function TrackButton({ tracking, link, aim, isMain }: TrackButtonProps) {
+  const { t } = useLingui();
+  const variant = isMain ? 'primary' : 'secondary';
+  if (tracking === 'waiting' || !link) {
+    return (
+      <Button
+        variant={variant}
+        size={36}
+        icon={<MapPin className="size-4" />}
+        disabledReason={t`Awaiting rider assignment`}
+      >
+        {aim}
+      </Button>
+    );
+  }
+  return (
+    <a href={link} target="_blank" rel="noreferrer" {...buttonLook({ variant, size: 36 })}>
+      <MapPin className="size-4" aria-hidden="true" />
+      {aim}
+    </a>
+  );
+}

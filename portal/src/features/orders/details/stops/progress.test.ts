@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { sampleGroup } from '../../../../../test/sample-group';
+import { newsBetween, stopProgress } from './progress';
+
+const now = Date.parse('2026-11-20T08:30:00.000Z');
+const pickedUpTime = '2026-11-20T08:22:00.000Z';
+const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000Z`);
+
+test('the rider drives to the first drop-off that is not over; what follows is next', () => {
+  const group = sampleGroup([{ status: 'SUCCESS' }, { status: 'FAILED' }, {}, {}], { hadPickedUp: true, pickedUpTime });
+  expect(stopProgress(group, now).map(({ state }) => state)).toEqual(['done', 'failed', 'now', 'next']);
+});
+
+test('before the pick-up no drop-off is under way and no arrival is promised', () => {
+  const group = sampleGroup([{ status: 'ASSIGNED' }], { status: 'ASSIGNED' });
+  expect(stopProgress(group, now)).toMatchObject([{ state: 'next', estimatedArrival: null }]);
+});
+
+test('an arrival is the last known time and the legs that are left, and never in the past', () => {
+  const group = sampleGroup([{ deliveryDuration: 1200 }, { deliveryDuration: 600 }], {
+    hadPickedUp: true,
+    pickedUpTime,
+  });
+  expect(stopProgress(group, now).map(({ estimatedArrival }) => estimatedArrival)).toEqual([at('08:42'), at('08:52')]);
+  expect(stopProgress(group, at('09:30'))[0]?.estimatedArrival).toBe(at('09:30'));
+});
+
+test('drop-offs are numbered by their position, whatever gaps their ordinals have', () => {
+  const group = sampleGroup([
+    { ordinal: 7, recipientName: 'last' },
+    { ordinal: 3, recipientName: 'first' },
+  ]);
+  const shown = stopProgress(group, now).map(({ position, order }) => [position, order.recipientName]);
+  expect(shown).toEqual([
+    [1, 'first'],
+    [2, 'last'],
+  ]);
+});
+
+test('what happens is told once, in the order of the route', () => {
+  const before = sampleGroup([{}, {}], { hadPickedUp: true, pickedUpTime });
+  const after = sampleGroup([{ status: 'SUCCESS' }, { status: 'FAILED' }], {
+    hadPickedUp: true,
+    pickedUpTime,
+    status: 'PARTIAL_SUCCESS',
+    version: 2,
+  });
+  expect(newsBetween(before, after)).toEqual([
+    { kind: 'delivered', position: 1 },
+    { kind: 'failed', position: 2 },
+    { kind: 'over', status: 'PARTIAL_SUCCESS' },
+  ]);
+  expect(newsBetween(after, after)).toEqual([]);
+});
+
+test('a rider who comes, picks up or drops out is told', () => {
+  const rider = { name: 'Faizal', contactNumber: '+60100000000', vehicle: 'Bike', position: null };
+  const confirmed = sampleGroup([{}], { status: 'CONFIRMED' });
+  const assigned = sampleGroup([{}], { status: 'ASSIGNED', rider, version: 2 });
+  const pickedUp = sampleGroup([{}], { rider, hadPickedUp: true, pickedUpTime, version: 3 });
+  expect(newsBetween(confirmed, assigned)).toEqual([{ kind: 'assigned', rider: 'Faizal' }]);
+  expect(newsBetween(assigned, pickedUp)).toEqual([{ kind: 'pickedUp' }]);
+  expect(newsBetween(assigned, { ...confirmed, version: 3 })).toEqual([{ kind: 'waiting' }]);
+});

@@ -1,0 +1,3 @@
+/** What other features may show of an order. */
+
+export { ExactStatus } from './OrderStatus';

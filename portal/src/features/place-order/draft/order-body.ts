@@ -1,0 +1,96 @@
+import type { LocationDraft } from '@tibara/contract/coordinates';
+import { parseRinggit } from '@tibara/contract/money';
+import type { OrderGroupInput, OrderInput } from '@tibara/contract/order-groups/calls';
+import type { DropOffDraft, PickUpDraft } from '@tibara/contract/order-groups/rules';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { normalisePhone } from '@tibara/contract/phone';
+import { noPlace } from '../../places';
+import { defaultDropOffTime } from './default-times';
+import type { PickUpFields, StopFields } from './draft';
+
+export const pickUpDraft = ({ name, phone, at, place }: PickUpFields): PickUpDraft => ({
+  pickUpPersonName: name,
+  pickUpContactNumber: phone,
+  pickUpDateTime: at,
+  pickUpLocation: place,
+});
+
+export const dropOffDraft = ({ name, phone, at, place, hasCod, codText }: StopFields): DropOffDraft => ({
+  recipientName: name,
+  recipientPhone: phone,
+  deliverDateTime: at,
+  dropOffLocation: place,
+  isCodEnabled: hasCod,
+  codAmount: parseRinggit(codText),
+});
+
+export const pickUpFieldsOf = (group: OrderGroup): PickUpFields => ({
+  method: group.deliveryMethod,
+  halal: group.halal,
+  at: group.pickUpDateTime,
+  place: group.pickUpLocation,
+  phone: group.pickUpContactNumber,
+  name: group.pickUpPersonName,
+});
+
+export const stopFieldsOf = (order: Order): StopFields => ({
+  place: order.dropOffLocation,
+  at: order.deliverDateTime,
+  phone: order.recipientPhone,
+  name: order.recipientName,
+  doorToDoor: order.doorToDoor,
+  hasCod: order.isCodEnabled,
+  codText: order.codAmount === null ? '' : (order.codAmount / 100).toFixed(2),
+});
+
+export const newStopFields = (at: string | null, place: LocationDraft = noPlace): StopFields => ({
+  place,
+  at,
+  phone: '',
+  name: '',
+  doorToDoor: false,
+  hasCod: false,
+  codText: '',
+});
+
+/** The next drop-off of a group, with the time that is proposed for it. */
+export function nextStopFields(group: OrderGroup, now: Date, place?: LocationDraft): StopFields {
+  const times = group.orders.map((order) => order.deliverDateTime);
+  return newStopFields(defaultDropOffTime(group.pickUpDateTime, times, now), place);
+}
+
+export const toGroupBody = (fields: PickUpFields): OrderGroupInput => ({
+  deliveryMethod: fields.method,
+  pickUpPersonName: fields.name,
+  pickUpContactNumber: normalisePhone(fields.phone),
+  pickUpDateTime: fields.at,
+  pickUpLocation: fields.place,
+  halal: fields.halal,
+});
+
+/** COD is sent only when it is on, else an empty value (spec 5.3). */
+export const toOrderBody = (fields: StopFields): OrderInput => ({
+  recipientName: fields.name,
+  recipientPhone: fields.phone,
+  deliverDateTime: fields.at,
+  dropOffLocation: fields.place,
+  doorToDoor: fields.doorToDoor,
+  isCodEnabled: fields.hasCod,
+  codAmount: fields.hasCod ? (parseRinggit(fields.codText) ?? '') : '',
+});
+
+/** What a change of a stop must not lose: fields that this screen does not show. */
+export const keptOf = ({ recipientEmail, product, receiptNumber, noteToDriver }: Order): OrderInput => ({
+  recipientEmail,
+  product,
+  receiptNumber,
+  noteToDriver,
+  dropOffLocation: noPlace,
+});
+
+/** A removed stop as it was, at its old place: what Undo sends. */
+export const toSameOrder = (order: Order): OrderInput => ({
+  ...keptOf(order),
+  ...toOrderBody(stopFieldsOf(order)),
+  ordinal: order.ordinal,
+});

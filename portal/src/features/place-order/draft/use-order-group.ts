@@ -1,0 +1,92 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { orderGroupCalls as calls, type OrderInput } from '@tibara/contract/order-groups/calls';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { isApiError } from '../../../api/api-error';
+import { callApi } from '../../../api/client';
+import { callOnce } from '../../../api/idempotency';
+import { cachedCall, refreshCall, seedCall, useCall } from '../../../api/query';
+import { logNoDirections } from '../no-directions';
+import type { PickUpFields, StopFields, WaitingStop } from './draft';
+import { keptOf, pickUpFieldsOf, toGroupBody, toOrderBody, toSameOrder } from './order-body';
+
+const keyOf = (id: string) => ['order group', id];
+
+/** The draft as the server has it. `dataUpdatedAt` is the time of its price. */
+export function useOrderGroup(id: string) {
+  return useCall(calls.get, { params: { id } });
+}
+
+/** True from the press of a button to the new price. */
+export const useIsPricing = (id: string): boolean => useIsMutating({ mutationKey: keyOf(id) }) > 0;
+
+/** Every change of a draft. They run one after the other, each on the version that the one before it left. */
+export function useGroupChanges(id: string) {
+  return {
+    changePickUp: useGroupChange(id, (group, change: Partial<PickUpFields>) =>
+      callApi(calls.update, {
+        params: { id },
+        body: { ...toGroupBody({ ...pickUpFieldsOf(group), ...change }), version: group.version },
+      }),
+    ),
+    /** However often it is sent under its key, the stop is added once. */
+    addStop: useGroupChange(id, async (_, { id: idempotencyKey, fields, restored }: WaitingStop) => {
+      const body = restored ? toSameOrder(restored) : toOrderBody(fields);
+      const reply = await callApi(calls.addOrder, { params: { id }, body, idempotencyKey });
+      return reply.orderGroup;
+    }),
+    addStops: useGroupChange(id, (_, orders: OrderInput[]) =>
+      callOnce(`add stops ${id}`, calls.addOrders, { params: { id }, body: { orders } }),
+    ),
+    changeStop: useGroupChange(id, async (_, { order, fields }: { order: Order; fields: StopFields }) => {
+      const reply = await callApi(calls.updateOrder, {
+        params: { id, orderId: order.id },
+        body: { ...keptOf(order), version: order.version, ...toOrderBody(fields) },
+      });
+      return reply.orderGroup;
+    }),
+    removeStop: useGroupChange(id, (_, order: Order) =>
+      callApi(calls.removeOrder, { params: { id, orderId: order.id } }),
+    ),
+    arrange: useGroupChange(id, (group, { orderIds, advice }: Arrangement) =>
+      callApi(calls.arrangeOrders, {
+        params: { id },
+        body: { orderIds: [...orderIds], version: group.version, advice },
+      }),
+    ),
+  };
+}
+
+/** `advice` tells whether it takes a proposal or undoes that. */
+type Arrangement = { orderIds: readonly string[]; advice?: 'TAKEN' | 'UNDONE' };
+
+export type GroupChanges = ReturnType<typeof useGroupChanges>;
+
+/** The reply is the next version: it is put where the screen reads, nothing is fetched again. */
+export function seedGroup(group: OrderGroup): void {
+  const input = { params: { id: group.id } };
+  const known = cachedCall(calls.get, input)?.version ?? 0;
+  // A kept answer tells how things were when it was first given.
+  if (known > group.version) void refreshCall(calls.get, input);
+  else seedCall(calls.get, input, group);
+  void refreshCall(calls.list);
+}
+
+function useGroupChange<Change>(id: string, make: (group: OrderGroup, change: Change) => Promise<OrderGroup>) {
+  return useMutation<OrderGroup, Error, Change>({
+    mutationKey: keyOf(id),
+    scope: { id: keyOf(id).join(' ') },
+    mutationFn: (change) => {
+      const group = cachedCall(calls.get, { params: { id } });
+      if (!group) throw new Error('a change of a draft that was never loaded');
+      return make(group, change);
+    },
+    onSuccess: seedGroup,
+    /** The change has failed once the screen shows what stood in its way. */
+    onError: async (error) => {
+      logNoDirections(error);
+      if (isApiError(error, 'stale_version', 'wrong_status', 'not_found', 'idempotency_mismatch')) {
+        await refreshCall(calls.get, { params: { id } });
+      }
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { currencyOfRegion, toCountry } from '@tibara/contract/coordinates';
+import { orderGroupMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
+import type { Session } from '../../../api/session';
+import { settings } from '../../../api/settings';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { ThreadItem } from '../../../ui/Thread';
+import { isChosen, LocatedPlaceField, LonePlaceField } from '../../places';
+import { PickUpForm } from '../form/LaterForms';
+import { ImportButton } from '../ImportOrders';
+import { OrderFrame } from '../OrderFrame';
+import { OrderTotal } from '../OrderTotal';
+import { PickUpTime } from '../pick-up/PickUpTime';
+import { LaterPicture } from '../picture/LaterPicture';
+import { pickUpPointId, routePoints } from '../picture/route-points';
+import { enterDetailsId, newPickUpId } from '../row-focus';
+import { SavedAddressButton } from '../saved/SavedAddressButton';
+import { WaitingRow } from '../stops/WaitingRow';
+import { useIsNarrow } from '../use-is-narrow';
+import { useNow } from '../use-now';
+import { VehicleChoice } from '../VehicleChoice';
+import { useNewOrder } from './use-new-order';
+
+/** Before the first save: only the pick-up. The group is made once its details are saved (spec 4.2). */
+export default function NewOrder({ session }: { session: Session }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const { draft, store, isSaving, isKept, violation, failure, ...order } = useNewOrder(session);
+  const { pickUp } = draft;
+
+  const waiting = draft.waiting.map(({ id, fields }) => ({ id, place: fields.place }));
+  const points = routePoints(pickUp.place, [], waiting, (position) =>
+    position === 0 ? t`Pick-up` : t`Drop-off ${position}`,
+  );
+  const currency = currencyOfRegion(toCountry(pickUp.place.country) ?? settings.homeRegion);
+  const detailsViolation = violation?.field === 'pickUpDateTime' ? null : violation;
+  const isCovered = useIsNarrow() && draft.open !== null;
+  const notice = failure ? (
+    <Banner tone="bad" onClose={order.dismissFailure}>
+      {failure}
+    </Banner>
+  ) : (
+    isKept && (
+      <Banner tone="offline">
+        <Trans>No connection. The order is saved once it is back.</Trans>
+      </Banner>
+    )
+  );
+  return (
+    <OrderFrame
+      picture={<LaterPicture points={points} onEdit={() => order.open()} openId={draft.open ? pickUpPointId : null} />}
+      footer={
+        <>
+          <OrderTotal group={null} pricedAt={0} isPricing={false} currency={currency} />
+          <Button block size={48} disabledReason={t`Save the pick-up and add a drop-off first`}>
+            <Trans>Confirm Order</Trans>
+          </Button>
+        </>
+      }
+    >
+      <VehicleChoice
+        method={pickUp.method}
+        onMethod={(method) => order.edit({ method })}
+        halal={{ value: pickUp.halal, onChange: (halal) => order.edit({ halal }) }}
+      />
+      {!isCovered && notice}
+      {violation?.field === 'pickUpDateTime' && (
+        <Banner tone="bad" onClose={order.dismissViolation}>
+          {violation.message}
+        </Banner>
+      )}
+      <div className="order-thread">
+        <ThreadItem as="div" state="pickup" line="dashed">
+          <div>
+            <div className="mb-2">
+              <PickUpTime value={pickUp.at} now={now} onChange={(at) => order.edit({ at })} />
+            </div>
+            {draft.open ? (
+              <PickUpForm
+                fields={pickUp}
+                onChange={order.edit}
+                onSave={order.save}
+                onCancel={order.close}
+                busy={isSaving}
+                notice={notice}
+                violation={detailsViolation}
+                isPlaceLocked={false}
+                isNew
+                points={points}
+              />
+            ) : (
+              <>
+                <LonePlaceField
+                  Field={LocatedPlaceField}
+                  id={newPickUpId}
+                  label={t`Pick-up address`}
+                  placeholder={t`Enter pick-up location`}
+                  failure={pickUpMessages.main.chooseAddress}
+                  value={pickUp.place}
+                  near={null}
+                  points={points}
+                  onChange={(place) => order.edit({ place })}
+                  onChoose={(place) => order.open({ place })}
+                  tools={<SavedAddressButton jobType="PICK_UP" onPick={order.open} />}
+                />
+                {isChosen(pickUp.place) && (
+                  <button id={enterDetailsId} type="button" className="enter-details" onClick={() => order.open()}>
+                    <Trans>Enter details...</Trans>
+                  </button>
+                )}
+              </>
+            )}
+          </div>
+        </ThreadItem>
+        {draft.waiting.map((stop, index) => (
+          <WaitingRow
+            key={stop.id}
+            position={index + 1}
+            stop={stop}
+            onRemove={() => store.change({ type: 'waiting removed', id: stop.id })}
+          />
+        ))}
+        <ThreadItem as="div" state="new" line="none">
+          <p className="text-ink-2">
+            <Trans>Drop-offs follow once the pick-up is saved.</Trans>
+          </p>
+        </ThreadItem>
+      </div>
+      <div className="order-end">
+        <ImportButton onClick={() => order.refuse(orderGroupMessages.importNeedsPickUp)} />
+      </div>
+    </OrderFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { Navigate } from '@tanstack/react-router';
+import { can } from '@tibara/contract/order-groups/status';
+import { lazy } from 'react';
+import { isApiError } from '../../../api/api-error';
+import { useOrderGroup } from '../draft/use-order-group';
+import { LoadingOrder } from '../LoadingOrder';
+import { OpenOrder } from './OpenOrder';
+
+const FailedOrder = lazy(() => import('./FailedOrder'));
+
+/** A draft that the server has; what is confirmed already is shown on its own screen. */
+export default function DraftOrder({ id }: { id: string }) {
+  const { data: group, error, refetch, isFetching, dataUpdatedAt } = useOrderGroup(id);
+  // Deleted elsewhere while it is open here.
+  const isGone = isApiError(error, 'not_found');
+  if (group && !isGone && can.edit(group)) return <OpenOrder group={group} pricedAt={dataUpdatedAt} />;
+  if (group && !isGone) return <Navigate to="/app/confirmed-order-groups/$id" params={{ id }} replace />;
+  if (!error) return <LoadingOrder />;
+  return <FailedOrder error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+}

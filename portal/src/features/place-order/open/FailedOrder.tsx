@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { isApiError } from '../../../api/api-error';
+import { errorText, requestIdOf } from '../../../api/error-text';
+import { buttonLook } from '../../../ui/button-look';
+import { ErrorState } from '../../../ui/ErrorState';
+
+interface FailedOrderProps {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** Somebody else's order looks like one that does not exist. */
+export default function FailedOrder({ error, onRetry, retrying }: FailedOrderProps) {
+  const isGone = isApiError(error, 'not_found', 'bad_request');
+  return (
+    <ErrorState
+      title={isGone ? <Trans>This order does not exist</Trans> : <Trans>The order could not be loaded</Trans>}
+      text={isGone ? <Trans>It may have been deleted.</Trans> : errorText(error)}
+      onRetry={isGone ? undefined : onRetry}
+      retrying={retrying}
+      requestId={requestIdOf(error)}
+      action={
+        <Link to="/main-order" {...buttonLook({ variant: 'secondary', size: 36 })}>
+          <Trans>New order</Trans>
+        </Link>
+      }
+    />
+  );
+}

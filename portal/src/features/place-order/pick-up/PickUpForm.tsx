@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Violation } from '@tibara/contract/checks';
+import { pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { type ReactNode, useId } from 'react';
+import { PhoneField } from '../../../ui/PhoneField';
+import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+import { TextField } from '../../../ui/TextField';
+import { isApproximate, LocatedPlaceField, PlaceField, withUnit } from '../../places';
+import type { PickUpFields } from '../draft/draft';
+import { DetailsForm } from '../form/DetailsForm';
+import { SavedAddressButton } from '../saved/SavedAddressButton';
+import { useSavedPlaces } from '../saved/use-saved-places';
+
+export interface PickUpFormProps {
+  fields: PickUpFields;
+  onChange: (change: Partial<PickUpFields>) => void;
+  onSave: () => void;
+  onCancel: () => void;
+  busy?: boolean;
+  notice: ReactNode;
+  violation: Violation | null;
+  /** With drop-offs present address and unit stay as they are (spec 5.2). */
+  isPlaceLocked: boolean;
+  /** Not saved yet: only then the current location and the address book are offered (spec 2.4). */
+  isNew?: boolean;
+  points: readonly SketchPoint[];
+}
+
+/** Spec 2.4: unit, sender's contact number, sender's name. */
+export default function PickUpForm(props: PickUpFormProps) {
+  const { fields, onChange, onSave, onCancel, busy, notice, violation, isPlaceLocked, isNew, points } = props;
+  const { t } = useLingui();
+  const prefix = useId();
+  const saved = useSavedPlaces('PICK_UP', onChange);
+  const at = (field: string) => ({
+    id: `${prefix}-${field}`,
+    error: violation?.field === field ? violation.message : null,
+  });
+  const lockedHint = isApproximate(fields.place)
+    ? t`Approximate, and fixed while the order has drop-offs. To set the exact point, delete them first; or tell the rider the way in the notes when you pay.`
+    : t`Fixed while the order has drop-offs`;
+  const AddressField = isNew ? LocatedPlaceField : PlaceField;
+  return (
+    <DetailsForm title={t`Pick-up`} {...{ onSave, onCancel, busy, notice, violation }}>
+      {isPlaceLocked ? (
+        <TextField inset locked label={t`Pick-up address`} value={fields.place.address} hint={lockedHint} />
+      ) : (
+        <AddressField
+          saved={saved}
+          {...at('pickUpLocation')}
+          inset
+          label={t`Pick-up address`}
+          placeholder=""
+          failure={pickUpMessages.main.chooseAddress}
+          value={fields.place}
+          near={null}
+          points={points}
+          onChange={(place) => onChange({ place })}
+          onChoose={(place) => onChange({ place })}
+          tools={isNew && <SavedAddressButton jobType="PICK_UP" onPick={onChange} />}
+        />
+      )}
+      <div className="details-pair">
+        <TextField
+          inset
+          optional
+          locked={isPlaceLocked}
+          id={`${prefix}-unitNumber`}
+          label={t`Unit number`}
+          value={fields.place.unitNumber}
+          autoComplete="off"
+          maxLength={60}
+          onChange={(event) => onChange({ place: withUnit(fields.place, event.target.value) })}
+        />
+        <TextField
+          {...at('pickUpPersonName')}
+          inset
+          label={t`Sender's name`}
+          value={fields.name}
+          autoComplete="name"
+          maxLength={100}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </div>
+      <PhoneField
+        {...at('pickUpContactNumber')}
+        inset
+        label={t`Sender's contact number`}
+        value={fields.phone}
+        // The control reports its number once more when it comes and when it is entered.
+        onChange={(phone) => phone !== fields.phone && onChange({ phone })}
+      />
+    </DetailsForm>
+  );
+}

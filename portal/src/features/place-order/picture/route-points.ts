@@ -1,0 +1,32 @@
+import type { LocationDraft } from '@tibara/contract/coordinates';
+import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+
+export const pickUpPointId = 'pick-up';
+
+export interface RoutePoint extends SketchPoint {
+  address: string;
+  /** Of the delivery, once it has a price. */
+  fee?: number;
+}
+
+type PlacedStop = { id: string; place: LocationDraft; fee?: number };
+
+/**
+ * What has a coordinate, the pick-up first; planned stops are not priced yet. `label` gets 0 for the pick-up, else the
+ * stop's position.
+ */
+export function routePoints(
+  pickUp: LocationDraft,
+  stops: readonly PlacedStop[],
+  planned: readonly PlacedStop[],
+  label: (position: number, place: LocationDraft) => string,
+): RoutePoint[] {
+  const all: PlacedStop[] = [{ id: pickUpPointId, place: pickUp }, ...stops, ...planned];
+  return all.flatMap(({ id, place, fee }, position): RoutePoint[] => {
+    if (!place.coordinate) return [];
+    const { latitude: lat, longitude: lng } = place.coordinate;
+    const at = { id, lat, lng, label: label(position, place), address: place.address, fee };
+    if (position === 0) return [{ ...at, state: 'pickup' }];
+    return [{ ...at, state: position > stops.length ? 'next' : 'stop', number: position }];
+  });
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { JobType } from '@tibara/contract/addresses/contact';
+import { BookMarked } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/IconButton';
+import { SavedPlaceDialog } from './SavedPlaceDialog';
+import type { SavedPlace } from './use-saved-places';
+
+interface SavedAddressButtonProps {
+  jobType: JobType;
+  onPick: (saved: SavedPlace) => void;
+}
+
+/** Stands beside an address field. */
+export function SavedAddressButton({ jobType, onPick }: SavedAddressButtonProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        outline
+        className="place-tool"
+        label={t`Saved addresses`}
+        icon={<BookMarked />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <SavedPlaceDialog jobType={jobType} open={isOpen} onClose={() => setOpen(false)} onPick={onPick} />
+    </>
+  );
+}

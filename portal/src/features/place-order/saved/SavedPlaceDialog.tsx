@@ -1,0 +1,25 @@
+import type { JobType } from '@tibara/contract/addresses/contact';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
+import type { SavedPlace } from './use-saved-places';
+
+const SavedPlaces = lazyPart<SavedPlaceDialogProps>(() => import('./SavedPlaces'));
+
+export interface SavedPlaceDialogProps {
+  jobType: JobType;
+  open: boolean;
+  onClose: () => void;
+  /** The saved place with its contact, as the forms hold them. */
+  onPick: (saved: SavedPlace) => void;
+}
+
+/** The address book, for a row or a form of the order (spec 2.4). */
+export function SavedPlaceDialog(props: SavedPlaceDialogProps) {
+  return (
+    props.open && (
+      <Suspense>
+        <SavedPlaces {...props} />
+      </Suspense>
+    )
+  );
+}

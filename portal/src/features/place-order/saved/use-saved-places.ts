@@ -1,0 +1,23 @@
+import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
+import type { LocationDraft } from '@tibara/contract/coordinates';
+import { takeBookmark, useSavedAddresses } from '../../addresses';
+import type { SavedPlaces } from '../../places';
+
+export type SavedPlace = { place: LocationDraft; name: string; phone: string };
+
+/** The address book among the suggestions of an address field: a saved address brings its contact along. */
+export function useSavedPlaces(jobType: JobType, onPick: (saved: SavedPlace) => void): SavedPlaces {
+  const { withSaved, bookmarkOf } = useSavedAddresses(jobType);
+  return {
+    withSaved,
+    take(item) {
+      const bookmark = bookmarkOf(item);
+      if (!bookmark) return null;
+      return takeBookmark(bookmark).then((violation) => {
+        const { name, phone } = contactOf(bookmark);
+        if (!violation) onPick({ place: bookmark.location, name, phone });
+        return violation?.message ?? null;
+      });
+    },
+  };
+}

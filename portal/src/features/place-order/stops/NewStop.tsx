@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LocationDraft } from '@tibara/contract/coordinates';
+import { dropOffMessages } from '@tibara/contract/order-groups/messages';
+import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+import { ThreadItem } from '../../../ui/Thread';
+import { LonePlaceField, typedPlace } from '../../places';
+import { newStopId } from '../row-focus';
+import { SavedAddressButton } from '../saved/SavedAddressButton';
+import type { SavedPlace } from '../saved/use-saved-places';
+
+interface NewStopProps {
+  /** Null while another form is open. */
+  place: LocationDraft | null;
+  error: string | null;
+  near: LocationDraft;
+  points: readonly SketchPoint[];
+  onChange: (place: LocationDraft) => void;
+  onChoose: (place: LocationDraft) => void;
+  onPickSaved: (saved: SavedPlace) => void;
+}
+
+/** 'Add Stop': an address is enough to open the details, a saved one brings its contact along. */
+export function NewStop({ place, error, near, points, onChange, onChoose, onPickSaved }: NewStopProps) {
+  const { t } = useLingui();
+  const value = place ?? typedPlace('', near);
+  return (
+    <ThreadItem as="div" state="new" line="none" className="new-stop">
+      <LonePlaceField
+        id={newStopId}
+        label={t`Add Stop`}
+        placeholder={t`Enter drop-off location`}
+        failure={dropOffMessages.main.chooseAddress}
+        error={error}
+        value={value}
+        near={near.coordinate ?? null}
+        points={points}
+        onChange={onChange}
+        onChoose={onChoose}
+        tools={<SavedAddressButton jobType="DROP_OFF" onPick={onPickSaved} />}
+      />
+    </ThreadItem>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ThreadItem } from '../../../ui/Thread';
+import { useIsNarrow } from '../use-is-narrow';
+
+interface OpenRowProps {
+  position: number;
+  handle?: ReactNode;
+  isNew?: boolean;
+  children: ReactNode;
+}
+
+/** The row whose details are open is highlighted; on narrow screens they are a sheet and the row stays as it was. */
+export function OpenRow({ position, handle, isNew, children }: OpenRowProps) {
+  const isNarrow = useIsNarrow();
+  if (isNarrow) return children;
+  return (
+    <div className="stop" data-open="">
+      <span className="stop-handle">{handle}</span>
+      <ThreadItem
+        as="div"
+        state={isNew ? 'new' : 'stop'}
+        number={position}
+        line={isNew ? 'none' : 'solid'}
+        className="min-w-0 flex-1"
+      >
+        {children}
+      </ThreadItem>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import './row-tools.css';
+import { useLingui } from '@lingui/react/macro';
+import { BookMarked, Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../ui/IconButton';
+
+export interface RowToolsProps {
+  position: number;
+  removeReason: string | null;
+  onEdit: () => void;
+  onChooseSaved: () => void;
+  onRemove: () => void;
+}
+
+/** The icons of a row (spec 2.4): for a pointer over it, and for the focus in it. On touch the menu has the same. */
+export default function RowTools({ position, removeReason, onEdit, onChooseSaved, onRemove }: RowToolsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="row-tools">
+      <IconButton
+        label={t`Edit drop-off ${position}`}
+        icon={<Pencil className="size-4" />}
+        // The address before it does the same: one stop for the keyboard is enough.
+        tabIndex={-1}
+        onClick={onEdit}
+      />
+      <IconButton
+        label={t`Saved addresses for drop-off ${position}`}
+        icon={<BookMarked className="size-4" />}
+        aria-haspopup="dialog"
+        onClick={onChooseSaved}
+      />
+      <IconButton
+        label={t`Delete drop-off ${position}`}
+        icon={<Trash2 className="size-4" />}
+        tone="bad"
+        disabledReason={removeReason}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

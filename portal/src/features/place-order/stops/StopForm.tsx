@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Violation } from '@tibara/contract/checks';
+import type { Coordinate } from '@tibara/contract/coordinates';
+import { currencySymbol, formatCents } from '@tibara/contract/money';
+import { dropOffMessages } from '@tibara/contract/order-groups/messages';
+import { type ReactNode, useId } from 'react';
+import { Switch } from '../../../ui/Choice';
+import { DateTimePicker } from '../../../ui/date-time/DateTimePicker';
+import { MoneyField } from '../../../ui/MoneyField';
+import { PhoneField } from '../../../ui/PhoneField';
+import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+import { TextField } from '../../../ui/TextField';
+import { PlaceField, withUnit } from '../../places';
+import type { StopFields } from '../draft/draft';
+import { DetailsForm } from '../form/DetailsForm';
+import { SavedAddressButton } from '../saved/SavedAddressButton';
+import { type SavedPlace, useSavedPlaces } from '../saved/use-saved-places';
+
+type ChosenPlace = Pick<StopFields, 'place'> | SavedPlace;
+
+export interface StopFormProps {
+  title: string;
+  fields: StopFields;
+  onChange: (change: Partial<StopFields>) => void;
+  /** A place was taken, with its contact if it is a saved one: a stop that exists follows it (spec 4.5). */
+  onChoosePlace: (choice: ChosenPlace) => void;
+  onSave: () => void;
+  onCancel: () => void;
+  onLeave?: () => void;
+  aside?: ReactNode;
+  busy?: boolean;
+  notice: ReactNode;
+  violation: Violation | null;
+  pickUpTime: string;
+  now: Date;
+  near: Coordinate | null;
+  points: readonly SketchPoint[];
+  currency: string;
+  doorToDoorCents: number;
+}
+
+/** Spec 2.4: time, unit, contact number, name, door-to-door, cash on delivery. */
+export default function StopForm(props: StopFormProps) {
+  const { fields, onChange, onChoosePlace, violation, pickUpTime, now, currency, doorToDoorCents } = props;
+  const { title, onSave, onCancel, onLeave, aside, busy, notice, near, points } = props;
+  const { t } = useLingui();
+  const prefix = useId();
+  const choose = (choice: ChosenPlace) => {
+    onChange(choice);
+    onChoosePlace(choice);
+  };
+  const saved = useSavedPlaces('DROP_OFF', choose);
+  const at = (field: string) => ({
+    id: `${prefix}-${field}`,
+    error: violation?.field === field ? violation.message : null,
+  });
+  return (
+    <DetailsForm {...{ title, onSave, onCancel, onLeave, aside, busy, notice, violation }}>
+      <PlaceField
+        saved={saved}
+        {...at('dropOffLocation')}
+        inset
+        label={t`Drop-off address`}
+        placeholder=""
+        failure={dropOffMessages.main.chooseAddress}
+        value={fields.place}
+        near={near}
+        points={points}
+        onChange={(place) => onChange({ place })}
+        onChoose={(place) => choose({ place })}
+        tools={<SavedAddressButton jobType="DROP_OFF" onPick={choose} />}
+      />
+      <div className="details-pair">
+        <TextField
+          id={`${prefix}-unitNumber`}
+          inset
+          optional
+          label={t`Unit`}
+          value={fields.place.unitNumber}
+          autoComplete="off"
+          maxLength={60}
+          onChange={(event) => onChange({ place: withUnit(fields.place, event.target.value) })}
+        />
+        <TextField
+          {...at('recipientName')}
+          inset
+          label={t`Recipient's name`}
+          value={fields.name}
+          autoComplete="off"
+          maxLength={100}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        <PhoneField
+          {...at('recipientPhone')}
+          inset
+          label={
+            <Trans>
+              <span className="sr-only">Recipient's </span>Contact number
+            </Trans>
+          }
+          value={fields.phone}
+          autoComplete="off"
+          // The control reports its number once more when it comes and when it is entered.
+          onChange={(phone) => phone !== fields.phone && onChange({ phone })}
+        />
+        <DateTimePicker
+          {...at('deliverDateTime')}
+          inset
+          label={t`Deliver by`}
+          value={fields.at}
+          now={now.toISOString()}
+          min={new Date(Math.max(now.getTime(), Date.parse(pickUpTime))).toISOString()}
+          onChange={(time) => onChange({ at: time })}
+        />
+      </div>
+      <div className="details-pair">
+        <Switch
+          label={t`Door-to-door`}
+          note={<Trans>+ {formatCents(doorToDoorCents, currency)} extra</Trans>}
+          checked={fields.doorToDoor}
+          onChange={(event) => onChange({ doorToDoor: event.target.checked })}
+        />
+        <div className="cod">
+          <Switch
+            label={t`COD`}
+            checked={fields.hasCod}
+            onChange={(event) => onChange({ hasCod: event.target.checked })}
+          />
+          {fields.hasCod && (
+            <MoneyField
+              {...at('codAmount')}
+              className="cod-amount"
+              label={<span className="sr-only">{t`Cash to collect`}</span>}
+              currency={currencySymbol(currency)}
+              value={fields.codText}
+              onChange={(event) => onChange({ codText: event.target.value })}
+            />
+          )}
+        </div>
+      </div>
+    </DetailsForm>
+  );
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatAmount } from '@tibara/contract/money';
+import type { Order } from '@tibara/contract/order-groups/views';
+import { businessClock, businessDay, formatDay } from '@tibara/contract/time';
+import { ArrowDown, ArrowUp, BookMarked, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { IconButton } from '../../../ui/IconButton';
+import { lazyPart } from '../../../ui/lazy-part';
+import { Menu, type MenuItem } from '../../../ui/Menu';
+import { Money } from '../../../ui/Money';
+import type { SortableRow } from '../../../ui/SortableList';
+import { ThreadItem } from '../../../ui/Thread';
+import { Approximate, isApproximate } from '../../places';
+import { LatePromise } from '../advice/LaterAdvice';
+import { pointing } from '../row-focus';
+import { SavedPlaceDialog } from '../saved/SavedPlaceDialog';
+import type { SavedPlace } from '../saved/use-saved-places';
+import type { RowToolsProps } from './RowTools';
+
+const RowTools = lazyPart<RowToolsProps>(() => import('./RowTools'));
+
+interface StopRowProps {
+  buttonId: string;
+  order: Order;
+  row: SortableRow;
+  pickUpTime: string;
+  /** A new price is on its way. */
+  isPricing: boolean;
+  /** Predicted; 0 is in time. */
+  minutesLate: number;
+  isActive: boolean;
+  /** Why the server does not have what the row shows. */
+  unsaved: string | null;
+  removeReason: string | null;
+  onEdit: () => void;
+  onPickSaved: (saved: SavedPlace) => void;
+  onRemove: () => void;
+  onHover: (isHovered: boolean) => void;
+}
+
+/** A saved drop-off: number, address, fee; who, when and what is special about it. */
+export function StopRow(props: StopRowProps) {
+  const { buttonId, order, row, pickUpTime, isPricing, minutesLate, isActive, unsaved, removeReason } = props;
+  const { onEdit, onPickSaved, onRemove, onHover } = props;
+  const { t } = useLingui();
+  const [isChoosing, setChoosing] = useState(false);
+  const position = row.index + 1;
+  const { address, unitNumber } = order.dropOffLocation;
+  const items: MenuItem[] = [
+    { label: t`Edit`, icon: <Pencil />, onSelect: onEdit },
+    { label: t`Saved addresses`, icon: <BookMarked />, onSelect: () => setChoosing(true) },
+    {
+      label: t`Move up`,
+      icon: <ArrowUp />,
+      onSelect: row.moveUp,
+      disabledReason: row.moveUp ? null : t`It is the first`,
+    },
+    {
+      label: t`Move down`,
+      icon: <ArrowDown />,
+      onSelect: row.moveDown,
+      disabledReason: row.moveDown ? null : t`It is the last`,
+    },
+    {
+      label: t`Delete`,
+      icon: <Trash2 />,
+      danger: true,
+      startsGroup: true,
+      onSelect: onRemove,
+      disabledReason: removeReason,
+    },
+  ];
+  return (
+    <div className="stop" data-active={isActive || undefined} {...pointing(onHover)}>
+      <span className="stop-handle">{row.handle}</span>
+      <ThreadItem as="div" state="stop" number={position} className="min-w-0 flex-1">
+        <div className="stop-row">
+          <button id={buttonId} type="button" className="stop-open" onClick={onEdit}>
+            <span className="sr-only">
+              <Trans>Edit drop-off {position}:</Trans>{' '}
+            </span>
+            <span className="stop-address">{address}</span>
+          </button>
+          <Money cents={order.deliveryFee} currency={order.currency} stale={isPricing} />
+        </div>
+        <p className="stop-note">
+          {[unitNumber, order.recipientName, deliverBy(order.deliverDateTime, pickUpTime)].filter(Boolean).join(' · ')}
+        </p>
+        {(order.doorToDoor || order.isCodEnabled || isApproximate(order.dropOffLocation)) && (
+          <p className="stop-tags">
+            <Approximate place={order.dropOffLocation} onSet={onEdit} />
+            {order.doorToDoor && (
+              <span className="tag">
+                <Trans>Door-to-door {formatAmount(order.doorToDoorFee)}</Trans>
+              </span>
+            )}
+            {order.isCodEnabled && (
+              <span className="tag">
+                <Trans>COD {formatAmount(order.codAmount ?? 0)}</Trans>
+              </span>
+            )}
+          </p>
+        )}
+        {unsaved && <p className="stop-note">{unsaved}</p>}
+        {minutesLate > 0 && <LatePromise minutes={minutesLate} />}
+      </ThreadItem>
+      <Suspense>
+        <RowTools {...{ position, removeReason, onEdit, onRemove }} onChooseSaved={() => setChoosing(true)} />
+      </Suspense>
+      <Menu
+        trigger={
+          <IconButton
+            className="stop-more"
+            label={t`More for drop-off ${position}`}
+            icon={<Ellipsis className="size-4" />}
+          />
+        }
+        items={items}
+      />
+      <SavedPlaceDialog jobType="DROP_OFF" open={isChoosing} onClose={() => setChoosing(false)} onPick={onPickSaved} />
+    </div>
+  );
+}
+
+/** The clock alone on the day of the pick-up. */
+function deliverBy(time: string, pickUpTime: string): string {
+  const clock = businessClock(time);
+  return businessDay(time) === businessDay(pickUpTime) ? clock : `${formatDay(time)}, ${clock}`;
+}

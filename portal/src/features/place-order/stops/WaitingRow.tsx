@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { businessClock } from '@tibara/contract/time';
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '../../../ui/IconButton';
+import { ThreadItem } from '../../../ui/Thread';
+import type { WaitingStop } from '../draft/draft';
+
+interface WaitingRowProps {
+  id?: string;
+  position: number;
+  stop: WaitingStop;
+  /** No answer came to the last try. */
+  isHeld?: boolean;
+  /** Left out until the pick-up is saved. */
+  onOpen?: () => void;
+  onRemove: () => void;
+}
+
+/** An address without its details, as a visitor's stops after the login; or a drop-off that is still to be sent. */
+export function WaitingRow({ id, position, stop, isHeld, onOpen, onRemove }: WaitingRowProps) {
+  const { t } = useLingui();
+  const { place, name, at } = stop.fields;
+  return (
+    <div className="stop">
+      <span className="stop-handle" />
+      <ThreadItem as="div" state="next" number={position} line="dashed" className="min-w-0 flex-1">
+        <p className="stop-address">{place.address}</p>
+        {name && at && (
+          <p className="stop-note">{[place.unitNumber, name, businessClock(at)].filter(Boolean).join(' · ')}</p>
+        )}
+        {stop.isSaved && (
+          <p className="stop-note">
+            {isHeld ? <Trans>Saved once the connection is back</Trans> : <Trans>Saving</Trans>}
+          </p>
+        )}
+        {onOpen && (
+          <button id={id} type="button" className="enter-details" onClick={onOpen}>
+            {stop.isSaved ? <Trans>Edit</Trans> : <Trans>Enter details...</Trans>}
+          </button>
+        )}
+      </ThreadItem>
+      <IconButton label={t`Delete drop-off ${position}`} icon={<Trash2 className="size-4" />} onClick={onRemove} />
+    </div>
+  );
+}

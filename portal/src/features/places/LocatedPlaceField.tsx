@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, LocateFixed } from 'lucide-react';
+import { IconButton } from '../../ui/IconButton';
+import { useCurrentLocation } from './location/use-current-location';
+import { PlaceField, type PlaceFieldProps } from './PlaceField';
+import { withUnit } from './places';
+
+/** The address of a pick-up that is not saved yet: it may be where the merchant is (spec 2.4). */
+export function LocatedPlaceField({ onChange, onChoose, tools, ...props }: PlaceFieldProps) {
+  const { t } = useLingui();
+  const { notice, use, forget } = useCurrentLocation((place) => onChoose(withUnit(place, props.value.unitNumber)));
+  const note = notice && (
+    <p className="field-note" data-error={notice.isError ? '' : undefined}>
+      {notice.isError && <CircleAlert aria-hidden="true" />}
+      {notice.text}
+    </p>
+  );
+  return (
+    <PlaceField
+      {...props}
+      onChange={(place) => {
+        forget();
+        onChange(place);
+      }}
+      onChoose={(place) => {
+        // What was picked from the list before the press may be looked up after it: the press counts more.
+        if (place.precision === 'pin') forget();
+        onChoose(place);
+      }}
+      note={<div role="status">{note}</div>}
+      tools={
+        <>
+          <IconButton
+            outline
+            className="place-tool"
+            label={t`Use current location`}
+            icon={<LocateFixed />}
+            onClick={use}
+          />
+          {tools}
+        </>
+      }
+    />
+  );
+}

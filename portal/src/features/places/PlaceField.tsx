@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
+import { MapPin } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { AddressCombobox, type AddressSuggestion, type LoadSuggestions } from '../../ui/AddressCombobox';
+import { Button } from '../../ui/Button';
+import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
+import { formatRadius } from './pin/pin';
+import { isApproximate, isPinned, typedPlace, withUnit } from './places';
+import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
+
+const PinDialog = lazy(() => import('./pin/PinDialog'));
+
+/** An address book among the suggestions: what was saved comes first, and brings its contact along. */
+export interface SavedPlaces {
+  withSaved: (load: LoadSuggestions) => LoadSuggestions;
+  /** Null for a place of the search; else why the saved address cannot be used, or null once it is taken. */
+  take: (item: AddressSuggestion) => Promise<string | null> | null;
+}
+
+export interface PlaceFieldProps {
+  id: string;
+  label: string;
+  placeholder: string;
+  /** What stands there when a chosen place cannot be loaded: the spec's words for pick-up or drop-off. */
+  failure: string;
+  inset?: boolean;
+  locked?: boolean;
+  error?: string | null;
+  value: LocationDraft;
+  near: Coordinate | null;
+  /** The points of the order, to find one's way on the pin's picture. */
+  points: readonly SketchPoint[];
+  onChange: (place: LocationDraft) => void;
+  /** A place from the list, or the pin: it has a coordinate. */
+  onChoose: (place: LocationDraft) => void;
+  /** The address book, where there is one. */
+  saved?: SavedPlaces;
+  /** Other ways to fill it: icons beside the field. */
+  tools?: ReactNode;
+  /** What one of them has to say. */
+  note?: ReactNode;
+}
+
+/** What the point is worth before somebody sets it. */
+function Known({ place: { precision, radiusMetres } }: { place: LocationDraft }) {
+  const away = formatRadius(radiusMetres ?? 0);
+  if (!radiusMetres) return <Trans>Approximate.</Trans>;
+  if (precision === 'street') return <Trans>Approximate: the street, within about {away}.</Trans>;
+  return <Trans>Approximate: the area, within about {away}.</Trans>;
+}
+
+/** An address counts once it came from the list; the pin says where exactly. */
+export function PlaceField(props: PlaceFieldProps) {
+  const { label, value, near, points, failure, error, onChange, onChoose, saved, tools, note, ...field } = props;
+  const { t } = useLingui();
+  const [isPinning, setPinning] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const shown = useRef<string>(null);
+  useEffect(() => {
+    shown.current = value.address;
+    return () => {
+      shown.current = null;
+    };
+  }, [value.address]);
+
+  const type = (text: string) => {
+    setRefusal(null);
+    onChange(typedPlace(text, value));
+  };
+  const pick = async (item: AddressSuggestion) => {
+    const taking = saved?.take(item);
+    if (taking) return setRefusal(await taking);
+    const isArea = isAreaOfAddress(item);
+    const address = isArea ? value.address : [item.title, item.subtitle].filter(Boolean).join(', ');
+    if (!isArea) onChange(typedPlace(address, value));
+    try {
+      const found = await findPlace(item);
+      const place = withUnit(found, value.unitNumber || found.unitNumber);
+      // Something else was typed or chosen by then.
+      if (shown.current !== address) return;
+      if (!isArea) return onChoose(place);
+      onChange({ ...place, address });
+      setPinning(true);
+    } catch {
+      setRefusal(failure);
+    }
+  };
+  const pin = (
+    <Button variant="quiet" size={32} icon={<MapPin />} onClick={() => setPinning(true)}>
+      {isApproximate(value) ? (
+        <Trans>Set the exact point</Trans>
+      ) : isPinned(value) ? (
+        <Trans>Check point and address</Trans>
+      ) : (
+        <Trans>Drop a pin instead</Trans>
+      )}
+    </Button>
+  );
+  return (
+    <div>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <AddressCombobox
+            {...field}
+            label={field.inset ? label : <span className="sr-only">{label}</span>}
+            name={field.id}
+            value={value.address}
+            error={refusal ?? error}
+            onTextChange={type}
+            onPick={pick}
+            loadSuggestions={saved ? saved.withSaved(searchPlaces(near)) : searchPlaces(near)}
+            footer={pin}
+            // The thread's marker says what the field is for.
+            leading={false}
+          />
+        </div>
+        {tools}
+      </div>
+      {note}
+      {(isApproximate(value) || isPinned(value)) && !field.locked && (
+        <p className="area-note">
+          {isPinned(value) ? <Trans>Your pin.</Trans> : <Known place={value} />} {pin}
+        </p>
+      )}
+      {isPinning && (
+        <Suspense>
+          <PinDialog
+            title={t`Exact point`}
+            place={value}
+            near={near}
+            points={points}
+            onClose={() => setPinning(false)}
+            onUse={(place) => {
+              setPinning(false);
+              onChoose(place);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

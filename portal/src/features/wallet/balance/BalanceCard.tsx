@@ -1,0 +1,93 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import { paymentMessages } from '@tibara/contract/wallet/messages';
+import { Plus } from 'lucide-react';
+import { useCall } from '../../../api/query';
+import { Button } from '../../../ui/Button';
+import { Money } from '../../../ui/Money';
+import { cardBrandName } from '../card-name';
+import { openTopUp } from '../open-top-up';
+import { pendingQuery } from './pending-query';
+
+/** What is free to spend, large; what is held for orders under way, hatched in the same bar. */
+export function BalanceCard({ wallet }: { wallet: Wallet }) {
+  const { balanceAmount, heldAmount, currency } = wallet;
+  return (
+    <section className="card balance-card">
+      <div className="balance-free">
+        <h2 className="text-caption text-ink-2">
+          <Trans>Available</Trans>
+        </h2>
+        <p className="balance-figure">
+          <Money cents={balanceAmount} currency={currency} />
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button icon={<Plus />} onClick={() => openTopUp({ region: wallet.region })}>
+            <Trans>Top Up</Trans>
+          </Button>
+          <CardNote wallet={wallet} />
+        </div>
+      </div>
+      <div className="balance-parts">
+        <div className="balance-bar" aria-hidden="true">
+          {balanceAmount > 0 && <span style={{ flexGrow: balanceAmount }} />}
+          {heldAmount > 0 && <span style={{ flexGrow: heldAmount }} data-held="" />}
+        </div>
+        <dl>
+          <div>
+            <dt>
+              <span className="swatch" aria-hidden="true" />
+              <Trans>Available</Trans>
+            </dt>
+            <dd>
+              <Money cents={balanceAmount} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <span className="swatch" data-held="" aria-hidden="true" />
+              <HeldFor wallet={wallet} />
+            </dt>
+            <dd>
+              <Money cents={heldAmount} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>In the wallet</Trans>
+            </dt>
+            <dd>
+              <Money cents={balanceAmount + heldAmount} currency={currency} />
+            </dd>
+          </div>
+        </dl>
+        <p className="max-w-text text-caption text-ink-2">
+          <Trans>
+            Fees are held when you confirm, charged when the order completes and refunded for drop-offs that fail. A
+            promo-code discount is applied only when the order is completed.
+          </Trans>
+        </p>
+        {wallet.debt && <p className="font-semibold text-warn">{paymentMessages.debt}</p>}
+      </div>
+    </section>
+  );
+}
+
+function HeldFor({ wallet }: { wallet: Wallet }) {
+  const { data } = useCall(walletCalls.payments, { params: { id: wallet.id }, query: pendingQuery(0) });
+  if (!data) return <Trans>Held</Trans>;
+  return <Plural value={data.totalElements} one="Held for # order" other="Held for # orders" />;
+}
+
+function CardNote({ wallet }: { wallet: Wallet }) {
+  const { data } = useCall(walletCalls.creditCards, { params: { id: wallet.id, cardProvider: 'stripe' } });
+  const card = data?.find(({ selected }) => selected) ?? data?.[0];
+  if (!card) return null;
+  return (
+    <p className="text-caption text-ink-2">
+      <Trans>
+        from {cardBrandName(card.brand)} ending {card.last4}
+      </Trans>
+    </p>
+  );
+}

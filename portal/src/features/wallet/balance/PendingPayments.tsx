@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { currencySymbol } from '@tibara/contract/money';
+import { businessClock, formatDay } from '@tibara/contract/time';
+import { type Payment, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import { usePagedCall } from '../../../api/query';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorLine } from '../../../ui/ErrorState';
+import { IconButton } from '../../../ui/IconButton';
+import { Money } from '../../../ui/Money';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { Cell, HeadCell, Row, Table } from '../../../ui/Table';
+import { ViewOrder } from '../ViewOrder';
+import { pendingQuery } from './pending-query';
+
+/** What is held for orders under way (spec 4.7: status PENDING). */
+export function PendingPayments({ wallet }: { wallet: Wallet }) {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch, isFetching } = usePagedCall(walletCalls.payments, {
+    params: { id: wallet.id },
+    query: pendingQuery(page),
+  });
+  return (
+    <section className="card pending-payments overflow-hidden">
+      <div className="wallet-head">
+        <h2 className="text-h3">
+          <Trans>Pending Payments</Trans>
+        </h2>
+        {data && <span className="text-caption text-ink-2">{data.totalElements}</span>}
+        {wallet.heldAmount > 0 && (
+          <span className="ml-auto font-semibold">
+            <Money cents={wallet.heldAmount} currency={wallet.currency} />
+          </span>
+        )}
+      </div>
+      {data && data.totalElements > 0 && (
+        <PendingTable payments={data.content} currency={wallet.currency} refetching={isFetching} />
+      )}
+      {data && data.totalElements === 0 && <EmptyState plain title={<Trans>No Pending Payments</Trans>} />}
+      {data && data.totalPages > 1 && <Steps page={page} pages={data.totalPages} onChange={setPage} />}
+      {!data && error && (
+        <div className="panel-pad">
+          <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+        </div>
+      )}
+      {!data && !error && (
+        <Loading className="panel-pad">
+          <Skeleton className="w-full" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+interface PendingTableProps {
+  payments: readonly Payment[];
+  currency: string;
+  refetching: boolean;
+}
+
+function PendingTable({ payments, currency, refetching }: PendingTableProps) {
+  const { t } = useLingui();
+  return (
+    <Table caption={t`Pending Payments`} refetching={refetching}>
+      <thead>
+        <tr>
+          <HeadCell>
+            <Trans>Date</Trans>
+          </HeadCell>
+          <HeadCell numeric>
+            <Trans>Requested ({currencySymbol(currency)})</Trans>
+          </HeadCell>
+          <HeadCell numeric>
+            <Trans>Order</Trans>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <Row key={payment.id}>
+            <Cell className="whitespace-nowrap">
+              {formatDay(payment.createdAt)}, {businessClock(payment.createdAt)}
+            </Cell>
+            <Cell numeric>
+              <strong>
+                <Money cents={payment.initialRequestedAmount} bare />
+              </strong>
+            </Cell>
+            <Cell numeric>
+              <ViewOrder payment={payment} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Steps({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
+  const { t } = useLingui();
+  return (
+    <nav className="flex items-center justify-end gap-1 px-4 py-2" aria-label={t`Pages of pending payments`}>
+      <IconButton
+        label={t`Previous pending payments`}
+        icon={<ChevronLeft />}
+        disabled={page === 0}
+        onClick={() => onChange(page - 1)}
+      />
+      <span className="text-caption">
+        <Trans>
+          Page {page + 1} of {pages}
+        </Trans>
+      </span>
+      <IconButton
+        label={t`Next pending payments`}
+        icon={<ChevronRight />}
+        disabled={page >= pages - 1}
+        onClick={() => onChange(page + 1)}
+      />
+    </nav>
+  );
+}
