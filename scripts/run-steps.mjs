@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './find-browser.mjs';
 import { prepare, root, run } from './prepare.mjs';
 
-/** Runs all steps, also after one fails, and ends the process with the plain line `N passed, N failed`. */
-export async function runSteps(steps) {
+/** Runs all steps, also after one fails, and ends the process with the plain line `N passed, N failed`; nothing run is a failure. */
+export async function runSteps(steps, remark) {
   const node = prepare();
   const reports = mkdtempSync(join(tmpdir(), 'tibara-reports-'));
   const total = { passed: 0, failed: 0 };
@@ -25,8 +25,9 @@ export async function runSteps(steps) {
   rmSync(reports, { recursive: true, force: true });
   // Once more at the end, where whoever sees only the last lines looks.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+  if (remark) console.log(`\n${remark}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed > 0 ? 1 : 0);
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
 
 async function runStep({ command, args, env = {}, counts, browser }, node, report) {

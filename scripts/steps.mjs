@@ -18,6 +18,21 @@ export const check = [
   },
 ];
 
+export const portalBuild = {
+  name: 'portal build and page budgets',
+  command: 'node',
+  args: ['scripts/portal-budgets.mjs'],
+};
+
+export const journeys = {
+  name: 'journeys',
+  command: 'playwright',
+  args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'],
+  counts: 'playwright',
+  needs: 'e2e/playwright.config.ts',
+  browser: true,
+};
+
 export const test = [
   ...check,
   {
@@ -27,21 +42,14 @@ export const test = [
     env: { RIGHTS: 'check' },
     counts: 'vitest',
   },
-  { name: 'portal build and page budgets', command: 'node', args: ['scripts/portal-budgets.mjs'] },
+  portalBuild,
   {
     name: 'start and stop',
     command: 'vitest',
     args: ['run', '--reporter=default', '--project=processes'],
     counts: 'vitest',
   },
-  {
-    name: 'journeys',
-    command: 'playwright',
-    args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'],
-    counts: 'playwright',
-    needs: 'e2e/playwright.config.ts',
-    browser: true,
-  },
+  journeys,
   {
     name: 'spec coverage',
     command: 'node',
