@@ -10,12 +10,15 @@ await buildPortal(node);
 // Called off meanwhile: what nobody waits for is not started.
 if (isAbandoned()) process.exit(1);
 
-// Young objects get 3 × 8 MB instead of 3 × 16: 30 MB less at rest and 90 MB less under load, at the same speed.
-const memory = '--max-semi-space-size=8';
+// Young objects get 3 × 8 MB instead of 3 × 16: 30 MB less at rest and 90 MB less under load, at the same speed. What
+// reading the places leaves behind is cleared away before the first caller (server.ts): 15 MB.
+const memory = ['--max-semi-space-size=8', '--expose-gc'];
+// Two heaps for all threads instead of one each, where the C library is glibc: 9 MB.
+const arenas = { MALLOC_ARENA_MAX: '2' };
 const follow = new URL('./follow-parent.mjs', import.meta.url).href;
 const api = (file) => join(root, 'api/src', file);
-const server = spawn(node, [memory, '--import', follow, api('main.ts'), ...process.argv.slice(2)], {
-  env: childEnv(),
+const server = spawn(node, [...memory, '--import', follow, api('main.ts'), ...process.argv.slice(2)], {
+  env: childEnv(arenas),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

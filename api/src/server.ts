@@ -71,6 +71,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   });
   // The places' names are read now, or the first search would wait for them.
   await ctx.maps.geocoder.named('');
+  globalThis.gc?.();
   signal.throwIfAborted();
   await app.listen({ host: env.HOST, port: env.PORT }).catch(explainPort(env));
   const address = app.server.address();
