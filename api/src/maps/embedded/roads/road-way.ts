@@ -1,3 +1,4 @@
+import { zip } from '@tibara/contract/zip';
 import { straightMetres } from '../geometry.ts';
 import type { LatLng } from '../polyline.ts';
 import { type Entry, makeFindEntries } from './entries.ts';
@@ -26,13 +27,20 @@ export function roadWays(graph: RoadGraph) {
   const waysFrom = (from: RoadPlace, all: readonly RoadPlace[]) => {
     const farthest = Math.max(...all.map((to) => straightMetres(from.at, to.at)));
     const starts = startsOf(from);
-    const reach = reachFrom(graph, starts, LONGEST_WAY * farthest);
-    return { reach, starts, ways: all.map((to) => bestWay(from, starts, reach, to)) };
+    const ends = all.map(startsOf);
+    const goals = ends.flatMap((each) => each.map(({ junction }) => junction));
+    const reach = reachFrom(graph, starts, goals, LONGEST_WAY * farthest);
+    return { reach, ways: zip(all, ends).map(([to, its]) => bestWay(from, starts, reach, to, its)) };
   };
-  const bestWay = (from: RoadPlace, starts: readonly Start[], reach: Reach, to: RoadPlace): Way | null => {
-    const [first] = [...acrossJunctions(starts, reach, startsOf(to)), ...alongOneRoad(from, to)].toSorted(
-      (a, b) => a.metres - b.metres,
-    );
+  const bestWay = (
+    from: RoadPlace,
+    starts: readonly Start[],
+    reach: Reach,
+    to: RoadPlace,
+    ends: readonly Start[],
+  ): Way | null => {
+    const ways = [...acrossJunctions(starts, reach, ends), ...alongOneRoad(from, to)];
+    const [first] = ways.toSorted((a, b) => a.metres - b.metres);
     return first && first.metres <= LONGEST_WAY * straightMetres(from.at, to.at) ? first : null;
   };
 

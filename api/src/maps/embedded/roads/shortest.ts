@@ -4,12 +4,21 @@ import type { RoadGraph } from './graph.ts';
 export type Reach = { metres: Float64Array; by: Int32Array; start: Int32Array };
 type Start = { junction: number; metres: number };
 
-/** Dijkstra from some junctions, each with the metres it takes to get there, no farther than `limit`. */
-export function reachFrom(graph: RoadGraph, starts: readonly Start[], limit: number): Reach {
+/**
+ * Dijkstra from some junctions, each with the metres it takes to get there, until the way to every goal is known; no farther
+ * than `limit`. What is said of other junctions is not final.
+ */
+export function reachFrom(graph: RoadGraph, starts: readonly Start[], goals: Iterable<number>, limit: number): Reach {
   const { junctions, first, toJunction, metres: lengths } = graph;
   const metres = new Float64Array(junctions).fill(Number.POSITIVE_INFINITY);
   const by = new Int32Array(junctions).fill(-1);
   const start = new Int32Array(junctions).fill(-1);
+  const isGoal = new Uint8Array(junctions);
+  let unknown = 0;
+  for (const goal of goals) {
+    if (isGoal[goal] === 0) unknown++;
+    isGoal[goal] = 1;
+  }
   const heap = makeHeap();
   for (const [index, each] of starts.entries()) {
     if (each.metres >= (metres[each.junction] ?? 0)) continue;
@@ -22,6 +31,11 @@ export function reachFrom(graph: RoadGraph, starts: readonly Start[], limit: num
     const here = heap.pop();
     if (key > limit) break;
     if (key > (metres[here] ?? 0)) continue;
+    if (isGoal[here] === 1) {
+      isGoal[here] = 0;
+      unknown--;
+      if (unknown === 0) break;
+    }
     const end = first[here + 1] ?? 0;
     for (let way = first[here] ?? 0; way < end; way++) {
       const there = toJunction[way] ?? 0;
