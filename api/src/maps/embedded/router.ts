@@ -67,9 +67,16 @@ function estimateMatrix(points: readonly Coordinate[], roads: RoadWays): Matrix 
   };
 }
 
-/** Looked up once a place, as a matrix has many legs. */
+/** Which roads are near is looked up once for a place: a draft is measured again at each change. */
+const known = new Map<string, Place>();
+const MOST_KNOWN = 5_000;
+
 function placeAt(point: Coordinate, roads: RoadWays): Place {
-  return { ...roads.place([point.latitude, point.longitude]), land: landOf(point) };
+  const key = `${point.latitude},${point.longitude}`;
+  const place = known.get(key) ?? { ...roads.place([point.latitude, point.longitude]), land: landOf(point) };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, place);
+  return place;
 }
 
 const isSame = (from: Place, to: Place): boolean => from.at[0] === to.at[0] && from.at[1] === to.at[1];
