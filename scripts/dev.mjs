@@ -1,14 +1,31 @@
-// npm run dev: the server restarts and the portal reloads on every change.
+// npm run dev: one address, PORT as for npm start. The portal reloads and the server behind it, one port up, restarts on every change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { childEnv, prepare, root } from './prepare.mjs';
 
 const node = prepare();
-const begin = (cwd, ...args) => spawn(node, args, { cwd, env: childEnv(), stdio: 'inherit' });
-const children = [
-  begin(root, '--watch', 'api/src/main.ts'),
-  begin(join(root, 'portal'), join(root, 'node_modules/vite/bin/vite.js')),
-];
+const port = Number(process.env.PORT ?? 3000);
+const originAt = (number) => `http://127.0.0.1:${number}`;
+const [shown, behind] = [originAt(port), originAt(port + 1)];
+
+const server = spawn(node, ['--watch', '--watch-preserve-output', 'api/src/main.ts'], {
+  cwd: root,
+  env: childEnv({ PORT: String(port + 1), PUBLIC_URL: process.env.PUBLIC_URL ?? shown }),
+  stdio: ['inherit', 'pipe', 'inherit'],
+});
+// What it says of its own address is true of ours.
+server.stdout.on('data', (text) => process.stdout.write(String(text).replaceAll(behind, shown)));
+const portal = spawn(
+  node,
+  [join(root, 'node_modules/vite/bin/vite.js'), '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
+  {
+    cwd: join(root, 'portal'),
+    env: childEnv({ API_ORIGIN: behind }),
+    stdio: ['inherit', 'ignore', 'inherit'],
+  },
+);
+
+const children = [server, portal];
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
