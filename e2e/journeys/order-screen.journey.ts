@@ -20,6 +20,8 @@ test('[R061][R062][R063] the panel leads from the vehicle to Confirm Order, and 
   await panel.getByRole('button', { name: 'How to get the cheapest rate' }).click();
   const tip = page.getByRole('dialog', { name: 'How to get the cheapest rate' });
   await expect(tip).toHaveText('Drag the drop-off stops into a new order for the cheapest rate.');
+  // Also while the focus is still where it was opened.
+  await panel.getByRole('button', { name: 'How to get the cheapest rate' }).focus();
   await page.keyboard.press('Escape');
   await expect(tip).toBeHidden();
 

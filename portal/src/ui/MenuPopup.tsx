@@ -9,8 +9,8 @@ export default function MenuPopup({ anchor, isOpen, setOpen, items, align }: Men
     <Base.Root
       modal={false}
       open={isOpen}
-      onOpenChange={(open, { event }) => {
-        if (!isPressOn(anchor, event)) setOpen(open);
+      onOpenChange={(open, change) => {
+        if (!isPressOn(anchor, change)) setOpen(open);
       }}
     >
       <Base.Portal>

@@ -9,8 +9,8 @@ export default function PopoverPopup(props: PopoverPopupProps) {
   return (
     <Base.Root
       open={isOpen}
-      onOpenChange={(open, { event }) => {
-        if (!isPressOn(anchor, event)) setOpen(open);
+      onOpenChange={(open, change) => {
+        if (!isPressOn(anchor, change)) setOpen(open);
       }}
     >
       <Base.Portal>

@@ -20,7 +20,10 @@ export interface OpenedBy {
   setOpen: (open: boolean) => void;
 }
 
-/** A press on the opener closes by its own click; taken as a press outside as well, it would open again. */
-export function isPressOn(anchor: HTMLElement | null, event: Event): boolean {
-  return event.target instanceof Node && (anchor?.contains(event.target) ?? false);
+/**
+ * A press on the opener closes by its own click; taken as a press outside as well, it would open again. A key that is
+ * pressed while the opener still has the focus is none.
+ */
+export function isPressOn(anchor: HTMLElement | null, { event, reason }: { event: Event; reason: string }): boolean {
+  return reason === 'outside-press' && event.target instanceof Node && (anchor?.contains(event.target) ?? false);
 }
