@@ -8,7 +8,10 @@ import { journeys, portalBuild } from './steps.mjs';
 /** The steps that run what matches, and nothing else. */
 export function stepsFor(words) {
   const wanted = words.toLowerCase();
-  const files = ['api', 'contract', 'portal', 'e2e'].flatMap(testsIn);
+  // A run of minutes is asked for by its name: `npm test -- fuzz.long`.
+  const files = ['api', 'contract', 'portal', 'e2e']
+    .flatMap(testsIn)
+    .filter((file) => wanted.includes('long') || kindOf(file) !== 'long');
   const named = files.filter((file) => file.toLowerCase().includes(wanted));
   const found = named.length > 0 ? named : files.filter((file) => textOf(file).includes(wanted));
   const sentence = named.length > 0 ? [] : [words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')];
