@@ -142,10 +142,9 @@ const badTokens = {
 };
 
 for (const [kind, spoil] of Object.entries(badTokens)) {
-  test(`[R308, R457] with ${kind} access token every screen of the account leads to the login, and back`, async ({
-    page,
-    merchant,
-  }) => {
+  test(`[R308, R457] with ${kind} access token every screen of the account leads to the login, and back`, {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     const { id } = await makeDraft(merchant);
     const { id: confirmed } = await confirmOrder(merchant);
     const details = `/app/confirmed-order-groups/${confirmed}`;
