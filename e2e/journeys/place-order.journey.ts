@@ -45,6 +45,23 @@ test.describe('the pick-up', () => {
     expect(made[0]?.pickUpContactNumber).toBe(merchant.contactNumber);
   });
 
+  test('two presses of Save in one moment are one request', { tag: '@once' }, async ({ page, merchant }) => {
+    await page.goto('/main-order');
+    await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/order-groups')) sent.push(request.url());
+    });
+    await detailsForm(page, 'Pick-up').evaluate((form) => {
+      if (!(form instanceof HTMLFormElement)) throw new Error('not a form');
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+    expect(sent).toHaveLength(1);
+    expect(await drafts(merchant)).toHaveLength(1);
+  });
+
   test('[R069] the address is completed while it is typed, from the places of both countries', {
     tag: '@once',
   }, async ({ page, merchant }) => {
