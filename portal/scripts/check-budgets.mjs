@@ -25,7 +25,7 @@ const BUDGETS = [
 const LATER = [
   { what: 'map', limit: 50, route: /ui\/route-map\/LeafletMap\.tsx$/ },
   { what: 'date picker', limit: 20, route: /ui\/date-time\/PickerPanel\.tsx$/ },
-  { what: 'phone input', limit: 35, route: /ui\/PhoneControl\.tsx$/ },
+  { what: 'phone input', limit: 35, route: /ui\/phone\/PhoneControl\.tsx$/ },
   { what: 'phone numbering plans', limit: 35, route: /^_phone-min-/ },
 ];
 

@@ -1,12 +1,12 @@
 import './styles/main.css';
 // The thread is on nearly every page: with the first styles it packs smaller than in a file of its own.
-import './ui/Thread.css';
+import './ui/thread/Thread.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { settings } from './api/settings';
 import { App } from './app/App';
 import { startLanguage } from './app/language';
-import { chooseTiles } from './ui/route-map/tiles';
+import { chooseTiles } from './ui/route-map/tiles/tiles';
 
 startLanguage();
 chooseTiles(settings.tiles);

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { followSession } from './follow-session';
 import { drawOwnRoads } from './own-roads';
-import { router } from './router';
+import { router } from './routes/router';
 
 followSession();
 drawOwnRoads();

@@ -5,7 +5,7 @@ import { queryClient } from '../api/query';
 import { lazyPart } from '../ui/lazy-part';
 
 /** Nothing can have happened yet that it would tell. */
-const Toasts = lazyPart(async () => ({ default: (await import('../ui/Toasts')).Toasts }));
+const Toasts = lazyPart(async () => ({ default: (await import('../ui/message/Toasts')).Toasts }));
 
 /** Around every page that talks to the server. */
 export function Screens() {

@@ -1,5 +1,5 @@
 import { followOtherTabs, onSessionEnd } from '../api/session';
-import { router } from './router';
+import { router } from './routes/router';
 
 /** A logout goes home; a session that ended by itself goes to the login, which leads back (spec 4.8). */
 export function followSession(): void {

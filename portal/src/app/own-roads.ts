@@ -1,5 +1,5 @@
 import { settings } from '../api/settings';
-import { drawRoadsFrom } from '../ui/route-map/own-roads';
+import { drawRoadsFrom } from '../ui/route-map/near/own-roads';
 
 /** The map draws the roads of the operator's own file, where there is one. No page waits for what fetches them. */
 export function drawOwnRoads(): void {

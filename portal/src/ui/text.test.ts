@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
-import { splitAtMatch } from './match.ts';
-import { withTwoDecimals } from './two-decimals.ts';
+import { splitAtMatch } from './address/match.ts';
+import { withTwoDecimals } from './field/two-decimals.ts';
+import { initialsOf } from './mark/initials.ts';
 
 describe('an amount being typed', () => {
   it.each([

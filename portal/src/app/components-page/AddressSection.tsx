@@ -1,7 +1,7 @@
 import { Bookmark, History, LocateFixed, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { AddressCombobox, type SuggestionGroup } from '../../ui/AddressCombobox';
-import { Button } from '../../ui/Button';
+import { AddressCombobox, type SuggestionGroup } from '../../ui/address/AddressCombobox';
+import { Button } from '../../ui/button/Button';
 import { Section } from './Section';
 
 const SAVED: SuggestionGroup = {

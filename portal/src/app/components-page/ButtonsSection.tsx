@@ -1,9 +1,9 @@
 import { BookMarked, Download, LocateFixed, Pencil, Plus, Trash2 } from 'lucide-react';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checks';
-import { FilterChip } from '../../ui/Chip';
-import { Switch } from '../../ui/Choice';
-import { IconButton } from '../../ui/IconButton';
+import { Button } from '../../ui/button/Button';
+import { IconButton } from '../../ui/button/IconButton';
+import { Checkbox } from '../../ui/choice/Checks';
+import { Switch } from '../../ui/choice/Choice';
+import { FilterChip } from '../../ui/mark/Chip';
 import { Section } from './Section';
 
 const ROW = 'flex flex-wrap items-center gap-3';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Logo } from '../../ui/Logo';
-import { SegmentedChoice } from '../../ui/SegmentedChoice';
+import { SegmentedChoice } from '../../ui/choice/SegmentedChoice';
+import { Logo } from '../../ui/mark/Logo';
 import { readTheme, setTheme, type Theme } from '../theme';
 import { AddressSection } from './AddressSection';
 import { ButtonsSection } from './ButtonsSection';

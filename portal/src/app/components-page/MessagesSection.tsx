@@ -1,8 +1,8 @@
 import { CircleCheck, Trash2 } from 'lucide-react';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { ToastCard } from '../../ui/Toasts';
-import { toast } from '../../ui/toast';
+import { Button } from '../../ui/button/Button';
+import { Banner } from '../../ui/message/Banner';
+import { ToastCard } from '../../ui/message/Toasts';
+import { toast } from '../../ui/message/toast';
 import { Section } from './Section';
 
 const noop = () => {};

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Breakdown } from '../../ui/Breakdown';
-import { Disclosure } from '../../ui/Disclosure';
-import { Money } from '../../ui/Money';
-import { SortableList } from '../../ui/SortableList';
-import { Thread, ThreadItem } from '../../ui/Thread';
+import { SortableList } from '../../ui/list/SortableList';
+import { Breakdown } from '../../ui/money/Breakdown';
+import { Money } from '../../ui/money/Money';
+import { Disclosure } from '../../ui/popup/Disclosure';
+import { Thread, ThreadItem } from '../../ui/thread/Thread';
 import { Section } from './Section';
 
 const LINES = [

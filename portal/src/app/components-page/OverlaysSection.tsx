@@ -1,13 +1,13 @@
 import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { BlockingPanel } from '../../ui/BlockingPanel';
-import { BottomSheet, type Detent } from '../../ui/BottomSheet';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { IconButton } from '../../ui/IconButton';
-import { Menu } from '../../ui/Menu';
-import { Popover } from '../../ui/Popover';
-import { TextArea } from '../../ui/TextField';
+import { Button } from '../../ui/button/Button';
+import { IconButton } from '../../ui/button/IconButton';
+import { BlockingPanel } from '../../ui/dialog/BlockingPanel';
+import { BottomSheet, type Detent } from '../../ui/dialog/BottomSheet';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { TextArea } from '../../ui/field/TextField';
+import { Menu } from '../../ui/popup/Menu';
+import { Popover } from '../../ui/popup/Popover';
 import { Section } from './Section';
 
 type Shown = 'dialog' | 'danger' | 'busy' | 'blocking' | 'sheet' | null;

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BlockingDrawing } from '../../ui/BlockingPanel';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorLine, ErrorState } from '../../ui/ErrorState';
-import { Loading, Skeleton } from '../../ui/Skeleton';
+import { Button } from '../../ui/button/Button';
+import { BlockingDrawing } from '../../ui/dialog/BlockingPanel';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorLine, ErrorState } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { Section } from './Section';
 
 const noop = () => {};

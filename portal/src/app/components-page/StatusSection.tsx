@@ -1,8 +1,8 @@
-import { Avatar } from '../../ui/Avatar';
-import { CardBrandIcon } from '../../ui/CardBrandIcon';
-import { Chip, type ChipDot, Tag, type Tone } from '../../ui/Chip';
-import { cardBrands } from '../../ui/card-brand';
-import { Marker, type MarkerState } from '../../ui/Marker';
+import { Avatar } from '../../ui/mark/Avatar';
+import { CardBrandIcon } from '../../ui/mark/CardBrandIcon';
+import { Chip, type ChipDot, Tag, type Tone } from '../../ui/mark/Chip';
+import { cardBrands } from '../../ui/mark/card-brand';
+import { Marker, type MarkerState } from '../../ui/thread/Marker';
 import { Section } from './Section';
 
 const CHIPS: [string, Tone, ChipDot][] = [

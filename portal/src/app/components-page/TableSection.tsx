@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checks';
-import { Chip } from '../../ui/Chip';
-import { Money } from '../../ui/Money';
-import { Pager } from '../../ui/Pager';
-import { Cell, HeadCell, Row, SelectionBar, Table } from '../../ui/Table';
+import { Button } from '../../ui/button/Button';
+import { Checkbox } from '../../ui/choice/Checks';
+import { Pager } from '../../ui/list/Pager';
+import { Cell, HeadCell, Row, SelectionBar, Table } from '../../ui/list/Table';
+import { Chip } from '../../ui/mark/Chip';
+import { Money } from '../../ui/money/Money';
 import { Section } from './Section';
 
 const ORDERS = [

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Banner } from '../../ui/Banner';
+import { Banner } from '../../ui/message/Banner';
 import type { FormState } from './use-fields';
 
 interface AccountFormProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Marker, type MarkerState } from '../../ui/Marker';
+import { Marker, type MarkerState } from '../../ui/thread/Marker';
 
 export interface AccountStep {
   state: MarkerState;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { productLabels } from '@tibara/contract/users/products';
 import { Lock } from 'lucide-react';
-import { shownPhone } from '../../ui/shown-phone';
+import { shownPhone } from '../../ui/phone/shown-phone';
 import type { SignUpValues } from './sign-up/sign-up';
 
 /** What was typed stays in sight, and cannot change under the code. */

@@ -6,10 +6,10 @@ import { errorText, requestIdOf } from '../../api/error-text';
 import { useCall } from '../../api/query';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
-import { CardBrandIcon } from '../../ui/CardBrandIcon';
-import { ErrorState } from '../../ui/ErrorState';
-import { Loading, Skeleton } from '../../ui/Skeleton';
-import { shownPhone } from '../../ui/shown-phone';
+import { CardBrandIcon } from '../../ui/mark/CardBrandIcon';
+import { ErrorState } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { shownPhone } from '../../ui/phone/shown-phone';
 
 export function ProfilePage() {
   const { t } = useLingui();

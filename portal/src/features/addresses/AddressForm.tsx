@@ -4,11 +4,11 @@ import { contactFields, type JobType } from '@tibara/contract/addresses/contact'
 import { addressMessages } from '@tibara/contract/addresses/messages';
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { type FormEvent, useId, useRef } from 'react';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { PhoneField } from '../../ui/PhoneField';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { TextField } from '../../ui/field/TextField';
+import { Banner } from '../../ui/message/Banner';
+import { PhoneField } from '../../ui/phone/PhoneField';
 import { PlaceField, withUnit } from '../places';
 import { useBookmarkForm } from './use-bookmark-form';
 

@@ -6,8 +6,8 @@ import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { errorText } from '../../api/error-text';
 import { refreshCall, useCall } from '../../api/query';
-import { Banner } from '../../ui/Banner';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/button/IconButton';
+import { Banner } from '../../ui/message/Banner';
 import { useOnline } from '../../ui/use-online';
 
 const SHOWN = 50;

@@ -4,7 +4,7 @@ import type { JobType } from '@tibara/contract/addresses/contact';
 import { BookMarked, History } from 'lucide-react';
 import { queryClient } from '../../api/query';
 import { readCurrent } from '../../api/session';
-import type { AddressSuggestion, LoadSuggestions, SuggestionGroup } from '../../ui/AddressCombobox';
+import type { AddressSuggestion, LoadSuggestions, SuggestionGroup } from '../../ui/address/AddressCombobox';
 import { addressBookOptions, findInBook, useAddressBook, wholeAddress } from './book/address-book';
 
 const SAVED = 5;

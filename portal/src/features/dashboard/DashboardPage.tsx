@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
-import { buttonLook } from '../../ui/button-look';
+import { buttonLook } from '../../ui/button/button-look';
 import { LatestOrders } from './LatestOrders';
 import { WalletCard } from './WalletCard';
 

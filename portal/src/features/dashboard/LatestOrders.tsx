@@ -6,11 +6,11 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { useCall } from '../../api/query';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { Money } from '../../ui/Money';
-import { Loading, Skeleton } from '../../ui/Skeleton';
-import { Cell, HeadCell, Row, Table } from '../../ui/Table';
+import { Cell, HeadCell, Row, Table } from '../../ui/list/Table';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorState } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { Money } from '../../ui/money/Money';
 import { useMedia } from '../../ui/use-media';
 import { ExactStatus } from '../orders';
 

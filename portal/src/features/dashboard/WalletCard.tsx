@@ -5,10 +5,10 @@ import { Plus } from 'lucide-react';
 import { errorText } from '../../api/error-text';
 import { useCall } from '../../api/query';
 import { settings } from '../../api/settings';
-import { Button } from '../../ui/Button';
-import { ErrorLine } from '../../ui/ErrorState';
-import { Money } from '../../ui/Money';
-import { Loading, Skeleton } from '../../ui/Skeleton';
+import { Button } from '../../ui/button/Button';
+import { ErrorLine } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { Money } from '../../ui/money/Money';
 import { openTopUp } from '../wallet';
 
 export function WalletCard({ userId }: { userId: string }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { settings } from '../../api/settings';
-import { Logo } from '../../ui/Logo';
+import { Logo } from '../../ui/mark/Logo';
 
 export function Footer() {
   return (

@@ -11,9 +11,9 @@ import { callApi } from '../../api/client';
 import { errorText } from '../../api/error-text';
 import { callOnce } from '../../api/idempotency';
 import { refreshCall, seedCall } from '../../api/query';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Banner } from '../../ui/message/Banner';
 import { seedWallet } from '../wallet';
 
 interface EndOrderDialogProps {

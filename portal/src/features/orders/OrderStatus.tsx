@@ -1,5 +1,5 @@
 import { dashboardLabels, detailLabels, type Status, statusTones } from '@tibara/contract/order-groups/status';
-import { Chip, type ChipDot } from '../../ui/Chip';
+import { Chip, type ChipDot } from '../../ui/mark/Chip';
 
 /** The word of Order Details and history (spec 4.1): the four statuses under way are one. */
 export function OrderStatus({ status }: { status: Status }) {

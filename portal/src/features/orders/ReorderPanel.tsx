@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import { BlockingPanel } from '../../ui/BlockingPanel';
+import { BlockingPanel } from '../../ui/dialog/BlockingPanel';
 
 export function ReorderPanel({ open }: { open: boolean }) {
   return (

@@ -3,7 +3,7 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/button/Button';
 import { useOnline } from '../../ui/use-online';
 
 const BulkDialog = lazy(() => import('./bulk/BulkDialog'));

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/Skeleton';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { OrderFrame } from './OrderFrame';
 
 const footer = (

@@ -2,9 +2,9 @@ import './place-order.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useState } from 'react';
-import { BottomSheet, type Detent } from '../../ui/BottomSheet';
-import { IconButton } from '../../ui/IconButton';
-import { Popover } from '../../ui/Popover';
+import { IconButton } from '../../ui/button/IconButton';
+import { BottomSheet, type Detent } from '../../ui/dialog/BottomSheet';
+import { Popover } from '../../ui/popup/Popover';
 import { useMedia } from '../../ui/use-media';
 import { useIsNarrow } from './use-is-narrow';
 

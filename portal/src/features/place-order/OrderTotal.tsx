@@ -3,7 +3,7 @@ import { formatCents, sumCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
-import { Breakdown, type BreakdownLine } from '../../ui/Breakdown';
+import { Breakdown, type BreakdownLine } from '../../ui/money/Breakdown';
 import { PriceArithmetic } from './advice/LaterAdvice';
 import type { VoucherChoice } from './voucher/use-chosen-voucher';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type DeliveryMethod, deliveryMethodHints } from '@tibara/contract/order-groups/status';
 import { Car, Motorbike } from 'lucide-react';
-import { Switch } from '../../ui/Choice';
-import { SegmentedChoice } from '../../ui/SegmentedChoice';
+import { Switch } from '../../ui/choice/Choice';
+import { SegmentedChoice } from '../../ui/choice/SegmentedChoice';
 
 interface VehicleChoiceProps {
   method: DeliveryMethod;

@@ -1,6 +1,6 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { FocusEvent, PointerEvent } from 'react';
-import { isFocusLost } from '../../ui/focus';
+import { isFocusLost } from '../../ui/popup/focus';
 import type { OpenStopForm, WaitingStop } from './draft/draft';
 
 export const newPickUpId = 'new-pick-up';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, LocateFixed } from 'lucide-react';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/button/IconButton';
 import { useCurrentLocation } from './location/use-current-location';
 import { PlaceField, type PlaceFieldProps } from './PlaceField';
 import { withUnit } from './places';

@@ -3,7 +3,7 @@ import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
 import { mapsCalls, type Precision, type Suggestion } from '@tibara/contract/maps/calls';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import type { AddressSuggestion, SuggestionGroup } from '../../ui/AddressCombobox';
+import type { AddressSuggestion, SuggestionGroup } from '../../ui/address/AddressCombobox';
 import { areasNamedIn } from './places';
 
 /** Marks an area offered for a street that the gazetteer does not know: what was typed stays the address. */

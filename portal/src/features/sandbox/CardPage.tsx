@@ -6,9 +6,9 @@ import { ownPath } from '../../api/destinations';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { useCall } from '../../api/query';
 import { settings } from '../../api/settings';
-import { Banner } from '../../ui/Banner';
-import { ErrorState } from '../../ui/ErrorState';
-import { Loading, Skeleton } from '../../ui/Skeleton';
+import { Banner } from '../../ui/message/Banner';
+import { ErrorState } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { CardForm } from './CardForm';
 import { RemoveCard } from './RemoveCard';
 

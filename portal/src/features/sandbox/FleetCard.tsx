@@ -3,12 +3,12 @@ import { sandboxCalls, slowestFleet } from '@tibara/contract/sandbox/calls';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-text';
 import { seedCall, useCall, useCallMutation } from '../../api/query';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { ErrorLine } from '../../ui/ErrorState';
-import { SegmentedChoice } from '../../ui/SegmentedChoice';
-import { Loading, Skeleton } from '../../ui/Skeleton';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/button/Button';
+import { SegmentedChoice } from '../../ui/choice/SegmentedChoice';
+import { TextField } from '../../ui/field/TextField';
+import { Banner } from '../../ui/message/Banner';
+import { ErrorLine } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
 
 /** How the simulated riders drive, and what happens at the next door. */
 export function FleetCard() {

@@ -5,10 +5,10 @@ import { businessClock, formatDay } from '@tibara/contract/time';
 import { useState } from 'react';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { callOptions } from '../../api/query';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { Loading, Skeleton } from '../../ui/Skeleton';
-import { TextField } from '../../ui/TextField';
+import { TextField } from '../../ui/field/TextField';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorState } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { LinkedText } from './LinkedText';
 
 const REFRESH_MS = 2_000;

@@ -3,9 +3,9 @@ import { sandboxCalls } from '@tibara/contract/sandbox/calls';
 import { ownPath } from '../../api/destinations';
 import { errorText } from '../../api/error-text';
 import { useCallMutation } from '../../api/query';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { CardBrandIcon } from '../../ui/CardBrandIcon';
+import { Button } from '../../ui/button/Button';
+import { CardBrandIcon } from '../../ui/mark/CardBrandIcon';
+import { Banner } from '../../ui/message/Banner';
 
 export function RemoveCard({ sessionId, card }: { sessionId: string; card: { brand: string; last4: string } }) {
   const remove = useCallMutation(sandboxCalls.completeCardSession, {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { settings } from '../../api/settings';
-import { Banner } from '../../ui/Banner';
+import { Banner } from '../../ui/message/Banner';
 import { FleetCard } from './FleetCard';
 import { MessagesCard } from './MessagesCard';
 import { TestCards } from './TestCards';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Chip } from '../../ui/Chip';
+import { Chip } from '../../ui/mark/Chip';
 import { testCards } from './test-cards';
 
 export function TestCards({ onPick }: { onPick?: (number: string) => void }) {

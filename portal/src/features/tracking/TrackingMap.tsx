@@ -3,9 +3,9 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import type { Tracking } from '@tibara/contract/dispatch/calls';
 import type { ReactNode } from 'react';
 import { settings } from '../../api/settings';
-import type { MarkerState } from '../../ui/Marker';
 import { RouteMap } from '../../ui/route-map/RouteMap';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
+import type { MarkerState } from '../../ui/thread/Marker';
 
 interface TrackingMapProps {
   tracking: Tracking | undefined;

@@ -7,9 +7,9 @@ import { isApiError } from '../../api/api-error';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { callOptions } from '../../api/query';
 import { settings } from '../../api/settings';
-import { ErrorState } from '../../ui/ErrorState';
-import { Logo } from '../../ui/Logo';
-import { Loading, Skeleton } from '../../ui/Skeleton';
+import { Logo } from '../../ui/mark/Logo';
+import { ErrorState } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { TrackingMap } from './TrackingMap';
 import { TrackingPanel } from './TrackingPanel';
 

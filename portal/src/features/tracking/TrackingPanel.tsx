@@ -3,10 +3,10 @@ import type { Tracking } from '@tibara/contract/dispatch/calls';
 import { dashboardLabels, statusTones } from '@tibara/contract/order-groups/status';
 import { businessClock } from '@tibara/contract/time';
 import { settings } from '../../api/settings';
-import { Avatar } from '../../ui/Avatar';
 import { asWritten } from '../../ui/as-written';
-import { Banner } from '../../ui/Banner';
-import { Chip } from '../../ui/Chip';
+import { Avatar } from '../../ui/mark/Avatar';
+import { Chip } from '../../ui/mark/Chip';
+import { Banner } from '../../ui/message/Banner';
 import { TrackingHeading } from './TrackingHeading';
 import { TrackingSteps } from './TrackingSteps';
 

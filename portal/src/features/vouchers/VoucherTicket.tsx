@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import { formatDay } from '@tibara/contract/time';
 import { useId } from 'react';
-import { Chip } from '../../ui/Chip';
+import { Chip } from '../../ui/mark/Chip';
 import type { UsableOffer } from './use-offers';
 
 interface VoucherTicketProps {

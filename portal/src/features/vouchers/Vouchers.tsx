@@ -1,17 +1,17 @@
-import '../../ui/checks.css';
+import '../../ui/choice/checks.css';
 import './vouchers.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import { discountOn } from '@tibara/contract/vouchers/discount';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorText, requestIdOf } from '../../api/error-text';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { Loading, Skeleton } from '../../ui/Skeleton';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { TextField } from '../../ui/field/TextField';
+import { Banner } from '../../ui/message/Banner';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorState } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { type ChosenVoucher, takeOffer, type UsableOffer, useOffers, type VoucherOrder } from './use-offers';
 import { VoucherTicket } from './VoucherTicket';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { errorText } from '../../api/error-text';
 import { settings } from '../../api/settings';
-import { Dialog } from '../../ui/Dialog';
-import { ErrorLine } from '../../ui/ErrorState';
-import { Loading, Skeleton } from '../../ui/Skeleton';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { ErrorLine } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { closeTopUp, type TopUpRequest } from './open-top-up';
 import { TopUpForm } from './top-up/TopUpForm';
 import { useWallet } from './use-wallet';

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { settings } from '../../api/settings';
 import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/message/ErrorState';
 import { BalanceCard } from './balance/BalanceCard';
 import { rangeOf } from './period';
 import { useWallet } from './use-wallet';

@@ -1,4 +1,4 @@
-import { type CardBrand, cardBrand } from '../../ui/card-brand';
+import { type CardBrand, cardBrand } from '../../ui/mark/card-brand';
 
 const NAMES: Record<CardBrand, string> = {
   visa: 'Visa',

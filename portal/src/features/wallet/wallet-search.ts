@@ -1,5 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
-import { readPaging } from '../../ui/pages';
+import { readPaging } from '../../ui/list/pages';
 
 /** What the address of the page says; what is usual is left out. */
 export type WalletSearch = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../IconButton';
+import { IconButton } from '../button/IconButton';
 import { addMonths, dayAfterKey, monthOf, weeksOf } from './month';
 import { formatDay } from './wording';
 

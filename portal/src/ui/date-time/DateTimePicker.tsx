@@ -2,7 +2,7 @@ import './DateTimePicker.css';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Field, type FieldProps, useFieldIds } from '../Field';
+import { Field, type FieldProps, useFieldIds } from '../field/Field';
 import { lazyPart } from '../lazy-part';
 import { PickerPopup } from './PickerPopup';
 import { dayAndTime } from './wording';

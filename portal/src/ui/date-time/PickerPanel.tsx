@@ -2,7 +2,7 @@ import './PickerPanel.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays, businessDay } from '@tibara/contract/time';
 import { useState } from 'react';
-import { Button } from '../Button';
+import { Button } from '../button/Button';
 import { Calendar } from './Calendar';
 import { firstDay, type PickerHours, quarterHoursOf, timeOnDay } from './quarter-hours';
 import { TimeList } from './TimeList';

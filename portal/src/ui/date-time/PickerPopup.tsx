@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { Dialog } from '../Dialog';
-import { Popover } from '../Popover';
+import { Dialog } from '../dialog/Dialog';
+import { Popover } from '../popup/Popover';
 import { useMedia } from '../use-media';
 
 interface PickerPopupProps {

@@ -2,7 +2,7 @@ import './PickerPanel.css';
 import { Trans } from '@lingui/react/macro';
 import { addDays } from '@tibara/contract/time';
 import { useState } from 'react';
-import { Button } from '../Button';
+import { Button } from '../button/Button';
 import { Calendar } from './Calendar';
 import type { DayRange } from './DateRangePicker';
 

@@ -1,25 +1,25 @@
 import './RouteMap.css';
-import './ground.css';
-import './markers.css';
-import './names.css';
-import './route-lines.css';
+import './ground/ground.css';
+import './markers/markers.css';
+import './ground/names.css';
+import './lines/route-lines.css';
 import type { Map as LeafletInstance } from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Marker } from '../Marker';
 import type { GeoPoint } from '../route-sketch/projection';
 import type { RouteSketchProps } from '../route-sketch/RouteSketch';
+import { Marker } from '../thread/Marker';
 import { useMedia } from '../use-media';
-import type { MapLayer } from './basemap';
+import type { MapLayer } from './ground/basemap';
+import { useGround, useNames } from './ground/use-ground';
+import { useRoute } from './lines/use-route';
 import { MapControls } from './MapControls';
-import { MapMarker } from './MapMarker';
-import { type MapPinPoint, PinMarker } from './PinMarker';
-import { StopMarker } from './StopMarker';
+import { MapMarker } from './markers/MapMarker';
+import { type MapPinPoint, PinMarker } from './markers/PinMarker';
+import { StopMarker } from './markers/StopMarker';
+import type { OpenMarker } from './markers/use-open-marker';
 import { useFit } from './use-fit';
-import { useGround, useNames } from './use-ground';
 import { useMap, useView } from './use-map';
-import type { OpenMarker } from './use-open-marker';
-import { useRoute } from './use-route';
 
 export interface LeafletMapProps extends Omit<RouteSketchProps, 'places' | 'bare' | 'onPick' | 'onHover'> {
   /** Makes the markers buttons: which one is open, and what the window over it says. */

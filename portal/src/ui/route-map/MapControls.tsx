@@ -2,10 +2,10 @@ import './MapControls.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Map as LeafletMap } from 'leaflet';
 import { Minus, Plus } from 'lucide-react';
-import { IconButton } from '../IconButton';
+import { IconButton } from '../button/IconButton';
 import { scaleBarKm } from '../route-sketch/projection';
-import { ownRoads } from './own-roads';
-import { useTiles } from './tiles';
+import { ownRoads } from './near/own-roads';
+import { useTiles } from './tiles/tiles';
 import type { View } from './use-map';
 import { pixelsPerKm } from './zoom';
 

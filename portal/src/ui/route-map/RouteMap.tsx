@@ -4,8 +4,8 @@ import { RouteSketch, type RouteSketchProps } from '../route-sketch/RouteSketch'
 import type { LeafletMapProps } from './LeafletMap';
 import { loadParts, partsAtHand } from './load-parts';
 import { MapGuard } from './MapGuard';
-import { SketchCard } from './SketchCard';
-import { useOpenMarker } from './use-open-marker';
+import { SketchCard } from './markers/SketchCard';
+import { useOpenMarker } from './markers/use-open-marker';
 
 export interface RouteMapProps extends Omit<RouteSketchProps, 'onPick'>, Omit<LeafletMapProps, 'open'> {
   /** What the window over a marker says. With it the markers are buttons. */

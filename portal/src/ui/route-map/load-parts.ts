@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadLayer, type MapLayer } from './basemap';
+import { loadLayer, type MapLayer } from './ground/basemap';
 import type { LeafletMapProps, MapParts } from './LeafletMap';
 
 export interface LoadedParts {

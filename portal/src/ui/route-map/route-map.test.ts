@@ -1,8 +1,8 @@
 import { defaultCentre } from '@tibara/contract/coordinates';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CENTRE } from '../route-sketch/projection.ts';
-import { arcControl, spotsAlong } from './arc.ts';
-import { movedBy } from './moved-by.ts';
+import { arcControl, spotsAlong } from './lines/arc.ts';
+import { movedBy } from './markers/moved-by.ts';
 import { DEFAULT_ZOOM, maxZoomAt, pixelsPerKm, zoomForStops } from './zoom.ts';
 
 const subangJaya = { lat: 3.0567, lng: 101.5851 };

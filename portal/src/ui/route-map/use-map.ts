@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { regionsIn, SINGAPORE_BOUNDS } from './ground';
+import { regionsIn, SINGAPORE_BOUNDS } from './ground/ground';
 import { guardWheel, makeMap } from './make-map';
 
 /**

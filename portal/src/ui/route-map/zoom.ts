@@ -1,7 +1,7 @@
 import type { GeoPoint } from '../route-sketch/projection';
-import { ownRoads } from './own-roads';
-import { REGIONS } from './regions';
-import { chosenTiles } from './tiles';
+import { ownRoads } from './near/own-roads';
+import { REGIONS } from './near/regions';
+import { chosenTiles } from './tiles/tiles';
 
 /** Malaysia and Singapore as they are offered; the ground goes on beyond it. */
 export const WHOLE_MAP = { south: -1.5, west: 96, north: 10, east: 122.5 };

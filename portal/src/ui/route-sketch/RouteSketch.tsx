@@ -1,7 +1,7 @@
 import './RouteSketch.css';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
-import { Marker, type MarkerState } from '../Marker';
+import { Marker, type MarkerState } from '../thread/Marker';
 import { useSize } from '../use-size';
 import { knownPlaces } from './known-places';
 import { boxAround, edgesOf, type LabelWish, type PlacedLabel, placeLabels } from './place-labels';

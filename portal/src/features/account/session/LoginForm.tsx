@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { checkLogin } from '@tibara/contract/users/rules';
 import { useEffect } from 'react';
-import { Button } from '../../../ui/Button';
-import { PasswordField } from '../../../ui/PasswordField';
-import { TextField } from '../../../ui/TextField';
+import { Button } from '../../../ui/button/Button';
+import { PasswordField } from '../../../ui/field/PasswordField';
+import { TextField } from '../../../ui/field/TextField';
 import { AccountForm } from '../AccountForm';
 import { useFields } from '../use-fields';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/button/Button';
 import { RESEND_AFTER_SECONDS } from './sign-up';
 
 /** The countdown is seen every second and heard four times. */

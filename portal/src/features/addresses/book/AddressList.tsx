@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Button } from '../../../ui/Button';
-import { IconButton } from '../../../ui/IconButton';
-import { Marker } from '../../../ui/Marker';
-import { shownPhone } from '../../../ui/shown-phone';
+import { Button } from '../../../ui/button/Button';
+import { IconButton } from '../../../ui/button/IconButton';
+import { shownPhone } from '../../../ui/phone/shown-phone';
+import { Marker } from '../../../ui/thread/Marker';
 import { useOnline } from '../../../ui/use-online';
 import type { ShownAddresses } from './use-shown-addresses';
 

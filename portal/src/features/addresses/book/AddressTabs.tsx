@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { JobType } from '@tibara/contract/addresses/contact';
-import { Marker } from '../../../ui/Marker';
+import { Marker } from '../../../ui/thread/Marker';
 import { useAddressBook } from './address-book';
 
 /** At the side, tied by the thread; at 800 px and less above the list. */

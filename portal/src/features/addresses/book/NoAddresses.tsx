@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { asWritten } from '../../../ui/as-written';
-import { Button } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
+import { Button } from '../../../ui/button/Button';
+import { EmptyState } from '../../../ui/message/EmptyState';
 
 interface NoAddressesProps {
   jobType: JobType;

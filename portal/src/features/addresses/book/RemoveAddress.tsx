@@ -4,9 +4,9 @@ import { type AddressBookmark, addressCalls } from '@tibara/contract/addresses/c
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { errorText } from '../../../api/error-text';
-import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
+import { Button } from '../../../ui/button/Button';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { Banner } from '../../../ui/message/Banner';
 import { refreshAddressBooks, wholeAddress } from './address-book';
 
 export interface RemoveAddressProps {

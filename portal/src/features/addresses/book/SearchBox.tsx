@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { IconButton } from '../../../ui/IconButton';
-import { TextField } from '../../../ui/TextField';
+import { IconButton } from '../../../ui/button/IconButton';
+import { TextField } from '../../../ui/field/TextField';
 
 interface SearchBoxProps {
   text: string;

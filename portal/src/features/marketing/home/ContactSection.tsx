@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { settings } from '../../../api/settings';
-import { buttonLook } from '../../../ui/button-look';
+import { buttonLook } from '../../../ui/button/button-look';
 import { Leg } from './Leg';
 
 export function ContactSection() {

@@ -1,4 +1,4 @@
-import '../../../ui/Thread.css';
+import '../../../ui/thread/Thread.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../../../api/session';
-import { buttonLook } from '../../../ui/button-look';
+import { buttonLook } from '../../../ui/button/button-look';
 import { ExamplePrice } from './ExamplePrice';
 
 /** A drawing; the words do not wait for it, and its place is kept. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Marker } from '../../../ui/Marker';
+import { Marker } from '../../../ui/thread/Marker';
 import { Leg } from './Leg';
 
 export function HowItWorks() {

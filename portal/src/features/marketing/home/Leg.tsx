@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Marker } from '../../../ui/Marker';
+import { Marker } from '../../../ui/thread/Marker';
 
 interface LegProps {
   /** 0 is the pick-up. */

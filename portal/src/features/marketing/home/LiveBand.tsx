@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Marker, type MarkerState } from '../../../ui/Marker';
+import { Marker, type MarkerState } from '../../../ui/thread/Marker';
 
 type Stop = {
   state: MarkerState;

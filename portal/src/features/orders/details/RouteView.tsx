@@ -5,9 +5,9 @@ import type { OrderGroup, Rider } from '@tibara/contract/order-groups/views';
 import { Motorbike, Phone } from 'lucide-react';
 import { useRoadLine } from '../../../api/road-line';
 import { settings } from '../../../api/settings';
-import type { MarkerState } from '../../../ui/Marker';
+import { shownPhone } from '../../../ui/phone/shown-phone';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
-import { shownPhone } from '../../../ui/shown-phone';
+import type { MarkerState } from '../../../ui/thread/Marker';
 import { useMedia } from '../../../ui/use-media';
 import type { StopProgress, StopState } from './stops/progress';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../../ui/button-look';
-import { EmptyState } from '../../../ui/EmptyState';
+import { buttonLook } from '../../../ui/button/button-look';
+import { EmptyState } from '../../../ui/message/EmptyState';
 import type { OrderListName } from '../order-lists';
 
 interface NoOrdersProps {

@@ -1,6 +1,6 @@
 import './advice.css';
 import { Trans } from '@lingui/react/macro';
-import { Chip } from '../../../ui/Chip';
+import { Chip } from '../../../ui/mark/Chip';
 
 export interface LatePromiseProps {
   minutes: number;

@@ -5,8 +5,8 @@ import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import { explainPrice, type TierPart } from '@tibara/contract/pricing/arithmetic';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { useCall } from '../../../api/query';
-import { Disclosure } from '../../../ui/Disclosure';
-import { Money } from '../../../ui/Money';
+import { Money } from '../../../ui/money/Money';
+import { Disclosure } from '../../../ui/popup/Disclosure';
 
 export interface PriceArithmeticProps {
   region: 'MY' | 'SG';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/Button';
-import { Marker } from '../../../ui/Marker';
-import { Money } from '../../../ui/Money';
+import { Button } from '../../../ui/button/Button';
+import { Money } from '../../../ui/money/Money';
+import { Marker } from '../../../ui/thread/Marker';
 import { ProposedArrivals } from './ProposedArrivals';
 import type { Proposal } from './proposal';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet, Trash2, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { IconButton } from '../../../ui/IconButton';
+import { IconButton } from '../../../ui/button/IconButton';
 import { focusSoon } from '../row-focus';
 
 const inputId = 'bulk-file';

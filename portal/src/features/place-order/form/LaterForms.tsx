@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { fetchAddressControl } from '../../../ui/AddressCombobox';
+import { fetchAddressControl } from '../../../ui/address/AddressCombobox';
 import { lazyPart } from '../../../ui/lazy-part';
-import { fetchPhoneControl } from '../../../ui/PhoneField';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Skeleton } from '../../../ui/message/Skeleton';
+import { fetchPhoneControl } from '../../../ui/phone/PhoneField';
 import type { PickUpFormProps } from '../pick-up/PickUpForm';
 import type { StopFormProps } from '../stops/StopForm';
 

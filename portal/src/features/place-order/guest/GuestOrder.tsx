@@ -4,11 +4,11 @@ import { dropOffMessages, orderGroupMessages, pickUpMessages } from '@tibara/con
 import { businessClock } from '@tibara/contract/time';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { errorText } from '../../../api/error-text';
-import { Banner } from '../../../ui/Banner';
-import { Breakdown } from '../../../ui/Breakdown';
-import { Button } from '../../../ui/Button';
-import { SortableList } from '../../../ui/SortableList';
-import { ThreadItem } from '../../../ui/Thread';
+import { Button } from '../../../ui/button/Button';
+import { SortableList } from '../../../ui/list/SortableList';
+import { Banner } from '../../../ui/message/Banner';
+import { Breakdown } from '../../../ui/money/Breakdown';
+import { ThreadItem } from '../../../ui/thread/Thread';
 import { isChosen, LocatedPlaceField, LonePlaceField, noPlace, shortName } from '../../places';
 import { PriceArithmetic } from '../advice/LaterAdvice';
 import { OrderFrame } from '../OrderFrame';

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isApiError } from '../../../api/api-error';
 import { errorText, requestIdOf } from '../../../api/error-text';
-import { buttonLook } from '../../../ui/button-look';
-import { ErrorState } from '../../../ui/ErrorState';
+import { buttonLook } from '../../../ui/button/button-look';
+import { ErrorState } from '../../../ui/message/ErrorState';
 
 interface FailedOrderProps {
   error: Error;

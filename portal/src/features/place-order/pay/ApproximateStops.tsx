@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { Banner } from '../../../ui/Banner';
+import { Banner } from '../../../ui/message/Banner';
 import { isApproximate } from '../../places';
 
 /** A pin that is not set never blocks paying: it is said once before (decisions 9.4). */

@@ -3,8 +3,8 @@ import { formatCents } from '@tibara/contract/money';
 import { type PaymentMethod, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { CreditCard, Wallet as WalletIcon } from 'lucide-react';
 import { useCall } from '../../../api/query';
-import { RadioCard } from '../../../ui/Checks';
-import { Skeleton } from '../../../ui/Skeleton';
+import { RadioCard } from '../../../ui/choice/Checks';
+import { Skeleton } from '../../../ui/message/Skeleton';
 import { cardBrandName, cardExpiry } from '../../wallet';
 
 interface PaymentMethodsProps {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Pencil } from 'lucide-react';
-import { IconButton } from '../../../ui/IconButton';
-import { shownPhone } from '../../../ui/shown-phone';
-import { ThreadItem } from '../../../ui/Thread';
+import { IconButton } from '../../../ui/button/IconButton';
+import { shownPhone } from '../../../ui/phone/shown-phone';
+import { ThreadItem } from '../../../ui/thread/Thread';
 import { Approximate, isApproximate } from '../../places';
 import { editPickUpId } from '../row-focus';
 import { PickUpTime } from './PickUpTime';

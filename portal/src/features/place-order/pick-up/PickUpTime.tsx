@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatWhen } from '@tibara/contract/time';
 import { CalendarClock } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Button } from '../../../ui/Button';
+import { Button } from '../../../ui/button/Button';
 import { PickerPopup } from '../../../ui/date-time/PickerPopup';
 import { lazyPart } from '../../../ui/lazy-part';
 

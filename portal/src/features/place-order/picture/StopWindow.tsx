@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import { Button } from '../../../ui/Button';
-import { Money } from '../../../ui/Money';
-import { shownPhone } from '../../../ui/shown-phone';
+import { Button } from '../../../ui/button/Button';
+import { Money } from '../../../ui/money/Money';
+import { shownPhone } from '../../../ui/phone/shown-phone';
 import { pickUpPointId, type RoutePoint } from './route-points';
 
 export interface SavedRoute {

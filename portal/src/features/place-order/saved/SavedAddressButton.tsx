@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { BookMarked } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../../ui/IconButton';
+import { IconButton } from '../../../ui/button/IconButton';
 import { SavedPlaceDialog } from './SavedPlaceDialog';
 import type { SavedPlace } from './use-saved-places';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { LocationDraft } from '@tibara/contract/coordinates';
 import { dropOffMessages } from '@tibara/contract/order-groups/messages';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
-import { ThreadItem } from '../../../ui/Thread';
+import { ThreadItem } from '../../../ui/thread/Thread';
 import { LonePlaceField, typedPlace } from '../../places';
 import { newStopId } from '../row-focus';
 import { SavedAddressButton } from '../saved/SavedAddressButton';

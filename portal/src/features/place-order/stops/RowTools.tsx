@@ -1,7 +1,7 @@
 import './row-tools.css';
 import { useLingui } from '@lingui/react/macro';
 import { BookMarked, Pencil, Trash2 } from 'lucide-react';
-import { IconButton } from '../../../ui/IconButton';
+import { IconButton } from '../../../ui/button/IconButton';
 
 export interface RowToolsProps {
   position: number;

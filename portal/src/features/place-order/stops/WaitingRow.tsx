@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { businessClock } from '@tibara/contract/time';
 import { Trash2 } from 'lucide-react';
-import { IconButton } from '../../../ui/IconButton';
-import { ThreadItem } from '../../../ui/Thread';
+import { IconButton } from '../../../ui/button/IconButton';
+import { ThreadItem } from '../../../ui/thread/Thread';
 import type { WaitingStop } from '../draft/draft';
 
 interface WaitingRowProps {

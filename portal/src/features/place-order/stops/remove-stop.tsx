@@ -4,7 +4,7 @@ import type { Order } from '@tibara/contract/order-groups/views';
 import { Trash2 } from 'lucide-react';
 import { errorText } from '../../../api/error-text';
 import { isUnanswered } from '../../../api/idempotency';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/message/toast';
 import type { Desk } from '../draft/desk';
 import { openOrderId, type WaitingStop } from '../draft/draft';
 import { stopFieldsOf } from '../draft/order-body';

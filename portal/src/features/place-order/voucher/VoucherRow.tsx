@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { TicketPercent, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { IconButton } from '../../../ui/IconButton';
-import { Money } from '../../../ui/Money';
+import { Button } from '../../../ui/button/Button';
+import { IconButton } from '../../../ui/button/IconButton';
+import { Money } from '../../../ui/money/Money';
 import { VoucherDialog } from '../../vouchers';
 import type { VoucherChoice } from './use-chosen-voucher';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { settings } from '../../../api/settings';
-import { Banner } from '../../../ui/Banner';
+import { Banner } from '../../../ui/message/Banner';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { formatMetres, metresBetween } from './pin';

@@ -6,12 +6,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { usePagedCall } from '../../../api/query';
-import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorLine } from '../../../ui/ErrorState';
-import { IconButton } from '../../../ui/IconButton';
-import { Money } from '../../../ui/Money';
-import { Loading, Skeleton } from '../../../ui/Skeleton';
-import { Cell, HeadCell, Row, Table } from '../../../ui/Table';
+import { IconButton } from '../../../ui/button/IconButton';
+import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
+import { EmptyState } from '../../../ui/message/EmptyState';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { Money } from '../../../ui/money/Money';
 import { ViewOrder } from '../ViewOrder';
 import { pendingQuery } from './pending-query';
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { cents, currencySymbol, formatAmount } from '@tibara/contract/money';
 import { quickTopUpCents } from '@tibara/contract/wallet/rules';
 import { settings } from '../../../api/settings';
-import { FieldNote } from '../../../ui/Field';
-import { MoneyField } from '../../../ui/MoneyField';
-import { SegmentedChoice } from '../../../ui/SegmentedChoice';
+import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
+import { FieldNote } from '../../../ui/field/Field';
+import { MoneyField } from '../../../ui/field/MoneyField';
 import type { AmountChoice } from './amounts';
 
 interface AmountFieldsProps {

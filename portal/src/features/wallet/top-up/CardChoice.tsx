@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { CreditCard } from '@tibara/contract/users/calls';
 import { errorText } from '../../../api/error-text';
-import { Button } from '../../../ui/Button';
-import { CardBrandIcon } from '../../../ui/CardBrandIcon';
-import { ErrorLine } from '../../../ui/ErrorState';
-import { Skeleton } from '../../../ui/Skeleton';
+import { Button } from '../../../ui/button/Button';
+import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Skeleton } from '../../../ui/message/Skeleton';
 import { cardBrandName, cardExpiry } from '../card-name';
 import type { TopUpState } from './use-top-up';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Payment } from '@tibara/contract/wallet/calls';
-import { Money } from '../../../ui/Money';
+import { Money } from '../../../ui/money/Money';
 import { type PaymentStep, stepsOf } from './lines';
 
 interface StepTextProps {

@@ -1,5 +1,5 @@
 import type { PaymentStatus, Transaction } from '@tibara/contract/wallet/calls';
-import { Chip, type ChipDot, type Tone } from '../../../ui/Chip';
+import { Chip, type ChipDot, type Tone } from '../../../ui/mark/Chip';
 
 /** The status as stored; a top-up is always SUCCESS (spec 3). Capitals are softened by the style sheet alone. */
 export function StoredStatus({ transaction: { topup, payment } }: { transaction: Transaction }) {

@@ -1,6 +1,6 @@
 import { businessClock, formatDay } from '@tibara/contract/time';
 import type { Transaction } from '@tibara/contract/wallet/calls';
-import { Money } from '../../../ui/Money';
+import { Money } from '../../../ui/money/Money';
 import { ViewOrder } from '../ViewOrder';
 import { changeOf } from './lines';
 import { MonthName } from './MonthName';

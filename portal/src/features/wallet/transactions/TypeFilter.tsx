@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SegmentedChoice } from '../../../ui/SegmentedChoice';
+import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
 import type { WalletSearch } from '../wallet-search';
 
 interface TypeFilterProps {

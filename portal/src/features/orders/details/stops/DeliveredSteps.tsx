@@ -5,7 +5,7 @@ import { businessClock } from '@tibara/contract/time';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asWritten } from '../../../../ui/as-written';
-import { Tag } from '../../../../ui/Chip';
+import { Tag } from '../../../../ui/mark/Chip';
 import { ProofOfDelivery } from './ProofOfDelivery';
 
 interface DeliveredStepsProps {

@@ -3,8 +3,8 @@ import type { Order } from '@tibara/contract/order-groups/views';
 import { businessClock, formatDay } from '@tibara/contract/time';
 import { useState } from 'react';
 import { asWritten } from '../../../../ui/as-written';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
+import { Button } from '../../../../ui/button/Button';
+import { Dialog } from '../../../../ui/dialog/Dialog';
 
 /** The picture of the hand-over, small here and whole in a dialog (spec 4.3). */
 export function ProofOfDelivery({ order }: { order: Order }) {

@@ -1,8 +1,0 @@
-import { useEffect } from 'react';
-import { startLive } from '../api/live';
-
-/** Loaded once somebody is logged in. */
-export default function Live() {
-  useEffect(startLive, []);
-  return null;
-}

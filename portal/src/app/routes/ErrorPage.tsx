@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { errorText, requestIdOf } from '../../api/error-text';
+import { settings } from '../../api/settings';
+
+/** What no page caught. Plain markup and a real reload: the fault may be in anything that is loaded. */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const { t } = useLingui();
+  const requestId = requestIdOf(error);
+  return (
+    <main id="main" className="lost" role="alert">
+      <title>{t`Something went wrong · ${settings.productName}`}</title>
+      <h1 className="text-h1">
+        <Trans>This page could not be shown</Trans>
+      </h1>
+      <p className="max-w-text text-ink-2">
+        {isOldVersion(error) ? <Trans>There is a newer version. Reload the page to get it.</Trans> : errorText(error)}
+      </p>
+      <p className="flex gap-4">
+        <button type="button" className="link" onClick={() => location.reload()}>
+          <Trans>Retry</Trans>
+        </button>
+        <a href="/">
+          <Trans>Home</Trans>
+        </a>
+      </p>
+      {requestId && (
+        <p className="text-caption text-ink-2">
+          <Trans>Request {requestId}</Trans>
+        </p>
+      )}
+    </main>
+  );
+}
+
+/** After a release the file names of the pages change. */
+const isOldVersion = (error: unknown): boolean => /dynamically imported module|module script/i.test(String(error));

@@ -1,0 +1,46 @@
+import './shell.css';
+import { Trans } from '@lingui/react/macro';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSession } from '../../api/session';
+import { TopBar } from '../top-bar/TopBar';
+import { OfflineBar } from './OfflineBar';
+import { SupportButton } from './SupportButton';
+
+const Live = lazy(() => import('./Live'));
+
+/** What stands around every page but the recipient's. Pages bring their content, not their `<main>`. */
+export function Shell() {
+  const session = useSession();
+  useFocusOnNewPage();
+  return (
+    <div className="shell">
+      <a href="#main" className="skip-link">
+        <Trans>Skip to content</Trans>
+      </a>
+      <TopBar />
+      <OfflineBar />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SupportButton />
+      {session && (
+        <Suspense>
+          <Live key={session.user.id} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A new page starts at its beginning for those who listen, too. */
+function useFocusOnNewPage(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+        if (pathChanged && fromLocation) document.getElementById('main')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,37 @@
+import './account-tools.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { queryClient } from '../../api/query';
+import { useSession } from '../../api/session';
+import { LogOutDialog } from '../../features/account';
+import { useTopUpRequest } from '../../features/wallet/open-top-up';
+import { BalanceBox } from './BalanceBox';
+import { ProfileMenu } from './ProfileMenu';
+
+const TopUpDialog = lazy(() => import('../../features/wallet/TopUpDialog'));
+
+/** The bar's right end for a member; it stands outside the screens and brings the query cache itself. */
+export default function AccountTools() {
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="bar-tools">
+        <BalanceBox userId={session.user.id} />
+        <ProfileMenu user={session.user} />
+      </div>
+      <TopUp />
+      <LogOutDialog />
+    </QueryClientProvider>
+  );
+}
+
+function TopUp() {
+  const request = useTopUpRequest();
+  if (!request) return null;
+  return (
+    <Suspense>
+      <TopUpDialog request={request} />
+    </Suspense>
+  );
+}

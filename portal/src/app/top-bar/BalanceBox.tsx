@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { formatAmount } from '@tibara/contract/money';
+import { walletCalls } from '@tibara/contract/wallet/calls';
+import { Plus } from 'lucide-react';
+import { useCall } from '../../api/query';
+import { settings } from '../../api/settings';
+import { openTopUp } from '../../features/wallet/open-top-up';
+import { Skeleton } from '../../ui/message/Skeleton';
+import { Tooltip } from '../../ui/popup/Tooltip';
+
+/** What is free to spend in the home region, always with two decimals; the text only at 400 px and wider (spec 2.2). */
+export function BalanceBox({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const { data, isPending } = useCall(walletCalls.wallets, { query: { userId } });
+  const wallet = data?.find(({ region }) => region === settings.homeRegion);
+  return (
+    <div className="balance">
+      <Tooltip text={t`A promo-code discount is applied only when the order is completed.`}>
+        <Link to="/app/wallet" className="balance-amount">
+          <span className="balance-currency">{wallet?.currency ?? 'MYR'}</span>{' '}
+          {isPending ? (
+            <Skeleton className="w-14" />
+          ) : (
+            <strong>{wallet ? formatAmount(wallet.balanceAmount) : '–'}</strong>
+          )}
+        </Link>
+      </Tooltip>
+      <Tooltip text={t`Top up`} isName>
+        <button type="button" className="balance-top-up" aria-label={t`Top up`} onClick={() => openTopUp()}>
+          <Plus aria-hidden="true" />
+        </button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { BookMarked, ChevronDown, CircleUser, LogOut, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import type { SessionUser } from '../../api/session';
+import { logOut } from '../../features/account';
+import { Avatar } from '../../ui/mark/Avatar';
+import { Menu, type MenuItem } from '../../ui/popup/Menu';
+import { readTheme, setTheme } from '../theme';
+import { themes } from '../themes';
+
+export function ProfileMenu({ user }: { user: SessionUser }) {
+  const name = `${user.firstName} ${user.lastName}`;
+  const trigger = (
+    <button type="button" className="bar-profile">
+      <Avatar name={name} />
+      <span className="bar-name">{name}</span>
+      <ChevronDown className="size-4" aria-hidden="true" />
+    </button>
+  );
+  return (
+    <Menu
+      trigger={trigger}
+      items={[
+        { label: <Trans>My Profile</Trans>, icon: <CircleUser />, link: <Link to="/app/profile" /> },
+        { label: <Trans>Wallet</Trans>, icon: <Wallet />, link: <Link to="/app/wallet" /> },
+        { label: <Trans>Saved Address</Trans>, icon: <BookMarked />, link: <Link to="/app/addresses" /> },
+        ...useThemeItems(),
+        { label: <Trans>Logout</Trans>, icon: <LogOut />, onSelect: logOut, startsGroup: true },
+      ]}
+    />
+  );
+}
+
+function useThemeItems(): MenuItem[] {
+  const [theme, choose] = useState(readTheme);
+  return themes().map(({ value, label, icon }, index) => ({
+    icon,
+    label: (
+      <>
+        {label}
+        {value === theme && (
+          <span className="text-ink-2">
+            {' '}
+            <Trans>· in use</Trans>
+          </span>
+        )}
+      </>
+    ),
+    startsGroup: index === 0,
+    onSelect: () => {
+      setTheme(value);
+      choose(value);
+    },
+  }));
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../api/session';
+import { settings } from '../../api/settings';
+import { buttonLook } from '../../ui/button/button-look';
+import { Logo } from '../../ui/mark/Logo';
+import { MenuButton } from './MenuButton';
+
+const AccountTools = lazy(() => import('./AccountTools'));
+const OrdersMenu = lazy(() => import('./OrdersMenu'));
+
+/** Spec 2.2. At 950 px and less its links stand in the sheet. */
+export function TopBar() {
+  const { t } = useLingui();
+  const session = useSession();
+  return (
+    <header className="bar">
+      <Link to="/" className="bar-logo" aria-label={t`${settings.productName}, home`}>
+        <Logo name={settings.productName} />
+      </Link>
+      {settings.sandbox && (
+        <Link to="/sandbox" className="sandbox-badge">
+          <Trans>Sandbox</Trans>
+        </Link>
+      )}
+      <nav className="bar-nav" aria-label={t`Main`}>
+        <Link to="/" className="bar-link" activeOptions={{ exact: true }}>
+          <Trans>Home</Trans>
+        </Link>
+        {session && (
+          <Link to="/app/home" className="bar-link">
+            <Trans>Dashboard</Trans>
+          </Link>
+        )}
+        <Link to="/main-order" className="bar-link">
+          <Trans>Place Order</Trans>
+        </Link>
+        {session && (
+          <Suspense>
+            <OrdersMenu />
+          </Suspense>
+        )}
+      </nav>
+      <div className="bar-end">{session ? <MemberEnd /> : <VisitorEnd />}</div>
+      <MenuButton />
+    </header>
+  );
+}
+
+/** The wallet's balance and the name come a moment later; their place is kept. */
+function MemberEnd() {
+  return (
+    <Suspense fallback={<span className="bar-tools" />}>
+      <AccountTools />
+    </Suspense>
+  );
+}
+
+function VisitorEnd() {
+  return (
+    <div className="bar-visitor">
+      <Link to="/login" {...buttonLook({ variant: 'quiet', size: 36 })}>
+        <Trans>Login</Trans>
+      </Link>
+      <Link to="/signup" {...buttonLook({ size: 36 })}>
+        <Trans>Sign Up</Trans>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { MapPin } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { FieldProps } from '../field/Field';
+import { TextField } from '../field/TextField';
+import { lazyPart } from '../lazy-part';
+
+const AddressControl = lazyPart<AddressControlProps>(() => import('./AddressControl'));
+export const fetchAddressControl = AddressControl.fetch;
+
+export interface AddressSuggestion {
+  id: string;
+  title: string;
+  subtitle?: string;
+  /** How precise it is: "area". */
+  badge?: string;
+}
+
+export interface SuggestionGroup {
+  label: string;
+  icon?: ReactNode;
+  items: readonly AddressSuggestion[];
+}
+
+/** Below two characters it is asked with '' for saved and recent addresses. */
+export type LoadSuggestions = (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
+
+export interface AddressComboboxProps extends FieldProps {
+  value: string;
+  /** Typed text; what was picked before no longer counts. */
+  onTextChange: (text: string) => void;
+  onPick: (item: AddressSuggestion) => void;
+  loadSuggestions: LoadSuggestions;
+  placeholder?: string;
+  /** At the lower edge of the list: "Drop a pin instead". */
+  footer?: ReactNode;
+  leading?: ReactNode;
+  id?: string;
+  name?: string;
+}
+
+export interface AddressControlProps extends AddressComboboxProps {
+  autoFocus?: boolean;
+}
+
+/** Can be typed in at once; the list under it comes a moment after the first paint. */
+export function AddressCombobox(props: AddressComboboxProps) {
+  const [hasFocus, setFocus] = useState(false);
+  const { value, onTextChange, onPick, loadSuggestions, footer, leading, ...field } = props;
+  const plain = (
+    <TextField
+      {...field}
+      leading={leading ?? (!field.inset && <MapPin aria-hidden="true" />)}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onTextChange(event.target.value)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    />
+  );
+  return (
+    <Suspense fallback={plain}>
+      <AddressControl {...props} autoFocus={hasFocus} />
+    </Suspense>
+  );
+}

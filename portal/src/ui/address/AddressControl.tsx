@@ -1,0 +1,149 @@
+import '../popup/popup.css';
+import './AddressCombobox.css';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CornerDownLeft, MapPin, X } from 'lucide-react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../button/IconButton';
+import { Field, useFieldIds } from '../field/Field';
+import type { AddressControlProps, AddressSuggestion, SuggestionGroup } from './AddressCombobox';
+import { MatchedText } from './MatchedText';
+import { useSuggestions } from './use-suggestions';
+
+/** In a sheet the list lies under the bar at the top of the page: it must not reach that far, in pixels. */
+const UNDER_THE_BAR = 72;
+
+export default function AddressControl(props: AddressControlProps) {
+  const { value, onTextChange, onPick, loadSuggestions, placeholder, footer, leading, name, autoFocus, ...rest } =
+    props;
+  const { id: givenId, ...field } = rest;
+  const { t } = useLingui();
+  const ids = useFieldIds(givenId, field);
+  const box = useRef<HTMLDivElement>(null);
+  const listPlace = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { groups, status, load } = useSuggestions(loadSuggestions);
+  const isEmpty = groups.length === 0;
+  const [typedBefore] = useState(autoFocus ? value : '');
+
+  // Somebody was quicker than this part: what stands there already is searched for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the plain field's place
+  useEffect(() => {
+    if (!typedBefore) return;
+    setOpen(true);
+    void load(typedBefore);
+  }, [typedBefore]);
+
+  const type = (text: string, reason: string) => {
+    if (reason === 'item-press') return;
+    onTextChange(text);
+    load(text);
+  };
+  const openOrClose = (open: boolean, reason: string) => {
+    setOpen(open);
+    // What opened it by typing or pasting is asked for already, and `value` is still the text before.
+    if (open && reason !== 'input-change') load(value);
+  };
+  const closeOnLeaving = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  return (
+    <Autocomplete.Root
+      items={groups.map((group) => ({ ...group, value: group.label }))}
+      value={value}
+      onValueChange={(text, { reason }) => type(text, reason)}
+      open={isOpen}
+      onOpenChange={(open, { reason }) => openOrClose(open, reason)}
+      itemToStringValue={(item: AddressSuggestion) => item.title}
+      filter={null}
+      autoHighlight
+      openOnInputClick
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: focus leaves through it, nothing is operated */}
+      <div onBlur={closeOnLeaving}>
+        <Field {...field} id={ids.id} controlRef={box}>
+          {leading ?? (!field.inset && <MapPin aria-hidden="true" />)}
+          <Autocomplete.Input {...ids} name={name} autoFocus={autoFocus} placeholder={placeholder} autoComplete="off" />
+          {value && !field.locked && (
+            <IconButton label={t`Clear address`} icon={<X className="size-4" />} onClick={() => onTextChange('')} />
+          )}
+        </Field>
+        {/* The list stands beside its field in the document, so that Tab leads into its footer. It does without the
+          library's popup, which hides the rest of the page from screen readers while the list is open. */}
+        <div ref={listPlace} />
+        {isOpen && (
+          <Autocomplete.Portal container={listPlace} hidden={isEmpty && status === 'idle'}>
+            <Autocomplete.Positioner
+              className="popup-place"
+              anchor={box}
+              positionMethod="fixed"
+              sideOffset={6}
+              collisionPadding={{ top: UNDER_THE_BAR, bottom: 5, left: 5, right: 5 }}
+              align="start"
+            >
+              <div className="popup suggestions" aria-busy={status === 'loading' || undefined}>
+                <Autocomplete.Status className="suggestions-status">
+                  {status === 'loading' && isEmpty && <Trans>Searching…</Trans>}
+                  {status === 'failed' && <Trans>Suggestions could not be loaded. Keep typing, or try again.</Trans>}
+                  {status === 'done' && isEmpty && (
+                    <Trans>No place found. Check the spelling or add the postcode.</Trans>
+                  )}
+                </Autocomplete.Status>
+                <Autocomplete.List>
+                  {(group: SuggestionGroup & { value: string }) => (
+                    <Autocomplete.Group key={group.value} items={group.items}>
+                      <Autocomplete.GroupLabel className="suggestions-label">{group.label}</Autocomplete.GroupLabel>
+                      <Autocomplete.Collection>
+                        {(item: AddressSuggestion) => (
+                          <Autocomplete.Item
+                            key={item.id}
+                            value={item}
+                            className="suggestion"
+                            onClick={() => onPick(item)}
+                          >
+                            <SuggestionText item={item} icon={group.icon} query={value} />
+                          </Autocomplete.Item>
+                        )}
+                      </Autocomplete.Collection>
+                    </Autocomplete.Group>
+                  )}
+                </Autocomplete.List>
+                {footer && (
+                  <div className="suggestions-foot">
+                    {footer}
+                    <span className="text-caption text-ink-2">
+                      <Trans>Choose from the list</Trans>
+                    </span>
+                  </div>
+                )}
+              </div>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        )}
+      </div>
+    </Autocomplete.Root>
+  );
+}
+
+function SuggestionText({ item, icon, query }: { item: AddressSuggestion; icon: ReactNode; query: string }) {
+  return (
+    <>
+      {icon ?? <MapPin aria-hidden="true" />}
+      <span className="suggestion-text">
+        <span>
+          <MatchedText text={item.title} query={query} />
+        </span>
+        {item.subtitle && (
+          <span className="choice-note">
+            <MatchedText text={item.subtitle} query={query} />
+          </span>
+        )}
+      </span>
+      {item.badge ? (
+        <span className="tag">{item.badge}</span>
+      ) : (
+        <CornerDownLeft className="suggestion-enter" aria-hidden="true" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Tooltip } from '../popup/Tooltip';
+import { type ButtonLook, buttonLook } from './button-look';
+
+export { buttonLook } from './button-look';
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  icon?: ReactNode;
+  busy?: boolean;
+  /** Says why the button does not work; it then keeps its place in the tab order, so that everybody can learn it. */
+  disabledReason?: string | null;
+}
+
+export function Button({ variant, size, block, icon, busy, disabledReason, children, ...props }: ButtonProps) {
+  const blocked = Boolean(busy || disabledReason);
+  const button = (
+    <button
+      type="button"
+      {...buttonLook({ variant, size, block })}
+      {...props}
+      className={`button ${props.className ?? ''}`}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      data-busy={busy || undefined}
+      onClick={blocked ? stop : props.onClick}
+    >
+      {busy ? <span className="spinner" aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+  return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button;
+}
+
+/** A blocked submit button must not submit its form either. */
+function stop(event: MouseEvent) {
+  event.preventDefault();
+}

@@ -1,0 +1,41 @@
+import '../message/states.css';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../lazy-part';
+import { Marker } from '../thread/Marker';
+import { useOnceTrue } from './Dialog';
+
+const BlockingPopup = lazyPart<BlockingPanelProps>(() => import('./BlockingPopup'));
+
+export interface BlockingPanelProps {
+  open: boolean;
+  /** "Confirming your order..." */
+  title: ReactNode;
+  /** The spec's own words on waiting and not refreshing. */
+  children?: ReactNode;
+}
+
+/** For money only: covers everything, cannot be closed, keeps focus until the answer is there. */
+export function BlockingPanel(props: BlockingPanelProps) {
+  const wasOpened = useOnceTrue(props.open);
+  return (
+    wasOpened && (
+      <Suspense>
+        <BlockingPopup {...props} />
+      </Suspense>
+    )
+  );
+}
+
+export function BlockingDrawing() {
+  return (
+    <div className="blocking-thread" aria-hidden="true">
+      <Marker state="pickup" />
+      <span className="blocking-line" />
+      <Marker state="stop" />
+      <span className="blocking-line" />
+      <Marker state="now" />
+      <span className="blocking-line" data-dashed="" />
+      <Marker state="next" />
+    </div>
+  );
+}

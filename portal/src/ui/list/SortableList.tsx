@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../lazy-part';
+
+const SortableRows = lazyPart<SortableRowsProps>(() => import('./SortableRows'));
+
+export interface SortableRow {
+  index: number;
+  isDragging: boolean;
+  /** The button that drags; put it where the row wants it, or leave it out for a fixed row. */
+  handle: ReactNode;
+  /** For a row's menu: one step, announced. Undefined at the ends. */
+  moveUp?: () => void;
+  moveDown?: () => void;
+}
+
+interface SortableListProps<Item extends { id: string }> {
+  items: readonly Item[];
+  /** Positions count from 0. */
+  onMove: (id: string, to: number) => void;
+  /** "Drop-off 2, Jaya One": read out while moving. */
+  nameOf: (item: Item) => string;
+  children: (item: Item, row: SortableRow) => ReactNode;
+  disabled?: boolean;
+  className?: string;
+}
+
+export interface SortableRowsProps {
+  rows: readonly { id: string; name: string }[];
+  onMove: (id: string, to: number) => void;
+  renderRow: (index: number, row: SortableRow) => ReactNode;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** Moved by pointer, touch and keyboard (space, arrows, space), or one step at a time from a menu. */
+export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
+  const { items, onMove, nameOf, children, disabled, className } = props;
+  const renderRow = (index: number, row: SortableRow) => {
+    const item = items[index];
+    return item && children(item, row);
+  };
+  return (
+    items.length > 0 && (
+      <Suspense>
+        <SortableRows
+          rows={items.map((item) => ({ id: item.id, name: nameOf(item) }))}
+          {...{ onMove, renderRow, disabled, className }}
+        />
+      </Suspense>
+    )
+  );
+}

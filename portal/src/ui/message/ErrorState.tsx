@@ -1,0 +1,56 @@
+import './states.css';
+import { Trans } from '@lingui/react/macro';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button';
+
+interface ErrorProps {
+  /** What failed: "The drafts could not be loaded". */
+  title: ReactNode;
+  /** Why, and what was not harmed. */
+  text?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Beside Retry: a link to support or home. */
+  action?: ReactNode;
+  requestId?: string;
+}
+
+/** A whole page or card that could not be shown. */
+export function ErrorState({ title, text, onRetry, retrying, action, requestId }: ErrorProps) {
+  return (
+    <div className="state" role="alert">
+      <TriangleAlert className="size-8 text-bad" aria-hidden="true" />
+      <p className="text-h3">{title}</p>
+      {text && <p className="text-ink-2">{text}</p>}
+      <div className="state-actions">
+        {onRetry && (
+          <Button size={36} icon={<RefreshCw />} busy={retrying} onClick={onRetry}>
+            <Trans>Retry</Trans>
+          </Button>
+        )}
+        {action}
+      </div>
+      {requestId && (
+        <p className="text-caption text-ink-2">
+          <Trans>Request {requestId}</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One row or block; the rest of the page works on. */
+export function ErrorLine({ title, onRetry, retrying }: Pick<ErrorProps, 'title' | 'onRetry' | 'retrying'>) {
+  return (
+    <div className="error-line" role="alert">
+      <TriangleAlert className="size-4" aria-hidden="true" />
+      <span>{title}</span>
+      {onRetry && (
+        <Button variant="quiet" size={32} busy={retrying} onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

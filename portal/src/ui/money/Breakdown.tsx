@@ -1,0 +1,67 @@
+import './Money.css';
+import { Trans } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Skeleton } from '../message/Skeleton';
+import { Money } from './Money';
+
+export interface BreakdownLine {
+  label: ReactNode;
+  cents: number;
+  /** How the amount came about, in small type. */
+  arithmetic?: ReactNode;
+}
+
+interface BreakdownProps {
+  /** "Total", "Estimated Total". */
+  label: ReactNode;
+  /** Null while the first price is on its way: a bar in the place of its digits. Undefined where none can be had. */
+  cents: number | null | undefined;
+  currency?: string;
+  lines: readonly BreakdownLine[];
+  /** "price as of 10:32". */
+  note?: ReactNode;
+  stale?: boolean;
+  defaultOpen?: boolean;
+}
+
+/** The total is a disclosure: one line for each fee behind it. */
+export function Breakdown({ label, cents, currency, lines, note, stale, defaultOpen }: BreakdownProps) {
+  return (
+    <details className="breakdown" open={defaultOpen}>
+      <summary>
+        <span className="text-label">{label}</span>
+        <ChevronDown className="chevron" aria-hidden="true" />
+        {note && <span className="text-caption text-ink-2">{note}</span>}
+        <Total {...{ cents, currency, stale }} />
+      </summary>
+      <dl>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and no state of their own
+          <Fragment key={index}>
+            <dt>
+              {line.label}
+              {line.arithmetic && <span className="arithmetic">{line.arithmetic}</span>}
+            </dt>
+            <dd>
+              <Money cents={line.cents} currency={currency} stale={stale} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Total({ cents, currency, stale }: Pick<BreakdownProps, 'cents' | 'currency' | 'stale'>) {
+  if (cents === null) return <Skeleton className="ml-auto w-24" />;
+  if (cents !== undefined) return <Money cents={cents} currency={currency} stale={stale} total />;
+  return (
+    <span className="money" data-total>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">
+        <Trans>no price</Trans>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import './PhoneField.css';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { Field, type FieldProps, useFieldIds } from '../field/Field';
+import { lazyPart } from '../lazy-part';
+import { typedPhone } from './typed-phone';
+
+export interface PhoneFieldProps extends FieldProps {
+  /** With plus and country code, digits only: +60123456789. */
+  value: string;
+  onChange: (phone: string) => void;
+  onBlur?: () => void;
+  id?: string;
+  name?: string;
+  autoComplete?: string;
+}
+
+/** The numbering plans of all countries weigh more than the form around them: they come after the first paint. */
+const PhoneControl = lazyPart(() => import('./PhoneControl'));
+export const fetchPhoneControl = PhoneControl.fetch;
+
+export function PhoneField({ value, onChange, onBlur, name, autoComplete = 'tel', ...props }: PhoneFieldProps) {
+  const { id: givenId, ...field } = props;
+  const ids = useFieldIds(givenId, field);
+  const [hasFocus, setFocus] = useState(false);
+  const input = { ...ids, name, autoComplete, type: 'tel', inputMode: 'tel', onBlur } as const;
+  return (
+    <Field {...field} id={ids.id}>
+      {field.locked ? (
+        <input {...input} value={value} />
+      ) : (
+        <Suspense fallback={<PlainInput {...{ input, value, onChange }} onFocus={setFocus} />}>
+          <PhoneControl input={{ ...input, autoFocus: hasFocus }} value={value} onChange={onChange} />
+        </Suspense>
+      )}
+    </Field>
+  );
+}
+
+interface PlainInputProps {
+  input: ComponentProps<'input'>;
+  value: string;
+  onChange: (phone: string) => void;
+  /** Whoever types in it goes on in the control. */
+  onFocus: (hasFocus: boolean) => void;
+}
+
+/** Takes what is typed or filled in before the control has come, as numbers of Malaysia. */
+function PlainInput({ input, value, onChange, onFocus }: PlainInputProps) {
+  return (
+    <input
+      {...input}
+      value={value.replace(/^\+60/, '')}
+      onChange={(event) => onChange(typedPhone(event.target.value, '60', 'my'))}
+      onFocus={() => onFocus(true)}
+      onBlur={(event) => {
+        onFocus(false);
+        input.onBlur?.(event);
+      }}
+    />
+  );
+}

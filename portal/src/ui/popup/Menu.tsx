@@ -1,0 +1,47 @@
+import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { useOnceTrue } from '../dialog/Dialog';
+import { lazyPart } from '../lazy-part';
+import { type OpenedBy, useOpener } from './use-opener';
+
+const MenuPopup = lazyPart<MenuPopupProps>(() => import('./MenuPopup'));
+
+export interface MenuItem {
+  label: ReactNode;
+  icon?: ReactNode;
+  onSelect?: () => void;
+  /** A router link that takes the item's place: `<Link to="/wallet" />`. */
+  link?: ReactElement;
+  danger?: boolean;
+  /** Shown under the label; the item cannot be chosen. */
+  disabledReason?: string | null;
+  /** Draws a hairline above. */
+  startsGroup?: boolean;
+}
+
+export interface MenuPopupProps extends OpenedBy {
+  items: readonly MenuItem[];
+  align: 'start' | 'end';
+}
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  align?: 'start' | 'end';
+}
+
+export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useOpener(isOpen, setOpen, 'menu');
+  const wasOpened = useOnceTrue(isOpen);
+  return (
+    <>
+      {cloneElement(trigger, opener.props)}
+      {wasOpened && (
+        <Suspense>
+          <MenuPopup {...{ isOpen, setOpen, items, align }} anchor={opener.anchor} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
+import { latLngBounds, layerGroup, polygon, polyline, svg } from '../leaflet';
+import { type Box, lineNear, ringNear } from '../near/near-view';
+import { OWN_ROADS_FROM, ownRoads } from '../near/own-roads';
+import type { Cover } from '../near/own-squares';
+import { REGIONS } from '../near/regions';
+import { pixelsPerKm, SINGAPORE } from '../zoom';
+import { decodeLayer, type LayerName, loadLayer, type MapLabel, type MapLayer } from './basemap';
+import { addRoads, widenRoads } from './roads';
+import { setAttributes, svgElement } from './svg';
+
+const SUBZONES_FROM = 13;
+/** Farther away roads and buildings are not to be seen. */
+const ROADS_FROM = 8.5;
+const BUILDINGS_FROM = 9.5;
+const DOT_STEPS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
+const DOT_GAP = 24;
+const boundsOf = ({ south, west, north, east }: Box) => latLngBounds([south, west], [north, east]);
+export const SINGAPORE_BOUNDS = boundsOf(SINGAPORE);
+let nextId = 0;
+
+/** Whose roads are to be seen. */
+export const regionsIn = (bounds: LatLngBounds, zoom: number) =>
+  REGIONS.filter(({ box }) => zoom >= ROADS_FROM && bounds.intersects(boundsOf(box)));
+
+/**
+ * Sea, land with its shore and a dot for each kilometre, borders and areas; Singapore's layers come when in sight, and
+ * their names with them. Returns how to take it off again.
+ */
+export function drawGround(
+  map: LeafletMap,
+  coast: MapLayer,
+  places: MapLayer,
+  onNames: (names: readonly MapLabel[]) => void,
+): () => void {
+  const renderer = svg({ pane: 'ground', padding: 0.6 });
+  const style = { renderer, interactive: false, pane: 'ground' };
+  const group = layerGroup([], { pane: 'ground' }).addTo(map);
+  const roadRenderer = svg({ pane: 'roads', padding: 0.4 });
+  const shown = new Set<LayerName | 'buildings' | number>();
+  let isGone = false;
+
+  type Draw = (box: Box, step: number, zoom: number) => void;
+  const drawn: Draw[] = [];
+  let cover: Cover | undefined;
+  const drawAll = () => {
+    for (const draw of drawn) draw(boxOf(map), stepOf(map), map.getZoom());
+  };
+
+  /** Drawn anew with each view, from what lies near it. */
+  const add = (draw: Draw) => {
+    drawn.push(draw);
+    draw(boxOf(map), stepOf(map), map.getZoom());
+  };
+  const addLand = ({ rings }: MapLayer, ...classNames: string[]) => {
+    const lands = classNames.map((className) => polygon([], { ...style, className }).addTo(group));
+    add((box, step) => {
+      const near = rings.map((ring) => [ringNear(ring, box, step)]).filter(([ring = []]) => ring.length > 2);
+      for (const land of lands) land.setLatLngs(near);
+    });
+  };
+  const addLines = ({ lines }: MapLayer, className: string) => {
+    const line = polyline([], { ...style, className }).addTo(group);
+    add((box, step) => line.setLatLngs(lines.map((each) => lineNear(each, box, step))));
+  };
+  addLand(coast, 'map-land', 'map-dots');
+  addLines(places, 'map-border');
+  const stretch = addPattern(map);
+
+  /** Once; what did not come is asked for again with the next move. */
+  const show = async <Part>(
+    name: LayerName | 'buildings' | number,
+    load: () => Promise<Part>,
+    onCome: (part: Part) => void,
+  ) => {
+    if (shown.has(name)) return;
+    shown.add(name);
+    try {
+      const part = await load();
+      if (!isGone) onCome(part);
+    } catch {
+      shown.delete(name);
+    }
+  };
+  const showAreas = (name: LayerName, className: string) =>
+    show(
+      name,
+      () => loadLayer(name),
+      (layer) => {
+        addLand(layer, 'map-land map-urban');
+        addLines(layer, className);
+        onNames(layer.labels);
+      },
+    );
+  const showRoads = (name: LayerName) =>
+    show(
+      name,
+      () => loadLayer(name),
+      (layer) => {
+        add(addRoads(group, roadRenderer, layer, (line) => cover?.outside(line) ?? [line]));
+        onNames(layer.labels);
+      },
+    );
+  const showOwnRoads = async (load: NonNullable<ReturnType<typeof ownRoads>>) => {
+    const own = await import('../near/own-squares').catch(() => null);
+    if (!own || isGone) return;
+    cover ??= new own.Cover();
+    for (const square of own.squaresIn(boxOfView(map.getBounds()))) {
+      void show(
+        square,
+        () => load(square),
+        (roads) => {
+          const layer = decodeLayer(roads, false);
+          cover?.add(layer);
+          drawn.push(addRoads(group, roadRenderer, layer));
+          drawAll();
+        },
+      );
+    }
+  };
+  const look = () => {
+    widenRoads(map);
+    drawAll();
+    stretch();
+    const zoom = map.getZoom();
+    const own = ownRoads();
+    const isNear = zoom >= SUBZONES_FROM;
+    map.getPane('ground')?.toggleAttribute('data-near', isNear);
+    for (const { layer } of regionsIn(map.getBounds().pad(0.25), zoom)) void showRoads(layer);
+    if (own && zoom >= OWN_ROADS_FROM) void showOwnRoads(own);
+    if (!map.getBounds().pad(0.5).intersects(SINGAPORE_BOUNDS)) return;
+    void showAreas('singapore', 'map-area');
+    if (isNear) void showAreas('subzones', 'map-subzone');
+    if (isNear) void showRoads('singaporeStreets');
+    if (zoom >= BUILDINGS_FROM) {
+      void show(
+        'buildings',
+        async () => (await import('../markers/dots')).loadDots(),
+        (dots) => dots.addTo(group),
+      );
+    }
+  };
+  map.on('moveend', look);
+  look();
+  return () => {
+    isGone = true;
+    map.off('moveend', look);
+    group.remove();
+  };
+}
+
+/** Farther than the drawing reaches beyond the view, so that the cut is never seen. */
+const boxOf = (map: LeafletMap): Box => boxOfView(map.getBounds().pad(1));
+
+const boxOfView = (bounds: LatLngBounds): Box => ({
+  south: bounds.getSouth(),
+  west: bounds.getWest(),
+  north: bounds.getNorth(),
+  east: bounds.getEast(),
+});
+
+/** Half a pixel, in degrees. */
+const stepOf = (map: LeafletMap): number => 180 / (256 * 2 ** map.getZoom());
+
+/** The dots are a pattern inside the ground's drawing; its step follows the zoom. */
+function addPattern(map: LeafletMap): () => void {
+  const id = `map-dots-${nextId++}`;
+  const pattern = svgElement('pattern', { id, patternUnits: 'userSpaceOnUse' });
+  const dot = svgElement('circle', { r: 1.1, class: 'map-dot' });
+  const defs = svgElement('defs');
+  pattern.append(dot);
+  defs.append(pattern);
+  const drawing = map.getPane('ground')?.querySelector('svg');
+  drawing?.prepend(defs);
+  for (const path of drawing?.querySelectorAll('.map-dots') ?? []) setAttributes(path, { fill: `url(#${id})` });
+  return () => {
+    const scale = pixelsPerKm(map.getZoom(), map.getCenter().lat);
+    const step = (DOT_STEPS_KM.find((km) => km * scale >= DOT_GAP) ?? 100) * scale;
+    setAttributes(pattern, { width: step, height: step });
+    setAttributes(dot, { cx: step / 2, cy: step / 2 });
+  };
+}

@@ -1,0 +1,85 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { type Box, boxAround, edgesOf, type LabelWish, placeLabels } from '../../route-sketch/place-labels';
+import type { GeoPoint, Spot } from '../../route-sketch/projection';
+import { spotsAlong } from '../lines/arc';
+import type { Leg } from '../lines/route-lines';
+import { setAttributes, svgElement } from './svg';
+
+/** From which zoom on names of a rank are shown: cities always, villages when near, subzones and streets when nearest. */
+const FROM_ZOOM = [0, 0, 7.5, 9.25, 10.75, 13, 13.5, 14.25];
+
+const POINT_LOOKS: Record<number, string> = { 1: 'city', 2: 'town' };
+const AREA_LOOKS: Record<number, string> = { 3: 'area', 5: 'subzone', 6: 'street', 7: 'street' };
+
+export interface NameSource extends GeoPoint {
+  name: string;
+  rank: number;
+  isPoint: boolean;
+  isRing?: boolean;
+  turn?: number;
+}
+
+/** Writes what fits into the view and a little beyond, anew after each move. */
+export function drawNames(
+  map: LeafletMap,
+  drawing: SVGSVGElement,
+  wanted: readonly NameSource[],
+  inTheWay: readonly Box[],
+) {
+  const zoom = map.getZoom();
+  const view = map.getBounds().pad(0.25);
+  const wishes = wanted
+    .toSorted((a, b) => a.rank - b.rank)
+    .filter(({ lat, lng, rank }) => zoom >= (FROM_ZOOM[rank] ?? 0) && view.contains([lat, lng]))
+    .map((source) => ({ ...source, ...map.latLngToLayerPoint(source) }));
+  const names = placeLabels(wishes satisfies LabelWish[], inTheWay);
+  drawing.replaceChildren(
+    ...names.map(({ name, rank, x, y, textX, textY, anchor, isPoint, isRing, turn }) => {
+      const look = isRing ? 'ring' : isPoint ? POINT_LOOKS[rank] : AREA_LOOKS[rank];
+      const group = svgElement('g', { class: 'map-name', ...(look && { 'data-look': look }) });
+      const text = svgElement('text', { x: textX, y: textY, 'text-anchor': anchor });
+      text.textContent = name;
+      if (turn) setAttributes(text, { transform: `rotate(${-turn} ${x} ${y})` });
+      if (isPoint) group.append(svgElement('circle', { cx: x, cy: y, r: rank === 1 ? 3.5 : 2.5 }));
+      group.append(text);
+      return group;
+    }),
+  );
+}
+
+/**
+ * What no name may cover: markers with their ring, the lines between them, and what lies `over` the map; and none is cut
+ * at the edge.
+ */
+export function boxesOf(
+  map: LeafletMap,
+  markers: readonly GeoPoint[],
+  legs: readonly Leg[],
+  over: Element | null,
+): Box[] {
+  const spot = (at: GeoPoint) => map.latLngToLayerPoint(at);
+  const { x: width, y: height } = map.getSize();
+  const onLegs = legs.flatMap(({ from, control, to, roads }) =>
+    roads ? roads.map(spot) : spotsAlong(spot(from), spot(control), spot(to)),
+  );
+  return [
+    ...markers.map((at) => boxAround(spot(at), 40)),
+    ...onLegs.map((at) => boxAround(at, 10)),
+    ...[...edgesOf(width, height, 4), ...coveredBy(over, map)].map((box) => ({
+      ...box,
+      ...sum(box, map.containerPointToLayerPoint([0, 0])),
+    })),
+  ];
+}
+
+/** Pills, cards, the zoom buttons, the note. */
+function coveredBy(over: Element | null, map: LeafletMap): Box[] {
+  const { left, top } = map.getContainer().getBoundingClientRect();
+  return [...(over?.children ?? [])].map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return { x: x - left - GAP, y: y - top - GAP, width: width + 2 * GAP, height: height + 2 * GAP };
+  });
+}
+
+const GAP = 4;
+const sum = (a: Spot, b: Spot): Spot => ({ x: a.x + b.x, y: a.y + b.y });

@@ -1,0 +1,57 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { type RefObject, useEffect, useState } from 'react';
+import type { GeoPoint } from '../../route-sketch/projection';
+import type { RouteShape } from '../lines/route-lines';
+import { drawTiles, useTiles } from '../tiles/tiles';
+import type { View } from '../use-map';
+import type { MapLabel, MapLayer } from './basemap';
+import { drawGround } from './ground';
+import { boxesOf, drawNames } from './names';
+import { drawRings, ringNames, ringsIn } from './rings';
+
+const NO_LABELS: readonly MapLabel[] = [];
+
+/** Land and sea, or the operator's tiles with names of their own; answers the names that are known so far. */
+export function useGround(map: LeafletMap | null, coast: MapLayer, places: MapLayer): readonly MapLabel[] {
+  const [labels, setLabels] = useState<readonly MapLabel[]>(places.labels);
+  const tiles = useTiles();
+  useEffect(() => {
+    if (!map) return;
+    if (tiles) return drawTiles(map, tiles);
+    return drawGround(map, coast, places, (more) => setLabels((known) => [...more, ...known]));
+  }, [map, coast, places, tiles]);
+  return tiles ? NO_LABELS : labels;
+}
+
+interface NamesOptions {
+  labels: readonly MapLabel[];
+  shape: RouteShape;
+  /** The rings' middle. */
+  center: GeoPoint | undefined;
+  /** The rider or the pin. */
+  other: GeoPoint | undefined;
+  /** Holds what lies over the map. */
+  over: RefObject<Element | null>;
+  /** Changes with what lies over it. */
+  clearTop: number;
+}
+
+/** Names and rings, drawn anew with each view. */
+export function useNames(
+  map: LeafletMap | null,
+  drawing: RefObject<SVGSVGElement | null>,
+  view: View | null,
+  { labels, shape, center, other, over, clearTop }: NamesOptions,
+) {
+  useEffect(() => {
+    if (!map || !view || !center) return;
+    return drawRings(map, center, ringsIn(map, center));
+  }, [map, view, center]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over the map is measured anew with clearTop
+  useEffect(() => {
+    if (!map || !view || !drawing.current) return;
+    const rings = center ? ringNames(map, center, ringsIn(map, center)) : [];
+    const markers = other ? [...shape.markers, other] : shape.markers;
+    drawNames(map, drawing.current, [...rings, ...labels], boxesOf(map, markers, shape.legs, over.current));
+  }, [map, view, drawing, labels, shape, center, other, over, clearTop]);
+}

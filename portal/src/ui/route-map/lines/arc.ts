@@ -1,0 +1,22 @@
+import type { Spot } from '../../route-sketch/projection';
+
+/** As much as the sketch's arcs. */
+const BEND = 0.12;
+const STEPS = 20;
+
+/** Where the arc from one spot to another is drawn to before it turns back. */
+export function arcControl(from: Spot, to: Spot): Spot {
+  return {
+    x: (from.x + to.x) / 2 + (to.y - from.y) * BEND,
+    y: (from.y + to.y) / 2 - (to.x - from.x) * BEND,
+  };
+}
+
+/** Spots along the arc, its ends among them. */
+export function spotsAlong(from: Spot, control: Spot, to: Spot): Spot[] {
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const t = step / STEPS;
+    const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+    return { x: a * from.x + b * control.x + c * to.x, y: a * from.y + b * control.y + c * to.y };
+  });
+}

@@ -1,0 +1,23 @@
+import './SketchCard.css';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../button/IconButton';
+
+interface SketchCardProps {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What a map shows in the window over a marker: a sketch has the room for it in its corner only. */
+export function SketchCard({ label, onClose, children }: SketchCardProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset className="sketch-card" aria-live="polite">
+      <legend className="sr-only">{label}</legend>
+      <IconButton className="sketch-card-close" label={t`Close`} icon={<X className="size-4" />} onClick={onClose} />
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LatLng, Map as LeafletMap } from 'leaflet';
+import type { ReactNode } from 'react';
+import type { SketchPoint } from '../../route-sketch/RouteSketch';
+import { Marker } from '../../thread/Marker';
+import { InfoWindow } from './InfoWindow';
+import { MapMarker } from './MapMarker';
+
+interface StopMarkerProps {
+  map: LeafletMap;
+  at: LatLng;
+  point: SketchPoint;
+  isActive: boolean;
+  /** Of the window over the marker; none while it is closed. */
+  info: ReactNode;
+  clearTop: number;
+  onPress: (id: string) => void;
+  onHover: (id: string | null) => void;
+  onShut: () => void;
+}
+
+/** The number as a button; what it stands for opens over it with the pointer, the focus, or a press. */
+export function StopMarker(props: StopMarkerProps) {
+  const { map, at, point, isActive, info, clearTop, onPress, onHover, onShut } = props;
+  return (
+    <MapMarker map={map} at={at} isRaised={isActive}>
+      {/* The window is part of the group, so that the pointer and the focus may go into it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it is what is operated */}
+      <div
+        className="map-stop"
+        onPointerEnter={(event) => event.pointerType === 'mouse' && onHover(point.id)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && onHover(null)}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onHover(null)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !info) return;
+          event.stopPropagation();
+          event.currentTarget.querySelector('button')?.focus();
+          onShut();
+        }}
+      >
+        <button
+          type="button"
+          className="map-button"
+          data-active={isActive || undefined}
+          aria-label={point.label}
+          aria-expanded={Boolean(info)}
+          onClick={() => onPress(point.id)}
+          onFocus={(event) => event.currentTarget.matches(':focus-visible') && onHover(point.id)}
+        >
+          <Marker state={point.state} number={point.number} />
+        </button>
+        {info && (
+          <InfoWindow map={map} at={at} label={point.label} clearTop={clearTop}>
+            {info}
+          </InfoWindow>
+        )}
+      </div>
+    </MapMarker>
+  );
+}

@@ -1,0 +1,11 @@
+import type { GeoPoint } from '../../route-sketch/projection';
+
+const METRES_PER_DEGREE = 111_320;
+
+/** Flat around the point: exact to a metre over the few kilometres that a pin moves. */
+export function movedBy({ lat, lng }: GeoPoint, east: number, north: number): GeoPoint {
+  return {
+    lat: lat + north / METRES_PER_DEGREE,
+    lng: lng + east / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)),
+  };
+}

@@ -1,0 +1,79 @@
+import type { LatLng } from '../ground/decode';
+
+export interface Box {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+/** A line with the box around it. */
+export interface Outline {
+  points: readonly LatLng[];
+  box: Box;
+}
+
+export function outlineOf(points: readonly LatLng[]): Outline {
+  const box = { south: 90, west: 180, north: -90, east: -180 };
+  for (const [lat, lng] of points) {
+    box.south = Math.min(box.south, lat);
+    box.north = Math.max(box.north, lat);
+    box.west = Math.min(box.west, lng);
+    box.east = Math.max(box.east, lng);
+  }
+  return { points, box };
+}
+
+/**
+ * What a view needs of a coast with 50,000 points, so that the map projects some hundreds: the part in the box, without
+ * points that lie closer than `step` degrees to the one before.
+ */
+export function ringNear({ points, box: own }: Outline, box: Box, step: number): LatLng[] {
+  if (!meets(own, box)) return [];
+  const near = thinned(points, step);
+  const isInside = own.south >= box.south && own.north <= box.north && own.west >= box.west && own.east <= box.east;
+  return isInside ? near : clipped(near, box);
+}
+
+export const lineNear = ({ points, box: own }: Outline, box: Box, step: number): LatLng[] =>
+  meets(own, box) ? thinned(points, step) : [];
+
+const meets = (a: Box, b: Box): boolean =>
+  a.south <= b.north && a.north >= b.south && a.west <= b.east && a.east >= b.west;
+
+/** The ends stay where they are: lines that meet go on doing so. */
+function thinned(points: readonly LatLng[], step: number): LatLng[] {
+  let [lat, lng] = [Number.NaN, Number.NaN];
+  return points.filter((point, index) => {
+    const isClose = Math.abs(point[0] - lat) < step && Math.abs(point[1] - lng) < step;
+    if (isClose && index < points.length - 1) return false;
+    [lat, lng] = point;
+    return true;
+  });
+}
+
+/** Sutherland-Hodgman: closed along the sides of the box. */
+function clipped(ring: LatLng[], { south, west, north, east }: Box): LatLng[] {
+  const notSouth = cut(ring, 0, south, 1);
+  const notNorth = cut(notSouth, 0, north, -1);
+  const notWest = cut(notNorth, 1, west, 1);
+  return cut(notWest, 1, east, -1);
+}
+
+function cut(ring: LatLng[], axis: 0 | 1, limit: number, sign: 1 | -1): LatLng[] {
+  const kept: LatLng[] = [];
+  let before = ring.at(-1);
+  for (const at of ring) {
+    const isIn = (at[axis] - limit) * sign >= 0;
+    if (before && isIn !== (before[axis] - limit) * sign >= 0) kept.push(crossing(before, at, axis, limit));
+    if (isIn) kept.push(at);
+    before = at;
+  }
+  return kept;
+}
+
+function crossing(a: LatLng, b: LatLng, axis: 0 | 1, limit: number): LatLng {
+  const other = axis === 0 ? 1 : 0;
+  const at = a[other] + ((b[other] - a[other]) * (limit - a[axis])) / (b[axis] - a[axis]);
+  return axis === 0 ? [limit, at] : [at, limit];
+}
