@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { embeddedGeocoder } from '../api/src/maps/embedded/geocoder.ts';
 import { straightMetres } from '../api/src/maps/embedded/geometry.ts';
-import { plain } from '../api/src/maps/embedded/normalise.ts';
+import { plain } from '../api/src/maps/embedded/words/normalise.ts';
 import type { Geocoder } from '../api/src/maps/ports.ts';
 import type { Suggestion } from '../contract/src/maps/calls.ts';
 import { type Figure, percentile, round, timed } from './measure.ts';

@@ -6,5 +6,5 @@ prepare();
 const files = process.argv.slice(2);
 const env = { RIGHTS: files.length > 0 ? 'add' : 'write' };
 const code = await run('vitest', ['run', '--project', 'database', ...files], { env });
-await run('biome', ['format', '--write', 'api/src/platform/db/rights.json']);
+await run('biome', ['format', '--write', 'api/src/platform/db/rights/rights.json']);
 process.exit(code);

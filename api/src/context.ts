@@ -7,7 +7,7 @@ import type { MailSender, SmsSender } from './notifications/ports.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LiveHub } from './platform/live/hub.ts';
-import type { CardProvider } from './wallet/cards/port.ts';
+import type { CardProvider } from './wallet/cards/providers/port.ts';
 
 /** All an action may reach: the database, the clock and the far sides, each behind its port. */
 export type Ctx = {

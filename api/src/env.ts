@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { whyNotFitForProduction } from './fit-for-production.ts';
 import { mapSettings, whyMapsCannotStart } from './maps/engines/settings.ts';
-import { readTrustedProxies, type TrustedProxies } from './platform/http/client-address.ts';
+import { readTrustedProxies, type TrustedProxies } from './platform/http/allowance/client-address.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
 const number = (pattern: RegExp, what: string, from: number, to: number) =>

@@ -4,8 +4,8 @@ import { loadDemo } from './demo/index.ts';
 import { readEnv } from './env.ts';
 import { registerJobs } from './jobs.ts';
 import { makeContext, makeLog } from './make-context.ts';
-import { connectBound } from './platform/db/bound-role.ts';
 import { connect } from './platform/db/connect.ts';
+import { connectBound } from './platform/db/rights/bound-role.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type DatabaseUrls, type Embedded, startEmbedded } from '../src/platform/db/embedded.ts';
-import { isAlive, withFileLock } from '../src/platform/db/file-lock.ts';
+import { type DatabaseUrls, type Embedded, startEmbedded } from '../src/platform/db/embedded/embedded.ts';
+import { isAlive, withFileLock } from '../src/platform/db/embedded/file-lock.ts';
 import { MIGRATIONS, migrate } from '../src/platform/db/migrate.ts';
-import { RIGHTS } from '../src/platform/db/rights.ts';
+import { RIGHTS } from '../src/platform/db/rights/rights.ts';
 import { installJobs, JOBS_VERSION } from '../src/platform/jobs/install.ts';
 
 export type TestCluster = DatabaseUrls & { template: string };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { grantsOf, RIGHTS, type Rights, readRights } from '../src/platform/db/rights.ts';
+import { grantsOf, RIGHTS, type Rights, readRights } from '../src/platform/db/rights/rights.ts';
 import { type TestCluster, urlOf } from './cluster.ts';
 import { findRights, joinRights } from './find-rights.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Rights, TableRights } from '../src/platform/db/rights.ts';
+import type { Rights, TableRights } from '../src/platform/db/rights/rights.ts';
 
 /**
  * The rights that statements need, as PostgreSQL itself sees it: preparing one makes it say which permissions it will

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { inTransaction } from '../src/platform/db/tx.ts';
+import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { countQueue } from './count-queue.ts';

@@ -1,8 +1,8 @@
 import type { Ctx } from '../src/context.ts';
-import { signAccessToken } from '../src/identity/access-token.ts';
 import { hashPassword } from '../src/identity/index.ts';
-import { startSession } from '../src/identity/sessions.ts';
-import { inTransaction } from '../src/platform/db/tx.ts';
+import { signAccessToken } from '../src/identity/sessions/access-token.ts';
+import { startSession } from '../src/identity/sessions/sessions.ts';
+import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
 import { ensureVendor, registerMerchant } from '../src/users/index.ts';
 

@@ -4,7 +4,7 @@ import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { OrderGroupInput, OrderInput } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { applyEvent } from '../src/order-groups/index.ts';
-import { inTransaction } from '../src/platform/db/tx.ts';
+import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
 import { creditTopUp } from '../src/wallet/ledger.ts';
 import { openWallet } from '../src/wallet/wallets.ts';

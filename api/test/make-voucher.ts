@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import type { Voucher } from '@tibara/contract/vouchers/calls';
-import { inTransaction } from '../src/platform/db/tx.ts';
+import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { createPromoCode, type NewPromoCode } from '../src/vouchers/vouchers.ts';
 import type { TestApi } from './harness.ts';
 import type { Merchant } from './make-merchant.ts';

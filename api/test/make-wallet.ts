@@ -1,10 +1,15 @@
 import { sumCents } from '@tibara/contract/money';
 import type { Db, Tx } from '../src/platform/db/connect.ts';
-import { inTransaction } from '../src/platform/db/tx.ts';
+import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
 import { holdForGroup } from '../src/wallet/index.ts';
 import { creditTopUp, type HouseAccount } from '../src/wallet/ledger.ts';
-import { type FinalPayment, receiveBankTransfer, releasePayment, settlePayment } from '../src/wallet/settle-payment.ts';
+import {
+  type FinalPayment,
+  receiveBankTransfer,
+  releasePayment,
+  settlePayment,
+} from '../src/wallet/payments/settle-payment.ts';
 import { openWallet } from '../src/wallet/wallets.ts';
 
 export type TestWallet = {

@@ -5,7 +5,7 @@ import type { Ctx } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 import { makeContext, makeLog } from '../src/make-context.ts';
 import { connect, getTypeParser } from '../src/platform/db/connect.ts';
-import { startEmbedded } from '../src/platform/db/embedded.ts';
+import { startEmbedded } from '../src/platform/db/embedded/embedded.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';

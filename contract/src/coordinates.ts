@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine } from './text.ts';
+import { optionalLine } from './inputs/text.ts';
 
 export const countries = ['MY', 'SG'] as const;
 export type Country = (typeof countries)[number];

@@ -2,11 +2,11 @@ import { type AddressBookmark, type BookmarkBody, addressCalls as calls } from '
 import { contactOf } from '@tibara/contract/addresses/contact';
 import { addressMessages } from '@tibara/contract/addresses/messages';
 import { checkBookmark } from '@tibara/contract/addresses/rules';
-import { normalisePhone } from '@tibara/contract/phone';
-import { isValidPhone } from '@tibara/contract/phone-max';
+import { normalisePhone } from '@tibara/contract/inputs/phone';
+import { isValidPhone } from '@tibara/contract/inputs/phone-max';
 import type { Ctx } from '../context.ts';
 import { keepKnown, locationOf, rememberPins, type SettledPlace, settlePlace } from '../maps/index.ts';
-import { inTransaction } from '../platform/db/tx.ts';
+import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';

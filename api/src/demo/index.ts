@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import { changeFleetControl, leaveUntil, replayNoRider, replayTrip, type Told } from '../dispatch/index.ts';
 import { findAccount, hashPassword } from '../identity/index.ts';
 import type { Db } from '../platform/db/connect.ts';
-import { inTransaction } from '../platform/db/tx.ts';
+import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { newId } from '../platform/ids.ts';
 import { registerMerchant } from '../users/index.ts';
 import { createPromoCode } from '../vouchers/index.ts';

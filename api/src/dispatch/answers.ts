@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../platform/errors.ts';
 import type { RawRequest } from '../platform/http/route.ts';
-import { findProof } from './proof.ts';
 import { receiveFleetEvent } from './receive-event.ts';
 import { signatureHeader } from './signature.ts';
-import { trackStop } from './tracking.ts';
+import { findProof } from './tracking/proof.ts';
+import { trackStop } from './tracking/tracking.ts';
 
 /** The bytes as they came: the signature is theirs. */
 export async function answerFleetEvent(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -8,7 +8,7 @@ import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
 import { makeConfirmed } from '../../test/make-order-group.ts';
 import { getOrderGroup } from '../order-groups/index.ts';
-import { withVendor } from '../platform/db/tx.ts';
+import { withVendor } from '../platform/db/transaction/tx.ts';
 import { driveFleet } from './fleet/drive.ts';
 import { leaveUntil } from './index.ts';
 import { signatureHeader, signEvent } from './signature.ts';

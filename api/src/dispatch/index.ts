@@ -3,5 +3,5 @@ export { makeFleet } from './fleet/make-fleet.ts';
 export { replayNoRider, replayTrip, type Told } from './fleet/replay-trip.ts';
 export { leaveUntil } from './fleet/simulated.ts';
 export { registerDispatchJobs, startFleet } from './jobs.ts';
-export { failWithoutRider } from './no-rider.ts';
+export { failWithoutRider } from './offer/no-rider.ts';
 export { dispatchRoutes } from './routes.ts';

@@ -1,10 +1,10 @@
 import type { Ctx } from '../context.ts';
 import { offerQueue, withdrawQueue } from '../order-groups/index.ts';
 import { startFleetDriver } from './fleet/drive.ts';
-import { failWithoutRider } from './no-rider.ts';
-import { offerGroup, recordOffer } from './offer.ts';
+import { failWithoutRider } from './offer/no-rider.ts';
+import { offerGroup, recordOffer } from './offer/offer.ts';
+import { recordWithdrawal, withdrawGroup } from './offer/withdraw.ts';
 import { noRiderQueue } from './queues.ts';
-import { recordWithdrawal, withdrawGroup } from './withdraw.ts';
 
 export function registerDispatchJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(offerQueue, {

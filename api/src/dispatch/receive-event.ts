@@ -3,16 +3,16 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../context.ts';
 import { applyEvent } from '../order-groups/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { inTransaction } from '../platform/db/tx.ts';
+import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../platform/errors.ts';
-import { parseJson } from '../platform/http/parse-json.ts';
-import { parseShape } from '../platform/http/parse-shape.ts';
+import { parseJson } from '../platform/http/input/parse-json.ts';
+import { parseShape } from '../platform/http/input/parse-shape.ts';
 import { linkToken } from '../platform/public-link.ts';
-import { tellFailure } from './give-up.ts';
-import { openLinks } from './links.ts';
-import { failWithoutRiderLater } from './no-rider.ts';
-import { proofPath, readPicture, storeProof } from './proof.ts';
+import { tellFailure } from './offer/give-up.ts';
+import { failWithoutRiderLater } from './offer/no-rider.ts';
 import { checkSignature, fleetSecrets } from './signature.ts';
+import { openLinks } from './tracking/links.ts';
+import { proofPath, readPicture, storeProof } from './tracking/proof.ts';
 import './tables.ts';
 
 /** What any fleet tells us, as it came: the partner's over HTTP and the simulated one's from within take this door. */

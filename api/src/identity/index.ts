@@ -1,9 +1,9 @@
-export { authenticate } from './access-token.ts';
 export { createAccount, findAccount, setPasswordHash } from './accounts.ts';
-export { checkPassword, forgetFailures } from './check-password.ts';
 export { rememberDevice, type Visitor } from './known-device.ts';
 export { countHit, forgetHits, type Limit, limit } from './limit.ts';
-export { refuseGuessable } from './password-strength.ts';
-export { hashPassword } from './passwords.ts';
+export { checkPassword, forgetFailures } from './password/check-password.ts';
+export { refuseGuessable } from './password/password-strength.ts';
+export { hashPassword } from './password/passwords.ts';
 export { identityRoutes } from './routes.ts';
-export { revokeSessions } from './sessions.ts';
+export { authenticate } from './sessions/access-token.ts';
+export { revokeSessions } from './sessions/sessions.ts';

@@ -1,8 +1,8 @@
 import { api } from '@tibara/contract';
 import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
-import { grantToken } from './grant-token.ts';
-import { revokeToken } from './revoke-token.ts';
+import { grantToken } from './sessions/grant-token.ts';
+import { revokeToken } from './sessions/revoke-token.ts';
 
 export const identityRoutes = (ctx: Ctx): Route[] => [
   route(api.identity.token, ({ body, ...visitor }) => grantToken(ctx, body, visitor)),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { makeClock } from '../../test/clock.ts';
 import { testDatabase } from '../../test/harness-db.ts';
-import { inTransaction } from '../platform/db/tx.ts';
+import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
 import { createLiveHub, type LiveHub } from '../platform/live/hub.ts';
 import { writeNudge } from '../platform/live/outbox.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { countryAt } from './country-at.ts';
-import { readGazetteer } from './embedded/gazetteer.ts';
+import { readGazetteer } from './embedded/atlas/gazetteer.ts';
 
 const at = (latitude: number, longitude: number) => countryAt({ latitude, longitude });
 const read = (name: string) => readFileSync(new URL(`./data/${name}`, import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 export { countryAt } from './country-at.ts';
-export { engineFailures } from './engines/health.ts';
+export { engineFailures } from './engines/in-turn/health.ts';
 export { mayDrawMap } from './engines/settings.ts';
 export { startEngines } from './engines/start-engines.ts';
 export { rememberPins } from './pins/remember-pins.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerError } from '../platform/http/answer-error.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
 import { embeddedGeocoder } from './embedded/geocoder.ts';
-import { embeddedRouter } from './embedded/router.ts';
+import { embeddedRouter } from './embedded/roads/router.ts';
 import { mapsRoutes } from './routes.ts';
 
 const app = Fastify();

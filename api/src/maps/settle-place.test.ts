@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
 import { describe, expect, test } from 'vitest';
-import { readGazetteer } from './embedded/gazetteer.ts';
+import { readGazetteer } from './embedded/atlas/gazetteer.ts';
 import { embeddedGeocoder } from './embedded/geocoder.ts';
 import { nameFarFrom } from './far-from-name.ts';
 import type { NamedPlace } from './ports.ts';
@@ -152,7 +152,7 @@ describe('an address that names a place we know well', () => {
 describe('nothing that is as it should be is refused', () => {
   test('every labelled search with the point it finds', async () => {
     const searches: { search: string }[] = JSON.parse(
-      readFileSync(new URL('./embedded/searches.json', import.meta.url), 'utf8'),
+      readFileSync(new URL('./embedded/search/searches.json', import.meta.url), 'utf8'),
     );
     for (const { search } of searches) {
       for (const [at, { id }] of (await geocoder.suggest(search)).entries()) {

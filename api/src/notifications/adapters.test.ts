@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { whileTransactionIsOpen } from '../platform/db/open-transaction.ts';
+import { whileTransactionIsOpen } from '../platform/db/transaction/open-transaction.ts';
 import { makeSmtpMail } from './mail-smtp.ts';
 import { makeHttpSms } from './sms-http.ts';
 

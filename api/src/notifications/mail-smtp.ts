@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { refuseInsideTransaction } from '../platform/db/open-transaction.ts';
+import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
 import type { MailSender } from './ports.ts';
 
 /** SMTP knows no keys; the message's id in its header lets the mailbox see that a repeated mail is the same. */

@@ -2,7 +2,7 @@ import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { startApi } from '../../test/harness.ts';
-import { inTransaction } from '../platform/db/tx.ts';
+import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { sendMail, sendSms } from './index.ts';
 
 const { call, ctx, ownerDb } = await startApi({ work: true });

@@ -1,4 +1,4 @@
-import { normalisePhone } from '@tibara/contract/phone';
+import { normalisePhone } from '@tibara/contract/inputs/phone';
 import type { SentMessage } from '@tibara/contract/sandbox/calls';
 import type { Db } from '../platform/db/connect.ts';
 import type { TextMessage } from './ports.ts';

@@ -1,4 +1,4 @@
-import { refuseInsideTransaction } from '../platform/db/open-transaction.ts';
+import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
 import type { SmsSender } from './ports.ts';
 
 /** A gateway that takes JSON. It is asked again until it says 2xx, always under the message's own key. */

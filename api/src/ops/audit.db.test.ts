@@ -7,9 +7,9 @@ import { cards, type Payer, saveCard, topUpWith } from '../../test/make-card.ts'
 import { profile } from '../../test/make-merchant.ts';
 import { makeConfirmed } from '../../test/make-order-group.ts';
 import { replayTrip } from '../dispatch/index.ts';
-import { sandboxCards } from '../wallet/cards/sandbox.ts';
-import { signEvent } from '../wallet/cards/sandbox-events.ts';
-import { endTopUp } from '../wallet/complete-top-up.ts';
+import { sandboxCards } from '../wallet/cards/providers/sandbox.ts';
+import { signEvent } from '../wallet/cards/providers/sandbox-events.ts';
+import { endTopUp } from '../wallet/top-up/complete-top-up.ts';
 
 const lines: string[] = [];
 const host = await startApi({ env: { LOG_LEVEL: 'info' }, work: true, log: (line) => lines.push(line) });

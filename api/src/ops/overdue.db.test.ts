@@ -7,7 +7,7 @@ import { startApi } from '../../test/harness.ts';
 import { balanceOf, cards, makePayer, saveCard, topUpWith } from '../../test/make-card.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
 import { makeConfirmed, makeDraft } from '../../test/make-order-group.ts';
-import { inTransaction } from '../platform/db/tx.ts';
+import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { overdueQueue } from './jobs.ts';
 import { endOverdue } from './overdue.ts';
 

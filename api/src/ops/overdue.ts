@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import { failWithoutRider } from '../dispatch/index.ts';
 import { reopenGroup } from '../order-groups/index.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
-import { inTransaction } from '../platform/db/tx.ts';
+import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { FIRST_VENDOR, vendorsAfter } from '../platform/vendors.ts';
 import { endTopUp } from '../wallet/index.ts';
 

@@ -1,5 +1,5 @@
-export { applyEvent, failGroup } from './apply-event.ts';
-export { registerOrderGroupJobs, reopenGroup } from './confirm-by-card.ts';
-export { getOrderGroup } from './load-views.ts';
+export { registerOrderGroupJobs, reopenGroup } from './confirm/confirm-by-card.ts';
 export { offerQueue, withdrawQueue } from './queues.ts';
 export { orderGroupRoutes } from './routes.ts';
+export { applyEvent, failGroup } from './status/apply-event.ts';
+export { getOrderGroup } from './view/load-views.ts';

@@ -6,19 +6,19 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../context.ts';
 import { rememberPins } from '../maps/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { inTransaction } from '../platform/db/tx.ts';
+import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, refuseStale } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { writeNudge } from '../platform/live/outbox.ts';
 import { ratesOf } from '../pricing/index.ts';
 import { distanceSourceOf, LegBook, LegsMissing, measureMissing, placesOf, withLegs } from './legs.ts';
-import { viewOf } from './load-views.ts';
 import { withPrices } from './price.ts';
 import { lockGroup, type Stored } from './queries.ts';
 import { deleteOrders, saveGroup, saveOrders } from './save.ts';
 import type { OrderGroupRow } from './tables.ts';
-import { chargesOf } from './view.ts';
+import { viewOf } from './view/load-views.ts';
+import { chargesOf } from './view/view.ts';
 
 export type Revision = {
   caller: Caller;

@@ -1,21 +1,21 @@
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
-import { addOrder } from './add-order.ts';
-import { addOrders } from './add-orders.ts';
-import { arrangeOrders, moveOrder } from './arrange-orders.ts';
-import { cancelOrderGroup } from './cancel.ts';
-import { payAndConfirm } from './confirm-by-card.ts';
-import { createOrderGroup } from './create.ts';
-import { readOrderGroup } from './get.ts';
-import { listOrderGroups } from './list.ts';
-import { optimiseOrderGroup } from './optimise.ts';
-import { removeOrderGroup } from './remove.ts';
-import { removeOrder } from './remove-order.ts';
-import { reorderOrderGroup } from './reorder.ts';
-import { splitOrderGroup } from './split.ts';
-import { updateOrderGroup } from './update.ts';
-import { updateOrder } from './update-order.ts';
+import { payAndConfirm } from './confirm/confirm-by-card.ts';
+import { createOrderGroup } from './draft/create.ts';
+import { removeOrderGroup } from './draft/remove.ts';
+import { reorderOrderGroup } from './draft/reorder.ts';
+import { updateOrderGroup } from './draft/update.ts';
+import { addOrder } from './orders/add-order.ts';
+import { addOrders } from './orders/add-orders.ts';
+import { arrangeOrders, moveOrder } from './orders/arrange-orders.ts';
+import { optimiseOrderGroup } from './orders/optimise.ts';
+import { removeOrder } from './orders/remove-order.ts';
+import { updateOrder } from './orders/update-order.ts';
+import { splitOrderGroup } from './split/split.ts';
+import { cancelOrderGroup } from './status/cancel.ts';
+import { readOrderGroup } from './view/get.ts';
+import { listOrderGroups } from './view/list.ts';
 
 export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   route(calls.list, ({ caller, query }) => listOrderGroups(ctx, caller, query)),

@@ -4,7 +4,7 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
 import type { MeasuredMatrix, MeasuredRoute } from '../maps/index.ts';
-import { refuseInsideTransaction } from '../platform/db/open-transaction.ts';
+import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
 import { AppError } from '../platform/errors.ts';
 
 type Places = Parameters<typeof legAtOnePoint>[0][];

@@ -1,5 +1,5 @@
-export { registerUserJobs } from './forgot-password.ts';
+export { registerUserJobs } from './password/forgot-password.ts';
 export { findUser, setCreditCard } from './queries.ts';
-export { registerMerchant } from './register-merchant.ts';
 export { userRoutes } from './routes.ts';
+export { registerMerchant } from './sign-up/register-merchant.ts';
 export { ensureVendor, vendorTerms } from './vendors.ts';

@@ -1,7 +1,7 @@
 import type { CreditCard, User } from '@tibara/contract/users/calls';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { withVendor } from '../platform/db/tx.ts';
+import { withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { toUser } from './view.ts';

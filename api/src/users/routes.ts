@@ -1,12 +1,12 @@
 import { api } from '@tibara/contract';
 import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
-import { changePassword } from './change-password.ts';
-import { forgotPassword } from './forgot-password.ts';
+import { changePassword } from './password/change-password.ts';
+import { forgotPassword } from './password/forgot-password.ts';
+import { resetPassword } from './password/reset-password.ts';
 import { getUser } from './queries.ts';
-import { requestOtp } from './request-otp.ts';
-import { resetPassword } from './reset-password.ts';
-import { signUp } from './sign-up.ts';
+import { requestOtp } from './sign-up/request-otp.ts';
+import { signUp } from './sign-up/sign-up.ts';
 import { updateUser } from './update-user.ts';
 import { createVendor, vendorByUserName } from './vendors.ts';
 

@@ -1,13 +1,13 @@
-import { canonicalPhone, isValidPhone } from '@tibara/contract/phone-max';
+import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
 import type { User } from '@tibara/contract/users/calls';
 import { checkProfile, type ProfileForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
 import { limit } from '../identity/index.ts';
 import { recordAct } from '../platform/audit/record-act.ts';
-import { inTransaction } from '../platform/db/tx.ts';
+import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { isPhoneOfAnother } from './account-phones.ts';
+import { isPhoneOfAnother } from './sign-up/account-phones.ts';
 import { toUser } from './view.ts';
 
 export async function updateUser(

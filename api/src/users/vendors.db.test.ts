@@ -3,7 +3,7 @@ import { mapMessages } from '@tibara/contract/maps/messages';
 import { expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
-import { withVendor } from '../platform/db/tx.ts';
+import { withVendor } from '../platform/db/transaction/tx.ts';
 import { vendorTerms } from './index.ts';
 
 const { call, ctx, ownerDb } = await startApi();

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { locationOf, settlePlace } from '../maps/index.ts';
 import { recordAct } from '../platform/audit/record-act.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { inTransaction, withVendor } from '../platform/db/tx.ts';
+import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { toVendor } from './view.ts';

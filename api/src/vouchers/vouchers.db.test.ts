@@ -2,7 +2,7 @@ import { api } from '@tibara/contract';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
-import { inTransaction } from '../platform/db/tx.ts';
+import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { newId } from '../platform/ids.ts';
 import { createPromoCode, type NewPromoCode, releaseVoucher, reserveVoucher, vouchersOfGroups } from './index.ts';
 

@@ -4,7 +4,7 @@ import { isExpired } from '@tibara/contract/vouchers/discount';
 import { voucherMessages } from '@tibara/contract/vouchers/rules';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { inTransaction, withVendor } from '../platform/db/tx.ts';
+import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound, refuseViolation } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,8 +1,8 @@
-export { endTopUp, registerWalletJobs } from './complete-top-up.ts';
-export { holdForGroup } from './hold-for-group.ts';
-export { makeCardProvider } from './make-card-provider.ts';
-export { paymentsOfGroups } from './payment-view.ts';
+export { makeCardProvider } from './cards/make-card-provider.ts';
+export { holdForGroup } from './payments/hold-for-group.ts';
+export { paymentsOfGroups } from './payments/payment-view.ts';
+export { releasePayment, settlePayment } from './payments/settle-payment.ts';
 export { walletRoutes } from './routes.ts';
-export { releasePayment, settlePayment } from './settle-payment.ts';
-export { topUpShortfall } from './top-up.ts';
+export { endTopUp, registerWalletJobs } from './top-up/complete-top-up.ts';
+export { topUpShortfall } from './top-up/top-up.ts';
 export { walletOf, walletView } from './wallets.ts';

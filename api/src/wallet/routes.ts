@@ -1,11 +1,11 @@
 import { api } from '@tibara/contract';
 import type { Ctx } from '../context.ts';
 import { type RawRequest, type Route, rawRoute, route } from '../platform/http/route.ts';
-import { receiveCardEvent } from './card-events.ts';
-import { listCreditCards, openBillingPortal, setupCard } from './card-pages.ts';
-import { getPayment, listPayments } from './payments.ts';
-import { topUp } from './top-up.ts';
-import { listTransactions } from './transactions.ts';
+import { receiveCardEvent } from './cards/card-events.ts';
+import { listCreditCards, openBillingPortal, setupCard } from './cards/card-pages.ts';
+import { getPayment, listPayments } from './payments/payments.ts';
+import { listTransactions } from './payments/transactions.ts';
+import { topUp } from './top-up/top-up.ts';
 import { createWallet, listWallets } from './wallets.ts';
 
 export const walletRoutes = (ctx: Ctx): Route[] => [

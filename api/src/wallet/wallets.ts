@@ -3,7 +3,7 @@ import { cents } from '@tibara/contract/money';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { inTransaction, withVendor } from '../platform/db/tx.ts';
+import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
 import { Stripe } from 'stripe';
 import { signatureHeader, signEvent } from '../../src/dispatch/signature.ts';
-import { sandboxCards } from '../../src/wallet/cards/sandbox.ts';
+import { sandboxCards } from '../../src/wallet/cards/providers/sandbox.ts';
 import { startApi, type TestApi } from '../harness.ts';
 import { type Answer, send } from './ask.ts';
 

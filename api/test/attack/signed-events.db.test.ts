@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { fleetSecrets, signEvent } from '../../src/dispatch/signature.ts';
-import { sandboxCards } from '../../src/wallet/cards/sandbox.ts';
+import { sandboxCards } from '../../src/wallet/cards/providers/sandbox.ts';
 import { startApi } from '../harness.ts';
 import { send } from './ask.ts';
 

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import type { Ctx } from '../../src/context.ts';
-import { signAccessToken } from '../../src/identity/access-token.ts';
+import { signAccessToken } from '../../src/identity/sessions/access-token.ts';
 import type { Merchant } from '../make-merchant.ts';
 
 /** What opens no door, by name. */

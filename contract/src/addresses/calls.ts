@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { location, locationInput } from '../coordinates.ts';
+import { id, optionalLine, optionalNote, version } from '../inputs/text.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { id, optionalLine, optionalNote, version } from '../text.ts';
 import { jobTypes } from './contact.ts';
 
 const jobType = z.enum(jobTypes);

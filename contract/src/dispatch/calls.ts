@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { coordinate } from '../coordinates.ts';
+import { id, line, optionalLine } from '../inputs/text.ts';
+import { isoTime, isoTimeView } from '../inputs/time-schema.ts';
 import { statusSchema } from '../order-groups/status.ts';
-import { id, line, optionalLine } from '../text.ts';
-import { isoTime, isoTimeView } from '../time-schema.ts';
 
 /** What a fleet tells us. At least once, in any order; `eventId` makes it idempotent (decisions 4). */
 export const fleetEvent = z.object({

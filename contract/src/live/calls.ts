@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id } from '../text.ts';
+import { id } from '../inputs/text.ts';
 
 /** A nudge: the portal fetches what is older than this version (architecture.md). */
 export const nudge = z.discriminatedUnion('kind', [

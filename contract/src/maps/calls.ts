@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { coordinate, countries, location, radiusMetres } from '../coordinates.ts';
+import { id, line } from '../inputs/text.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { id, line } from '../text.ts';
 import { distanceSources } from './distance-sources.ts';
 
 /**

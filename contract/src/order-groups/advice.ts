@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { centsView } from '../money-schema.ts';
-import { id, version } from '../text.ts';
-import { isoTimeView } from '../time-schema.ts';
+import { centsView } from '../inputs/money-schema.ts';
+import { id, version } from '../inputs/text.ts';
+import { isoTimeView } from '../inputs/time-schema.ts';
 import { deliveryMethods } from './status.ts';
 import { orderGroupView } from './views.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { locationInput } from '../coordinates.ts';
-import { centsSchema } from '../money-schema.ts';
+import { centsSchema } from '../inputs/money-schema.ts';
+import { id, note, optionalLine, optionalNote, version } from '../inputs/text.ts';
+import { dayString, isoTime } from '../inputs/time-schema.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { id, note, optionalLine, optionalNote, version } from '../text.ts';
-import { dayString, isoTime } from '../time-schema.ts';
 import { paymentMethods, walletView } from '../wallet/calls.ts';
 import { proposal, splitBody, splitReply } from './advice.ts';
 import { maximumStops } from './limits.ts';

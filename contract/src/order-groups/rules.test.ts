@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isValidPhone } from '../phone-max.ts';
+import { isValidPhone } from '../inputs/phone-max.ts';
 import {
   checkConfirm,
   checkDropOff,

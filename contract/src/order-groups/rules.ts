@@ -1,7 +1,7 @@
 import { failIf, firstViolation, type Violation } from '../checks.ts';
 import type { Coordinate } from '../coordinates.ts';
-import type { IsValidPhone } from '../phone.ts';
-import { normalisePhone } from '../phone.ts';
+import type { IsValidPhone } from '../inputs/phone.ts';
+import { normalisePhone } from '../inputs/phone.ts';
 import { leadTimeMs } from '../time.ts';
 import { isTooFarAhead, maximumCod, maximumCodCents, maximumDaysAhead } from './limits.ts';
 import { dropOffMessages, orderGroupMessages, pickUpMessages } from './messages.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { coordinate, location, regionSchema } from '../coordinates.ts';
-import { centsView, currencySchema } from '../money-schema.ts';
-import { id } from '../text.ts';
-import { isoTimeView } from '../time-schema.ts';
+import { centsView, currencySchema } from '../inputs/money-schema.ts';
+import { id } from '../inputs/text.ts';
+import { isoTimeView } from '../inputs/time-schema.ts';
 import { promoCodeView } from '../vouchers/calls.ts';
 import { paymentMethods, paymentView } from '../wallet/calls.ts';
 import { deliveryMethods, statusSchema } from './status.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { locationInput, regionSchema } from '../coordinates.ts';
+import { centsView, currencySchema } from '../inputs/money-schema.ts';
+import { id, line } from '../inputs/text.ts';
 import { distanceSources } from '../maps/distance-sources.ts';
-import { centsView, currencySchema } from '../money-schema.ts';
 import { deliveryMethodInput } from '../order-groups/status.ts';
-import { id, line } from '../text.ts';
 
 /** Cents per trip, per kilometre or per stop; discount as a fraction from 0 to under 1 (decisions 1, 6). */
 export const vehicleRatesView = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, line } from '../text.ts';
-import { isoTimeView } from '../time-schema.ts';
+import { id, line } from '../inputs/text.ts';
+import { isoTimeView } from '../inputs/time-schema.ts';
 
 export const sentMessage = z.object({
   id,

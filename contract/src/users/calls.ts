@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { coordinate, location } from '../coordinates.ts';
 import { userName } from '../identity/user-name-schema.ts';
-import { id, line, version } from '../text.ts';
+import { id, line, version } from '../inputs/text.ts';
 import { productSchema } from './product-schema.ts';
 
 const creditCard = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { passwordMessages } from '../identity/password.ts';
-import { isValidPhone } from '../phone-max.ts';
+import { isValidPhone } from '../inputs/phone-max.ts';
 import {
   checkForgotPassword,
   checkLogin,

@@ -1,7 +1,7 @@
 import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
 import { passwordChecks } from '../identity/password.ts';
 import { isUserName } from '../identity/user-name.ts';
-import { type IsValidPhone, normalisePhone } from '../phone.ts';
+import { type IsValidPhone, normalisePhone } from '../inputs/phone.ts';
 
 /** The spec's messages (spec 5.1); both spellings of the first are kept, each on its own screen. */
 export const userMessages = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { centsView } from '../money-schema.ts';
+import { centsView } from '../inputs/money-schema.ts';
+import { id } from '../inputs/text.ts';
+import { dayString } from '../inputs/time-schema.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { id } from '../text.ts';
-import { dayString } from '../time-schema.ts';
 
 export const promoCodeView = z.object({
   id,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { regionSchema } from '../coordinates.ts';
-import { centsSchema, centsView, currencySchema } from '../money-schema.ts';
+import { centsSchema, centsView, currencySchema } from '../inputs/money-schema.ts';
+import { id, line, optionalLine } from '../inputs/text.ts';
+import { dayString, isoTimeView } from '../inputs/time-schema.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { id, line, optionalLine } from '../text.ts';
-import { dayString, isoTimeView } from '../time-schema.ts';
 import { creditCardView } from '../users/calls.ts';
 
 export const paymentMethods = ['WALLET', 'CREDIT_CARD', 'INVOICE'] as const;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
-import { inTransaction } from '../../platform/db/tx.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import type { FleetParts } from './make-fleet.ts';
 import '../tables.ts';
 

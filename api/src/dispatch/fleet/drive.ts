@@ -3,7 +3,7 @@ import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
-import { inTransaction } from '../../platform/db/tx.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { receiveFleetEvent } from '../receive-event.ts';
 import { fleetSecrets, signEvent } from '../signature.ts';

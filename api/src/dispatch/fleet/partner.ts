@@ -1,5 +1,5 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
+import { refuseInsideTransaction } from '../../platform/db/transaction/open-transaction.ts';
 import { fleetSecrets, signatureHeader, signEvent } from '../signature.ts';
 import type { FleetParts } from './make-fleet.ts';
 import type { Fleet } from './port.ts';

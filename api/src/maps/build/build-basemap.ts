@@ -1,9 +1,9 @@
-import { readGazetteer } from '../embedded/gazetteer.ts';
-import { readBorders } from './basemap-borders.ts';
-import { readCoast } from './basemap-coast.ts';
-import { writeChecksums, writeLayer } from './basemap-layers.ts';
-import { readLabels } from './basemap-places.ts';
-import { readSingapore } from './basemap-singapore.ts';
+import { readGazetteer } from '../embedded/atlas/gazetteer.ts';
+import { readBorders } from './basemap/borders.ts';
+import { readCoast } from './basemap/coast.ts';
+import { writeChecksums, writeLayer } from './basemap/layers.ts';
+import { readLabels } from './basemap/places.ts';
+import { readSingapore } from './basemap/singapore.ts';
 
 const gazetteer = readGazetteer();
 const labels = readLabels(gazetteer);

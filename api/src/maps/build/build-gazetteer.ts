@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import type { AreaRow, Gazetteer, PlaceRow } from '../embedded/gazetteer.ts';
+import type { AreaRow, Gazetteer, PlaceRow } from '../embedded/atlas/gazetteer.ts';
 import { isInside } from '../embedded/geometry.ts';
-import { normalise } from '../embedded/normalise.ts';
 import { decodePolyline } from '../embedded/polyline.ts';
-import { readMalaysia, readNeighbourhoods } from './malaysia.ts';
-import { readAreas, readSectors } from './singapore.ts';
-import { type CityRow, readCities, readStateNames } from './sources.ts';
+import { normalise } from '../embedded/words/normalise.ts';
+import { readMalaysia, readNeighbourhoods } from './gazetteer/malaysia.ts';
+import { readAreas, readSectors } from './gazetteer/singapore.ts';
+import { type CityRow, readCities, readStateNames } from './gazetteer/sources.ts';
 
 const cities = readCities();
 const areas = readAreas();

@@ -1,4 +1,4 @@
-import { writeBytes, writeChecksums, writeLayer } from './basemap-layers.ts';
+import { writeBytes, writeChecksums, writeLayer } from './basemap/layers.ts';
 import { encodeBuildings } from './ground/building-grid.ts';
 import { drawableRails, drawableRoads } from './ground/drawable-roads.ts';
 import { roadRows, writeRoadFile } from './ground/road-file.ts';
@@ -6,8 +6,8 @@ import { mergeLines, type RoadNode } from './ground/road-network.ts';
 import { makeOnRoad } from './ground/road-spot.ts';
 import { labelStreets } from './ground/street-labels.ts';
 import { readShapes } from './ground/transit-lines.ts';
-import { cleanName } from './my-places/clean-name.ts';
-import { readTable } from './my-places/tables.ts';
+import { cleanName } from './my-places/read/clean-name.ts';
+import { readTable } from './my-places/read/tables.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Say where the sources lie: node build-ground.ts FOLDER (see README.md)');

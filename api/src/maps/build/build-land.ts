@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { straightMetres } from '../embedded/geometry.ts';
 import type { LatLng } from '../embedded/polyline.ts';
-import { clipRing, type Frame, meets } from './clip-ring.ts';
-import { islets } from './land-islets.ts';
-import { encodeLine, type Position, simplifyRing, squareKilometres } from './lines.ts';
+import { clipRing, type Frame, meets } from './outlines/clip-ring.ts';
+import { islets } from './outlines/land-islets.ts';
+import { encodeLine, type Position, simplifyRing, squareKilometres } from './outlines/lines.ts';
 
 /** Malaysia, Singapore and what of their neighbours is in sight of them. */
 const FRAME: Frame = { west: 98.8, south: 0.4, east: 120, north: 8 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { readInputs } from './my-places/inputs.ts';
 import { makePlaces } from './my-places/make-places.ts';
+import { readInputs } from './my-places/read/inputs.ts';
 import { packPlaces } from './my-places/write-places.ts';
 
 const folder = process.argv[2];

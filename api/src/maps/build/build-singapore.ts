@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { type Gazetteer, readGazetteer } from '../embedded/gazetteer.ts';
+import { type Gazetteer, readGazetteer } from '../embedded/atlas/gazetteer.ts';
 import { isInside, straightMetres } from '../embedded/geometry.ts';
-import { normalise } from '../embedded/normalise.ts';
 import { decodePolyline, type LatLng } from '../embedded/polyline.ts';
+import { normalise } from '../embedded/words/normalise.ts';
 import {
   addBlocks,
   type Building,
@@ -12,9 +12,9 @@ import {
   type Landmark,
   readBuildings,
   readLandmarks,
-} from './singapore-blocks.ts';
-import { packBuildings } from './singapore-pack.ts';
-import { readStations, readStopPlaces, type Station, type StopPlace, toTitle } from './singapore-stops.ts';
+} from './singapore/blocks.ts';
+import { packBuildings } from './singapore/pack.ts';
+import { readStations, readStopPlaces, type Station, type StopPlace, toTitle } from './singapore/stops.ts';
 
 /** A landmark beside a stop is across the road or around the corner from it. */
 const BESIDE_STOP_METRES = 150;

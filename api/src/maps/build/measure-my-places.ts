@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { straightMetres } from '../embedded/geometry.ts';
-import { readInputs } from './my-places/inputs.ts';
 import { makePlaces } from './my-places/make-places.ts';
-import { quantile } from './my-places/near.ts';
-import { type Stop, stopSightings } from './my-places/sightings.ts';
+import { quantile } from './my-places/points/near.ts';
+import { readInputs } from './my-places/read/inputs.ts';
+import { type Stop, stopSightings } from './my-places/read/sightings.ts';
 import type { Place } from './my-places/types.ts';
 
 /**

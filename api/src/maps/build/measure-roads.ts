@@ -2,12 +2,12 @@ import { straightMetres } from '../embedded/geometry.ts';
 import type { LatLng } from '../embedded/polyline.ts';
 import { readGraph } from '../embedded/roads/graph.ts';
 import { roadWays } from '../embedded/roads/road-way.ts';
-import { detourFactor } from '../embedded/router.ts';
+import { detourFactor } from '../embedded/roads/router.ts';
 import { leaveOut, type Ride, ridesOf } from './ground/left-out.ts';
 import { roadRows } from './ground/road-file.ts';
 import { mergeLines } from './ground/road-network.ts';
 import { readShapes } from './ground/transit-lines.ts';
-import { readTable } from './my-places/tables.ts';
+import { readTable } from './my-places/read/tables.ts';
 
 // How far the roads, and how far the detour function, are from what lines drive that the roads were made without.
 const [folder] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { type DatabaseUrls, startEmbedded } from '../../platform/db/embedded.ts';
+import { type DatabaseUrls, startEmbedded } from '../../platform/db/embedded/embedded.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { waitForDatabase } from '../../platform/db/wait-for-database.ts';
 

@@ -8,7 +8,7 @@ const titles = async (search: string, near?: { latitude: number; longitude: numb
 
 describe('searching for a place', () => {
   const searches: { search: string; place: string }[] = JSON.parse(
-    readFileSync(new URL('./searches.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('./search/searches.json', import.meta.url), 'utf8'),
   );
 
   test('at least eight of ten labelled searches show their place among the first five, most of them first', async () => {

@@ -1,11 +1,11 @@
 import type { Geocoder } from '../ports.ts';
-import { type Atlas, placeOfRow, readAtlas, readId } from './atlas.ts';
-import { geocodeText } from './geocode-text.ts';
-import { findNamed } from './named.ts';
+import { type Atlas, placeOfRow, readAtlas, readId } from './atlas/atlas.ts';
 import { type Place, toGeocoded, toSuggestion } from './place.ts';
-import { findPostcode } from './postcodes.ts';
-import { buildReverse } from './reverse.ts';
-import { searchPlaces } from './search.ts';
+import { geocodeText } from './search/geocode-text.ts';
+import { findNamed } from './search/named.ts';
+import { findPostcode } from './search/postcodes.ts';
+import { buildReverse } from './search/reverse.ts';
+import { searchPlaces } from './search/search.ts';
 
 const LARGEST_LIST = 8;
 

@@ -1,5 +1,5 @@
 import type { GeocodedPlace, Geocoder } from '../ports.ts';
-import type { Client } from './client.ts';
+import type { Client } from './client/client.ts';
 
 /**
  * What an engine does itself. It throws `EngineError`; nothing found is null or an empty list. Which places a text names

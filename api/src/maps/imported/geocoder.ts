@@ -1,8 +1,8 @@
 import type { Coordinate, Country } from '@tibara/contract/coordinates';
 import { toCountry } from '@tibara/contract/coordinates';
 import type { Db } from '../../platform/db/connect.ts';
-import { normalise } from '../embedded/normalise.ts';
-import { distance } from '../embedded/word-matches.ts';
+import { distance } from '../embedded/names/word-matches.ts';
+import { normalise } from '../embedded/words/normalise.ts';
 import type { EngineGeocoder } from '../engines/engine.ts';
 import { toMalaysianState } from '../states.ts';
 import { findAround } from './find-around.ts';

@@ -1,6 +1,6 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { straightMetres } from '../embedded/geometry.ts';
-import { distance } from '../embedded/word-matches.ts';
+import { distance } from '../embedded/names/word-matches.ts';
 import type { NameRow } from './tables.ts';
 
 /** How a search and a name agree, best first. */

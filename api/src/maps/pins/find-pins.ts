@@ -2,7 +2,7 @@ import { addressKey } from '@tibara/contract/maps/address-key';
 import type { Suggestion } from '@tibara/contract/maps/calls';
 import type { Ctx } from '../../context.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
-import { withVendor } from '../../platform/db/tx.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { GeocodedPlace } from '../ports.ts';
 import { refusalOf } from '../settle-place.ts';

@@ -2,7 +2,7 @@ import type { CallReply, CallRequest } from '@tibara/contract/call';
 import type { mapsCalls } from '@tibara/contract/maps/calls';
 import { toPage } from '@tibara/contract/page';
 import type { Ctx } from '../../context.ts';
-import { inTransaction, withVendor } from '../../platform/db/tx.ts';
+import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import './tables.ts';

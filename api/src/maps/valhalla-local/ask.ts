@@ -1,6 +1,6 @@
-import { refuseInsideTransaction } from '../../platform/db/open-transaction.ts';
+import { refuseInsideTransaction } from '../../platform/db/transaction/open-transaction.ts';
 import { EngineError } from '../engines/engine-error.ts';
-import { type AskValhalla, valhallaError } from '../engines/valhalla.ts';
+import { type AskValhalla, valhallaError } from '../engines/routers/valhalla.ts';
 import { valhallaConfig } from './config.ts';
 import { type Actor, findValhalla } from './package.ts';
 import { servedTiles } from './tiles.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { inTransaction } from '../../platform/db/tx.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { FIRST_VENDOR, vendorsAfter } from '../../platform/vendors.ts';
 import { type Ages, keepAges, readAges, see, writeAges } from './ages.ts';
 import type { Kind } from './kind.ts';

@@ -8,9 +8,9 @@ import { cards, makePayer, topUpWith } from '../../../test/make-card.ts';
 import { makeMerchant } from '../../../test/make-merchant.ts';
 import { makeConfirmed, makeDraft } from '../../../test/make-order-group.ts';
 import { replayTrip } from '../../dispatch/index.ts';
+import { reorderOrderGroup } from '../../order-groups/draft/reorder.ts';
 import { getOrderGroup } from '../../order-groups/index.ts';
-import { reorderOrderGroup } from '../../order-groups/reorder.ts';
-import { inTransaction, withVendor } from '../../platform/db/tx.ts';
+import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { forgetOld, type Round } from './forget.ts';
 import { kinds } from './list.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
-import { afterCommit } from '../db/tx.ts';
+import { afterCommit } from '../db/transaction/tx.ts';
 import { newId } from '../ids.ts';
 import { originNow } from './origin.ts';
 

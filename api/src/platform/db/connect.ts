@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { failureOf, isUnfit } from './errors.ts';
-import { refuseInsideTransaction } from './open-transaction.ts';
 import type { Database } from './schema.ts';
 import { registerRunner } from './sql-named.ts';
+import { refuseInsideTransaction } from './transaction/open-transaction.ts';
 
 /** The pool: each statement on any connection, committed by itself. */
 export type Db = Kysely<Database> & { readonly isTransaction: false };

@@ -4,7 +4,7 @@ import { startApi } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
 import { errorForLog } from '../error-for-log.ts';
 import { connect, poolOf } from './connect.ts';
-import { inTransaction } from './tx.ts';
+import { inTransaction } from './transaction/tx.ts';
 
 const { ctx, url, ownerDb } = await startApi();
 const PATIENCE_MS = 400;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { refuseUnbound } from './bound-role.ts';
-import { applyRights, type Rights, readRights } from './rights.ts';
+import { refuseUnbound } from './rights/bound-role.ts';
+import { applyRights, type Rights, readRights } from './rights/rights.ts';
 
 export type MigrateOptions = {
   /** The role that owns the schema. */

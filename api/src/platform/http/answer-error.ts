@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@tibara/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failureBehind } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
-import type { CountRequest } from './count-requests.ts';
+import type { CountRequest } from './allowance/count-requests.ts';
 import { safeHeaders } from './security-headers.ts';
 
 /** The one place where a thrown error becomes an answer. What is not ours is logged and told as `internal` only. */

@@ -8,7 +8,7 @@ import { fillWallet, makeDraftAt } from '../../../test/make-order-group.ts';
 import { repeatAtCommit } from '../../../test/repeat-at-commit.ts';
 import { rulerRouter } from '../../../test/ruler-router.ts';
 import type { Tx } from '../db/connect.ts';
-import { inTransaction } from '../db/tx.ts';
+import { inTransaction } from '../db/transaction/tx.ts';
 import { AppError } from '../errors.ts';
 import { once } from './idempotency.ts';
 

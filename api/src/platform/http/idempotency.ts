@@ -1,9 +1,9 @@
 import type { CallDefinition } from '@tibara/contract/call';
 import type { Tx } from '../db/connect.ts';
 import { isDuplicate } from '../db/errors.ts';
-import { RunAgain } from '../db/retry.ts';
 import { sqlNamed, sqlOne } from '../db/sql-named.ts';
-import { commitBehind } from '../db/tx.ts';
+import { RunAgain } from '../db/transaction/retry.ts';
+import { commitBehind } from '../db/transaction/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Idempotency } from './route.ts';
 

@@ -3,9 +3,9 @@ import { type CallDefinition, defaultBodyLimit, fillPath, type Schema } from '@t
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withOrigin } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
-import { refuseBadText } from './bad-text.ts';
-import { addressKey } from './client-address.ts';
-import { parseShape } from './parse-shape.ts';
+import { addressKey } from './allowance/client-address.ts';
+import { refuseBadText } from './input/bad-text.ts';
+import { parseShape } from './input/parse-shape.ts';
 import type { Caller, Idempotency, RawRequest, Route } from './route.ts';
 
 export type MountOptions = {

@@ -2,8 +2,8 @@ import type { QueryResult } from 'pg';
 import type { Db as Executor, PgBoss } from 'pg-boss';
 import type { Tx } from '../db/connect.ts';
 import { runnerOf } from '../db/sql-named.ts';
-import { makeTx } from '../db/transaction-handle.ts';
-import { withinForeignTransaction } from '../db/tx.ts';
+import { makeTx } from '../db/transaction/transaction-handle.ts';
+import { withinForeignTransaction } from '../db/transaction/tx.ts';
 import type { Job, JobData } from './queue.ts';
 
 /** Lets the library write with our transaction. */

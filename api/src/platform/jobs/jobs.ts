@@ -1,6 +1,6 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Db, getTypeParser, type Tx } from '../db/connect.ts';
-import { afterCommit, inTransaction } from '../db/tx.ts';
+import { afterCommit, inTransaction } from '../db/transaction/tx.ts';
 import { DEAD, DEAD_QUEUE, type DeadJob, followDead } from './dead-jobs.ts';
 import { executorOf, runInJobTransaction, watchCommits } from './job-transaction.ts';
 import type { Job, JobData, Queue } from './queue.ts';

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
-import { afterCommit } from '../db/tx.ts';
+import { afterCommit } from '../db/transaction/tx.ts';
 import type { Bell } from './bell.ts';
 import { LATEST_MS } from './read-nudges.ts';
 import '../tables.ts';

@@ -1,6 +1,6 @@
 import type { Nudge } from '@tibara/contract/live/calls';
 import type { Tx } from '../db/connect.ts';
-import { afterCommit } from '../db/tx.ts';
+import { afterCommit } from '../db/transaction/tx.ts';
 import { newId } from '../ids.ts';
 import '../tables.ts';
 

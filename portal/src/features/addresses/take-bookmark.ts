@@ -6,7 +6,7 @@ import { refreshAddressBooks } from './book/address-book';
 
 /** Whether an order may take a saved address with its contact; if so, it counts as used (spec 5.4). */
 export async function takeBookmark(bookmark: AddressBookmark): Promise<Violation | null> {
-  const { isValidPhone } = await import('@tibara/contract/phone-min');
+  const { isValidPhone } = await import('@tibara/contract/inputs/phone-min');
   const violation = checkSavedUse(bookmark, isValidPhone);
   if (!violation) void countUse(bookmark.id);
   return violation;

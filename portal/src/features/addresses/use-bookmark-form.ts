@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type AddressBookmark, addressCalls } from '@tibara/contract/addresses/calls';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { checkBookmark } from '@tibara/contract/addresses/rules';
-import { isValidPhone } from '@tibara/contract/phone-min';
+import { isValidPhone } from '@tibara/contract/inputs/phone-min';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';

@@ -1,5 +1,5 @@
 import { encodePolyline, type LatLng } from '../../embedded/polyline.ts';
-import { simplify } from '../simplify.ts';
+import { simplify } from '../outlines/simplify.ts';
 import { joinChains } from './join-chains.ts';
 import { type Chain, traceChains } from './road-chains.ts';
 import type { RoadNode } from './road-network.ts';

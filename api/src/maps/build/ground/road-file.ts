@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { encodePolyline } from '../../embedded/polyline.ts';
-import { simplify } from '../simplify.ts';
+import { simplify } from '../outlines/simplify.ts';
 import { traceChains } from './road-chains.ts';
 import type { RoadNode } from './road-network.ts';
 

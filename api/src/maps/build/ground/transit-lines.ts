@@ -1,6 +1,6 @@
 import { straightMetres } from '../../embedded/geometry.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
-import { readTable } from '../my-places/tables.ts';
+import { readTable } from '../my-places/read/tables.ts';
 
 /** What one line drives in one direction. */
 export type TransitLine = { id: string; points: LatLng[] };

@@ -1,16 +1,16 @@
-import { neighbourhoodFinder } from './around.ts';
-import { type Group, groupSightings } from './groups.ts';
-import type { Inputs } from './inputs.ts';
-import { placeOfGroup } from './known-places.ts';
-import { withLandmarks } from './landmarks.ts';
-import { placeOfListed } from './listed-places.ts';
-import { isInMalaysia } from './near.ts';
+import { withLandmarks } from './landmarks/landmarks.ts';
 import { withOtherNames } from './other-names.ts';
-import { plannedStreets } from './planned-streets.ts';
-import { findPostcodes } from './postcodes.ts';
-import { townsOfSections } from './section-towns.ts';
-import { findFamilies } from './siblings.ts';
-import { type Stop, stopSightings } from './sightings.ts';
+import { neighbourhoodFinder } from './points/around.ts';
+import { type Group, groupSightings } from './points/groups.ts';
+import { placeOfGroup } from './points/known-places.ts';
+import { placeOfListed } from './points/listed-places.ts';
+import { isInMalaysia } from './points/near.ts';
+import { plannedStreets } from './points/planned-streets.ts';
+import { findPostcodes } from './points/postcodes.ts';
+import { townsOfSections } from './points/section-towns.ts';
+import { findFamilies } from './points/siblings.ts';
+import type { Inputs } from './read/inputs.ts';
+import { type Stop, stopSightings } from './read/sightings.ts';
 import type { Place, PostPlace } from './types.ts';
 
 /** Every name with the best point that the sources give it. */

@@ -1,4 +1,4 @@
-import { keyOf } from './clean-name.ts';
+import { keyOf } from './read/clean-name.ts';
 import type { Place } from './types.ts';
 
 /** Streets that were renamed, or that people call by another name, in the states where that is so. */

@@ -1,7 +1,7 @@
 import { squareOf } from '@tibara/contract/maps/squares';
-import { normalise, plain } from '../../embedded/normalise.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
 import { decodePolyline } from '../../embedded/polyline.ts';
+import { normalise, plain } from '../../embedded/words/normalise.ts';
 import type { Geocoder } from '../../ports.ts';
 import { beginningsOf } from '../slips.ts';
 import { type FoundRow, readAreas, readByName } from './found-rows.ts';

@@ -1,6 +1,6 @@
 import type { Country } from '@tibara/contract/coordinates';
-import { normalise } from '../../embedded/normalise.ts';
 import { encodePolyline, type LatLng } from '../../embedded/polyline.ts';
+import { normalise } from '../../embedded/words/normalise.ts';
 import type { Feature } from '../osm/features.ts';
 import type { Found } from '../osm/read-map.ts';
 import type { Owner } from './owner.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
-import type { IsValidPhone } from '@tibara/contract/phone';
+import type { IsValidPhone } from '@tibara/contract/inputs/phone';
 import { productLabels } from '@tibara/contract/users/products';
 import { checkSignUp, userMessages } from '@tibara/contract/users/rules';
 import { Button } from '../../../ui/button/Button';
@@ -90,4 +90,4 @@ export function SignUpForm({ initial, refused, onSubmit }: SignUpFormProps) {
 
 /** The numbering plans come when they are needed, not with the page. */
 const loadPhoneRules = (): Promise<IsValidPhone> =>
-  import('@tibara/contract/phone-min').then(({ isValidPhone }) => isValidPhone);
+  import('@tibara/contract/inputs/phone-min').then(({ isValidPhone }) => isValidPhone);

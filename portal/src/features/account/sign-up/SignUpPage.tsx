@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
-import { normalisePhone } from '@tibara/contract/phone';
+import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { lazy, Suspense, useState } from 'react';
 import { settings } from '../../../api/settings';
 import { AccountLayout } from '../AccountLayout';

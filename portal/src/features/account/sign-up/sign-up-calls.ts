@@ -1,4 +1,4 @@
-import { normalisePhone } from '@tibara/contract/phone';
+import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { userCalls } from '@tibara/contract/users/calls';
 import { callApi } from '../../../api/client';
 import { settings } from '../../../api/settings';

@@ -1,4 +1,4 @@
-import { normalisePhone } from '@tibara/contract/phone';
+import { normalisePhone } from '@tibara/contract/inputs/phone';
 import type { SignUpForm } from '@tibara/contract/users/rules';
 
 /** Spec 9. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatAmount } from '@tibara/contract/money';
-import { parseBulkCod, parseBulkTime } from '@tibara/contract/order-groups/bulk-rows';
-import { warnBulkRow } from '@tibara/contract/order-groups/bulk-rules';
+import { parseBulkCod, parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
+import { warnBulkRow } from '@tibara/contract/order-groups/bulk/rules';
 import { businessClock, formatDay } from '@tibara/contract/time';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { asWritten } from '../../../ui/as-written';

@@ -1,7 +1,7 @@
 import type { Location } from '@tibara/contract/coordinates';
-import { bulkMessages } from '@tibara/contract/order-groups/bulk-messages';
-import { type BulkRow, readBulkRows, toBulkOrder } from '@tibara/contract/order-groups/bulk-rows';
-import { checkBulkRow } from '@tibara/contract/order-groups/bulk-rules';
+import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
+import { type BulkRow, readBulkRows, toBulkOrder } from '@tibara/contract/order-groups/bulk/rows';
+import { checkBulkRow } from '@tibara/contract/order-groups/bulk/rules';
 import type { OrderInput } from '@tibara/contract/order-groups/calls';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';

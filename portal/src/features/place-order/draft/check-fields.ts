@@ -1,13 +1,14 @@
 import type { Violation } from '@tibara/contract/checks';
+import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { checkStopPlace, toLocation } from '@tibara/contract/order-groups/places';
 import { checkDropOff, checkPickUp, type RuleContext } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { normalisePhone } from '@tibara/contract/phone';
 import type { PickUpFields, StopFields } from './draft';
 import { dropOffDraft, pickUpDraft } from './order-body';
 
 /** The numbering plans come with the forms. */
-export const fetchPhoneRules = () => import('@tibara/contract/phone-min').catch(() => ({ isValidPhone: leftToServer }));
+export const fetchPhoneRules = () =>
+  import('@tibara/contract/inputs/phone-min').catch(() => ({ isValidPhone: leftToServer }));
 
 /** Without a connection before they came. */
 const leftToServer = (): boolean => true;

@@ -1,9 +1,9 @@
 import type { LocationDraft } from '@tibara/contract/coordinates';
+import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { parseRinggit } from '@tibara/contract/money';
 import type { OrderGroupInput, OrderInput } from '@tibara/contract/order-groups/calls';
 import type { DropOffDraft, PickUpDraft } from '@tibara/contract/order-groups/rules';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import { normalisePhone } from '@tibara/contract/phone';
 import { noPlace } from '../../places';
 import { defaultDropOffTime } from './default-times';
 import type { PickUpFields, StopFields } from './draft';

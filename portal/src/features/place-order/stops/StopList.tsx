@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
-import { predictMinutesLate } from '@tibara/contract/order-groups/promise';
+import { predictMinutesLate } from '@tibara/contract/order-groups/times/promise';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';

@@ -1,0 +1,27 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../../context.ts';
+import { sendMail } from '../../notifications/index.ts';
+import { failGroup } from '../../order-groups/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import type { GroupJob } from '../queues.ts';
+
+/** Nobody will deliver it: hold and voucher go back, and the merchant is told (decisions 4). */
+export async function giveUp(ctx: Ctx, tx: Tx, job: GroupJob, reason: string): Promise<void> {
+  await tellFailure(ctx, tx, await failGroup(ctx, tx, { ...job, reason }), reason);
+}
+
+export async function tellFailure(ctx: Ctx, tx: Tx, group: OrderGroup, reason: string): Promise<void> {
+  const { id, number, user } = group;
+  await sendMail(ctx, tx, {
+    to: user.userName,
+    subject: `Order ${number} could not be delivered`,
+    body: [
+      `Hello ${user.firstName},`,
+      '',
+      `We are sorry: your order ${number} will not be delivered. ${reason}`.trim(),
+      'Nothing is charged. What was held for it, and a voucher you chose, are yours again.',
+      '',
+      `${ctx.env.publicUrl}/app/order-history/${id}`,
+    ].join('\n'),
+  });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { getOrderGroup, withdrawQueue } from '../../order-groups/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import type { GroupJob } from '../queues.ts';
+import { giveUp } from './give-up.ts';
+import { lockStatus } from './lock-status.ts';
+import { failWithoutRiderLater } from './no-rider.ts';
+import '../tables.ts';
+
+type Outcome = 'offered' | 'undeliverable' | 'skipped';
+
+/** About two minutes with the pauses of the queue, and below its own limit: what gives up must say so. */
+const MOST_ATTEMPTS = 7;
+
+/** Outside of a transaction, and possibly more than once: fleets know an offer again by its reference. */
+export async function offerGroup(ctx: Ctx, job: GroupJob): Promise<Outcome> {
+  const offer = await inTransaction(ctx.db, job, (tx) => beginOffer(ctx, tx, job));
+  if (!offer) return 'skipped';
+  const { group, attempts } = offer;
+  try {
+    await ctx.fleet.offer({ reference: group.id, group });
+    return 'offered';
+  } catch (error) {
+    ctx.log.warn({ err: error, orderGroupId: group.id, attempts }, 'the fleet did not take an offer');
+    if (attempts < MOST_ATTEMPTS) throw error;
+    return 'undeliverable';
+  }
+}
+
+/** What came of it, together with the job's completion. */
+export async function recordOffer(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outcome): Promise<void> {
+  if (outcome === 'skipped') return;
+  const status = await lockStatus(tx, job);
+  if (outcome === 'undeliverable') {
+    if (status === 'CONFIRMED') await giveUp(ctx, tx, job, 'It could not be handed to the fleet.');
+    return;
+  }
+  await tx
+    .updateTable('fleet_references')
+    .set({ offered_at: ctx.now() })
+    .where('reference', '=', job.orderGroupId)
+    .execute();
+  // Cancelled while the offer was on its way: the withdrawal may have been there first.
+  if (status === 'CANCELLED') await ctx.jobs.enqueue(tx, withdrawQueue, job);
+  else await failWithoutRiderLater(ctx, tx, await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId));
+}
+
+/** The directory knows the group before the fleet does: its first event may be faster than the answer to the offer. */
+async function beginOffer(ctx: Ctx, tx: Tx, job: GroupJob) {
+  const { vendorId, orderGroupId } = job;
+  if ((await lockStatus(tx, job)) !== 'CONFIRMED') return null;
+  const { offer_attempts: attempts } = await tx
+    .insertInto('fleet_references')
+    .values({ reference: orderGroupId, vendor_id: vendorId, order_group_id: orderGroupId, offer_attempts: 1 })
+    .onConflict((conflict) =>
+      conflict.column('reference').doUpdateSet({ offer_attempts: sql`fleet_references.offer_attempts + 1` }),
+    )
+    .returning('offer_attempts')
+    .executeTakeFirstOrThrow();
+  return { group: await getOrderGroup(ctx, tx, vendorId, orderGroupId), attempts };
+}

@@ -1,0 +1,60 @@
+import { api } from '@tibara/contract';
+import { fillPath } from '@tibara/contract/call';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { linkToken } from '../../platform/public-link.ts';
+import { findLink, openLinks } from './links.ts';
+
+export type Picture = { contentType: string; bytes: Buffer };
+
+const DATA_URL = /^data:(image\/(?:png|jpeg|webp|svg\+xml));base64,([A-Za-z0-9+/]+={0,2})$/;
+
+/** Pictures come as data URLs and nothing else: what a fleet names by address is never fetched. */
+export function readPicture(dataUrl: string): Picture {
+  const [, contentType, base64] = DATA_URL.exec(dataUrl) ?? [];
+  if (!contentType || !base64)
+    throw new AppError('bad_request', 'proofOfDelivery: send a PNG, JPEG or WebP as a data URL');
+  return { contentType, bytes: Buffer.from(base64, 'base64') };
+}
+
+/** Where the picture of a stop is (or will be) seen: nobody can guess it, and an `img` needs no login. */
+export function proofPath(ctx: Ctx, orderId: string): string {
+  const token = linkToken(ctx.env, 'proof', orderId);
+  return `/api${fillPath(api.dispatch.proof.path, ctx.settings.productName, { token })}`;
+}
+
+type Stop = { vendorId: string; orderGroupId: string; orderId: string };
+
+export async function storeProof(ctx: Ctx, tx: Tx, stop: Stop, picture: Picture): Promise<void> {
+  const createdAt = ctx.now();
+  await tx
+    .insertInto('proofs')
+    .values({
+      vendor_id: stop.vendorId,
+      order_id: stop.orderId,
+      content_type: picture.contentType,
+      picture: picture.bytes,
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await openLinks(tx, 'proof', [{ token: linkToken(ctx.env, 'proof', stop.orderId), target: { ...stop, createdAt } }]);
+}
+
+export async function findProof(ctx: Ctx, token: string): Promise<Picture> {
+  const link = await findLink(ctx.db, 'proof', token);
+  const orderId = link?.orderId;
+  if (!link || !orderId) throw notFound();
+  const proof = await withVendor(ctx.db, link.vendorId, (tx) =>
+    tx
+      .selectFrom('proofs')
+      .select(['content_type as contentType', 'picture as bytes'])
+      .where('vendor_id', '=', link.vendorId)
+      .where('order_id', '=', orderId)
+      .executeTakeFirst(),
+  );
+  if (!proof) throw notFound();
+  return proof;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { makeGroup } from '../../../test/make-group-view.ts';
+import { isTrackingOver, toTracking } from './tracking-view.ts';
+
+const now = new Date('2026-11-20T04:05:00.000Z');
+const position = { latitude: 3.105, longitude: 101.6 };
+const rider = { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: 'Bike DEMO 1234', position };
+const FIRST = '0192f000-0000-7000-8000-000000000101';
+const SECOND = '0192f000-0000-7000-8000-000000000102';
+const track = (group: ReturnType<typeof makeGroup>, id: string | null) => toTracking(group, id, now, now);
+
+test('the next recipient sees the rider, the one after only how many stops come before', () => {
+  const group = makeGroup({ rider });
+  expect(track(group, FIRST)).toMatchObject({ stopsBefore: 0, rider: { name: 'Aman', position } });
+  expect(track(group, SECOND)).toMatchObject({ stopsBefore: 1, rider: { name: 'Aman', position: null } });
+});
+
+test('a tracking page names nobody in full, no phone, and nothing of the other stops', () => {
+  const text = JSON.stringify(track(makeGroup({ rider }), SECOND));
+  expect(text).toContain('2 Jalan Contoh');
+  expect(text).toContain('"recipientFirstName":"Recipient"');
+  for (const secret of ['Recipient 2', 'Aman Contoh', '+60', '1 Jalan Contoh', 'Jalan Kedai', 'Rahman', '700']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('before the pick-up nobody at a drop-off sees where the rider is, while the sender does', () => {
+  const group = makeGroup({ rider, status: 'ASSIGNED', hadPickedUp: false, pickedUpTime: null });
+  expect(track(group, FIRST)).toMatchObject({ stopsBefore: 1, rider: { position: null } });
+  expect(track(group, null)).toMatchObject({ kind: 'PICK_UP', stopsBefore: 0, rider: { position } });
+  expect(track(makeGroup({ rider }), null)).toMatchObject({ rider: { position: null } });
+});
+
+test('the proof is shown after the delivery and not before', () => {
+  const proof = { proofOfDelivery: '/api/tibara/v1/proofs/x', completionTime: '2026-11-20T04:04:00.000Z' };
+  expect(track(makeGroup({}, proof), FIRST)?.proofOfDelivery).toBeNull();
+  const delivered = track(makeGroup({ rider }, { ...proof, status: 'SUCCESS' }), FIRST);
+  expect(delivered).toMatchObject({ proofOfDelivery: proof.proofOfDelivery, rider: { position: null } });
+  expect(delivered?.steps.at(-1)).toEqual({ name: 'DELIVERED', at: proof.completionTime });
+});
+
+test('the arrival is estimated from the last known moment and the legs that are left, never in the past', () => {
+  const group = makeGroup({ rider });
+  expect(track(group, FIRST)?.estimatedArrival).toBe('2026-11-20T04:10:00.000Z');
+  expect(track(group, SECOND)?.estimatedArrival).toBe('2026-11-20T04:20:00.000Z');
+  const late = new Date('2026-11-20T06:00:00.000Z');
+  expect(toTracking(group, FIRST, late, late)?.estimatedArrival).toBe(late.toISOString());
+});
+
+test('a link ends seven days after the completion', () => {
+  const group = makeGroup({ completionTime: '2026-11-20T05:00:00.000Z' });
+  expect(isTrackingOver(group, new Date('2026-11-27T05:00:00.000Z'))).toBe(false);
+  expect(isTrackingOver(group, new Date('2026-11-27T05:00:01.000Z'))).toBe(true);
+  expect(isTrackingOver(makeGroup(), new Date('2027-11-27T05:00:01.000Z'))).toBe(false);
+});
+
+test('a stop that is not of this group has no page', () => {
+  expect(track(makeGroup(), '0192f000-0000-7000-8000-000000000999')).toBeNull();
+});

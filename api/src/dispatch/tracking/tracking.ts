@@ -1,0 +1,19 @@
+import type { Tracking } from '@tibara/contract/dispatch/calls';
+import type { Ctx } from '../../context.ts';
+import { getOrderGroup } from '../../order-groups/index.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { notFound } from '../../platform/errors.ts';
+import { findLink } from './links.ts';
+import { isTrackingOver, toTracking } from './tracking-view.ts';
+
+/** A wrong token, one that is over and one whose stop is gone look the same. */
+export async function trackStop(ctx: Ctx, token: string): Promise<Tracking> {
+  const link = await findLink(ctx.db, 'tracking', token);
+  if (!link) throw notFound();
+  const group = await withVendor(ctx.db, link.vendorId, (tx) =>
+    getOrderGroup(ctx, tx, link.vendorId, link.orderGroupId),
+  );
+  const tracking = toTracking(group, link.orderId, link.createdAt, ctx.now());
+  if (!tracking || isTrackingOver(group, ctx.now())) throw notFound();
+  return tracking;
+}

@@ -1,0 +1,64 @@
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { type Account, findAccount, passwordHashOf } from '../accounts.ts';
+import { countHit, forgetHits, type Limit, refuseOverLimit } from '../limit.ts';
+import { isPassword } from './passwords.ts';
+
+/** Who tries: `device` names a browser or a session of the account's owner, null is anybody. */
+export type Attempt = { userName: string; ip: string; device: string | null };
+
+/** The account when the password is right, else null. Unknown names take the same steps, so that nothing tells them apart. */
+export async function checkPassword(ctx: Ctx, attempt: Attempt, password: string): Promise<Account | null> {
+  const { userName, ip } = attempt;
+  await refuseBlocked(ctx, attempt);
+  const account = (await findAccount(ctx.db, userName)) ?? nobody;
+  const stored = await withVendor(ctx.db, account.vendorId, (tx) => passwordHashOf(tx, account));
+  const isRight = await isPassword(stored, password);
+  // Asked again: of many guesses sent at once, those that come after the tenth failure learn nothing.
+  await refuseBlocked(ctx, attempt);
+  if (isRight) return account;
+  await countFailure(ctx, attempt);
+  const isAddressFree = await countHit(ctx.db, ofAddress(ip), ctx.now());
+  if (!isAddressFree) await refuseOverLimit(ctx.db, ofAddress(ip), ctx.now(), BLOCKED);
+  return null;
+}
+
+/** What this visitor and all strangers together failed; those who were blocked by their address stay so. */
+export function forgetFailures(tx: Tx, attempt: Attempt): Promise<void> {
+  const limits = [ofAccount(attempt), ofStranger(attempt), ofShare(attempt), ofDevice(attempt)];
+  return forgetHits(tx, ...limits.map(({ key }) => key));
+}
+
+async function refuseBlocked(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const limits = attempt.device ? [ofDevice(attempt)] : [ofStranger(attempt), ofAccount(attempt)];
+  for (const limit of limits) await refuseOverLimit(ctx.db, limit, ctx.now(), BLOCKED);
+}
+
+async function countFailure({ db, now }: Ctx, attempt: Attempt): Promise<void> {
+  if (attempt.device) {
+    await countHit(db, ofDevice(attempt), now());
+    return;
+  }
+  await countHit(db, ofStranger(attempt), now());
+  if (await countHit(db, ofShare(attempt), now())) await countHit(db, ofAccount(attempt), now());
+}
+
+const BLOCKED = 'Too many failed logins. Please wait a while and try again, or reset your password.';
+const SECONDS = 15 * 60;
+
+// Decisions 5. Ten failures block whoever made them: a known device by itself, anybody else by his address. Ten of all
+// strangers together block the strangers; one address adds at most five to them, so that it takes more than one to keep
+// the owner from a new device. An address in front of a whole office may hold many who mistype: the right password passes.
+const ofDevice = ({ device, userName }: Attempt): Limit => rule(`login device ${device} ${userName}`, 10);
+const ofStranger = ({ ip, userName }: Attempt): Limit => rule(`login from ${ip} ${userName}`, 10);
+const ofShare = ({ ip, userName }: Attempt): Limit => rule(`login share ${ip} ${userName}`, 5);
+const ofAccount = ({ userName }: Attempt): Limit => rule(`login account ${userName}`, 10);
+const ofAddress = (ip: string): Limit => rule(`login address ${ip}`, 300);
+const rule = (key: string, max: number): Limit => ({ key, max, seconds: SECONDS });
+
+const nobody: Account = {
+  userName: '',
+  vendorId: '00000000-0000-0000-0000-000000000000',
+  userId: '00000000-0000-0000-0000-000000000000',
+};

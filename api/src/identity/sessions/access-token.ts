@@ -1,0 +1,70 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { keyFor } from '../../platform/keys.ts';
+
+export const accessTokenSeconds = 600;
+
+const claims = z.object({ sub: z.guid(), vendor: z.guid(), userName: z.string(), sid: z.guid(), exp: z.number() });
+
+export type Session = { userId: string; vendorId: string; userName: string; sessionId: string };
+
+export function signAccessToken(ctx: Ctx, { userId, vendorId, userName, sessionId }: Session): Promise<string> {
+  const now = Math.floor(ctx.now().getTime() / 1000);
+  return new SignJWT({ vendor: vendorId, userName, sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setSubject(userId)
+    .setIssuer(issuerOf(ctx))
+    .setAudience(audienceOf(ctx))
+    .setIssuedAt(now)
+    .setExpirationTime(now + accessTokenSeconds)
+    .sign(keyFor(ctx.env, 'access token'));
+}
+
+/** Who calls, by the Authorization header; null when the token is missing, expired, not ours, or of a session that ended. */
+export function authenticate(ctx: Ctx): (authorization: string | undefined) => Promise<Caller | null> {
+  // A browser sends the same token for minutes, and checking its signature costs more than most calls' own work.
+  const known = new Map<string, Verified>();
+  return async (authorization) => {
+    const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? [];
+    if (!token) return null;
+    const verified = known.get(token) ?? (await verify(ctx, token));
+    if (!verified || verified.expiresAt <= ctx.now().getTime()) {
+      known.delete(token);
+      return null;
+    }
+    if (ctx.live.hasEnded(verified.caller.sessionId)) return null;
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(token, verified);
+    return verified.caller;
+  };
+}
+
+type Verified = { caller: Caller; expiresAt: number };
+
+const MOST_KNOWN = 10_000;
+
+async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
+  const options = {
+    algorithms: ['HS256' as const],
+    typ: TYPE,
+    issuer: issuerOf(ctx),
+    audience: audienceOf(ctx),
+    currentDate: ctx.now(),
+  };
+  try {
+    const { payload } = await jwtVerify(token, keyFor(ctx.env, 'access token'), options);
+    const read = z.safeParse(claims, payload);
+    if (!read.success) return null;
+    const { sub, vendor, userName, sid, exp } = read.data;
+    return { caller: { userId: sub, vendorId: vendor, userName, sessionId: sid }, expiresAt: exp * 1000 };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+const TYPE = 'at+jwt';
+const issuerOf = (ctx: Ctx): string => ctx.settings.productName;
+const audienceOf = (ctx: Ctx): string => `${ctx.settings.productName} api`;

@@ -1,0 +1,23 @@
+import type { Ctx } from '../../context.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import type { Meta } from '../../platform/http/route.ts';
+import { endSession, findSession } from './sessions.ts';
+
+/** Log-out. An unknown token is revoked already (RFC 7009). The browser forgets what it kept of this merchant's pages. */
+export async function revokeToken(
+  ctx: Ctx,
+  token: string,
+  setHeader: Meta['setHeader'],
+): Promise<Record<string, never>> {
+  const session = await findSession(ctx.db, token);
+  if (session) {
+    const { vendorId, sessionId } = session;
+    await inTransaction(ctx.db, { vendorId }, async (tx) => {
+      await endSession(tx, session);
+      await recordAct(tx, { vendorId, act: 'login.ended', subject: sessionId, now: ctx.now() });
+    });
+  }
+  setHeader('Clear-Site-Data', '"cache"');
+  return {};
+}

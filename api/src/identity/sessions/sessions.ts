@@ -1,0 +1,144 @@
+import { dayMs } from '@tibara/contract/time';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { newId } from '../../platform/ids.ts';
+import { writeSessionEnd } from '../../platform/live/ended-sessions.ts';
+import type { Account } from '../accounts.ts';
+import { hashToken, makeRefreshToken, successorOf } from './refresh-token.ts';
+
+/** Decisions 5: a session ends after 30 days without use and after 90 days in any case. */
+const idleMs = 30 * dayMs;
+const absoluteMs = 90 * dayMs;
+/** How long a used token still answers its successor. */
+const graceMs = 20_000;
+
+export type SessionRef = { vendorId: string; sessionId: string };
+
+/** A new family; the user's families that are over are cleared away on the way. */
+export async function startSession(
+  tx: Tx,
+  { vendorId, userId, userName }: Account,
+  now: Date,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  await clearOldSessions(tx, vendorId, userId, now);
+  const sessionId = newId(now);
+  const refreshToken = makeRefreshToken();
+  await tx
+    .insertInto('sessions')
+    .values({ vendor_id: vendorId, id: sessionId, user_id: userId, user_name: userName, started_at: now })
+    .execute();
+  await keepToken(tx, { vendorId, sessionId }, refreshToken, now);
+  return { sessionId, refreshToken };
+}
+
+/** The directory: a token arrives without saying whose it is. */
+export async function findSession(handle: Db | Tx, token: string): Promise<SessionRef | null> {
+  const row = await handle
+    .selectFrom('refresh_tokens')
+    .select(['vendor_id', 'session_id'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row ? { vendorId: row.vendor_id, sessionId: row.session_id } : null;
+}
+
+type Renewal = { userId: string; userName: string; refreshToken: string } | null;
+
+/**
+ * The successor of a token. A used one answers the same successor for a while; after that somebody else must hold it,
+ * and the whole family ends. Null is an answer, not an error, so that the end of the family is committed.
+ */
+export async function rotateToken(
+  tx: Tx,
+  session: SessionRef,
+  { token, key, now }: { token: string; key: Buffer; now: Date },
+): Promise<Renewal> {
+  const found = await lockSession(tx, session, token);
+  if (!found) return null;
+  const age = now.getTime() - found.issued_at.getTime();
+  if (age > idleMs || now.getTime() - found.started_at.getTime() > absoluteMs) return endSession(tx, session);
+  const renewal = { userId: found.user_id, userName: found.user_name, refreshToken: successorOf(token, key) };
+  if (found.used_at) {
+    const isRetry = now.getTime() - found.used_at.getTime() <= graceMs;
+    return isRetry ? renewal : endReused(tx, session, now);
+  }
+  await markUsed(tx, session, token, now);
+  await keepToken(tx, session, renewal.refreshToken, now);
+  return renewal;
+}
+
+/** Somebody else holds the token: the line tells why the merchant was logged out. */
+async function endReused(tx: Tx, session: SessionRef, now: Date): Promise<null> {
+  const { vendorId, sessionId: subject } = session;
+  await recordAct(tx, { vendorId, act: 'login.ended', subject, detail: { isTokenReused: true }, now });
+  return endSession(tx, session);
+}
+
+/** Its tokens die with it: the refresh tokens here, the access tokens on every process that hears of it. */
+export async function endSession(tx: Tx, { vendorId, sessionId }: SessionRef): Promise<null> {
+  // The row first: a renewal under way holds its lock, and has kept its token by the time we go on.
+  await tx.deleteFrom('sessions').where('vendor_id', '=', vendorId).where('id', '=', sessionId).execute();
+  await tx.deleteFrom('refresh_tokens').where('vendor_id', '=', vendorId).where('session_id', '=', sessionId).execute();
+  await writeSessionEnd(tx, { vendorId, sessionId });
+  return null;
+}
+
+/** Ends the user's sessions, all or all but the one that asks. */
+export async function revokeSessions(
+  tx: Tx,
+  { vendorId, userId }: { vendorId: string; userId: string },
+  exceptSessionId?: string,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .execute();
+  for (const { id } of rows) if (id !== exceptSessionId) await endSession(tx, { vendorId, sessionId: id });
+}
+
+async function clearOldSessions(tx: Tx, vendorId: string, userId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .where('started_at', '<', new Date(now.getTime() - absoluteMs))
+    .execute();
+  for (const { id } of rows) await endSession(tx, { vendorId, sessionId: id });
+}
+
+/** The session's row is the lock: two uses of one token follow each other. */
+async function lockSession(tx: Tx, { vendorId, sessionId }: SessionRef, token: string) {
+  const session = await tx
+    .selectFrom('sessions')
+    .select(['user_id', 'user_name', 'started_at'])
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  const found = await tx
+    .selectFrom('refresh_tokens')
+    .select(['issued_at', 'used_at'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return session && found ? { ...session, ...found } : null;
+}
+
+/** Tokens used so long ago that they are idle anyway need not be remembered. */
+async function markUsed(tx: Tx, { vendorId, sessionId }: SessionRef, token: string, now: Date): Promise<void> {
+  await tx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', hashToken(token)).execute();
+  await tx
+    .deleteFrom('refresh_tokens')
+    .where('vendor_id', '=', vendorId)
+    .where('session_id', '=', sessionId)
+    .where('used_at', '<', new Date(now.getTime() - idleMs))
+    .execute();
+}
+
+async function keepToken(tx: Tx, { vendorId, sessionId }: SessionRef, token: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hashToken(token), vendor_id: vendorId, session_id: sessionId, issued_at: now, used_at: null })
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { type Gazetteer, readGazetteer } from '../../../embedded/atlas/gazetteer.ts';
+import type { ListedName, Sighting } from '../types.ts';
+import { readListedNames } from './listed-names.ts';
+import { localitySightings, readStops, type Stop, stationSightings, townSightings } from './sightings.ts';
+import { readTable } from './tables.ts';
+
+export type Inputs = {
+  gazetteer: Gazetteer;
+  listed: ListedName[];
+  /** The state that the list gives to a postcode. */
+  stateOf: Map<string, string>;
+  stops: Stop[];
+  fixed: Sighting[];
+};
+
+/** The folder holds the sources as they were published; `build/README.md` names them. */
+export function readInputs(folder: string): Inputs {
+  const rows = readTable(`${folder}/my-places-by-postcode.tsv.gz`);
+  const gazetteer = readGazetteer();
+  return {
+    gazetteer,
+    listed: readListedNames(rows),
+    stateOf: new Map(rows.map(({ postcode = '', state = '' }) => [postcode, state])),
+    stops: readStops(folder),
+    fixed: [...townSightings(gazetteer), ...stationSightings(folder), ...localitySightings(folder)],
+  };
+}

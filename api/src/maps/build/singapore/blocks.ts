@@ -1,0 +1,104 @@
+import { straightMetres } from '../../embedded/geometry.ts';
+import type { LatLng } from '../../embedded/polyline.ts';
+import { wordsOf } from '../../embedded/words/normalise.ts';
+import { landmarks } from './landmarks.ts';
+import { readTable } from './read-table.ts';
+
+/** A postcode of Singapore: one building. `number` is the house or block where we know it. */
+export type Building = { postcode: string; street: string; number: string; at: LatLng };
+export type Landmark = { names: string[]; number: string; street: string; building: Building };
+export type Estate = { name: string; blocks: Building[] };
+
+/** A block known by its postcode's digits alone lies no farther than this from a known block of its street. */
+const NEIGHBOUR_METRES = 600;
+
+export const streetKey = (street: string): string => wordsOf(street).toSorted().join(' ');
+
+export function readBuildings(): Building[] {
+  return readTable('sg-postcodes.csv.gz')
+    .map(([, postcode = '', street = '', , , , , , , latitude, longitude]) => ({
+      postcode,
+      street: withCapitals(street),
+      number: '',
+      at: [Number(latitude), Number(longitude)] as const,
+    }))
+    .toSorted((a, b) => (a.postcode < b.postcode ? -1 : 1));
+}
+
+/** Numbers and exact points of the HDB's blocks, and the estates that they are part of. */
+export function addBlocks(buildings: readonly Building[]): Estate[] {
+  const byPostcode = new Map(buildings.map((building) => [building.postcode, building]));
+  const estates = new Map<string, Estate>();
+  let otherStreet = 0;
+  for (const [postcode = '', estate = '', address = '', latitude, longitude] of readTable('sg-hdb-blocks.tsv.gz')) {
+    const [number = '', ...street] = address.replace(/ SINGAPORE$/, '').split(' ');
+    const building = byPostcode.get(postcode);
+    if (!building || streetKey(street.join(' ')) !== streetKey(building.street)) {
+      otherStreet++;
+      continue;
+    }
+    building.number = `Blk ${number}`;
+    building.at = [Number(latitude), Number(longitude)];
+    if (estate === 'NIL' || /CAR ?PARK|SINGAPORE CHUNG/.test(estate)) continue;
+    const known = estates.get(estate) ?? { name: estate, blocks: [] };
+    estates.set(estate, known);
+    known.blocks.push(building);
+  }
+  console.log(`${otherStreet} blocks without a postcode of their street`);
+  console.log(`${inferBlocks(buildings)} blocks by their postcodes`);
+  return [...estates.values()];
+}
+
+/**
+ * The last three digits of an HDB postcode are the block, the one before tells its letter. Taken where the street has
+ * known blocks of the same beginning around it.
+ */
+function inferBlocks(buildings: readonly Building[]): number {
+  const known = new Map<string, Building[]>();
+  for (const building of buildings) {
+    if (building.number === '' || !isByRule(building)) continue;
+    const key = `${building.street}/${building.postcode.slice(0, 3)}`;
+    known.set(key, [...(known.get(key) ?? []), building]);
+  }
+  let count = 0;
+  for (const building of buildings) {
+    const block = Number(building.postcode.slice(3));
+    if (building.number !== '' || block === 0) continue;
+    const near = (known.get(`${building.street}/${building.postcode.slice(0, 3)}`) ?? []).filter(
+      ({ at }) => straightMetres(at, building.at) < NEIGHBOUR_METRES,
+    );
+    const letter = /[A-Z]$/.exec(near[0]?.number ?? '')?.[0] ?? '';
+    if (near.length === 0 || !near.every(({ number }) => (/[A-Z]$/.exec(number)?.[0] ?? '') === letter)) continue;
+    building.number = `Blk ${block}${letter}`;
+    count++;
+  }
+  return count;
+}
+
+const isByRule = ({ number, postcode }: Building): boolean =>
+  Number(number.replace(/^Blk |[A-Z]$/g, '')) === Number(postcode.slice(3));
+
+/** The buildings of our own list that the data confirms. */
+export function readLandmarks(buildings: readonly Building[]): Landmark[] {
+  const byPostcode = new Map(buildings.map((building) => [building.postcode, building]));
+  return landmarks
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [names = '', postcode = '', address = ''] = line.split('\t');
+      const [, number = '', street = ''] = /^(\d\S* )?(.*)$/.exec(address) ?? [];
+      const building = byPostcode.get(postcode);
+      if (!building || streetKey(building.street) !== streetKey(street)) {
+        console.warn(`left out: ${line} (${building?.street ?? 'no such postcode'})`);
+        return [];
+      }
+      building.number ||= number.trim();
+      return [{ names: names.split('|'), number: number.trim(), street: building.street, building }];
+    });
+}
+
+/** The source has 'Kallang Way 2a' and "Saint John'S Island". */
+const withCapitals = (street: string): string =>
+  street
+    .replace(/\b(\d+)([a-z])\b/g, (_, digits: string, letter: string) => digits + letter.toUpperCase())
+    .replace(/'S\b/g, "'s");

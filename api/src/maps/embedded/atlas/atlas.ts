@@ -1,0 +1,141 @@
+import type { Country } from '@tibara/contract/coordinates';
+import type { Precision } from '@tibara/contract/maps/calls';
+import { indexNames, type NameIndex } from '../names/name-index.ts';
+import { type NameHit, nameSearcher } from '../names/search-names.ts';
+import type { Place } from '../place.ts';
+import { wordsOf } from '../words/normalise.ts';
+import { streetWords } from '../words/street-words.ts';
+import { type Buildings, readBuildings } from './buildings.ts';
+import { type Gazetteer, readGazetteer } from './gazetteer.ts';
+import { type Rows, readRows } from './rows.ts';
+
+/** Everything that is known of places, read once. */
+export type Atlas = {
+  rows: Rows;
+  index: NameIndex;
+  search(words: readonly string[], isOpen: boolean): NameHit[];
+  buildings: Buildings;
+  /** Named buildings of Singapore by their postcodes. */
+  rowOfPostcode: ReadonlyMap<string, number>;
+  /** Malaysian postcodes, sorted, and the rows of their post towns. */
+  postcodes: readonly string[];
+  rowOfTown: ReadonlyMap<string, number>;
+  /** How large a post town is, by its name: 1 to 7. */
+  rankOfCity: ReadonlyMap<string, number>;
+  gazetteer: Gazetteer;
+};
+
+/** What was typed before a name and belongs to the address all the same. */
+export type Door = { house: string; unit: string; street?: string | undefined };
+export const noDoor: Door = { house: '', unit: '' };
+
+const BUILDING_METRES = 25;
+/** Behind an id stands what was typed with it, so that a chosen place has the house that its suggestion had. */
+const doorMark =
+  /^(.+?)~((?:Blk )?[a-z0-9][a-z0-9/&-]{0,14})?~([a-z0-9][a-z0-9 /–-]{0,30})?(?:~([\p{L}\p{N} '.()/&@-]{3,80}))?$/iu;
+
+export function readAtlas(): Atlas {
+  const gazetteer = readGazetteer();
+  const rows = readRows(gazetteer);
+  const index = indexNames(rows);
+  const rowOfPostcode = new Map<string, number>();
+  for (let row = 0; row < rows.size; row++) {
+    const code = rows.postcode[row] ?? 0;
+    if (code > 0 && rows.country(row) === 'SG') rowOfPostcode.set(String(code).padStart(6, '0'), row);
+  }
+  const rowOfTown = readPostTowns(gazetteer, rows);
+  const postcodes = [...rowOfTown.keys()].sort();
+  const search = nameSearcher(index);
+  const rankOfCity = new Map(gazetteer.places.map(({ name, rank }) => [name, rank]));
+  return {
+    rows,
+    index,
+    search,
+    buildings: readBuildings(),
+    rowOfPostcode,
+    postcodes,
+    rowOfTown,
+    rankOfCity,
+    gazetteer,
+  };
+}
+
+function readPostTowns({ places }: Gazetteer, rows: Rows): Map<string, number> {
+  const towns = new Map<string, number>();
+  for (const { id, postcodes = '' } of places) {
+    const row = postcodes === '' ? null : rows.find(id);
+    if (row !== null) for (const code of postcodes.split(' ')) towns.set(code, row);
+  }
+  return towns;
+}
+
+/** A row as a place; a street or an estate is shown with the house that was typed. */
+export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): Place {
+  const { id, name, around, city, state } = rows.fields(row);
+  const country = rows.country(row);
+  const precision = rows.precision(row);
+  const house = precision === 'building' || (rows.isTown(row) && !door.street) ? '' : door.house;
+  const code = rows.postcode[row] ?? 0;
+  const postalCode = code === 0 ? '' : String(code).padStart(country === 'SG' ? 6 : 5, '0');
+  const title = [house, door.street ?? name].filter(Boolean).join(' ');
+  const inside = door.street ? [name] : [];
+  const places =
+    country === 'SG' ? [around, `Singapore ${postalCode}`.trim()] : [...inside, around, city, state, 'Malaysia'];
+  return {
+    id: withDoor(id, { ...door, house }),
+    country,
+    title,
+    subtitle: id === 'sg.singapore' ? '' : parts(places, title),
+    street: isStreet(door.street ?? name, country, precision) ? title : '',
+    unit: door.unit,
+    city,
+    state,
+    postalCode,
+    precision,
+    radiusMetres: rows.radius[row] ?? 0,
+    at: rows.at(row),
+  };
+}
+
+/** In Malaysia a name at a street's precision may be a shop beside it. */
+const isStreet = (name: string, country: Country, precision: Precision): boolean =>
+  country === 'SG' ? precision === 'street' : streetWords.has(wordsOf(name)[0] ?? '');
+
+/** A building of Singapore, by its name where it has one. */
+export function placeOfBuilding(index: number, atlas: Atlas, door: Door = noDoor): Place {
+  const { postcode, street, number, at } = atlas.buildings.building(index);
+  const row = atlas.rowOfPostcode.get(postcode);
+  const address = [number || door.house, street].filter(Boolean).join(' ');
+  const name = row === undefined ? '' : atlas.rows.fields(row).name;
+  return {
+    id: withDoor(`sg.postcode.${postcode}`, { house: number ? '' : door.house, unit: door.unit }),
+    country: 'SG',
+    title: name || address,
+    subtitle: [name ? address : '', `Singapore ${postcode}`].filter(Boolean).join(', '),
+    street: address,
+    unit: door.unit,
+    city: 'Singapore',
+    state: '',
+    postalCode: postcode,
+    precision: 'building',
+    radiusMetres: BUILDING_METRES,
+    at,
+  };
+}
+
+/** An id and what was typed with it. */
+export function readId(id: string): { own: string; door: Door } {
+  const [, own = id, house = '', unit = '', street] = doorMark.exec(id) ?? [];
+  return { own, door: { house, unit, street } };
+}
+
+const withDoor = (id: string, { house, unit, street }: Door): string => {
+  const marked = [id, house, unit, ...(street ? [street] : [])].join('~');
+  return (house || unit || street) && doorMark.test(marked) ? marked : id;
+};
+
+/** 'SS15, Subang Jaya' may end with the city that follows it. */
+function parts(texts: readonly string[], name: string): string {
+  const all = texts.flatMap((text) => text.split(', ')).filter((part) => part !== '' && part !== name);
+  return [...new Set(all)].join(', ');
+}

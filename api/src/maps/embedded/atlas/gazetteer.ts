@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+/** A town, village or neighbourhood. In Singapore `state` is '' and `city` is the planning area it lies in. */
+export type PlaceRow = {
+  id: string;
+  country: 'MY' | 'SG';
+  name: string;
+  city: string;
+  state: string;
+  at: [latitude: number, longitude: number];
+  /** 1 village … 7 capital. */
+  rank: number;
+  aliases?: string[];
+  /** A post town's codes, separated by blanks. */
+  postcodes?: string;
+};
+
+/** A planning area of Singapore, or with `area` a subzone of one. */
+export type AreaRow = {
+  id: string;
+  name: string;
+  area?: string;
+  at: [latitude: number, longitude: number];
+  rank: number;
+  aliases?: string[];
+  /** Outer rings of a subzone, encoded polylines. */
+  rings?: string[];
+};
+
+/** What `data/gazetteer.json` holds; `build/` makes it. */
+export type Gazetteer = {
+  places: PlaceRow[];
+  areas: AreaRow[];
+  /** Postcodes whose neighbourhood is known: code to place id. */
+  neighbourhoods: Record<string, string>;
+  /** First two digits of a Singapore postal code to area id. */
+  sectors: Record<string, string>;
+};
+
+export function readGazetteer(): Gazetteer {
+  return JSON.parse(readFileSync(new URL('../../data/gazetteer.json', import.meta.url), 'utf8'));
+}

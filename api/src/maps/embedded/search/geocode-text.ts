@@ -1,0 +1,181 @@
+import { type Country, toCountry } from '@tibara/contract/coordinates';
+import { toMalaysianState } from '../../states.ts';
+import { type Atlas, placeOfRow } from '../atlas/atlas.ts';
+import { straightMetres } from '../geometry.ts';
+import { type NamedStretch, namesAmong, namesEqualTo } from '../names/exact-names.ts';
+import { sizeOf } from '../names/name-index.ts';
+import { isStateName, isStateText } from '../names/state-names.ts';
+import type { Place } from '../place.ts';
+import type { LatLng } from '../polyline.ts';
+import { wordsOf } from '../words/normalise.ts';
+import { type Query, readQuery } from '../words/query.ts';
+import { streetWords } from '../words/street-words.ts';
+import { type Found, findAll } from './search.ts';
+
+/** A place farther from the post town than this is another one of the same name. */
+const SAME_TOWN_METRES = 25_000;
+/** Places of one name that lie farther apart are several: which is meant would be a guess. */
+const ONE_PLACE_METRES = 15_000;
+
+/** What is known of a place whose name is written in part must be most of it. */
+const LEAST_TYPED = 0.4;
+/** So many points ahead of places elsewhere, a place is meant without a word of where. */
+const LEAD = 2.5;
+/** Of several of one name, one of the towns' layer or of this rank may be meant without a word of where. */
+const LARGE = 4;
+
+type Hints = { city?: string | undefined; country?: Country | undefined };
+type Where = { at: LatLng; reach: number } | null;
+
+/**
+ * The place that a written address names, by the same search as typing: only what is named whole, and where the postcode
+ * or the town says; else these themselves. Never the state: an address of which no more is known is not found, nor is a
+ * street of which several towns have one.
+ */
+export function geocodeText(address: string, { city = '', country }: Hints, atlas: Atlas): Place | null {
+  const wanted = country ?? countryIn(`${address},${city}`);
+  const query = readQuery(city === '' ? address : `${address}, ${city}, `);
+  if (query.words.length + query.before.length === 0 && query.postcode === '') return null;
+  const { coded, typed, found } = findAll(query, atlas);
+  const code = coded && (!wanted || coded.country === wanted) ? coded : null;
+  if (code?.country === 'SG') return code;
+  const own = found.filter((each) => (!wanted || each.place.country === wanted) && !isState(each, atlas));
+  const town = townIn(query, wordsOf(city), wanted, atlas);
+  const where = whereOf(code, town, atlas);
+  const isThere = (each: Found) =>
+    isWithin(each.place.at, where) || (!code && city === '' && isAllInName(each) && each.hit.missing === 0);
+  const place =
+    typed && isWithin(typed.at, where) && wanted !== 'SG'
+      ? typed
+      : (surest(own.filter(isThere), query, atlas) ??
+        finest(
+          own.filter((each) => isWithin(each.place.at, where) && isNamed(each, atlas)),
+          where,
+        ));
+  if (place) return code ? { ...place, postalCode: code.postalCode } : place;
+  return code ?? (town === null ? null : placeOfRow(town, atlas));
+}
+
+/**
+ * The best of what answers every written word; none where another of them, far from it, is nearly as good, or where
+ * nothing but a state is written.
+ */
+function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Place | null {
+  if (parts.every((words) => isStateText(words))) return null;
+  const [best, ...others] = found.filter(({ hit }) => hit.missing === 0 && hit.typed >= LEAST_TYPED);
+  if (!best) return null;
+  const rival = others.find(
+    (other) =>
+      straightMetres(other.place.at, best.place.at) > ONE_PLACE_METRES &&
+      (other.score > best.score - LEAD || (isNamesake(other, best) && !isLarge(best, atlas))),
+  );
+  return rival ? null : best.place;
+}
+
+/** Another state has one of the same name. */
+const isNamesake = ({ place: a }: Found, { place: b }: Found): boolean => a.title === b.title && a.state !== b.state;
+
+const isLarge = ({ hit: { row } }: Found, { rows }: Atlas): boolean =>
+  rows.isTown(row) || (rows.rank[row] ?? 0) >= LARGE;
+
+const isState = ({ hit }: Found, atlas: Atlas): boolean => isStateName(hit.name, atlas);
+
+const isAllInName = ({ hit, parts }: Found): boolean => hit.inName === 2 ** parts.flat().length - 1;
+
+/** Its name is written whole; or with a slip, where all else of the address is right, too. */
+function isNamed({ hit, parts }: Found, atlas: Atlas): boolean {
+  const { rows, index } = atlas;
+  const { inName, typed, missing, name, row } = hit;
+  const length = sizeOf(index.wordsOfName, name);
+  const written = parts.flat().filter((_, at) => (inName >> at) & 1).length;
+  if (typed < 0.98 && !(missing === 0 && length > 1 && written >= length)) return false;
+  if (rows.precision(row) === 'town') return false;
+  return standsTogether(parts, inName, length);
+}
+
+/** The name's words follow each other in one part, and no street is named after them: 'Jalan Ampang' is not in Ampang. */
+function standsTogether(parts: Query['parts'], inName: number, length: number): boolean {
+  let before = 0;
+  return parts.some((words) => {
+    const own = inName >>> before;
+    before += words.length;
+    return words.some((_, from) => {
+      let to = from;
+      while (to < words.length && (own >> to) & 1) to++;
+      return to - from >= length && !isOfStreet(words, from, to);
+    });
+  });
+}
+
+const isOfStreet = (words: readonly string[], from: number, to: number): boolean =>
+  streetWords.has(words[from - 1] ?? '') && !/\d/.test(words.slice(from, to).join(''));
+
+/** The town of the city column, else the right-most of the text. */
+function townIn({ parts }: Query, city: readonly string[], wanted: Country | undefined, atlas: Atlas): number | null {
+  const { rows, index } = atlas;
+  const isTown = (row: number) =>
+    rows.precision(row) === 'town' &&
+    (rows.rank[row] ?? 0) > 0 &&
+    (!wanted || rows.country(row) === wanted) &&
+    rows.fields(row).id !== 'sg.singapore';
+  const byRank = (a: number, b: number) => (rows.rank[b] ?? 0) - (rows.rank[a] ?? 0);
+  const [byCity] = namesEqualTo(city, index)
+    .filter((name) => isOwnTown(name, atlas))
+    .map((name) => index.rowOfName[name] ?? 0)
+    .filter(isTown)
+    .sort(byRank);
+  if (byCity !== undefined) return byCity;
+  const named = parts.flatMap((words) =>
+    outermost(namesAmong(words, index))
+      .filter(({ from, to }) => !isOfStreet(words, from, to))
+      .flatMap(({ names }) =>
+        names
+          .filter((name) => isOwnTown(name, atlas))
+          .map((name) => index.rowOfName[name] ?? 0)
+          .filter(isTown)
+          .sort(byRank)
+          .slice(0, 1),
+      ),
+  );
+  // A town that shares its state's name is meant only when no other is written: 'Ayer Keroh, Melaka'.
+  const others = named.filter((row) => toMalaysianState(rows.fields(row).name) === null);
+  return (others.length > 0 ? others : named).at(-1) ?? null;
+}
+
+/** What does not go on to be a longer name: 'Kota Kemuning' is not in Kota. */
+const outermost = (stretches: readonly NamedStretch[]): NamedStretch[] =>
+  stretches.filter(({ from, to }) => !stretches.some((other) => other.from <= from && other.to > to));
+
+/** 'Penang' alone is the state, and the centre of a town would be a guess; 'Melaka' is a town of that name, too. */
+function isOwnTown(name: number, { rows, index }: Atlas): boolean {
+  const row = index.rowOfName[name] ?? 0;
+  return !isStateName(name, { index }) || toMalaysianState(rows.fields(row).name) !== null;
+}
+
+function whereOf(code: Place | null, town: number | null, { rows }: Atlas): Where {
+  if (code) return { at: code.at, reach: SAME_TOWN_METRES };
+  return town === null ? null : { at: rows.at(town), reach: SAME_TOWN_METRES };
+}
+
+const isWithin = (at: LatLng, where: Where): boolean => !where || straightMetres(at, where.at) <= where.reach;
+
+/** The best; where nothing says which town, only if there is no other of its name elsewhere. */
+function finest(found: readonly Found[], where: Where): Place | null {
+  const [best, ...others] = found.map(({ place }) => place);
+  if (!best) return null;
+  const isOne = others.every(
+    ({ title, country, at }) =>
+      title !== best.title ||
+      (country === 'SG' && best.country === 'SG') ||
+      straightMetres(at, best.at) <= ONE_PLACE_METRES,
+  );
+  return where || isOne ? best : null;
+}
+
+function countryIn(text: string): Country | undefined {
+  const parts = text.split(',').map((part) => part.trim());
+  const named = parts.map(toCountry).find((country) => country !== null);
+  if (named) return named;
+  if (parts.some((part) => toMalaysianState(part.replace(/^\d{5}\s+/, '')) !== null)) return 'MY';
+  return /(?<![\d-])\d{6}(?![\d-])/.test(text) ? 'SG' : /(?<![\d-])\d{5}(?![\d-])/.test(text) ? 'MY' : undefined;
+}

@@ -1,0 +1,66 @@
+import { toCountry } from '@tibara/contract/coordinates';
+import type { NamedPlace } from '../../ports.ts';
+import type { Atlas } from '../atlas/atlas.ts';
+import { findHouse } from '../atlas/find-house.ts';
+import { namesEqualTo } from '../names/exact-names.ts';
+import { wordsOf } from '../words/normalise.ts';
+import { readQuery } from '../words/query.ts';
+import { streetWords } from '../words/street-words.ts';
+
+/** Our own word, of a point that is not at the place. */
+const near = /^near\s+/i;
+
+type Part = { text: string; words: readonly string[]; house: string };
+
+const BUILDING = { extentMetres: 100, radiusMetres: 25 };
+
+/** The places that parts of a text name: 'Victoria' is one in 'Victoria, Rochor', none in 'Victoria Mall'. */
+export function findNamed(text: string, atlas: Atlas): NamedPlace[] {
+  const { rows, index } = atlas;
+  const parts = partsOf(text);
+  return parts.flatMap((part) => {
+    const named = [...new Set(namesEqualTo(part.words, index).map((name) => index.rowOfName[name] ?? 0))];
+    const others = parts.filter((other) => other !== part).map(({ words }) => words.join(' '));
+    const isMeant = isSaidOfSingapore(text, part, named, rows) || named.some((row) => isAround(row, others, rows));
+    return named.filter((row) => isMeant || rows.isTown(row)).map((row) => toNamed(part, row, atlas));
+  });
+}
+
+/** Between commas and postcodes; a country is not a place but where to look for it. */
+const partsOf = (text: string): Part[] =>
+  text
+    .split(/[,;\n]|\b\d{5,6}\b/)
+    .filter((part) => part.trim() !== '' && toCountry(part) === null)
+    .map((part) => {
+      const { words, house } = readQuery(`${part.trim().replace(near, '')} `);
+      return { text: part.replace(/#\s*\S+/g, '').trim(), words, house };
+    })
+    .filter(({ words }) => words.length > 0);
+
+/**
+ * In Singapore a name is one. But a street of Malaysia may have it, too, known to us or not: then the text must say
+ * Singapore.
+ */
+function isSaidOfSingapore(text: string, { words }: Part, named: readonly number[], rows: Atlas['rows']): boolean {
+  if (!named.some((row) => rows.country(row) === 'SG')) return false;
+  const saysSo = /\bsingapore\b|\b\d{6}\b/i.test(text);
+  return saysSo || (named.every((row) => rows.country(row) === 'SG') && !malayWords.has(words[0] ?? ''));
+}
+
+const malayWords = new Set([...streetWords, 'taman', 'kampung', 'bukit']);
+
+/** In Malaysia many towns have a Jalan Mawar, most of them unknown to us: one is meant if its surroundings are said. */
+function isAround(row: number, others: readonly string[], rows: Atlas['rows']): boolean {
+  const { around, city } = rows.fields(row);
+  if (rows.country(row) === 'SG') return false;
+  return [...around.split(','), city].some((place) => others.includes(wordsOf(place).join(' ')));
+}
+
+/** A known house is its own place on a long street. */
+function toNamed({ text, house }: Part, row: number, { rows, buildings }: Atlas): NamedPlace {
+  const isStreet = house !== '' && rows.country(row) === 'SG' && rows.precision(row) === 'street';
+  const [building] = isStreet ? findHouse(rows.fields(row).name, [house], buildings) : [];
+  const [latitude, longitude] = building === undefined ? rows.at(row) : buildings.at(building);
+  const ofRow = { extentMetres: rows.extent[row] ?? 0, radiusMetres: rows.radius[row] ?? 0 };
+  return { name: text, coordinate: { latitude, longitude }, ...(building === undefined ? ofRow : BUILDING) };
+}

@@ -1,0 +1,40 @@
+import { type Atlas, type Door, noDoor, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';
+import type { Place } from '../place.ts';
+
+/** A postcode as a place of its own: a building in Singapore, in Malaysia what is known of its reach, else its post town. */
+export function findPostcode(code: string, atlas: Atlas, door: Door = noDoor): Place | null {
+  if (code.length === 6) {
+    const building = atlas.buildings.find(code);
+    return building < 0 ? null : placeOfBuilding(building, atlas, door);
+  }
+  return code.length === 5 ? findMalaysian(code, atlas) : null;
+}
+
+/** Codes that begin with the digits: Malaysia's five digits are sooner whole. */
+export function completePostcode(digits: string, atlas: Atlas, limit: number): Place[] {
+  const malaysian = atlas.postcodes.filter((code) => code.startsWith(digits)).slice(0, limit);
+  const singapore = atlas.buildings.startingWith(digits, limit);
+  return [
+    ...malaysian.flatMap((code) => findMalaysian(code, atlas) ?? []),
+    ...singapore.map((building) => placeOfBuilding(building, atlas)),
+  ].slice(0, limit);
+}
+
+function findMalaysian(code: string, atlas: Atlas): Place | null {
+  const { rows, rowOfTown, gazetteer } = atlas;
+  const town = rowOfTown.get(code);
+  if (town === undefined) return null;
+  const neighbourhood = rows.find(gazetteer.neighbourhoods[code] ?? '');
+  const place = placeOfRow(neighbourhood ?? town, atlas);
+  const centre = centreOf(Number(code), rows);
+  const known: Partial<Place> =
+    centre === null ? {} : { at: rows.at(centre), radiusMetres: rows.radius[centre] ?? 0, precision: 'postcode' };
+  return { ...place, ...known, id: `my.postcode.${code}`, title: `${code} ${place.title}`, postalCode: code };
+}
+
+/** Names of which only the postcode is known stand at its centre. */
+function centreOf(code: number, { postcode, precision }: Atlas['rows']): number | null {
+  for (let row = postcode.indexOf(code); row >= 0; row = postcode.indexOf(code, row + 1))
+    if (precision(row) === 'postcode') return row;
+  return null;
+}

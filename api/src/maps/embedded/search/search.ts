@@ -1,0 +1,210 @@
+import type { Coordinate } from '@tibara/contract/coordinates';
+import { type Atlas, type Door, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';
+import { findHouse } from '../atlas/find-house.ts';
+import { straightMetres } from '../geometry.ts';
+import { respell } from '../names/respell.ts';
+import type { NameHit } from '../names/search-names.ts';
+import type { Place } from '../place.ts';
+import type { LatLng } from '../polyline.ts';
+import { type Query, readQuery } from '../words/query.ts';
+import { completePostcode, findPostcode } from './postcodes.ts';
+import { streetAsTyped } from './street-as-typed.ts';
+
+/** So many names are weighed with their ranks, points and houses. */
+const WEIGHED = 60;
+/** What answers less of a search than this is another place. */
+const LEAST_ANSWERED = 0.6;
+/** Two places of one name nearer to each other than this are one, known twice. */
+const SAME_PLACE_METRES = 5_000;
+const SHORTEST_SEARCH = 2;
+const SHORTEST_CODE = 3;
+/** A postcode as far as it is typed. */
+const onlyDigits = /^(?:s|sg)?\s*\(?(\d{1,6})\)?$/i;
+
+/** Points for how well a place answers a search. */
+const points = {
+  answered: 100,
+  typed: 18,
+  begins: 4,
+  rank: 2.2,
+  near: 12,
+  knownHouse: 18,
+  numberInName: 14,
+  city: 0.9,
+  postcode: 15,
+  farFromPostcode: -25,
+  isWhole: 9,
+  alias: -5,
+  precision: { pin: 0, building: 3, street: 3, area: 2, postcode: 0, town: -2 },
+} as const;
+
+/** `parts` are the words that the bits of `hit` stand for: with the number that begins the name, or mended. */
+export type Found = { hit: NameHit; place: Place; score: number; parts: Query['parts'] };
+const LARGEST_CITY = 7;
+type Look = { query: Query; atlas: Atlas; coded: Place | null; near: Coordinate | undefined };
+
+/** The places that answer what is typed, best first. */
+export function searchPlaces(text: string, atlas: Atlas, limit: number, near?: Coordinate): Place[] {
+  const query = readQuery(text);
+  if (text.trim().length < SHORTEST_SEARCH) return [];
+  if (onlyDigits.test(text.trim()) || query.words.length + query.before.length === 0)
+    return searchNumbers(query, text, atlas, limit);
+  const { coded, typed, found } = findAll(query, atlas, near);
+  // A postcode of Singapore is one building: nothing is surer.
+  const first = coded && (coded.country === 'SG' || found.length === 0) ? [coded] : [];
+  return withoutDoubles([...first, ...(typed ? [typed] : []), ...found.map(({ place }) => place)], limit);
+}
+
+/** What a search finds: the place of its postcode, a street that is only known as typed, and named places, best first. */
+export function findAll(
+  query: Query,
+  atlas: Atlas,
+  near?: Coordinate,
+): { coded: Place | null; typed: Place | null; found: Found[] } {
+  const coded = findPostcode(query.postcode, atlas, query);
+  const look: Look = { query, atlas, coded, near };
+  const found = [...searchNames(look), ...searchWithNumber(look)].sort(byScore);
+  const typed = streetAsTyped(query, atlas);
+  const isKnown = !typed || found.some(({ hit }) => holdsStreet(hit, typed.length));
+  return { coded, typed: isKnown ? null : typed.place, found };
+}
+
+/** Whether a name has all words of a typed street, and lies where the rest of the text says. */
+const holdsStreet = ({ inName, missing }: NameHit, length: number): boolean =>
+  missing === 0 && (inName & (2 ** length - 1)) === 2 ** length - 1;
+
+function searchNumbers(query: Query, text: string, atlas: Atlas, limit: number): Place[] {
+  const whole = findPostcode(query.postcode, atlas, query);
+  const digits = onlyDigits.exec(text.trim())?.[1] ?? '';
+  const more = digits.length >= SHORTEST_CODE && digits.length < 6 ? completePostcode(digits, atlas, limit) : [];
+  return withoutDoubles(whole ? [whole, ...more] : more, limit);
+}
+
+/** '1 Utama', '313@somerset', 'Lot 1': the number that stood first may begin the name. */
+function searchWithNumber(look: Look): Found[] {
+  const { query, atlas } = look;
+  const { index } = atlas;
+  const ids = query.before.map((word) => index.wordAt.get(word));
+  const [first] = ids;
+  if (first === undefined) return [];
+  const { starts, values } = index.namesOfWord;
+  const own = index.wordsOfName;
+  const begins = (name: number) => ids.every((id, at) => own.values[(own.starts[name] ?? 0) + at] === id);
+  const names = new Set([...values.subarray(starts[first] ?? 0, starts[first + 1] ?? 0)].filter(begins));
+  if (names.size === 0) return [];
+  const [head = [], ...others] = query.parts;
+  const parts = [[...query.before, ...head], ...others];
+  const words = parts.flat();
+  const bits = 2 ** ids.length - 1;
+  const isWanted = ({ name, inName, typed }: NameHit) =>
+    names.has(name) && (inName & bits) === bits && (inName > bits || typed > 0.99);
+  const found = searchNames({ ...look, query: { ...query, parts, words, house: '' } }, isWanted);
+  return found.map((each) => ({ ...each, score: each.score + points.numberInName * ids.length }));
+}
+
+function searchNames(look: Look, isWanted: (hit: NameHit) => boolean = () => true): Found[] {
+  const { query, atlas } = look;
+  const plain = atlas.search(query.words, query.isOpen);
+  const mended = plain.some(({ missing }) => missing === 0) ? null : respell(query.words, query.isOpen, atlas.index);
+  const asTyped = weigh(plain.filter(isWanted), look);
+  if (!mended) return asTyped;
+  const hits = atlas.search(mended, query.isOpen).filter(({ missing }) => missing === 0);
+  return [
+    ...asTyped,
+    ...weigh(hits.filter(isWanted), { ...look, query: { ...query, parts: [mended], words: mended } }),
+  ];
+}
+
+function weigh(hits: readonly NameHit[], look: Look): Found[] {
+  const { query, atlas } = look;
+  const door: Door = { house: query.house, unit: query.unit };
+  const best = hits
+    .filter(({ answered }) => answered >= LEAST_ANSWERED)
+    .map((hit) => ({ hit, score: scoreOf(hit, look) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, WEIGHED);
+  const rows = new Map<number, { hit: NameHit; score: number }>();
+  for (const each of best) if (!rows.has(each.hit.row)) rows.set(each.hit.row, each);
+  return [...rows.values()].flatMap(({ hit, score }) => {
+    const known = buildingsOf(hit, query, atlas).map((building, at) => ({
+      hit,
+      parts: query.parts,
+      place: placeOfBuilding(building, atlas, door),
+      score: score + points.knownHouse + points.city * LARGEST_CITY - at,
+    }));
+    if (known.length > 0) return known;
+    const place = placeOfRow(hit.row, atlas, door);
+    return [{ hit, place, parts: query.parts, score: score + points.city * (atlas.rankOfCity.get(place.city) ?? 1) }];
+  });
+}
+
+function scoreOf(hit: NameHit, { query, atlas: { rows, index }, coded, near }: Look): number {
+  const { row, answered, typed, name } = hit;
+  const isAlias = name > 0 && index.rowOfName[name - 1] === row;
+  return (
+    points.answered * answered +
+    points.typed * typed +
+    (beginsWith(hit, query, index) ? points.begins : 0) +
+    points.rank * (rows.rank[row] ?? 0) +
+    points.precision[rows.precision(row)] +
+    (isAlias ? points.alias : 0) +
+    (typed > 0.99 && isLeading(hit, query, index) ? points.isWhole : 0) +
+    (near ? points.near * nearness(rows.at(row), [near.latitude, near.longitude]) : 0) +
+    (coded ? scoreOfPostcode(row, query, rows, coded) : 0)
+  );
+}
+
+/** The name's words are the first that were typed, in their order: 'Jalan Molek 2/1' is not Jalan Molek 1/2. */
+function isLeading(
+  { name }: NameHit,
+  { words }: Query,
+  { wordsOfName: { starts, values }, wordAt }: Atlas['index'],
+): boolean {
+  const own = values.subarray(starts[name] ?? 0, starts[name + 1] ?? 0);
+  if (own.length < Math.min(2, words.length)) return false;
+  return own.every((id, at) => wordAt.get(words[at] ?? '') === id);
+}
+
+/** The first word that was typed is the name's first. */
+function beginsWith({ name, inName }: NameHit, query: Query, index: Atlas['index']): boolean {
+  const first = index.words[index.wordsOfName.values[index.wordsOfName.starts[name] ?? 0] ?? 0] ?? '';
+  return (inName & 1) === 1 && first.startsWith(query.words[0] ?? ' ');
+}
+
+/** 1 around the corner, 0 where it makes no difference any more. */
+function nearness(at: LatLng, near: LatLng): number {
+  const away = straightMetres(at, near);
+  return Math.max(0, 1 - Math.log10(1 + away / 1_000) / 2);
+}
+
+function scoreOfPostcode(row: number, { postcode }: Query, rows: Atlas['rows'], coded: Place): number {
+  if (rows.postcode[row] === Number(postcode)) return points.postcode;
+  const beyond = straightMetres(rows.at(row), coded.at) - 2 * coded.radiusMetres;
+  return beyond > 5_000 || rows.country(row) !== coded.country ? points.farFromPostcode : 0;
+}
+
+/** The block or house that was typed, where the street is Singapore's and has it. */
+function buildingsOf({ row, inName }: NameHit, query: Query, { rows, buildings }: Atlas): number[] {
+  if (rows.country(row) !== 'SG' || rows.precision(row) !== 'street') return [];
+  const left = query.words.filter((word, at) => /^\d{1,4}[a-z]?$/.test(word) && ((inName >> at) & 1) === 0);
+  const numbers = [query.house, ...left].filter((number) => number !== '');
+  return numbers.length > 0 ? findHouse(rows.fields(row).name, numbers, buildings) : [];
+}
+
+function withoutDoubles(places: readonly Place[], limit: number): Place[] {
+  const kept: Place[] = [];
+  for (const place of places) {
+    if (!kept.some((other) => isSame(place, other))) kept.push(place);
+    if (kept.length === limit) break;
+  }
+  return kept;
+}
+
+const isSame = (a: Place, b: Place): boolean =>
+  (a.postalCode !== '' && a.country === 'SG' && a.postalCode === b.postalCode) ||
+  (a.title.toLowerCase() === b.title.toLowerCase() && straightMetres(a.at, b.at) < SAME_PLACE_METRES);
+
+/** Ties end somewhere fixed, so that the same search gives the same list. */
+function byScore({ place: a, score: of }: Found, { place: b, score }: Found): number {
+  return score - of || (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id < b.id ? -1 : 1);
+}

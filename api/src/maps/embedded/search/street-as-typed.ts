@@ -1,0 +1,90 @@
+import { type Atlas, placeOfRow } from '../atlas/atlas.ts';
+import { straightMetres } from '../geometry.ts';
+import { namesAmong } from '../names/exact-names.ts';
+import { isStateName } from '../names/state-names.ts';
+import type { Place } from '../place.ts';
+import { wordsOf } from '../words/normalise.ts';
+import type { Query } from '../words/query.ts';
+import { isSection, streetWords } from '../words/street-words.ts';
+import { findPostcode } from './postcodes.ts';
+
+/** The parts of one address do not lie farther apart than this. */
+const ONE_ADDRESS_METRES = 30_000;
+
+/** A street that is not known, in a place that is: with the street's name as typed, at the place's point. */
+export type StreetAsTyped = {
+  place: Place;
+  /** So many words at the start are the street. */
+  length: number;
+};
+
+export function streetAsTyped(query: Query, atlas: Atlas): StreetAsTyped | null {
+  const { words } = query;
+  const section = words.findIndex((word, at) => isSection(word) && /^\d+[a-z]?$/.test(words[at + 1] ?? ''));
+  const isStreet = streetWords.has(words[0] ?? '') || section === 0 || (section > 0 && section < 3);
+  if (!isStreet) return null;
+  const stretches = namesAmong(words, atlas.index).flatMap(({ names, from, to }) => {
+    const own = names.filter((name) => !isStateName(name, atlas)).map((name) => atlas.index.rowOfName[name] ?? 0);
+    const areas = own.filter((row) => atlas.rows.country(row) === 'MY' && isArea(row, atlas));
+    return areas.length > 0 ? [{ rows: areas, from, to }] : [];
+  });
+  const inStreet = section < 0 ? undefined : stretches.find(({ from, to }) => from === section && to === section + 1);
+  const firstPart = query.parts.length > 1 ? (query.parts[0]?.length ?? 0) : 0;
+  const length = section >= 0 ? section + 2 : firstPart || beginOfPlaces(words, stretches);
+  const after = stretches.filter(({ from }) => from >= length);
+  const town = after.at(-1);
+  const code = findPostcode(query.postcode, atlas);
+  const rows = [inStreet, ...after]
+    .flatMap((stretch) => stretch?.rows ?? [])
+    .filter((row) => isNear(row, town?.rows, code, atlas));
+  const [best] = rows.sort(
+    (a, b) =>
+      (atlas.rows.radius[a] ?? 0) - (atlas.rows.radius[b] ?? 0) ||
+      (atlas.rows.rank[b] ?? 0) - (atlas.rows.rank[a] ?? 0),
+  );
+  const street = asWritten(query.rest, length);
+  if (length < 2 || street === '') return null;
+  const row = best ?? (code?.country === 'MY' && code.precision === 'postcode' ? rowOf(code, atlas) : undefined);
+  if (row === undefined) return null;
+  return { place: placeOfRow(row, atlas, { house: query.house, unit: query.unit, street }), length };
+}
+
+/** Places that close the text: 'Jalan Enggang Keramat' is a street before Keramat. */
+function beginOfPlaces(words: readonly string[], stretches: readonly { from: number; to: number }[]): number {
+  const last = stretches.filter(({ from, to }) => to === words.length && from >= 2);
+  return last.length > 0 ? Math.min(...last.map(({ from }) => from)) : 0;
+}
+
+function isArea(row: number, { rows }: Atlas): boolean {
+  const precision = rows.precision(row);
+  return (precision === 'area' || precision === 'town') && (rows.radius[row] ?? 0) < 10_000;
+}
+
+function isNear(row: number, town: readonly number[] | undefined, code: Place | null, { rows }: Atlas): boolean {
+  const at = rows.at(row);
+  if (code && straightMetres(at, code.at) > ONE_ADDRESS_METRES) return false;
+  return !town || town.some((other) => straightMetres(at, rows.at(other)) < ONE_ADDRESS_METRES);
+}
+
+const rowOf = (code: Place, { rowOfTown, rows, gazetteer }: Atlas): number | undefined =>
+  rows.find(gazetteer.neighbourhoods[code.postalCode] ?? '') ?? rowOfTown.get(code.postalCode);
+
+/** The first words as somebody wrote them, with capitals if they had none. */
+function asWritten(rest: string, length: number): string {
+  const written = rest
+    .split(/[,;\n]/)
+    .flatMap((part) => part.trim().split(/\s+/))
+    .filter(Boolean);
+  for (let count = 1; count <= written.length; count++) {
+    const text = written.slice(0, count).join(' ');
+    if (wordsOf(text).length >= length) return text === text.toLowerCase() ? withCapitals(text) : text;
+  }
+  return '';
+}
+
+const withCapitals = (text: string): string =>
+  text.replace(
+    /(^|[\s-])([a-z]+)(?=(\d?))/g,
+    (_, before: string, letters: string, digit: string) =>
+      before + (digit === '' ? letters[0]?.toUpperCase() + letters.slice(1) : letters.toUpperCase()),
+  );

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { refuseInsideTransaction } from '../../../platform/db/transaction/open-transaction.ts';
+import { EngineError } from '../engine-error.ts';
+import { fewAtATime } from './few-at-a-time.ts';
+import { readLimited } from './read-limited.ts';
+
+export type Question = {
+  path: string;
+  /** What is undefined is left out; a list repeats its name. */
+  query?: Record<string, string | number | readonly string[] | undefined>;
+  headers?: Record<string, string>;
+  /** Sent as JSON, by POST. */
+  body?: unknown;
+  /** Aborted when whoever asked has gone. */
+  signal?: AbortSignal | undefined;
+};
+
+/** A refusal (4xx) is an answer too: some engines say 'nothing there' with it. */
+export type Answer = { status: number; json: unknown };
+
+export type Client = (question: Question) => Promise<Answer>;
+
+export type ClientParts = {
+  /** Named in the log. */
+  engine: string;
+  baseUrl: string;
+  userAgent: string;
+  /** Of one try, from connecting to the last byte. */
+  timeoutMs: number;
+};
+
+const PAUSE_MS = 100;
+/** An import of a hundred addresses must not stand before an engine all at once. */
+const LARGEST_CROWD = 8;
+
+/**
+ * The one way to an engine: a time-out, a second try after 429, 5xx and a broken connection (not after a time-out: the
+ * merchant has waited enough), answers of limited size, and failures without the engine's words.
+ */
+export function engineClient(parts: ClientParts): Client {
+  const wait = fewAtATime(LARGEST_CROWD);
+  return async (question) => {
+    refuseInsideTransaction(`The maps engine ${parts.engine}`);
+    return wait(() => tryTwice(parts, question));
+  };
+}
+
+async function tryTwice(parts: ClientParts, question: Question): Promise<Answer> {
+  const first = await tryOnce(parts, question);
+  if ('answer' in first) return first.answer;
+  if (!first.again || question.signal?.aborted) throw first.error;
+  await pause(PAUSE_MS);
+  const second = await tryOnce(parts, question);
+  if ('answer' in second) return second.answer;
+  throw second.error;
+}
+
+/** The answer in the shape that it should have; anything else is as good as none. */
+export function readAs<T>(schema: z.ZodMiniType<T>, { json }: Answer): T {
+  const parsed = z.safeParse(schema, json);
+  if (!parsed.success) throw new EngineError('unavailable', 'an answer of another shape');
+  return parsed.data;
+}
+
+/** For engines whose 4xx says nothing more. A wrong key is the operator's to mend, no fault of the question. */
+export function refuseUnlessOk({ status }: Answer): void {
+  if (status === 401) throw new EngineError('unavailable', 'status 401: is the key right?');
+  if (status >= 300) throw new EngineError('bad_request', `status ${status}`);
+}
+
+type Try = { answer: Answer } | { error: EngineError; again: boolean };
+
+async function tryOnce({ baseUrl, userAgent, timeoutMs }: ClientParts, question: Question): Promise<Try> {
+  const { path, query = {}, headers = {}, body, signal } = question;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(`${baseUrl.replace(/\/$/, '')}${path}${toQuery(query)}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json',
+        'user-agent': userAgent,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const text = await readLimited(response);
+    return judge(response.status, text);
+  } catch (error) {
+    if (error instanceof EngineError) return { error, again: false };
+    if (signal?.aborted) return { error: new EngineError('unavailable', 'called off'), again: false };
+    if (timeout.aborted) return { error: new EngineError('unavailable', `no answer in ${timeoutMs} ms`), again: false };
+    return { error: new EngineError('unavailable', 'no connection'), again: true };
+  }
+}
+
+function judge(status: number, text: string): Try {
+  if (status === 429) return { error: new EngineError('over_quota', 'status 429'), again: true };
+  if (status >= 500) return { error: new EngineError('unavailable', `status ${status}`), again: true };
+  if (status === 403)
+    return { error: new EngineError('unavailable', `status ${status}: is the key right?`), again: false };
+  const json = parse(text);
+  if (json === undefined && status < 300)
+    return { error: new EngineError('unavailable', 'an answer that is no JSON'), again: false };
+  return { answer: { status, json } };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toQuery(query: NonNullable<Question['query']>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    for (const each of typeof value === 'object' ? value : [value]) search.append(name, String(each));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+}

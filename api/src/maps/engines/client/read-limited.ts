@@ -1,0 +1,17 @@
+import { EngineError } from '../engine-error.ts';
+
+/** The line of a route through 25 points takes some 100 kB. */
+const LARGEST_BYTES = 4 * 1024 * 1024;
+
+/** The body as text; one that is longer than any honest answer is not read to its end. */
+export async function readLimited(response: Response, limit = LARGEST_BYTES): Promise<string> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > limit) throw new EngineError('unavailable', 'an answer without end');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,124 @@
+import type { Coordinate } from '@tibara/contract/coordinates';
+import * as z from 'zod/mini';
+import { straightMetres } from '../../embedded/geometry.ts';
+import type { GeocodedPlace } from '../../ports.ts';
+import { type Client, readAs, refuseUnlessOk } from '../client/client.ts';
+import type { EngineGeocoder, EngineParts } from '../engine.ts';
+import { inTitleCase } from './in-title-case.ts';
+import { numberInText } from './number-in-text.ts';
+import { toPlace, toSuggestion } from './to-place.ts';
+
+/** A text that is not known is 'NIL', or null. */
+const known = z.pipe(
+  z.nullish(z.string()),
+  z.transform((text) => (!text || /^(NIL|null)$/i.test(text.trim()) ? '' : text.trim())),
+);
+const found = z.object({
+  results: z.array(
+    z.object({
+      ...{ SEARCHVAL: known, BLK_NO: known, ROAD_NAME: known, BUILDING: known, POSTAL: known },
+      ...{ LATITUDE: numberInText, LONGITUDE: numberInText },
+    }),
+  ),
+});
+const around = z.object({
+  GeocodeInfo: z.array(
+    z.object({
+      ...{ BUILDINGNAME: known, BLOCK: known, ROAD: known, POSTALCODE: known },
+      ...{ LATITUDE: numberInText, LONGITUDE: numberInText },
+    }),
+  ),
+});
+
+type Parts = EngineParts & {
+  /** The headers of a request; with `true` those of a new login, as the last ones were refused. */
+  authorize: (isRefused?: boolean) => Promise<Record<string, string>>;
+};
+
+/** Nobody says 'at' a building that is farther away. */
+const REVERSE_METRES = 200;
+/** Its searches give a point in some more decimals than its reverse look-up. */
+const SAME_POINT_METRES = 30;
+
+/** OneMap (onemap.gov.sg/apidocs): the Singapore Land Authority's own addresses, each postcode a building. */
+export function oneMapGeocoder({ ask, remember, authorize }: Parts): EngineGeocoder {
+  const request: Client = async (question) => {
+    const first = await ask({ ...question, headers: await authorize() });
+    const answer = first.status === 401 ? await ask({ ...question, headers: await authorize(true) }) : first;
+    refuseUnlessOk(answer);
+    return answer;
+  };
+  const search = async (text: string, signal?: AbortSignal): Promise<GeocodedPlace[]> => {
+    if (text === '') return [];
+    const query = { searchVal: text, returnGeom: 'Y', getAddrDetails: 'Y', pageNum: 1 };
+    const answer = await request({ path: '/api/common/elastic/search', query, signal });
+    return readAs(found, answer)
+      .results.map((row) => toSingaporePlace({ ...row, name: row.BUILDING || nameOf(row) }))
+      .filter((place) => place !== null)
+      .map(remember);
+  };
+  return {
+    suggest: async (typed, _near, { signal } = {}) => (await search(searchable(typed), signal)).map(toSuggestion),
+    // There is no look-up by id: the id says what to search for and where it stands.
+    place: async (id, { signal } = {}) => {
+      const [, text, latitude, longitude] = /^onemap:(.+)@(-?[\d.]+),(-?[\d.]+)$/.exec(id) ?? [];
+      if (text === undefined) return null;
+      const at = { latitude: Number(latitude), longitude: Number(longitude) };
+      const place = (await search(text, signal)).find(({ coordinate }) => metresTo(coordinate, at) < SAME_POINT_METRES);
+      return place ? { ...place, placeId: id } : null;
+    },
+    geocode: async (address, { city } = {}, { signal } = {}) => {
+      const text = [address, city].filter(Boolean).join(' ');
+      const postcode = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+      const byText = await search(searchable(text), signal);
+      const places = byText.length > 0 ? byText : await search(postcode, signal);
+      return places.find(({ postalCode }) => postalCode === postcode) ?? places[0] ?? null;
+    },
+    reverse: async (point, { signal } = {}) => {
+      const location = `${point.latitude},${point.longitude}`;
+      const query = { location, buffer: REVERSE_METRES, addressType: 'All', otherFeatures: 'N' };
+      const answer = await request({ path: '/api/public/revgeocode', query, signal });
+      const places = readAs(around, answer)
+        .GeocodeInfo.map(({ BUILDINGNAME, BLOCK, ROAD, POSTALCODE, ...rest }) =>
+          toSingaporePlace({ ...rest, name: BUILDINGNAME, BLK_NO: BLOCK, ROAD_NAME: ROAD, POSTAL: POSTALCODE }),
+        )
+        .filter((place) => place !== null);
+      return places.sort((a, b) => metresTo(a.coordinate, point) - metresTo(b.coordinate, point))[0] ?? null;
+    },
+  };
+}
+
+type Row = { name: string; BLK_NO: string; ROAD_NAME: string; POSTAL: string; LATITUDE: number; LONGITUDE: number };
+
+/** A station or a park has its name in SEARCHVAL alone; a road's name stands in both. */
+const nameOf = (row: { SEARCHVAL: string; BLK_NO: string; ROAD_NAME: string }): string =>
+  row.BLK_NO === '' && row.SEARCHVAL !== row.ROAD_NAME ? row.SEARCHVAL : '';
+
+function toSingaporePlace({ name, BLK_NO, ROAD_NAME, POSTAL, LATITUDE, LONGITUDE }: Row): GeocodedPlace | null {
+  const isRoad = name === '' && BLK_NO === '';
+  return toPlace({
+    id: `onemap:${(POSTAL || name || ROAD_NAME).slice(0, 100)}@${LATITUDE.toFixed(5)},${LONGITUDE.toFixed(5)}`,
+    name: inTitleCase(name),
+    houseNumber: BLK_NO,
+    street: inTitleCase(ROAD_NAME),
+    areas: [],
+    city: 'Singapore',
+    state: '',
+    postalCode: POSTAL,
+    country: 'SG',
+    coordinate: { latitude: LATITUDE, longitude: LONGITUDE },
+    precision: isRoad ? 'street' : 'building',
+  });
+}
+
+/** It takes names, blocks and postcodes, and finds nothing for a unit, a 'Blk' or the country beside them. */
+const searchable = (text: string): string =>
+  text
+    .replace(/#\s*\S+/g, ' ')
+    .replace(/\bs?\(?(\d{6})\)?\b/gi, (whole, code: string) => (whole.trim() === text.trim() ? code : ' '))
+    .replace(/\b(blk|block|singapore)\b\.?|[,()]/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const metresTo = (a: Coordinate, b: Coordinate): number =>
+  straightMetres([a.latitude, a.longitude], [b.latitude, b.longitude]);

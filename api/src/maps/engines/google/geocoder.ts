@@ -1,0 +1,101 @@
+import type { Coordinate, Country } from '@tibara/contract/coordinates';
+import { toCountry } from '@tibara/contract/coordinates';
+import type { Suggestion } from '@tibara/contract/maps/calls';
+import { countriesNamed } from '../../country-named.ts';
+import type { GeocodedPlace } from '../../ports.ts';
+import { type Answer, type Client, readAs } from '../client/client.ts';
+import type { EngineGeocoder, EngineParts } from '../engine.ts';
+import { fromGeocoding, fromPlaces, precisionOfTypes } from './places.ts';
+import { geocodingAnswer, type PredictedPlace, placeAnswer, predictions, refusalOf, statusError } from './responses.ts';
+
+type Parts = Pick<EngineParts, 'remember'> & { places: Client; geocoding: Client; key: string };
+
+const fields = 'id,formattedAddress,location,addressComponents,types,viewport';
+/** The pick-up's surroundings come first. */
+const NEAR_METRES = 20_000;
+const both: readonly Country[] = ['MY', 'SG'];
+
+/**
+ * Google: Places (New) while typing and for the place chosen, billed as one session; Geocoding for imports and pins. Its
+ * content may not stand on another's map (settings.ts), and points are kept for an hour only (place-cache.ts).
+ */
+export function googleGeocoder({ places, geocoding, key, remember }: Parts): EngineGeocoder {
+  const headers = { 'x-goog-api-key': key };
+  const geocode = async (query: Record<string, string>, signal?: AbortSignal): Promise<GeocodedPlace[]> => {
+    const question = { path: '/maps/api/geocode/json', query: { ...query, language: 'en', key }, signal };
+    const read = (answer: Answer) => readAs(geocodingAnswer, answer);
+    const first = read(await geocoding(question));
+    // Always 200: this status is its 5xx.
+    const { status, results } = first.status === 'UNKNOWN_ERROR' ? read(await geocoding(question)) : first;
+    if (status !== 'OK' && status !== 'ZERO_RESULTS') throw statusError(status);
+    return results
+      .map(fromGeocoding)
+      .filter((place) => place !== null)
+      .map(remember);
+  };
+  return {
+    suggest: async (input, near, { session, signal } = {}) => {
+      const answer = await places({
+        path: '/v1/places:autocomplete',
+        headers,
+        body: {
+          input,
+          includedRegionCodes: ['my', 'sg'],
+          languageCode: 'en',
+          sessionToken: session,
+          ...(near && { locationBias: { circle: { center: near, radius: NEAR_METRES } } }),
+        },
+        signal,
+      });
+      if (answer.status >= 300) throw refusalOf(answer);
+      return readAs(predictions, answer)
+        .suggestions.map(({ placePrediction }) => toSuggestion(placePrediction))
+        .filter((suggestion) => suggestion !== null);
+    },
+    place: async (id, { session, signal } = {}) => {
+      const placeId = /^google:([\w-]+)$/.exec(id)?.[1];
+      if (!placeId) return null;
+      const answer = await places({
+        path: `/v1/places/${placeId}`,
+        query: { languageCode: 'en', sessionToken: session },
+        headers: { ...headers, 'x-goog-fieldmask': fields },
+        signal,
+      });
+      // An id that it does not know, or no longer.
+      if (answer.status === 404 || answer.status === 400) return null;
+      if (answer.status >= 300) throw refusalOf(answer);
+      const place = fromPlaces(readAs(placeAnswer, answer));
+      return place && { ...place, placeId: id };
+    },
+    geocode: async (address, { city, country } = {}, { signal } = {}) => {
+      const text = [address, city].filter(Boolean).join(', ');
+      // It takes one country a question.
+      const named = country ?? countriesNamed({ address: text, city: '', state: '', country: '' })[0];
+      for (const each of named ? [named] : both) {
+        const [first] = await geocode({ address: text, components: `country:${each}` }, signal);
+        if (first) return first;
+      }
+      return null;
+    },
+    reverse: async ({ latitude, longitude }: Coordinate, { signal } = {}) => {
+      const [nearest] = await geocode({ latlng: `${latitude},${longitude}` }, signal);
+      return nearest ?? null;
+    },
+  };
+}
+
+/** Without a point: that comes with the place, and is paid for with it. */
+function toSuggestion(prediction: PredictedPlace): Suggestion | null {
+  if (!prediction) return null;
+  const { placeId, text, structuredFormat, types } = prediction;
+  const [country] = countriesNamed({ address: text.text, city: '', state: '', country: '' });
+  const known = precisionOfTypes(types);
+  if (!country || !known || toCountry(text.text)) return null;
+  return {
+    id: `google:${placeId}`,
+    title: structuredFormat?.mainText.text ?? text.text,
+    subtitle: structuredFormat?.secondaryText?.text ?? '',
+    country,
+    ...known,
+  };
+}

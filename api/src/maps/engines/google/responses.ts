@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Answer } from '../client/client.ts';
+import { EngineError } from '../engine-error.ts';
+
+const text = z.object({ text: z.string() });
+const types = z._default(z.array(z.string()), []);
+const latLng = z.object({ latitude: z.number(), longitude: z.number() });
+
+/** Places (New): `places:autocomplete`. What it predicts besides places are queries. */
+export const predictions = z.object({
+  suggestions: z._default(
+    z.array(
+      z.object({
+        placePrediction: z.optional(
+          z.object({
+            placeId: z.string(),
+            text,
+            structuredFormat: z.optional(z.object({ mainText: text, secondaryText: z.optional(text) })),
+            types,
+          }),
+        ),
+      }),
+    ),
+    [],
+  ),
+});
+
+/** Places (New): a place. */
+export const placeAnswer = z.object({
+  id: z.string(),
+  formattedAddress: z._default(z.string(), ''),
+  location: latLng,
+  addressComponents: z._default(
+    z.array(z.object({ longText: z._default(z.string(), ''), shortText: z._default(z.string(), ''), types })),
+    [],
+  ),
+  types,
+  viewport: z.optional(z.object({ low: latLng, high: latLng })),
+});
+
+const corner = z.object({ lat: z.number(), lng: z.number() });
+
+/** Geocoding: 200 whatever happened, with a status of its own. */
+export const geocodingAnswer = z.object({
+  status: z.string(),
+  results: z._default(
+    z.array(
+      z.object({
+        formatted_address: z._default(z.string(), ''),
+        geometry: z.object({
+          location: corner,
+          location_type: z._default(z.string(), ''),
+          viewport: z.optional(z.object({ northeast: corner, southwest: corner })),
+        }),
+        place_id: z.string(),
+        address_components: z.array(z.object({ long_name: z.string(), short_name: z.string(), types })),
+        types,
+        partial_match: z._default(z.boolean(), false),
+      }),
+    ),
+    [],
+  ),
+});
+
+export type GooglePlace = z.output<typeof placeAnswer>;
+export type GeocodingResult = z.output<typeof geocodingAnswer>['results'][number];
+export type PredictedPlace = z.output<typeof predictions>['suggestions'][number]['placePrediction'];
+
+/** Of Geocoding; a key that is refused is the operator's to mend. */
+export function statusError(status: string): EngineError {
+  if (status.startsWith('OVER_')) return new EngineError('over_quota', status);
+  return new EngineError(status === 'INVALID_REQUEST' ? 'bad_request' : 'unavailable', status);
+}
+
+/** Of the newer services: 400 with INVALID_ARGUMENT, also for a key that is none. */
+export function refusalOf({ status, json }: Answer): EngineError {
+  const isKey = status === 401 || JSON.stringify(json ?? '').includes('API_KEY_INVALID');
+  return isKey
+    ? new EngineError('unavailable', `status ${status}: is the key right?`)
+    : new EngineError('bad_request', `status ${status}`);
+}

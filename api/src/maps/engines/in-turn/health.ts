@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { EngineError, Failure } from '../engine-error.ts';
+
+/** So long a failed engine is left alone while another can answer: nobody waits for its time-out again and again. */
+const REST_MS = 30_000;
+
+export type HealthParts = { log: Pick<FastifyBaseLogger, 'warn' | 'info'>; now: () => Date };
+
+/** How the engines of one port fare: one line when one begins to fail, one when it answers again. */
+export class Health {
+  readonly #parts: HealthParts;
+  readonly #restingUntil = new Map<string, number>();
+
+  constructor(parts: HealthParts) {
+    this.#parts = parts;
+  }
+
+  /** Those at rest come last: better late than not at all. */
+  order<E extends { name: string }>(engines: readonly E[]): E[] {
+    const now = this.#parts.now().getTime();
+    const isResting = ({ name }: E) => (this.#restingUntil.get(name) ?? 0) > now;
+    return [...engines.filter((engine) => !isResting(engine)), ...engines.filter(isResting)];
+  }
+
+  answered(engine: string): void {
+    if (this.#restingUntil.delete(engine)) this.#parts.log.info({ engine }, 'a maps engine answers again');
+  }
+
+  failed(engine: string, error: EngineError): void {
+    count(engine, error.kind);
+    if (error.kind !== 'unavailable' && error.kind !== 'over_quota') return;
+    const isNews = !this.#restingUntil.has(engine);
+    this.#restingUntil.set(engine, this.#parts.now().getTime() + REST_MS);
+    const line = { engine, kind: error.kind, why: error.message };
+    if (isNews) this.#parts.log.warn(line, 'a maps engine fails: the next one on the list answers, if there is one');
+  }
+}
+
+type Count = { engine: string; kind: Failure; count: number };
+
+/** Of this process since its start, for /metrics. */
+const counts = new Map<string, Count>();
+
+export const engineFailures = (): readonly Count[] => [...counts.values()];
+
+function count(engine: string, kind: Failure): void {
+  const key = `${engine} ${kind}`;
+  counts.set(key, { engine, kind, count: (counts.get(key)?.count ?? 0) + 1 });
+}

@@ -1,0 +1,170 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, test, vi } from 'vitest';
+import { enginesFor, startStubEngine } from '../../../../test/stub-engine.ts';
+import { whileTransactionIsOpen } from '../../../platform/db/transaction/open-transaction.ts';
+import { engineFailures } from './health.ts';
+
+const stub = await startStubEngine();
+const alone = enginesFor({ GEOCODER: 'photon', PHOTON_URL: stub.url, ROUTER: 'osrm', OSRM_URL: stub.url });
+const nothing = { type: 'FeatureCollection', features: [] };
+const bangsar = { latitude: 3.12945, longitude: 101.67004 };
+const pudu = { latitude: 3.1365, longitude: 101.7137 };
+
+const inTurn = (settings: { timeoutMs?: number } = {}) =>
+  enginesFor(
+    { GEOCODER: 'photon,embedded', PHOTON_URL: stub.url, ROUTER: 'osrm,embedded', OSRM_URL: stub.url },
+    settings,
+  );
+
+describe('an engine that fails', () => {
+  test.each([
+    [429, 'too_many_requests'],
+    [503, 'unavailable'],
+  ])('with %i is asked a second time, and no third', async (status, code) => {
+    stub.answers = [() => ({ status }), () => ({ json: nothing })];
+    expect(await alone.geocoder.suggest('pudu')).toEqual([]);
+    expect(stub.calls).toHaveLength(2);
+    stub.answers = [() => ({ status, text: 'key AIza-secret is over its quota' })];
+    const refusal = await alone.geocoder.suggest('pudu').catch((error: Error) => error);
+    expect(refusal).toMatchObject({ code });
+    expect(String(refusal)).not.toContain('AIza');
+    expect(stub.calls).toHaveLength(4);
+  });
+
+  test('by breaking the connection is asked a second time', async () => {
+    stub.answers = [
+      (_call, response) => {
+        response.destroy();
+        return 'silence';
+      },
+      () => ({ json: nothing }),
+    ];
+    expect(await alone.geocoder.suggest('pudu')).toEqual([]);
+    expect(stub.calls).toHaveLength(2);
+  });
+
+  test.each([
+    ['does not understand the question', { status: 400, json: { message: 'bad lang' } }, 'bad_request'],
+    ['has no key', { status: 403 }, 'unavailable'],
+    ['sends no JSON', { text: '<html>' }, 'unavailable'],
+    ['sends JSON of another shape', { json: { features: 'none' } }, 'unavailable'],
+    ['sends more than any answer has', { text: `"${'x'.repeat(5_000_000)}"` }, 'unavailable'],
+    ['sends us elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'unavailable'],
+  ])('because it %s gives no words of its own', async (_why, reply, code) => {
+    stub.answers = [() => reply];
+    await expect(alone.geocoder.suggest('pudu')).rejects.toMatchObject({ code });
+  });
+
+  test('to answer in time is not waited for twice', async () => {
+    stub.answers = [() => 'silence'];
+    const { geocoder } = enginesFor({ GEOCODER: 'photon', PHOTON_URL: stub.url }, { timeoutMs: 50 });
+    await expect(geocoder.suggest('pudu')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  test('is asked by eight at a time: an import of many addresses waits its turn', async () => {
+    const held: ServerResponse[] = [];
+    stub.answers = [
+      (_call, response) => {
+        held.push(response);
+        return 'silence';
+      },
+    ];
+    const searches = Array.from({ length: 20 }, () => alone.geocoder.suggest('pudu'));
+    for (let answered = 0; answered < 20; answered++) {
+      await vi.waitFor(() => expect(held.length).toBe(Math.min(8, 20 - answered)));
+      held.shift()?.end(JSON.stringify(nothing));
+    }
+    expect(await Promise.all(searches)).toEqual(Array(20).fill([]));
+  });
+
+  test('is not asked inside a transaction', async () => {
+    stub.answer(nothing);
+    await expect(whileTransactionIsOpen(() => alone.geocoder.suggest('pudu'))).rejects.toThrow('transaction is open');
+    expect(stub.calls).toEqual([]);
+  });
+});
+
+describe('of several engines', () => {
+  test('the next finds what the first does not know', async () => {
+    stub.answer(nothing);
+    const { geocoder, lines } = inTurn();
+    expect((await geocoder.suggest('kepong'))[0]).toMatchObject({ title: 'Kepong' });
+    expect(await geocoder.geocode('Kajang')).toMatchObject({ city: 'Kajang' });
+    expect(await geocoder.reverse(bangsar)).toMatchObject({ country: 'MY' });
+    expect(lines).toEqual([]);
+  });
+
+  test('the next is asked, too, where the first knows places of the name far away only, as a file of one town does', async () => {
+    const esplanade = {
+      geometry: { coordinates: [103.8553, 1.2899] },
+      properties: { osm_type: 'W', osm_id: 7, name: 'Esplanade', countrycode: 'SG', type: 'house' },
+    };
+    stub.answers = [() => ({ json: { type: 'FeatureCollection', features: [esplanade] } })];
+    const { geocoder } = inTurn();
+    const inBangsar = await geocoder.suggest('esplanade', bangsar);
+    expect(inBangsar.map(({ title }) => title)).toContain('Taman Esplanade');
+    const inMarina = await geocoder.suggest('esplanade', { latitude: 1.29, longitude: 103.855 });
+    expect(inMarina.map(({ id }) => id.split(':')[0])).toEqual(['photon']);
+  });
+
+  test('the next answers when the first is out of order, and says so in the distance source; the log has one line', async () => {
+    const { geocoder, router, lines } = inTurn();
+    stub.answers = [() => ({ status: 500 })];
+    expect((await geocoder.suggest('kepong'))[0]).toMatchObject({ title: 'Kepong' });
+    expect(await router.route([bangsar, pudu])).toMatchObject({ source: 'estimate', estimated: true });
+    expect(await router.route([bangsar, pudu])).toMatchObject({ source: 'estimate' });
+    expect(lines.map(({ line }) => line)).toEqual([
+      { engine: 'photon', kind: 'unavailable', why: 'status 500' },
+      { engine: 'osrm', kind: 'unavailable', why: 'status 500' },
+    ]);
+    expect(engineFailures()).toContainEqual({ engine: 'osrm', kind: 'unavailable', count: expect.any(Number) });
+  });
+
+  test('one that failed rests for half a minute, so that nobody waits for it at every key; then it answers again', async () => {
+    const { geocoder, clock, lines } = inTurn();
+    stub.answers = [() => ({ status: 500 })];
+    await geocoder.suggest('kepong');
+    stub.answer(nothing);
+    const asked = stub.calls.length;
+    await geocoder.suggest('kepong');
+    expect(stub.calls.length).toBe(asked);
+    clock.advance(0.6);
+    await geocoder.suggest('kepong');
+    expect(stub.calls.length).toBe(asked + 1);
+    expect(lines.map(({ text }) => text)).toEqual([expect.stringContaining('fails'), expect.stringContaining('again')]);
+  });
+
+  test('one without a map of the place makes room; one that knows there is no road has answered', async () => {
+    const { router } = inTurn();
+    stub.answer({ code: 'NoSegment', message: 'Could not find a matching segment for coordinate 0' }, 400);
+    expect(await router.route([bangsar, pudu])).toMatchObject({ source: 'estimate' });
+    stub.answer({ code: 'NoRoute', message: '' }, 400);
+    await expect(router.route([bangsar, pudu])).rejects.toMatchObject({ code: 'rule_violation', data: { leg: 0 } });
+  });
+
+  test('a place is asked for where it comes from, and nowhere else', async () => {
+    stub.answer(nothing);
+    const { geocoder } = inTurn();
+    const [kepong] = await geocoder.suggest('kepong');
+    expect(await geocoder.place(kepong?.id ?? '')).toMatchObject({ city: 'Kuala Lumpur' });
+    expect(await geocoder.place('google:ChIJ0')).toBeNull();
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  test('nobody is asked any more when the caller has gone', async () => {
+    const { geocoder, lines } = inTurn();
+    const gone = new AbortController();
+    stub.answers = [
+      () => {
+        gone.abort();
+        return 'silence';
+      },
+    ];
+    await expect(geocoder.suggest('kepong', undefined, { signal: gone.signal })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(stub.calls).toHaveLength(1);
+    expect(lines).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { mapMessages } from '@tibara/contract/maps/messages';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { AppError } from '../../../platform/errors.ts';
+import type { Router } from '../../ports.ts';
+import { EngineError } from '../engine-error.ts';
+import { Health, type HealthParts } from './health.ts';
+
+export type NamedRouter = { name: string; router: Router };
+
+/**
+ * The first that answers. That no road leads is an answer too, unless the engine has no map of the place: then the next
+ * is asked. A route is measured by one engine from end to end.
+ */
+export function routersInTurn(routers: readonly NamedRouter[], parts: HealthParts): Router {
+  const health = new Health(parts);
+  const ask = async <T>(signal: AbortSignal | undefined, question: (router: Router) => Promise<T>): Promise<T> => {
+    let last: EngineError | undefined;
+    for (const { name, router } of health.order(routers)) {
+      try {
+        const answer = await question(router);
+        health.answered(name);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof EngineError) || signal?.aborted) throw toAppError(error);
+        if (error.kind === 'no_result' && !error.isOffMap) throw toAppError(error);
+        health.failed(name, error);
+        // A point off the map is more to say than that an engine further down is out of order.
+        last = last?.isOffMap ? last : error;
+      }
+    }
+    throw toAppError(last);
+  };
+  return {
+    route: (points, asking = {}) => ask(asking.signal, (router) => router.route(points, asking)),
+    matrix: (points, asking = {}) => ask(asking.signal, (router) => router.matrix(points, asking)),
+  };
+}
+
+function toAppError(error: unknown): unknown {
+  if (!(error instanceof EngineError)) return error;
+  if (error.kind === 'no_result')
+    return new AppError('rule_violation', orderGroupMessages.noRoad, { reason: 'no_route', leg: error.leg });
+  if (error.kind === 'over_quota') return new AppError('too_many_requests', mapMessages.busy, { retryAfter: 60 });
+  return new AppError('unavailable', orderGroupMessages.noDirections);
+}

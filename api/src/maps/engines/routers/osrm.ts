@@ -1,0 +1,90 @@
+import type { Coordinate } from '@tibara/contract/coordinates';
+import * as z from 'zod/mini';
+import { decodePolyline } from '../../embedded/polyline.ts';
+import type { Router } from '../../ports.ts';
+import { type Answer, type Client, readAs } from '../client/client.ts';
+import { EngineError } from '../engine-error.ts';
+import { inChunks, largestStretch, type Stretch } from './in-chunks.ts';
+import { type Cell, inBlocks } from './matrix-blocks.ts';
+
+const routeAnswer = z.object({
+  routes: z.tuple([
+    z.object({ geometry: z.string(), legs: z.array(z.object({ distance: z.number(), duration: z.number() })) }),
+  ]),
+});
+const cells = z.array(z.array(z.nullable(z.number())));
+const tableAnswer = z.object({ distances: cells, durations: cells });
+const refusal = z.object({ code: z.string(), message: z._default(z.string(), '') });
+
+/** Farther from any road than this a point is off the map; without the limit OSRM answers 0 metres for it. */
+const SNAP_METRES = 1_000;
+/** A table of 100 by 100 is its limit, and a block brings rows and columns. */
+const BLOCK = 50;
+
+/** OSRM (github.com/Project-OSRM/osrm-backend): one profile a process, whatever the word in the path. Longitude first. */
+export function osrmRouter(ask: Client): Router {
+  return {
+    route: async (points, { signal } = {}) => {
+      const askStretch = async (part: readonly Coordinate[]) => toStretch(await request(ask, 'route', part, signal));
+      return { ...(await inChunks(points, largestStretch, askStretch)), source: 'osrm' };
+    },
+    matrix: async (points, { signal } = {}) => {
+      const askBlock = async (sources: readonly Coordinate[], targets: readonly Coordinate[]) =>
+        toCells(await request(ask, 'table', [...sources, ...targets], signal, sources.length));
+      return { ...(await inBlocks(points, BLOCK, askBlock)), source: 'osrm' };
+    },
+  };
+}
+
+async function request(
+  ask: Client,
+  service: 'route' | 'table',
+  points: readonly Coordinate[],
+  signal: AbortSignal | undefined,
+  rows = 0,
+): Promise<Answer> {
+  const path = points.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
+  const indexes = [...points.keys()];
+  const answer = await ask({
+    path: `/${service}/v1/driving/${path}`,
+    query: {
+      radiuses: points.map(() => SNAP_METRES).join(';'),
+      generate_hints: 'false',
+      ...(service === 'route'
+        ? { overview: 'simplified', geometries: 'polyline', steps: 'false' }
+        : {
+            annotations: 'duration,distance',
+            sources: indexes.slice(0, rows).join(';'),
+            destinations: indexes.slice(rows).join(';'),
+          }),
+    },
+    signal,
+  });
+  if (answer.status >= 300) throw toError(answer);
+  return answer;
+}
+
+/** 'NoSegment' names the coordinate that no road is near: it is driven to by the leg before it. */
+function toError(answer: Answer): EngineError {
+  const { code, message } = readAs(refusal, answer);
+  if (code === 'NoRoute') return new EngineError('no_result', code);
+  if (code !== 'NoSegment') return new EngineError('bad_request', code);
+  const index = /coordinate (\d+)/.exec(message)?.[1];
+  return new EngineError('no_result', code, {
+    isOffMap: true,
+    leg: index === undefined ? undefined : Math.max(0, Number(index) - 1),
+  });
+}
+
+function toStretch(answer: Answer): Stretch {
+  const [{ geometry, legs }] = readAs(routeAnswer, answer).routes;
+  return {
+    legs: legs.map(({ distance, duration }) => ({ metres: distance, seconds: duration })),
+    line: decodePolyline(geometry).map(([latitude, longitude]) => ({ latitude, longitude })),
+  };
+}
+
+function toCells(answer: Answer): Cell[][] {
+  const { distances, durations } = readAs(tableAnswer, answer);
+  return distances.map((row, from) => row.map((metres, to) => ({ metres, seconds: durations[from]?.[to] ?? null })));
+}

@@ -1,0 +1,97 @@
+import type { Coordinate } from '@tibara/contract/coordinates';
+import * as z from 'zod/mini';
+import { simplify } from '../../build/outlines/simplify.ts';
+import { decodePolyline } from '../../embedded/polyline.ts';
+import type { Router } from '../../ports.ts';
+import { type Answer, type Client, readAs } from '../client/client.ts';
+import { EngineError } from '../engine-error.ts';
+import { inChunks, type Stretch } from './in-chunks.ts';
+import { type Cell, inBlocks } from './matrix-blocks.ts';
+
+const trip = z.object({
+  trip: z.object({
+    legs: z.array(z.object({ shape: z.string(), summary: z.object({ length: z.number(), time: z.number() }) })),
+  }),
+});
+const table = z.object({
+  sources_to_targets: z.array(z.array(z.object({ distance: z.nullable(z.number()), time: z.nullable(z.number()) }))),
+});
+const refusal = z.object({ error_code: z.number() });
+
+export type ValhallaService = 'route' | 'sources_to_targets';
+/** Over HTTP, or in this process. Throws `EngineError`, for a refusal of Valhalla's the one of `valhallaError`. */
+export type AskValhalla = (service: ValhallaService, body: object, signal?: AbortSignal) => Promise<Answer>;
+
+/** Its own limit where nobody raised `service_limits.auto.max_locations`. */
+const USUAL_LARGEST = 20;
+/** `max_matrix_location_pairs` is 2,500. */
+const BLOCK = 50;
+/** A point farther from every road is off the map. */
+const SNAP_METRES = 1_000;
+/** The line is for looking at. */
+const LINE_METRES = 10;
+
+/** Valhalla (github.com/valhalla/valhalla). Kilometres with three decimals, lines with six. */
+export function valhallaRouter(ask: AskValhalla, largest = USUAL_LARGEST): Router {
+  return {
+    route: async (points, { signal } = {}) => {
+      const body = { costing: 'auto', units: 'kilometers', directions_type: 'none' };
+      const askStretch = async (part: readonly Coordinate[]) =>
+        toStretch(await ask('route', { ...body, locations: part.map(toBreak) }, signal));
+      return { ...(await inChunks(points, largest, askStretch)), source: 'valhalla' };
+    },
+    matrix: async (points, { signal } = {}) => {
+      const body = { costing: 'auto', units: 'kilometers' };
+      const askBlock = async (sources: readonly Coordinate[], targets: readonly Coordinate[]) =>
+        toCells(
+          await ask(
+            'sources_to_targets',
+            { ...body, sources: sources.map(toLocation), targets: targets.map(toLocation) },
+            signal,
+          ),
+        );
+      return { ...(await inBlocks(points, BLOCK, askBlock)), source: 'valhalla' };
+    },
+  };
+}
+
+export const valhallaOverHttp =
+  (ask: Client): AskValhalla =>
+  async (service, body, signal) => {
+    const answer = await ask({ path: `/${service}`, body, signal });
+    if (answer.status >= 300) throw valhallaError(readAs(refusal, answer).error_code);
+    return answer;
+  };
+
+const noRoad = [170, 441, 442];
+const NO_EDGE_NEAR = 171;
+
+/** What its error codes mean to us; 150 and 154 are its limits on points and kilometres. */
+export function valhallaError(code: number): EngineError {
+  if (noRoad.includes(code)) return new EngineError('no_result', `error ${code}`);
+  if (code === NO_EDGE_NEAR) return new EngineError('no_result', `error ${code}`, { isOffMap: true });
+  return new EngineError('bad_request', `error ${code}`);
+}
+
+const toLocation = ({ latitude, longitude }: Coordinate) => ({
+  lat: latitude,
+  lon: longitude,
+  search_cutoff: SNAP_METRES,
+});
+const toBreak = (point: Coordinate) => ({ ...toLocation(point), type: 'break' });
+
+function toStretch(answer: Answer): Stretch {
+  const { legs } = readAs(trip, answer).trip;
+  const line = legs.flatMap(({ shape }, index) => decodePolyline(shape, 6).slice(index === 0 ? 0 : 1));
+  return {
+    legs: legs.map(({ summary }) => ({ metres: summary.length * 1000, seconds: summary.time })),
+    line: simplify(line, () => LINE_METRES).map(([latitude, longitude]) => ({ latitude, longitude })),
+  };
+}
+
+function toCells(answer: Answer): Cell[][] {
+  const rows = readAs(table, answer).sources_to_targets;
+  return rows.map((row) =>
+    row.map(({ distance, time }) => ({ metres: distance === null ? null : distance * 1000, seconds: time })),
+  );
+}

@@ -1,0 +1,131 @@
+import { api } from '@tibara/contract';
+import type { CallInput } from '@tibara/contract/call';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { describe, expect, test, vi } from 'vitest';
+import { bringForward } from '../../../test/bring-forward.ts';
+import { startApi } from '../../../test/harness.ts';
+import { balanceOf, cards, makePayer, type Payer, saveCard } from '../../../test/make-card.ts';
+import { fillWallet, makeDraftAt } from '../../../test/make-order-group.ts';
+import { rulerRouter } from '../../../test/ruler-router.ts';
+import { reopenQueue } from './confirm-by-card.ts';
+
+const { maps } = rulerRouter();
+const host = await startApi({ far: { maps } });
+const { call, ownerDb } = host;
+const { get, confirm, update } = api.orderGroups;
+
+type Body = CallInput<typeof confirm>['body'];
+const byCard = ({ token }: Payer, group: OrderGroup, key: string, body: Partial<Body> = {}) =>
+  call(confirm, {
+    token,
+    key,
+    params: { id: group.id },
+    body: { paymentMethod: 'CREDIT_CARD', version: group.version, expectedSubtotal: group.subtotal, ...body },
+  });
+const read = async ({ token }: Payer, { id }: OrderGroup) => (await call(get, { token, params: { id } })).body;
+const topUps = async ({ vendorId }: Payer) =>
+  await ownerDb.selectFrom('top_ups').select(['cents', 'status']).where('vendor_id', '=', vendorId).execute();
+
+describe('a confirm by card', () => {
+  test('charges what the wallet lacks, then holds the subtotal, once per key', async () => {
+    const payer = await makePayer(host, cards.good);
+    const group = await makeDraftAt(host, payer, 6400, 16_400, 32_400);
+    await fillWallet(host, payer, 1000);
+    const { status, body } = await byCard(payer, group, 'card');
+    expect([status, body.status, body.paymentMethod]).toEqual([200, 'CONFIRMED', 'CREDIT_CARD']);
+    expect(body.wallet).toMatchObject({ balanceAmount: 0, heldAmount: group.subtotal });
+    expect(await topUps(payer)).toEqual([{ cents: group.subtotal - 1000, status: 'SUCCESS' }]);
+    expect((await byCard(payer, group, 'card')).body).toEqual(body);
+    expect(await topUps(payer)).toHaveLength(1);
+  });
+
+  test('charges nothing when the wallet has enough', async () => {
+    const payer = await makePayer(host);
+    const group = await makeDraftAt(host, payer, 6400);
+    await fillWallet(host, payer, 5000);
+    expect((await byCard(payer, group, 'enough')).status).toBe(200);
+    expect(await topUps(payer)).toEqual([]);
+  });
+
+  test('without a card, or with one that declines, leaves the draft open', async () => {
+    const payer = await makePayer(host);
+    const group = await makeDraftAt(host, payer, 6400);
+    expect((await byCard(payer, group, 'none')).error.code).toBe('no_card');
+    expect(await read(payer, group)).toEqual(group);
+    await saveCard(host, payer, cards.declines);
+    const declined = await byCard(payer, group, 'declined');
+    expect([declined.status, declined.error.code]).toEqual([402, 'card_declined']);
+    expect(await read(payer, group)).toEqual(group);
+    expect(await balanceOf(host, payer)).toBe(0);
+  });
+
+  test('that the bank wants approved is resumed by the same key', async () => {
+    const payer = await makePayer(host, cards.authenticates);
+    const group = await makeDraftAt(host, payer, 6400);
+    const asked = await byCard(payer, group, 'approve');
+    expect([asked.status, asked.error.code]).toEqual([402, 'authentication_required']);
+    expect(await read(payer, group)).toEqual(group);
+    const sessionId = String(asked.error.data?.url).split('/').at(-1) ?? '';
+    const approved = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} as never });
+    expect(approved.status).toBe(200);
+    const { status, body } = await byCard(payer, group, 'approve');
+    expect([status, body.status]).toEqual([200, 'CONFIRMED']);
+    expect(await topUps(payer)).toEqual([{ cents: group.subtotal, status: 'SUCCESS' }]);
+  });
+
+  test('whose voucher is refused says that the money is in the wallet', async () => {
+    const payer = await makePayer(host, cards.good);
+    const group = await makeDraftAt(host, payer, 6400);
+    const voucherId = group.id;
+    const refused = await byCard(payer, group, 'voucher', { voucherId });
+    expect([refused.status, refused.error.data]).toEqual([404, { toppedUpCents: group.subtotal }]);
+    expect(await balanceOf(host, payer)).toBe(group.subtotal);
+    expect(await read(payer, group)).toEqual(group);
+    expect((await byCard(payer, group, 'again')).status).toBe(200);
+  });
+
+  test('is CONFIRMED_PROCESSING while the provider is awaited, and cannot be changed or cancelled', async () => {
+    const payer = await makePayer(host, cards.good);
+    const group = await makeDraftAt(host, payer, 6400);
+    const { token } = payer;
+    const params = { id: group.id };
+    const charge = host.ctx.cards.charge.bind(host.ctx.cards);
+    const seen: unknown[] = [];
+    Object.assign(host.ctx.cards, {
+      charge: async (...charged: Parameters<typeof charge>) => {
+        seen.push((await read(payer, group)).status);
+        const body = { ...group, version: undefined, orders: undefined } as never;
+        seen.push((await call(update, { token, params, body })).error.code);
+        seen.push((await call(api.orderGroups.cancel, { token, params })).error.code);
+        seen.push((await byCard(payer, group, 'another')).error.code);
+        return charge(...charged);
+      },
+    });
+    const { status } = await byCard(payer, group, 'slow');
+    Object.assign(host.ctx.cards, { charge });
+    expect([status, seen]).toEqual([200, ['CONFIRMED_PROCESSING', 'wrong_status', 'wrong_status', 'wrong_status']]);
+  });
+
+  test('that died while it waited is opened again by a job, and its key still works', async () => {
+    const working = await startApi({ far: { maps }, work: true });
+    const payer = await makePayer(working, cards.good);
+    const group = await makeDraftAt(working, payer, 6400);
+    const readThere = async () =>
+      (await working.call(get, { token: payer.token, params: { id: group.id } })).body.status;
+    const charge = working.ctx.cards.charge.bind(working.ctx.cards);
+    Object.assign(working.ctx.cards, {
+      charge: async (...charged: Parameters<typeof charge>) => {
+        await bringForward(working, reopenQueue.name);
+        await vi.waitFor(async () => expect(await readThere()).toBe('OPEN'), { timeout: 8000, interval: 20 });
+        return charge(...charged);
+      },
+    });
+    const answer = await working.call(confirm, {
+      token: payer.token,
+      key: 'slow',
+      params: { id: group.id },
+      body: { paymentMethod: 'CREDIT_CARD', version: group.version },
+    });
+    expect([answer.status, answer.body.status]).toEqual([200, 'CONFIRMED']);
+  });
+});

@@ -1,0 +1,110 @@
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import { defineQueue } from '../../platform/jobs/queue.ts';
+import { topUpShortfall } from '../../wallet/index.ts';
+import { lockGroup, type Stored } from '../queries.ts';
+import { saveGroup } from '../save.ts';
+import { chargesOf } from '../view/view.ts';
+import { type ConfirmBody, type ConfirmReply, confirmOrderGroup, isWaitingFor, readyToConfirm } from './confirm.ts';
+
+type Request = { caller: Caller; id: string; body: ConfirmBody; idempotency: Idempotency };
+
+/** The one way to confirm: by card the money comes first. */
+export function payAndConfirm(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  body: ConfirmBody,
+  idempotency: Idempotency | null,
+): Promise<ConfirmReply> {
+  return body.paymentMethod === 'CREDIT_CARD' && idempotency
+    ? confirmByCard(ctx, { caller, id, body, idempotency })
+    : confirmOrderGroup(ctx, caller, id, body, idempotency);
+}
+
+/**
+ * Two phases under one key (decisions 3): what the wallet lacks is charged to the card, then the group is confirmed
+ * like any other. Meanwhile it is CONFIRMED_PROCESSING and nobody can change it; a failure opens it again.
+ */
+async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> {
+  const { caller, id, body, idempotency } = request;
+  const begun = await beginProcessing(ctx, request);
+  // Over already: the kept answer, or the refusal.
+  if (!begun) return confirmOrderGroup(ctx, caller, id, body, idempotency);
+  const toppedUpCents = await payShortfall(ctx, request, begun);
+  try {
+    return await confirmOrderGroup(ctx, caller, id, body, idempotency);
+  } catch (error) {
+    if (isTwinRunning(error)) throw error;
+    await reopen(ctx, request);
+    if (!(error instanceof AppError) || toppedUpCents === 0) throw error;
+    throw new AppError(error.code, error.message, { ...error.data, toppedUpCents });
+  }
+}
+
+/** The version stays: the same request, sent again after the bank's approval, must still fit. */
+async function beginProcessing(ctx: Ctx, { caller, id, body, idempotency }: Request): Promise<Stored | null> {
+  const { vendorId } = caller;
+  return inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const stored = await lockGroup(tx, vendorId, id);
+    if (stored.group.status !== 'OPEN' && !isWaitingFor(stored.group, idempotency)) return null;
+    const ready = await readyToConfirm(tx, stored, body, idempotency, ctx.now());
+    const { key } = idempotency;
+    await saveGroup(tx, {
+      ...stored.group,
+      status: 'CONFIRMED_PROCESSING',
+      confirm_key: key,
+      processing_since: ctx.now(),
+    });
+    await ctx.jobs.enqueue(
+      tx,
+      reopenQueue,
+      { vendorId, orderGroupId: id, key },
+      { delaySeconds: REOPEN_AFTER_SECONDS },
+    );
+    return ready;
+  });
+}
+
+async function payShortfall(ctx: Ctx, request: Request, { group, orders }: Stored): Promise<number> {
+  const { caller, id, idempotency } = request;
+  try {
+    const { toppedUp } = await topUpShortfall(ctx, caller, {
+      region: group.region,
+      subtotal: chargesOf(orders),
+      call: calls.confirm,
+      idempotency,
+      returnPath: `/main-order/${id}`,
+    });
+    return toppedUp;
+  } catch (error) {
+    if (!isTwinRunning(error)) await reopen(ctx, request);
+    throw error;
+  }
+}
+
+/** The first one of the same key is still at it: it opens the group again, or confirms it. */
+const isTwinRunning = (error: unknown): boolean => error instanceof AppError && error.code === 'request_running';
+
+const reopen = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request): Promise<void> =>
+  inTransaction(ctx.db, { vendorId }, (tx) => reopenGroup(tx, { vendorId, orderGroupId: id, key: idempotency.key }));
+
+type Waiting = { vendorId: string; orderGroupId: string; key: string };
+
+/** Nobody waits for the card any more: the group can be changed and confirmed again. */
+export async function reopenGroup(tx: Tx, { vendorId, orderGroupId, key }: Waiting): Promise<void> {
+  const { group } = await lockGroup(tx, vendorId, orderGroupId);
+  if (isWaitingFor(group, { key })) await saveGroup(tx, { ...group, status: 'OPEN', confirm_key: null });
+}
+
+/** For requests that died while they waited for the card. */
+const REOPEN_AFTER_SECONDS = 600;
+export const reopenQueue = defineQueue<Waiting>('order-groups.reopen');
+
+export function registerOrderGroupJobs(ctx: Ctx): void {
+  ctx.jobs.register(reopenQueue, (tx, { data }) => reopenGroup(tx, data), { workers: 1 });
+}

@@ -1,0 +1,231 @@
+import { api } from '@tibara/contract';
+import type { CallInput } from '@tibara/contract/call';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+import { dropOff, fillWallet, makeDraft, makeDraftAt, pickUp, places } from '../../../test/make-order-group.ts';
+import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
+
+const { router, maps } = rulerRouter();
+const host = await startApi({ far: { maps } });
+const { call, clock, ownerDb } = host;
+const { get, confirm, update } = api.orderGroups;
+
+let merchant: Merchant;
+let key = 0;
+beforeEach(async () => {
+  merchant = await makeMerchant(host.ctx);
+  router.isDown = false;
+});
+
+type Body = CallInput<typeof confirm>['body'];
+const confirmIt = (group: OrderGroup, body: Partial<Body> = {}, asKey = `key ${key++}`, token = merchant.token) =>
+  call(confirm, { token, key: asKey, params: { id: group.id }, body: { paymentMethod: 'WALLET', ...body } });
+const read = async ({ id }: OrderGroup) => (await call(get, { token: merchant.token, params: { id } })).body;
+const wallet = async () =>
+  (await call(api.wallet.wallets, { token: merchant.token, query: { userId: merchant.userId } })).body[0];
+const example = () => makeDraftAt(host, merchant, 6400, 16_400, 32_400);
+const jobsOf = async (group: OrderGroup) => {
+  const jobs = sql<{ name: string }>`select name from pgboss.job where data->>'orderGroupId' = ${group.id}`;
+  const { rows } = await jobs.execute(ownerDb);
+  return rows.map(({ name }) => name);
+};
+
+describe('confirming', () => {
+  test('holds exactly the subtotal and hands the group to the fleet [R263] [R274] [R437] [R486]', async () => {
+    const group = await example();
+    await fillWallet(host, merchant, 5000);
+    const { status, body } = await confirmIt(group, {
+      noteToDriver: 'Ring twice',
+      version: group.version,
+      expectedSubtotal: group.subtotal,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'CONFIRMED',
+      version: group.version + 1,
+      noteToDriver: 'Ring twice',
+      confirmedTime: clock.now().toISOString(),
+      paymentMethod: 'WALLET',
+      paid: false,
+      subtotal: group.subtotal,
+      payment: { status: 'PENDING', initialRequestedAmount: group.subtotal, finalPaymentAmount: null },
+      wallet: { balanceAmount: 5000 - group.subtotal, heldAmount: group.subtotal },
+    });
+    expect(body.orders.map((order) => order.status)).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED']);
+    expect([body.walletId, body.paymentId]).toEqual([body.wallet?.id, body.payment?.id]);
+    expect(await wallet()).toEqual(body.wallet);
+    const { wallet: _, ...view } = body;
+    expect(await read(group)).toEqual(view);
+    expect(await jobsOf(group)).toEqual(['dispatch.offer']);
+  });
+
+  test('with too little money is refused and changes nothing; after a top-up the same key works [R486]', async () => {
+    const group = await example();
+    await fillWallet(host, merchant, group.subtotal - 1);
+    const refused = await confirmIt(group, {}, 'pay');
+    expect([refused.status, refused.error.code, refused.error.data]).toEqual([
+      402,
+      'insufficient_funds',
+      { available: group.subtotal - 1, subtotal: group.subtotal, shortfall: 1 },
+    ]);
+    expect(await read(group)).toEqual(group);
+    expect(await jobsOf(group)).toEqual([]);
+    await fillWallet(host, merchant, 1);
+    expect((await confirmIt(group, {}, 'pay')).status).toBe(200);
+  });
+
+  test('answers the same to the same key, and another body is refused', async () => {
+    const group = await example();
+    await fillWallet(host, merchant, 20_000);
+    const first = await confirmIt(group, {}, 'once');
+    expect((await confirmIt(group, {}, 'once')).body).toEqual(first.body);
+    const other = await confirmIt(group, { noteToDriver: 'other' }, 'once');
+    expect([other.status, other.error.code]).toEqual([422, 'idempotency_mismatch']);
+    const late = await confirmIt(group, {}, 'another key');
+    expect([late.status, late.error.code]).toEqual([409, 'wrong_status']);
+    expect((await wallet())?.heldAmount).toBe(group.subtotal);
+  });
+
+  test('needs a key', async () => {
+    const group = await example();
+    const { token } = merchant;
+    const answer = await call(confirm, { token, params: { id: group.id }, body: { paymentMethod: 'WALLET' } });
+    expect([answer.status, answer.error.code]).toEqual([400, 'bad_request']);
+  });
+
+  test('two at once confirm it once', async () => {
+    const group = await example();
+    await fillWallet(host, merchant, 20_000);
+    const answers = await Promise.all([
+      confirmIt(group, {}, 'a'),
+      confirmIt(group, {}, 'b'),
+      confirmIt(group, {}, 'a'),
+    ]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await wallet()).toMatchObject({ balanceAmount: 20_000 - group.subtotal, heldAmount: group.subtotal });
+  });
+
+  test('of a group that changed since is refused', async () => {
+    const group = await example();
+    await fillWallet(host, merchant, 20_000);
+    const body = { ...pickUp(host), version: group.version };
+    await call(update, { token: merchant.token, params: { id: group.id }, body });
+    const stale = await confirmIt(group, { version: group.version });
+    expect([stale.status, stale.error.code, stale.error.data]).toEqual([
+      409,
+      'stale_version',
+      { version: group.version + 1 },
+    ]);
+  });
+
+  test('at another price than the one seen is refused, and tells both', async () => {
+    const group = await example();
+    await fillWallet(host, merchant, 20_000);
+    const changed = await confirmIt(group, { expectedSubtotal: group.subtotal - 92 });
+    expect([changed.status, changed.error.code, changed.error.message, changed.error.data]).toEqual([
+      409,
+      'price_changed',
+      'The price changed from RM\u00a038.00 to RM\u00a038.92.',
+      { expectedSubtotal: group.subtotal - 92, subtotal: group.subtotal },
+    ]);
+  });
+
+  test('takes today’s rates without asking for a road, and freezes them', async () => {
+    const group = await example();
+    await fillWallet(host, merchant, 20_000);
+    const id = '01930000-0000-7000-8000-00000000c001';
+    const profile = { id, vendor_id: merchant.vendorId, name: 'Agreed', region: 'MY' as const };
+    await ownerDb.insertInto('rate_profiles').values(profile).execute();
+    const rates = { base: 1000, tier1: 0, tier2: 0, next: 0, additional_stop: 0, min: 0, door_to_door: 0 };
+    const rows = (['MOTOR', 'CAR'] as const).map((delivery_method) => ({
+      ...rates,
+      profile_id: id,
+      delivery_method,
+      discount_basis_points: 0,
+    }));
+    await ownerDb.insertInto('vehicle_rates').values(rows).execute();
+    router.isDown = true;
+    expect((await confirmIt(group, { expectedSubtotal: group.subtotal })).error.code).toBe('price_changed');
+    const { body } = await confirmIt(group, { expectedSubtotal: 1000 });
+    expect([body.subtotal, body.payment?.initialRequestedAmount]).toEqual([1000, 1000]);
+    await ownerDb.updateTable('vehicle_rates').set({ base: 9 }).where('profile_id', '=', id).execute();
+    expect((await read(group)).subtotal).toBe(1000);
+  });
+});
+
+describe('the times at confirm', () => {
+  test('need the pick-up more than 5 minutes ahead [R478]', async () => {
+    const location = { pickUpLocation: atMetre(0), pickUpDateTime: clock.in(9) };
+    const draft = await makeDraft(host, merchant, [{ dropOffLocation: atMetre(6400) }], location);
+    await fillWallet(host, merchant, 20_000);
+    clock.advance(4);
+    const soon = await confirmIt(draft);
+    expect([soon.status, soon.error.message]).toEqual([
+      422,
+      'Pick-up date should not be in the past and within 5 minutes from now.',
+    ]);
+    clock.advance(-0.1);
+    expect((await confirmIt(draft)).status).toBe(200);
+  });
+
+  test('and a drop-off', async () => {
+    const empty = await makeDraft(host, merchant, []);
+    const { status, error } = await confirmIt(empty);
+    expect([status, error.message]).toEqual([422, 'Add at least one drop-off before you confirm.']);
+  });
+});
+
+describe('what else a confirm does', () => {
+  const bookmarks = async () =>
+    ownerDb
+      .selectFrom('address_bookmarks')
+      .select(['job_type', 'address', 'unit_number', 'phone', 'bookmark_name'])
+      .where('vendor_id', '=', merchant.vendorId)
+      .orderBy('job_type')
+      .orderBy('address')
+      .execute();
+
+  test('saves addresses that are not saved yet, once per address, unit and phone [R264]', async () => {
+    const stops = [{ dropOffLocation: atMetre(1000) }, { dropOffLocation: atMetre(1000), recipientName: 'Twin' }];
+    const location = { pickUpLocation: atMetre(0) };
+    await fillWallet(host, merchant, 90_000);
+    await confirmIt(await makeDraft(host, merchant, stops, location));
+    const saved = [
+      { job_type: 'DROP_OFF', address: 'Kilometre 1', phone: '+60198765432', bookmark_name: 'Wei Ling' },
+      { job_type: 'PICK_UP', address: 'Kilometre 0', phone: '+60123456789', bookmark_name: 'Aina Rahman' },
+    ];
+    expect(await bookmarks()).toMatchObject(saved);
+    await confirmIt(await makeDraft(host, merchant, [...stops, { dropOffLocation: atMetre(2000) }], location));
+    expect(await bookmarks()).toMatchObject([saved[0], { address: 'Kilometre 2' }, saved[1]]);
+  });
+
+  test('pays an order of Singapore from the Singapore wallet', async () => {
+    const group = await makeDraft(host, merchant, [], { pickUpLocation: places.orchard });
+    const body = dropOff(host, {
+      dropOffLocation: { ...places.orchard, address: 'Depot 7', coordinate: { latitude: 1.4, longitude: 103.8354 } },
+    });
+    const added = await call(api.orderGroups.addOrder, { token: merchant.token, params: { id: group.id }, body });
+    expect(added.body.currency).toBe('SGD');
+    await fillWallet(host, merchant, 20_000);
+    expect((await confirmIt(group)).error.code).toBe('insufficient_funds');
+    await fillWallet(host, merchant, 20_000, 'SG');
+    const { body: confirmed } = await confirmIt(group);
+    expect(confirmed.wallet).toMatchObject({ region: 'SG', currency: 'SGD', heldAmount: confirmed.subtotal });
+  });
+
+  test('by invoice is for merchants with terms, within their limit', async () => {
+    const group = await example();
+    const refused = await confirmIt(group, { paymentMethod: 'INVOICE' });
+    expect([refused.status, refused.error.code]).toEqual([422, 'rule_violation']);
+    const limit = (credit_limit: number) =>
+      ownerDb.updateTable('vendors').set({ credit_limit }).where('vendor_id', '=', merchant.vendorId).execute();
+    await limit(group.subtotal * 2 - 1);
+    const { status, body } = await confirmIt(group, { paymentMethod: 'INVOICE' });
+    expect([status, body.paymentMethod, body.walletId, body.paid]).toEqual([200, 'INVOICE', null, false]);
+    expect((await confirmIt(await example(), { paymentMethod: 'INVOICE' })).status).toBe(422);
+  });
+});

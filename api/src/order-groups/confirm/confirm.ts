@@ -1,0 +1,180 @@
+import type { CallReply, CallRequest } from '@tibara/contract/call';
+import { currencyOfRegion } from '@tibara/contract/coordinates';
+import { formatCents } from '@tibara/contract/money';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { checkConfirm } from '@tibara/contract/order-groups/rules';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../../context.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { AppError, refuseStale, refuseViolation } from '../../platform/errors.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import { ratesOf } from '../../pricing/index.ts';
+import { findUser, vendorTerms } from '../../users/index.ts';
+import { reserveVoucher } from '../../vouchers/index.ts';
+import { holdForGroup, paymentsOfGroups, walletOf } from '../../wallet/index.ts';
+import { refuseOtherRegion } from '../draft/stored-places.ts';
+import { withPrices } from '../price.ts';
+import { lockGroup, type Stored } from '../queries.ts';
+import { offerQueue } from '../queues.ts';
+import { nudgeGroup } from '../revise.ts';
+import { savePlaced } from '../save.ts';
+import type { OrderGroupRow, OrderRow } from '../tables.ts';
+import { trackingLinks } from '../view/load-views.ts';
+import { chargesOf, groupNumber, toOrderGroup } from '../view/view.ts';
+import { bookmarkPlaces } from './bookmark-places.ts';
+
+export type ConfirmBody = CallRequest<typeof calls.confirm>['body'];
+export type ConfirmReply = CallReply<typeof calls.confirm>;
+
+/**
+ * One transaction, no outside call: either the group is confirmed, its price held, its offer queued and the answer
+ * kept, or nothing happened (architecture.md). A confirm by card has paid before it comes here.
+ */
+export async function confirmOrderGroup(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  body: ConfirmBody,
+  idempotency: Idempotency | null,
+): Promise<ConfirmReply> {
+  const { vendorId } = caller;
+  const now = ctx.now();
+  return inTransaction(ctx.db, { vendorId }, (tx) =>
+    once(tx, { vendorId, call: calls.confirm, idempotency, now }, async () => {
+      const stored = await lockGroup(tx, vendorId, id);
+      const priced = await readyToConfirm(tx, stored, body, idempotency, now);
+      const confirmed = asConfirmed(priced, body, now);
+      const voucher = await reserve(tx, caller, confirmed, body, now);
+      const [user] = await Promise.all([
+        findUser(tx, vendorId, confirmed.group.user_id),
+        bookmarkPlaces(tx, confirmed, now),
+        savePlaced(tx, confirmed.group, confirmed.orders),
+        nudgeGroup(tx, confirmed.group, now),
+        recordConfirm(tx, confirmed, body, now),
+        ctx.jobs.enqueue(tx, offerQueue, { vendorId, orderGroupId: id }),
+      ]);
+      const { payment, wallet } = await pay(tx, caller, confirmed, body, now);
+      const trackingLinkOf = trackingLinks(ctx);
+      return { ...toOrderGroup(confirmed.group, confirmed.orders, { user, payment, voucher, trackingLinkOf }), wallet };
+    }),
+  );
+}
+
+/**
+ * The group with today's prices, or the rule that refuses: whether it may still be confirmed, the times, and the price
+ * the merchant saw. From the stored leg metres, so without a router.
+ */
+export async function readyToConfirm(
+  tx: Tx,
+  { group, orders }: Stored,
+  body: ConfirmBody,
+  idempotency: Idempotency | null,
+  now: Date,
+): Promise<Stored> {
+  const isOurs = isWaitingFor(group, idempotency);
+  if (group.status !== 'OPEN' && !isOurs) throw new AppError('wrong_status', orderGroupMessages.notOpen);
+  if (!isOurs) refuseStale(body.version, group.version, orderGroupMessages.stale);
+  refuseViolation(
+    checkConfirm(
+      {
+        pickUpDateTime: group.pick_up_date_time.toISOString(),
+        orders: orders.map(({ deliver_date_time }) => ({ deliverDateTime: deliver_date_time.toISOString() })),
+      },
+      now,
+    ),
+  );
+  refuseOtherRegion({ group, orders });
+  const rates = await ratesOf(tx, { vendorId: group.vendor_id, region: group.region });
+  const priced = { group, orders: withPrices({ group, orders }, rates) };
+  refuseOtherPrice(priced, body);
+  return priced;
+}
+
+/** Whether this very confirm has gone to the card for the money. */
+export const isWaitingFor = (group: OrderGroupRow, idempotency: { key: string } | null): boolean =>
+  group.status === 'CONFIRMED_PROCESSING' && group.confirm_key === idempotency?.key;
+
+/** The amount seen is the amount held. */
+function refuseOtherPrice({ group, orders }: Stored, { expectedSubtotal }: ConfirmBody): void {
+  const subtotal = chargesOf(orders);
+  if (expectedSubtotal === undefined || expectedSubtotal === subtotal) return;
+  const words = (amount: number) => formatCents(amount, currencyOfRegion(group.region));
+  const message = orderGroupMessages.priceChanged(words(expectedSubtotal), words(subtotal));
+  throw new AppError('price_changed', message, { expectedSubtotal, subtotal });
+}
+
+const asConfirmed = ({ group, orders }: Stored, { noteToDriver }: ConfirmBody, now: Date): Stored => ({
+  group: {
+    ...group,
+    status: 'CONFIRMED',
+    version: group.version + 1,
+    note_to_driver: noteToDriver ?? group.note_to_driver,
+    confirmed_at: now,
+    confirm_key: null,
+  },
+  orders: orders.map((order): OrderRow => ({ ...order, status: 'CONFIRMED' })),
+});
+
+const recordConfirm = (tx: Tx, { group, orders }: Stored, { paymentMethod }: ConfirmBody, now: Date): Promise<void> =>
+  recordAct(tx, {
+    vendorId: group.vendor_id,
+    act: 'order.confirmed',
+    subject: group.id,
+    detail: { cents: chargesOf(orders), currency: currencyOfRegion(group.region), paymentMethod },
+    now,
+  });
+
+async function reserve(
+  tx: Tx,
+  { vendorId, userId }: Caller,
+  { group, orders }: Stored,
+  { voucherId }: ConfirmBody,
+  now: Date,
+): Promise<OrderGroup['voucher']> {
+  if (!voucherId) return null;
+  const { promoCode } = await reserveVoucher(tx, {
+    vendorId,
+    userId,
+    voucherId,
+    orderGroupId: group.id,
+    region: group.region,
+    subtotal: chargesOf(orders),
+    now,
+  });
+  return { id: voucherId, promoCode };
+}
+
+/**
+ * The hold comes last of all that locks, as the wallet's row is the one that a merchant's confirms compete for; what is
+ * read after it travels with it.
+ */
+async function pay(
+  tx: Tx,
+  { vendorId, userId }: Caller,
+  { group, orders }: Stored,
+  { paymentMethod }: ConfirmBody,
+  now: Date,
+): Promise<Pick<ConfirmReply, 'payment' | 'wallet'>> {
+  const creditLimit = paymentMethod === 'INVOICE' ? (await vendorTerms(tx, vendorId)).creditLimit : null;
+  const hold = holdForGroup(tx, {
+    vendorId,
+    userId,
+    region: group.region,
+    orderGroupId: group.id,
+    orderGroupNumber: groupNumber(group),
+    subtotal: chargesOf(orders),
+    method: paymentMethod,
+    creditLimit,
+    now,
+  });
+  const [, wallet, payments] = await Promise.all([
+    hold,
+    walletOf(tx, { vendorId, userId, region: group.region }),
+    paymentsOfGroups(tx, vendorId, [group.id]),
+  ]);
+  return { wallet, payment: payments.get(group.id) ?? null };
+}

@@ -1,0 +1,91 @@
+import { orderGroupCalls as calls, type OrderGroupBody } from '@tibara/contract/order-groups/calls';
+import { createDefaults } from '@tibara/contract/order-groups/rules';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../../context.ts';
+import { rememberPins, settlePlace } from '../../maps/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { sqlOne } from '../../platform/db/sql-named.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import { newId } from '../../platform/ids.ts';
+import { ensureVendor } from '../../users/index.ts';
+import { nudgeGroup } from '../revise.ts';
+import { saveGroup } from '../save.ts';
+import type { OrderGroupRow } from '../tables.ts';
+import { viewOf } from '../view/load-views.ts';
+import { readPickUp, refuseOtherUser } from './pick-up.ts';
+
+export async function createOrderGroup(
+  ctx: Ctx,
+  caller: Caller,
+  body: OrderGroupBody,
+  idempotency: Idempotency | null,
+): Promise<OrderGroup> {
+  const { vendorId } = caller;
+  const now = ctx.now();
+  const place = await settlePlace(ctx.maps.geocoder, body.pickUpLocation);
+  return inTransaction(ctx.db, { vendorId }, (tx) =>
+    once(tx, { vendorId, call: calls.create, idempotency, now }, async () => {
+      refuseOtherUser(caller, body);
+      const fields = readPickUp(body, { place, now });
+      const group = newGroup(caller, await nextNumber(tx, vendorId), now, {
+        ...fields,
+        delivery_method: body.deliveryMethod ?? createDefaults.deliveryMethod,
+        halal: body.halal ?? createDefaults.halal,
+        note_to_driver: body.noteToDriver ?? '',
+        delivery_note_to_driver: body.deliveryNoteToDriver ?? '',
+      });
+      // Its code will be in the invoice number.
+      await ensureVendor(tx, { vendorId, userName: caller.userName, now });
+      await saveGroup(tx, group);
+      await rememberPins(tx, { vendorId, places: [group.pick_up_location], now });
+      await nudgeGroup(tx, group, now);
+      return viewOf(ctx, tx, { group, orders: [] });
+    }),
+  );
+}
+
+type Given = ReturnType<typeof readPickUp> &
+  Pick<OrderGroupRow, 'delivery_method' | 'halal' | 'note_to_driver' | 'delivery_note_to_driver'>;
+
+/** A draft as it is born. */
+export function newGroup({ vendorId, userId }: Caller, number: number, now: Date, given: Given): OrderGroupRow {
+  return {
+    vendor_id: vendorId,
+    id: newId(now),
+    number,
+    user_id: userId,
+    status: 'OPEN',
+    version: 1,
+    ...given,
+    distance_source: 'estimate',
+    rider: null,
+    rider_changed_at: null,
+    rider_changed_heard: null,
+    rider_seen_at: null,
+    rider_seen_heard: null,
+    picked_up_at: null,
+    confirmed_at: null,
+    completed_at: null,
+    created_at: now,
+    paid: false,
+    invoice_id: null,
+    invoice_issued_at: null,
+    invoice_due_at: null,
+    confirm_key: null,
+    processing_since: null,
+    forgotten: null,
+    advice_saving: 0,
+  };
+}
+
+/** The vendor's own count; deleted drafts leave gaps. */
+export async function nextNumber(tx: Tx, vendorId: string): Promise<number> {
+  const { last } = await sqlOne<{ last: number }>(tx, { name: 'next-group-number', text: NEXT, values: [vendorId] });
+  return last;
+}
+
+const NEXT = `
+  insert into order_group_counters as c (vendor_id, last) values ($1, 1)
+  on conflict (vendor_id) do update set last = c.last + 1 returning last`;

@@ -1,0 +1,33 @@
+import { normalisePhone } from '@tibara/contract/inputs/phone';
+import { isValidPhone } from '@tibara/contract/inputs/phone-max';
+import type { OrderGroupBody } from '@tibara/contract/order-groups/calls';
+import { checkPickUp } from '@tibara/contract/order-groups/rules';
+import { locationOf, type SettledPlace } from '../../maps/index.ts';
+import { notFound, refuseViolation } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { requiredTime } from './required-time.ts';
+
+/** Somebody else's id looks like one that does not exist. */
+export function refuseOtherUser(caller: Caller, body: Pick<OrderGroupBody, 'user'>): void {
+  if (body.user && body.user.id !== caller.userId) throw notFound();
+}
+
+/**
+ * What the merchant decides about a pick-up that passed its rules (spec 5.2), or the first rule that refuses.
+ * `deliveryTimes` are those of the stops that are there already.
+ */
+export function readPickUp(
+  body: OrderGroupBody,
+  { place, now, deliveryTimes = [] }: { place: SettledPlace; now: Date; deliveryTimes?: readonly string[] },
+) {
+  const draft = { ...body, pickUpDateTime: body.pickUpDateTime ?? null };
+  refuseViolation(checkPickUp(draft, { now, isValidPhone }, deliveryTimes));
+  const location = locationOf('pickUpLocation', place);
+  return {
+    pick_up_person_name: body.pickUpPersonName,
+    pick_up_contact_number: normalisePhone(body.pickUpContactNumber),
+    pick_up_date_time: requiredTime(body.pickUpDateTime),
+    pick_up_location: location,
+    region: location.country,
+  };
+}

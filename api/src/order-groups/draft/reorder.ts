@@ -1,0 +1,89 @@
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { can } from '@tibara/contract/order-groups/status';
+import { timesOfReorder } from '@tibara/contract/order-groups/times/reorder';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { zip } from '@tibara/contract/zip';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import { newId } from '../../platform/ids.ts';
+import { ratesOf } from '../../pricing/index.ts';
+import { withPrices } from '../price.ts';
+import { findGroup, type Stored } from '../queries.ts';
+import { nudgeGroup } from '../revise.ts';
+import { saveGroup, saveOrders } from '../save.ts';
+import type { OrderRow } from '../tables.ts';
+import { viewOf } from '../view/load-views.ts';
+import { newGroup, nextNumber } from './create.ts';
+import { refuseWrongPlaces } from './stored-places.ts';
+
+/** The same trip as a new draft, at today's rates; its roads are known, so no router is asked (spec 4.4). */
+export async function reorderOrderGroup(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  idempotency: Idempotency | null,
+): Promise<OrderGroup> {
+  const { vendorId } = caller;
+  const now = ctx.now();
+  const source = await withVendor(ctx.db, vendorId, (tx) => findGroup(tx, vendorId, id));
+  if (!can.reorder(source.group)) throw new AppError('wrong_status', orderGroupMessages.cannotReorder);
+  if (source.group.forgotten === PEOPLE_REMOVED) throw new AppError('wrong_status', orderGroupMessages.peopleRemoved);
+  await refuseWrongPlaces(ctx, source);
+  return inTransaction(ctx.db, { vendorId }, (tx) =>
+    once(tx, { vendorId, call: calls.reorder, idempotency, now }, async () => {
+      const draft = copyOf(source, caller, await nextNumber(tx, vendorId), now);
+      const rates = await ratesOf(tx, { vendorId, region: draft.group.region });
+      const copy = { group: draft.group, orders: withPrices(draft, rates) };
+      await saveGroup(tx, copy.group);
+      await Promise.all([saveOrders(tx, copy.orders), nudgeGroup(tx, copy.group, now)]);
+      return viewOf(ctx, tx, copy);
+    }),
+  );
+}
+
+/** Who was visited, and where, is no longer known (ops/retention): there is nothing to repeat. */
+const PEOPLE_REMOVED = 3;
+
+function copyOf({ group, orders }: Stored, caller: Caller, number: number, now: Date): Stored {
+  const times = timesOfReorder(
+    group.pick_up_date_time,
+    orders.map(({ deliver_date_time }) => deliver_date_time),
+    now,
+  );
+  const copy = newGroup({ ...caller, userId: group.user_id }, number, now, {
+    pick_up_person_name: group.pick_up_person_name,
+    pick_up_contact_number: group.pick_up_contact_number,
+    pick_up_date_time: times.pickUp,
+    pick_up_location: group.pick_up_location,
+    region: group.region,
+    delivery_method: group.delivery_method,
+    halal: group.halal,
+    note_to_driver: group.note_to_driver,
+    delivery_note_to_driver: group.delivery_note_to_driver,
+  });
+  return {
+    group: { ...copy, distance_source: group.distance_source },
+    orders: zip(orders, times.deliveries).map(([order, at], index) => asNew(order, copy.id, index, at, now)),
+  };
+}
+
+/** The stop's own fields; nothing of how the first delivery went. */
+const asNew = (order: OrderRow, groupId: string, index: number, deliverAt: Date, now: Date): OrderRow => ({
+  ...order,
+  order_group_id: groupId,
+  id: newId(now),
+  number: index + 1,
+  status: 'OPEN',
+  version: 1,
+  deliver_date_time: deliverAt,
+  proof_of_delivery: null,
+  completed_at: null,
+  failure_reason: null,
+  ratings: null,
+  invoice_description: null,
+  door_to_door_invoice_description: null,
+});

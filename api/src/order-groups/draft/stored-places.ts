@@ -1,0 +1,34 @@
+import type { Location } from '@tibara/contract/coordinates';
+import { mapMessages } from '@tibara/contract/maps/messages';
+import { zip } from '@tibara/contract/zip';
+import type { Ctx } from '../../context.ts';
+import { countryAt, refusalOf } from '../../maps/index.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Stored } from '../queries.ts';
+
+/** Before a group is copied: its places have to pass today's rules, whenever they were saved. */
+export async function refuseWrongPlaces(ctx: Ctx, stored: Stored): Promise<void> {
+  const places = placesOf(stored);
+  const refusals = await Promise.all(places.map(({ location }) => refusalOf(ctx.maps.geocoder, location)));
+  for (const [{ field }, refusal] of zip(places, refusals)) {
+    if (refusal !== null) throw new AppError('rule_violation', refusal, { field });
+  }
+}
+
+/**
+ * Before a group is paid: every point lies in the country whose money is taken. Texts are not compared again, as nothing
+ * is stored without that and a place never changes by itself; the points are, because a wrong one costs money.
+ */
+export function refuseOtherRegion(stored: Stored): void {
+  for (const { field, location } of placesOf(stored)) {
+    const country = countryAt(location.coordinate);
+    if (country === stored.group.region) continue;
+    const message = country ? mapMessages.otherCountry(stored.group.region, country) : mapMessages.notOnLand;
+    throw new AppError('rule_violation', message, { field });
+  }
+}
+
+const placesOf = ({ group, orders }: Stored): { field: string; location: Location }[] => [
+  { field: 'pickUpLocation', location: group.pick_up_location },
+  ...orders.map(({ drop_off_location }) => ({ field: 'dropOffLocation', location: drop_off_location })),
+];

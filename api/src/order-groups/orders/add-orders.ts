@@ -1,0 +1,58 @@
+import { orderGroupCalls as calls, type OrderBody } from '@tibara/contract/order-groups/calls';
+import { maximumStops } from '@tibara/contract/order-groups/limits';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Stored } from '../queries.ts';
+import { type Revision, reviseGroup } from '../revise.ts';
+import type { OrderGroupRow } from '../tables.ts';
+import { checkStop, newOrder, type SentStop, settleStop } from './stops.ts';
+
+type Row = { index: number; field: string; message: string };
+
+/** All or none: every row is checked, and a refusal names each one that is wrong (decisions 6). */
+export async function addOrders(
+  ctx: Ctx,
+  caller: Caller,
+  groupId: string,
+  bodies: OrderBody[],
+  idempotency: Idempotency | null,
+): Promise<OrderGroup> {
+  const stops = await Promise.all(bodies.map((body) => settleStop(ctx, body)));
+  const revise: Revision['revise'] = (stored, now) => {
+    // Spec 4.2: an import is for an empty group.
+    if (stored.orders.length > 0) throw new AppError('rule_violation', orderGroupMessages.importHasDropOffs);
+    refuseRows(wrongRows(stored.group, stops, now));
+    return stops.reduce<Stored>((sum, stop) => append(sum, stop, newId(now)), stored);
+  };
+  try {
+    return await reviseGroup(ctx, { caller, groupId, call: calls.addOrders, idempotency, revise }, (view) => view);
+  } catch (error) {
+    if (!(error instanceof AppError) || typeof error.data?.index !== 'number') throw error;
+    throw refusal([{ index: error.data.index, field: 'dropOffLocation', message: error.message }]);
+  }
+}
+
+function wrongRows(group: OrderGroupRow, stops: readonly SentStop[], now: Date): Row[] {
+  return stops.flatMap((stop, index): Row[] => {
+    if (index >= maximumStops) {
+      return [{ index, field: 'orders', message: orderGroupMessages.tooManyStops(maximumStops) }];
+    }
+    const violation = checkStop(group, stop, now);
+    return violation ? [{ index, ...violation }] : [];
+  });
+}
+
+function refuseRows(rows: Row[]): void {
+  if (rows.length > 0) throw refusal(rows);
+}
+
+const refusal = (rows: Row[]) => new AppError('rule_violation', rows[0]?.message ?? '', { rows });
+
+/** Rows are driven in the order they came in. */
+function append({ group, orders }: Stored, stop: SentStop, id: string): Stored {
+  return { group, orders: [...orders, newOrder({ group, orders }, { ...stop, ordinal: undefined }, id)] };
+}

@@ -1,0 +1,41 @@
+import type { CallRequest } from '@tibara/contract/call';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { moveToOrdinal } from '@tibara/contract/order-groups/ordinals';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { type Revision, reviseGroup } from '../revise.ts';
+import { orderById } from './update-order.ts';
+
+/** One stop to another place; the stops between shift by one. */
+export async function moveOrder(
+  ctx: Ctx,
+  caller: Caller,
+  { id: groupId, orderId }: { id: string; orderId: string },
+  { ordinal, version }: CallRequest<typeof calls.moveOrder>['body'],
+): Promise<OrderGroup> {
+  const revise: Revision['revise'] = ({ group, orders }) => ({
+    group,
+    orders: moveToOrdinal(orders, orderById(orders, orderId), ordinal),
+  });
+  return reviseGroup(ctx, { caller, groupId, call: calls.moveOrder, version, revise }, (view) => view);
+}
+
+/** A whole new order at once. It names every stop: one added meanwhile must not land somewhere by chance. */
+export async function arrangeOrders(
+  ctx: Ctx,
+  caller: Caller,
+  groupId: string,
+  { orderIds, version, advice }: CallRequest<typeof calls.arrangeOrders>['body'],
+): Promise<OrderGroup> {
+  const revise: Revision['revise'] = ({ group, orders }) => {
+    const arranged = [...new Set(orderIds)].map((id) => orderById(orders, id));
+    if (arranged.length !== orders.length) {
+      throw new AppError('rule_violation', orderGroupMessages.arrangeAll, { field: 'orderIds' });
+    }
+    return { group, orders: arranged.map((order, ordinal) => ({ ...order, ordinal })) };
+  };
+  return reviseGroup(ctx, { caller, groupId, call: calls.arrangeOrders, version, revise, advice }, (view) => view);
+}

@@ -1,0 +1,90 @@
+import type { CallReply } from '@tibara/contract/call';
+import { cents } from '@tibara/contract/money';
+import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { deliveryFeeOf } from '@tibara/contract/pricing/fee';
+import { zip } from '@tibara/contract/zip';
+import type { Ctx } from '../../context.ts';
+import { bestOrder, inSlices } from '../../maps/index.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { measureMatrix, measureRoute, type Rates, ratesOf } from '../../pricing/index.ts';
+import { placesOf } from '../legs.ts';
+import { withPrices } from '../price.ts';
+import { findGroup, type Stored } from '../queries.ts';
+import { refuseUnlessOpen } from '../revise.ts';
+import type { OrderRow } from '../tables.ts';
+import { arrivalsOf, keepsPromises, promisesOf, slackOf } from '../view/promised-times.ts';
+import { chargesOf } from '../view/view.ts';
+
+/** Reached only by a hundred stops on a busy machine (decisions 7). */
+const SEARCH_MS = 1000;
+
+type Matrix = Awaited<ReturnType<Ctx['maps']['router']['matrix']>>;
+
+type Proposal = CallReply<typeof orderGroupCalls.optimise>;
+
+/**
+ * A cheaper order of the stops, if there is one; nothing is stored. It is never dearer than what stands (decisions 7), a
+ * stop that is in time stays in time and one that is late gets no later.
+ */
+export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: string): Promise<Proposal> {
+  const { stored, rates } = await withVendor(ctx.db, vendorId, async (tx) => {
+    const found = await findGroup(tx, vendorId, id);
+    refuseUnlessOpen(found.group);
+    return { stored: found, rates: await ratesOf(tx, { vendorId, region: found.group.region }) };
+  });
+  const now = ctx.now();
+  const present = toProposal(stored, stored, now);
+  if (stored.orders.length < 2) return present;
+  const matrix = await measureMatrix(ctx, placesOf(stored.group.pick_up_location, stored.orders));
+  const order = await searchOrder(stored, matrix, rates, now);
+  const arranged = { ...stored, orders: order.flatMap((stop) => stored.orders[stop - 1] ?? []) };
+  const proposed = { ...stored, orders: await measured(ctx, arranged, rates) };
+  const proposal = toProposal(stored, proposed, now);
+  // The roads as driven through may take longer than those that the search knew.
+  return proposal.saving > 0 && keepsPromises(stored, proposed, now) ? proposal : present;
+}
+
+/** By the fees themselves: those for door to door are the same in every order. */
+function searchOrder(stored: Stored, { metres, seconds }: Matrix, rates: Rates, now: Date): Promise<number[]> {
+  const vehicle = rates[stored.group.delivery_method];
+  const fee = (index: number, before: number, after: number) => deliveryFeeOf(vehicle, index, before, after);
+  return inSlices(bestOrder(metres, fee, promisesOf(stored, seconds, now)), SEARCH_MS);
+}
+
+/** The proposal's own roads and fees: what saving it will cost. */
+async function measured(ctx: Ctx, { group, orders }: Stored, rates: Rates): Promise<OrderRow[]> {
+  const { legs } = await measureRoute(ctx, placesOf(group.pick_up_location, orders));
+  const driven = zip(orders, legs).map(([order, { metres, seconds }]) => ({
+    ...order,
+    leg_metres: metres,
+    leg_seconds: seconds,
+  }));
+  return withPrices({ group, orders: driven }, rates);
+}
+
+function toProposal(stored: Stored, proposed: Stored, now: Date): Proposal {
+  const currentSubtotal = chargesOf(stored.orders);
+  const subtotal = chargesOf(proposed.orders);
+  const arrivals = arrivalsOf(proposed, now);
+  const current = new Map(zip(stored.orders, arrivalsOf(stored, now)).map(([{ id }, arrival]) => [id, arrival]));
+  return {
+    orderIds: proposed.orders.map(({ id }) => id),
+    subtotal,
+    currentSubtotal,
+    saving: cents(currentSubtotal - subtotal),
+    distanceSaving: distanceOf(stored.orders) - distanceOf(proposed.orders),
+    stops: zip(proposed.orders, arrivals).map(([order, arrival]) => {
+      const currentArrival = current.get(order.id) ?? arrival;
+      return {
+        id: order.id,
+        arrival: arrival.toISOString(),
+        slack: slackOf(order, arrival),
+        currentArrival: currentArrival.toISOString(),
+        currentSlack: slackOf(order, currentArrival),
+      };
+    }),
+  };
+}
+
+const distanceOf = (orders: readonly OrderRow[]): number => orders.reduce((sum, { leg_metres }) => sum + leg_metres, 0);

@@ -1,0 +1,119 @@
+import type { CallReply } from '@tibara/contract/call';
+import { cents } from '@tibara/contract/money';
+import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { deliveryFeeOf } from '@tibara/contract/pricing/fee';
+import { zip } from '@tibara/contract/zip';
+import type { Ctx } from '../../context.ts';
+import { bestOrder, bestSplit, inSlices } from '../../maps/index.ts';
+import { measureMatrix, measureRoute, type Rates } from '../../pricing/index.ts';
+import { placesOf } from '../legs.ts';
+import { withPrices } from '../price.ts';
+import type { Stored } from '../queries.ts';
+import { arrivalsOf, isLate, keepsPromises, promisesOf, slackOf } from '../view/promised-times.ts';
+import { chargesOf } from '../view/view.ts';
+
+const SEARCH_MS = 1000;
+
+type Reply = CallReply<typeof orderGroupCalls.split>;
+type Choice = Reply['choices'][number];
+
+/** One way to do it: its groups, each measured and priced, in their order; `instead` is what it is compared with, in cents. */
+export type SplitOffer = { kind: Choice['kind']; parts: Stored[]; instead: number };
+
+/** Cheaper with no stop later than now, or the only way found to reach every stop in time. */
+export async function offerSplits(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer[]> {
+  const offers = [bikeOffer(stored, rates), await twoGroups(ctx, stored, rates, now)];
+  return offers.filter((offer) => offer !== null);
+}
+
+const chargesOfAll = (parts: readonly Stored[]): number =>
+  parts.reduce((sum, { orders }) => sum + chargesOf(orders), 0);
+
+export const savingOf = ({ parts, instead }: SplitOffer): number => instead - chargesOfAll(parts);
+
+export function toReply(stored: Stored, offers: readonly SplitOffer[], now: Date): Reply {
+  const currentSubtotal = chargesOf(stored.orders);
+  return {
+    currentSubtotal,
+    currentLate: lateCount(stored, now),
+    choices: offers.map((offer) => toChoice(offer, now)),
+    groups: [],
+  };
+}
+
+function toChoice(offer: SplitOffer, now: Date): Choice {
+  return {
+    kind: offer.kind,
+    subtotal: cents(chargesOfAll(offer.parts)),
+    saving: cents(savingOf(offer)),
+    late: offer.parts.reduce((sum, part) => sum + lateCount(part, now), 0),
+    groups: offer.parts.map((part) => ({
+      deliveryMethod: part.group.delivery_method,
+      subtotal: chargesOf(part.orders),
+      stops: zip(part.orders, arrivalsOf(part, now)).map(([order, arrival]) => ({
+        id: order.id,
+        arrival: arrival.toISOString(),
+        slack: slackOf(order, arrival),
+      })),
+    })),
+  };
+}
+
+const lateCount = (part: Stored, now: Date): number =>
+  zip(part.orders, arrivalsOf(part, now)).filter(([order, arrival]) => isLate(order, arrival)).length;
+
+/** The same roads at the bike's rates. */
+function bikeOffer(stored: Stored, rates: Rates): SplitOffer | null {
+  if (stored.group.delivery_method !== 'CAR' || stored.orders.length === 0) return null;
+  const group = { ...stored.group, delivery_method: 'MOTOR' as const };
+  const orders = withPrices({ group, orders: stored.orders }, rates);
+  const instead = chargesOf(stored.orders);
+  return chargesOf(orders) < instead ? { kind: 'BIKE', parts: [{ group, orders }], instead } : null;
+}
+
+/** Compared with the best order of one group: what a better order alone saves is no reason for a second rider. */
+async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer | null> {
+  if (stored.orders.length < 2) return null;
+  const vehicle = rates[stored.group.delivery_method];
+  const fee = (index: number, before: number, after: number) => deliveryFeeOf(vehicle, index, before, after);
+  const { metres, seconds } = await measureMatrix(ctx, placesOf(stored.group.pick_up_location, stored.orders));
+  const asked = promisesOf(stored, seconds, now);
+  const current = chargesOf(stored.orders);
+  const splitBy = async (isStrict: boolean): Promise<Stored[] | null> => {
+    const split = await inSlices(bestSplit(metres, fee, { ...asked, isStrict }), SEARCH_MS);
+    return split && measured(ctx, stored, split, rates);
+  };
+  const offerIf = async (isStrict: boolean, isKept: (part: Stored) => boolean): Promise<SplitOffer | null> => {
+    const parts = await splitBy(isStrict);
+    if (!parts?.every(isKept)) return null;
+    const order = await inSlices(bestOrder(metres, fee, { ...asked, isStrict }), SEARCH_MS);
+    const alone = await measured(ctx, stored, [order], rates);
+    const isOnlyWay = isStrict && !alone.every(isKept);
+    const instead = alone.every(isKept) ? Math.min(current, chargesOfAll(alone)) : current;
+    return isOnlyWay || chargesOfAll(parts) < instead ? { kind: 'TWO_GROUPS', parts, instead } : null;
+  };
+  const inTime = lateCount(stored, now) > 0 ? await offerIf(true, (part) => lateCount(part, now) === 0) : null;
+  return inTime ?? offerIf(false, (part) => keepsPromises(stored, part, now));
+}
+
+/** Each part's own roads and fees: what it will cost. */
+async function measured(
+  ctx: Ctx,
+  { group, orders }: Stored,
+  split: readonly (readonly number[])[],
+  rates: Rates,
+): Promise<Stored[]> {
+  const parts = split.map(async (stops): Promise<Stored> => {
+    const own = stops.flatMap((stop) => orders[stop - 1] ?? []);
+    const { legs, source } = await measureRoute(ctx, placesOf(group.pick_up_location, own));
+    const driven = zip(own, legs).map(([order, { metres, seconds }], ordinal) => ({
+      ...order,
+      ordinal,
+      leg_metres: metres,
+      leg_seconds: seconds,
+    }));
+    const ownGroup = { ...group, distance_source: source };
+    return { group: ownGroup, orders: withPrices({ group: ownGroup, orders: driven }, rates) };
+  });
+  return Promise.all(parts);
+}

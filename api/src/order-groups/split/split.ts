@@ -1,0 +1,116 @@
+import type { CallReply, CallRequest } from '@tibara/contract/call';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
+import { AppError, refuseStale } from '../../platform/errors.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import { newId } from '../../platform/ids.ts';
+import { ratesOf } from '../../pricing/index.ts';
+import { nextNumber } from '../draft/create.ts';
+import { findGroup, lockGroup, type Stored } from '../queries.ts';
+import { nudgeGroup, refuseUnlessOpen } from '../revise.ts';
+import { deleteOrders, saveGroup, saveOrders } from '../save.ts';
+import { viewOf } from '../view/load-views.ts';
+import { offerSplits, type SplitOffer, savingOf, toReply } from './split-offer.ts';
+
+type Reply = CallReply<typeof calls.split>;
+type Wanted = NonNullable<CallRequest<typeof calls.split>['body']>;
+
+/** What was found, for the version it was found for: the roads are asked before the transaction. */
+type Found = { stored: Stored; offers: SplitOffer[] };
+
+const TRIES = 3;
+
+/** Two groups, or a bike for a car: proposed, and with `apply` made of the group that was seen (decisions 9.18). */
+export async function splitOrderGroup(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  body: Wanted | null | undefined,
+  idempotency: Idempotency | null,
+): Promise<Reply> {
+  if (body?.apply) return applySplit(ctx, caller, id, body, idempotency);
+  const { stored, offers } = await findOffers(ctx, caller, id);
+  return toReply(stored, offers, ctx.now());
+}
+
+async function findOffers(ctx: Ctx, { vendorId }: Caller, id: string): Promise<Found> {
+  const { stored, rates } = await withVendor(ctx.db, vendorId, async (tx) => {
+    const found = await findGroup(tx, vendorId, id);
+    refuseUnlessOpen(found.group);
+    return { stored: found, rates: await ratesOf(tx, { vendorId, region: found.group.region }) };
+  });
+  return { stored, offers: await offerSplits(ctx, stored, rates, ctx.now()) };
+}
+
+/** A transaction found that nobody has looked for offers yet: it rolls back, they are found, it runs again. */
+class OffersMissing extends Error {}
+
+async function applySplit(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  body: Wanted,
+  idempotency: Idempotency | null,
+): Promise<Reply> {
+  const { vendorId } = caller;
+  let found: Found | null = null;
+  for (let tries = 0; ; tries++) {
+    try {
+      return await inTransaction(ctx.db, { vendorId }, (tx) =>
+        once(tx, { vendorId, call: calls.split, idempotency, now: ctx.now() }, async () => {
+          const { group } = await lockGroup(tx, vendorId, id);
+          refuseUnlessOpen(group);
+          refuseStale(body.version, group.version, orderGroupMessages.stale);
+          if (found?.stored.group.version !== group.version) throw new OffersMissing();
+          return makeChosen(ctx, tx, found, body);
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof OffersMissing)) throw error;
+      if (tries === TRIES) throw new AppError('stale_version', orderGroupMessages.stale);
+      found = await findOffers(ctx, caller, id);
+    }
+  }
+}
+
+async function makeChosen(ctx: Ctx, tx: Tx, { stored, offers }: Found, body: Wanted): Promise<Reply> {
+  if (body.version === undefined || !body.kind) {
+    throw new AppError('rule_violation', orderGroupMessages.splitUnnamed, { field: 'version' });
+  }
+  const chosen = offers.find(({ kind }) => kind === body.kind);
+  if (!chosen) throw new AppError('rule_violation', orderGroupMessages.splitGone, { field: 'kind' });
+  const now = ctx.now();
+  const saving = Math.max(0, savingOf(chosen));
+  const [first, second] = chosen.parts;
+  if (!first) throw new RangeError('an offer has a group');
+  const kept: Stored = {
+    group: {
+      ...first.group,
+      version: stored.group.version + 1,
+      advice_saving: stored.group.advice_saving + saving,
+    },
+    orders: first.orders,
+  };
+  const made = second ? [kept, await asNewDraft(tx, second, now)] : [kept];
+  await deleteOrders(tx, stored.group, second?.orders.map((order) => order.id) ?? []);
+  for (const { group, orders } of made) {
+    await saveGroup(tx, group);
+    await Promise.all([saveOrders(tx, orders), nudgeGroup(tx, group, now)]);
+  }
+  const reply = toReply(stored, [chosen], now);
+  return { ...reply, groups: await Promise.all(made.map((part) => viewOf(ctx, tx, part))) };
+}
+
+/** The stops keep their ids: they are the same stops in another group. */
+async function asNewDraft(tx: Tx, { group, orders }: Stored, now: Date): Promise<Stored> {
+  const id = newId(now);
+  const number = await nextNumber(tx, group.vendor_id);
+  return {
+    group: { ...group, id, number, version: 1, created_at: now, advice_saving: 0 },
+    orders: orders.map((order, index) => ({ ...order, order_group_id: id, number: index + 1 })),
+  };
+}

@@ -1,0 +1,75 @@
+import type { FleetEvent } from '@tibara/contract/dispatch/calls';
+import { isFinal } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { lockGroup, type Stored } from '../queries.ts';
+import { nudgeGroup } from '../revise.ts';
+import { saveGroup, saveOrders } from '../save.ts';
+import { viewOf } from '../view/load-views.ts';
+import { settleGroup } from './settle.ts';
+import { applyTransition, failAll } from './transitions.ts';
+
+type About = { vendorId: string; orderGroupId: string };
+
+/**
+ * What a fleet tells, at least once and in any order: each event acts once, the last stop settles the money. A group
+ * that was cancelled answers `applied: false` and does not move; one that is over only learns what happened before.
+ */
+export async function applyEvent(
+  ctx: Ctx,
+  tx: Tx,
+  { vendorId, orderGroupId, event }: About & { event: FleetEvent },
+): Promise<{ applied: boolean; ended: boolean; group: OrderGroup }> {
+  const isNew = await rememberEvent(ctx, tx, { vendorId, orderGroupId, event });
+  const stored = await lockGroup(tx, vendorId, orderGroupId);
+  const next = isNew ? applyTransition(stored, event, ctx.now()) : null;
+  if (!next) return { applied: false, ended: false, group: await viewOf(ctx, tx, stored) };
+  return { applied: true, ended: isEnd(stored, next), group: await saveProgress(ctx, tx, stored, next) };
+}
+
+/** No rider was found, or the offer cannot be delivered: the money goes back (decisions 4). A group that is over stays. */
+export async function failGroup(
+  ctx: Ctx,
+  tx: Tx,
+  { vendorId, orderGroupId, reason }: About & { reason: string },
+): Promise<OrderGroup> {
+  const stored = await lockGroup(tx, vendorId, orderGroupId);
+  const isUnderWay = ['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'].includes(stored.group.status);
+  if (!isUnderWay) return viewOf(ctx, tx, stored);
+  return saveProgress(ctx, tx, stored, failAll(stored, reason, ctx.now()));
+}
+
+const isEnd = (before: Stored, after: Stored): boolean => isFinal(after.group.status) && !isFinal(before.group.status);
+
+async function saveProgress(ctx: Ctx, tx: Tx, before: Stored, after: Stored): Promise<OrderGroup> {
+  const settled = isEnd(before, after) ? await settleGroup(ctx, tx, after) : after;
+  const known = new Set(before.orders);
+  await Promise.all([
+    saveGroup(tx, settled.group),
+    saveOrders(
+      tx,
+      settled.orders.filter((order) => !known.has(order)),
+    ),
+    nudgeGroup(tx, settled.group, ctx.now()),
+  ]);
+  return viewOf(ctx, tx, settled);
+}
+
+/** False when it was told before. A twin waits here until the first one is committed. */
+async function rememberEvent(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, event }: About & { event: FleetEvent }) {
+  const row = await tx
+    .insertInto('fleet_events')
+    .values({
+      vendor_id: vendorId,
+      event_id: event.eventId,
+      order_group_id: orderGroupId,
+      type: event.type,
+      occurred_at: new Date(event.occurredAt),
+      received_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,129 @@
+import { api } from '@tibara/contract';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+import { fleetTells, makeConfirmed, makeDraft, places } from '../../../test/make-order-group.ts';
+
+const host = await startApi();
+const { call, clock, ownerDb } = host;
+const { get, cancel, reorder } = api.orderGroups;
+
+let merchant: Merchant;
+let token: string;
+beforeEach(async () => {
+  merchant = await makeMerchant(host.ctx);
+  token = merchant.token;
+});
+const read = async ({ id }: { id: string }) => (await call(get, { token, params: { id } })).body;
+
+describe('cancelling', () => {
+  test('a confirmed group gives the whole hold back and tells the fleet [R268] [R433]', async () => {
+    const group = await makeConfirmed(host, merchant, [{}, { dropOffLocation: places.bangsar }]);
+    const { status, body } = await call(cancel, { token, params: { id: group.id } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'CANCELLED',
+      version: group.version + 1,
+      payment: { status: 'CANCELLED', finalPaymentAmount: 0 },
+      wallet: { balanceAmount: group.subtotal, heldAmount: 0 },
+      orders: [{ status: 'CANCELLED' }, { status: 'CANCELLED' }],
+    });
+    const { wallet: _, ...view } = body;
+    expect(await read(group)).toEqual(view);
+    const jobs = sql<{
+      name: string;
+    }>`select name from pgboss.job where data->>'orderGroupId' = ${group.id} order by 1`;
+    expect((await jobs.execute(ownerDb)).rows.map(({ name }) => name)).toEqual(['dispatch.offer', 'dispatch.withdraw']);
+  });
+
+  test('is done once per key', async () => {
+    const group = await makeConfirmed(host, merchant);
+    const answers = await Promise.all([1, 2].map(() => call(cancel, { token, key: 'c', params: { id: group.id } })));
+    const again = await call(cancel, { token, key: 'c', params: { id: group.id }, body: undefined });
+    expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body);
+  });
+
+  test('is refused in every other status [R269] [R462]', async () => {
+    const draft = await makeDraft(host, merchant);
+    const assigned = await makeConfirmed(host, merchant);
+    await fleetTells(host, assigned, 'assigned');
+    const done = await makeConfirmed(host, merchant);
+    await fleetTells(host, done, 'failed');
+    for (const { id } of [draft, assigned, done]) {
+      const before = await read({ id });
+      const { status, error } = await call(cancel, { token, params: { id } });
+      expect([status, error.code, error.message]).toEqual([
+        409,
+        'wrong_status',
+        `Sorry order group ${id} cannot be canceled`,
+      ]);
+      expect(await read({ id })).toEqual(before);
+    }
+  });
+
+  test('leaves nothing for a rider who accepts later', async () => {
+    const group = await makeConfirmed(host, merchant);
+    await call(cancel, { token, params: { id: group.id } });
+    const { applied, group: after } = await fleetTells(host, group, 'assigned');
+    expect([applied, after.status, after.rider]).toEqual([false, 'CANCELLED', null]);
+  });
+});
+
+describe('ordering again', () => {
+  const stops = [
+    { recipientName: 'Siti', product: 'Cake', noteToDriver: 'Gate B', doorToDoor: true, receiptNumber: 'R-1' },
+    { dropOffLocation: places.bangsar, isCodEnabled: true, codAmount: 900, recipientEmail: 'wei@ling.test' },
+  ];
+
+  test('makes a draft with the same pick-up and stops, today or tomorrow [R282] [R283] [R284]', async () => {
+    const changes = { deliveryMethod: 'CAR', halal: false, pickUpDateTime: clock.in(60) } as const;
+    const later = stops.map((stop, index) => ({ ...stop, deliverDateTime: clock.in(120 + index) }));
+    const source = await makeConfirmed(host, merchant, later, changes);
+    await fleetTells(host, source, 'failed');
+    clock.set('2026-11-20T01:08:00.000Z');
+    const { status, body } = await call(reorder, { token, params: { id: source.id } });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'OPEN',
+      version: 1,
+      deliveryMethod: 'CAR',
+      halal: false,
+      pickUpPersonName: source.pickUpPersonName,
+      pickUpContactNumber: source.pickUpContactNumber,
+      pickUpLocation: source.pickUpLocation,
+      pickUpDateTime: source.pickUpDateTime,
+      user: source.user,
+      subtotal: source.subtotal,
+      distance: source.distance,
+      payment: null,
+      invoiceId: null,
+      confirmedTime: null,
+      completionTime: null,
+    });
+    expect(body.id).not.toBe(source.id);
+    const kept = ({ orders }: typeof source) =>
+      orders.map(({ id: _, number: __, status: ___, version: ____, completionTime: _____, ...order }) => order);
+    expect(kept(body).map((order) => ({ ...order, failureReason: null }))).toEqual(kept(source));
+    expect(await read(body)).toEqual(body);
+    expect((await read(source)).status).toBe('FAILED');
+    clock.set('2026-11-20T01:00:00.000Z');
+  });
+
+  test('is done once per key, and only of a finished group', async () => {
+    const source = await makeConfirmed(host, merchant, stops);
+    const early = await call(reorder, { token, params: { id: source.id } });
+    expect([early.status, early.error.code]).toEqual([409, 'wrong_status']);
+    await call(cancel, { token, params: { id: source.id } });
+    const twice = [1, 2].map(() => call(reorder, { token, key: 'again', params: { id: source.id } }));
+    const made = (await Promise.all(twice)).filter(({ status }) => status === 201);
+    const third = await call(reorder, { token, key: 'again', params: { id: source.id } });
+    expect(third.body).toEqual(made[0]?.body);
+    const groups = await ownerDb
+      .selectFrom('order_groups')
+      .select('id')
+      .where('vendor_id', '=', merchant.vendorId)
+      .execute();
+    expect(groups).toHaveLength(2);
+  });
+});

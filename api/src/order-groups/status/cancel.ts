@@ -1,0 +1,58 @@
+import type { CallReply } from '@tibara/contract/call';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { can } from '@tibara/contract/order-groups/status';
+import type { Ctx } from '../../context.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import { releaseVoucher } from '../../vouchers/index.ts';
+import { paymentsOfGroups, releasePayment, walletView } from '../../wallet/index.ts';
+import { lockGroup, type Stored } from '../queries.ts';
+import { withdrawQueue } from '../queues.ts';
+import { nudgeGroup } from '../revise.ts';
+import { saveGroup, saveOrders } from '../save.ts';
+import type { OrderRow } from '../tables.ts';
+import { viewOf } from '../view/load-views.ts';
+
+type Reply = CallReply<typeof calls.cancel>;
+
+/** Only while CONFIRMED: the whole hold goes back, the voucher too, and the fleet hears of it (decisions 3, 4). */
+export async function cancelOrderGroup(
+  ctx: Ctx,
+  { vendorId }: Caller,
+  id: string,
+  idempotency: Idempotency | null,
+): Promise<Reply> {
+  const now = ctx.now();
+  return inTransaction(ctx.db, { vendorId }, (tx) =>
+    once(tx, { vendorId, call: calls.cancel, idempotency, now }, async () => {
+      const { group, orders } = await lockGroup(tx, vendorId, id);
+      if (!can.cancel(group)) throw new AppError('wrong_status', orderGroupMessages.cannotCancel(id));
+      const cancelled: Stored = {
+        group: { ...group, status: 'CANCELLED', version: group.version + 1, completed_at: now },
+        orders: orders.map((order): OrderRow => ({ ...order, status: 'CANCELLED' })),
+      };
+      await Promise.all([saveGroup(tx, cancelled.group), saveOrders(tx, cancelled.orders)]);
+      await ctx.jobs.enqueue(tx, withdrawQueue, { vendorId, orderGroupId: id });
+      await nudgeGroup(tx, cancelled.group, now);
+      await recordAct(tx, { vendorId, act: 'order.cancelled', subject: id, now });
+      const walletId = await releaseMoney(tx, cancelled, now);
+      const wallet = walletId ? await walletView(tx, vendorId, walletId) : null;
+      return { ...(await viewOf(ctx, tx, cancelled)), wallet };
+    }),
+  );
+}
+
+/** Answers the wallet that has its money back; null when nothing was held. */
+async function releaseMoney(tx: Tx, { group }: Stored, now: Date): Promise<string | null> {
+  const { vendor_id: vendorId, id: orderGroupId } = group;
+  await releaseVoucher(tx, { vendorId, orderGroupId });
+  const payment = (await paymentsOfGroups(tx, vendorId, [orderGroupId])).get(orderGroupId);
+  if (!payment) throw new Error(`Order group ${orderGroupId} was confirmed without a payment`);
+  await releasePayment(tx, { vendorId, paymentId: payment.id, status: 'CANCELLED', now });
+  return payment.walletId;
+}

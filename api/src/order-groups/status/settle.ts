@@ -1,0 +1,53 @@
+import { sumCents } from '@tibara/contract/money';
+import { discountOn } from '@tibara/contract/vouchers/discount';
+import type { Ctx } from '../../context.ts';
+import { type Invoice, issueInvoice } from '../../invoices/index.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { releaseVoucher, vouchersOfGroups } from '../../vouchers/index.ts';
+import { paymentsOfGroups, settlePayment } from '../../wallet/index.ts';
+import type { Stored } from '../queries.ts';
+import type { OrderRow } from '../tables.ts';
+
+/**
+ * The end of a group, once, as it is reached under the group's lock: delivered stops are paid from the hold, the rest
+ * goes back, the voucher's credit follows what was really captured, and there is an invoice if anything was.
+ */
+export async function settleGroup(ctx: Ctx, tx: Tx, { group, orders }: Stored): Promise<Stored> {
+  const { vendor_id: vendorId, id: orderGroupId } = group;
+  const now = ctx.now();
+  const payment = (await paymentsOfGroups(tx, vendorId, [orderGroupId])).get(orderGroupId);
+  if (!payment) throw new Error(`Order group ${orderGroupId} was confirmed without a payment`);
+  const earned = earnedBy(orders);
+  const captured = earned.delivery + earned.doorToDoor;
+  const voucher = (await vouchersOfGroups(tx, vendorId, [orderGroupId])).get(orderGroupId);
+  const voucherCredit = voucher ? discountOn(captured, voucher.promoCode) : 0;
+  const { paid } = await settlePayment(tx, { vendorId, paymentId: payment.id, ...earned, voucherCredit, now });
+  const detail = { status: group.status, cents: captured, voucherCents: voucherCredit };
+  await recordAct(tx, { vendorId, act: 'order.settled', subject: orderGroupId, detail, now });
+  if (group.status === 'FAILED') await releaseVoucher(tx, { vendorId, orderGroupId });
+  const dueDays = ctx.env.INVOICE_DUE_DAYS;
+  const invoice = captured > 0 ? await issueInvoice(tx, { vendorId, dueDays, now }) : null;
+  return { group: { ...group, paid, ...invoiceFields(invoice) }, orders: invoice ? orders.map(described) : orders };
+}
+
+function earnedBy(orders: readonly OrderRow[]) {
+  const successful = orders.filter(({ status }) => status === 'SUCCESS');
+  return {
+    delivery: sumCents(successful.map(({ delivery_fee }) => delivery_fee)),
+    doorToDoor: sumCents(successful.map(({ door_to_door_fee }) => door_to_door_fee)),
+  };
+}
+
+const invoiceFields = (invoice: Invoice | null) => ({
+  invoice_id: invoice?.invoiceId ?? null,
+  invoice_issued_at: invoice?.issueDate ?? null,
+  invoice_due_at: invoice?.dueDate ?? null,
+});
+
+/** The lines of the invoice. */
+const described = (order: OrderRow): OrderRow => ({
+  ...order,
+  invoice_description: `Delivery to ${order.recipient_name}, ${order.drop_off_location.address}`,
+  door_to_door_invoice_description: order.door_to_door ? `Door-to-door service for ${order.recipient_name}` : null,
+});

@@ -1,0 +1,166 @@
+import type { FleetEvent } from '@tibara/contract/dispatch/calls';
+import { isFinal, statuses } from '@tibara/contract/order-groups/status';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Stored } from '../queries.ts';
+import type { OrderGroupRow, OrderRow } from '../tables.ts';
+import { applyTransition, failAll, nextStatus } from './transitions.ts';
+
+const at = (minute: number) => `2026-11-20T02:${String(minute).padStart(2, '0')}:00.000Z`;
+const event = (type: FleetEvent['type'], minute: number, more: Partial<FleetEvent> = {}): FleetEvent => ({
+  eventId: `${type} ${minute}`,
+  reference: 'group',
+  type,
+  occurredAt: at(minute),
+  ...more,
+});
+const rider = (name: string) => ({ name, contactNumber: '+60111234567', vehicle: 'WXY 1234' });
+// Only what a transition looks at.
+const confirmed = (...stops: string[]): Stored => ({
+  group: {
+    status: 'CONFIRMED',
+    version: 1,
+    rider: null,
+    rider_changed_at: null,
+    rider_changed_heard: null,
+    rider_seen_at: null,
+    rider_seen_heard: null,
+    picked_up_at: null,
+    completed_at: null,
+    confirmed_at: new Date(at(0)),
+  } as OrderGroupRow,
+  orders: stops.map((id) => ({ id, status: 'CONFIRMED', version: 1, completed_at: null }) as OrderRow),
+});
+const now = new Date(at(30));
+const hear = (stored: Stored, each: FleetEvent, heard = now): Stored => applyTransition(stored, each, heard) ?? stored;
+const play = (events: FleetEvent[], start = confirmed('a', 'b')): Stored =>
+  events.reduce((stored, each) => hear(stored, each), start);
+const whole = ({ group, orders }: Stored) => ({
+  status: group.status,
+  rider: group.rider?.name ?? null,
+  pickedUp: group.picked_up_at?.toISOString() ?? null,
+  completed: group.completed_at?.toISOString() ?? null,
+  stops: orders.map(({ status, completed_at, failure_reason }) => ({ status, completed_at, failure_reason })),
+});
+const ends = ({ group, orders }: Stored) => [group.status, ...orders.map(({ status }) => status)];
+
+describe('events of a fleet', () => {
+  test('move a group only from the statuses under way', () => {
+    const types = ['assigned', 'unassigned', 'position', 'picked_up', 'delivered', 'stop_failed', 'failed'] as const;
+    const still = statuses.filter((status) => types.every((type) => nextStatus(status, type) === null));
+    expect(still).toEqual(['OPEN', 'CONFIRMED_PROCESSING', 'SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED']);
+    expect(nextStatus('ASSIGNED', 'unassigned')).toBe('CONFIRMED');
+    expect(nextStatus('IN_TRANSIT', 'unassigned')).toBeNull();
+  });
+
+  test('come to the same end in whatever order, and however often', () => {
+    const events = [
+      event('assigned', 1, { rider: rider('First') }),
+      event('unassigned', 2),
+      event('assigned', 3, { rider: rider('Second') }),
+      event('picked_up', 4),
+      event('position', 5, { position: { latitude: 3, longitude: 101 } }),
+      event('delivered', 6, { orderId: 'a' }),
+      event('stop_failed', 7, { orderId: 'b', reason: 'Nobody home' }),
+    ];
+    expect(ends(play(events))).toEqual(['PARTIAL_SUCCESS', 'SUCCESS', 'FAILED']);
+    expect(whole(play(events))).toMatchObject({ rider: 'Second', pickedUp: at(4), completed: at(7) });
+    const shuffled = fc.shuffledSubarray([...events, ...events], { minLength: 14 });
+    fc.assert(
+      fc.property(shuffled, (order) => {
+        expect(whole(play(order))).toEqual(whole(play(events)));
+      }),
+    );
+  });
+
+  test('of a fleet whose clock is ahead or behind come to the same end in whatever order', () => {
+    const riders = [
+      event('assigned', 41, { rider: rider('First') }),
+      event('unassigned', 42),
+      event('assigned', 43, { rider: rider('Second') }),
+    ];
+    const rest = [event('picked_up', 44), event('delivered', 46, { orderId: 'a' })];
+    const byClock = (minutes: number) =>
+      [...riders, ...rest].map((each) => ({
+        ...each,
+        occurredAt: new Date(Date.parse(each.occurredAt) + minutes * 60_000).toISOString(),
+      }));
+    for (const minutes of [0, 60 * 24 * 365, -60 * 24 * 365]) {
+      const shuffled = fc.shuffledSubarray(byClock(minutes), { minLength: 5 });
+      fc.assert(
+        fc.property(shuffled, (order) => {
+          const { group } = play(order);
+          expect([group.status, group.rider?.name]).toEqual(['IN_TRANSIT', 'Second']);
+        }),
+      );
+    }
+  });
+
+  test('from the future happen when they are heard, and later news is still news', () => {
+    const ahead = '2027-11-20T02:00:00.000Z';
+    const [heard, later] = [new Date(at(10)), new Date(at(11))];
+    const assigned = { ...event('assigned', 1, { rider: rider('First') }), occurredAt: ahead };
+    const seen = { ...event('position', 1, { position: { latitude: 3, longitude: 101 } }), occurredAt: ahead };
+    const stored = hear(hear(confirmed('a'), assigned, heard), seen, heard);
+    const position = { latitude: 3.1, longitude: 101.1 };
+    const corrected = hear(stored, event('position', 11, { position }), later);
+    expect(corrected.group.rider).toMatchObject({ name: 'First', position });
+    const replaced = hear(corrected, event('assigned', 11, { rider: rider('Second') }), later);
+    expect(replaced.group.rider?.name).toBe('Second');
+    const done = hear(replaced, { ...event('delivered', 1, { orderId: 'a' }), occurredAt: ahead }, later);
+    expect(whole(done)).toMatchObject({ status: 'SUCCESS', pickedUp: at(11), completed: at(11) });
+  });
+
+  test('from before the order was confirmed happen at its confirmation', () => {
+    const old = { ...event('delivered', 1, { orderId: 'a' }), occurredAt: '1970-01-01T00:00:00.000Z' };
+    expect(whole(hear(confirmed('a'), old))).toMatchObject({ pickedUp: at(0), completed: at(0) });
+  });
+
+  test('that come after the end change nothing but who rode and when it was picked up', () => {
+    const over = play([event('delivered', 6, { orderId: 'a' }), event('stop_failed', 7, { orderId: 'b' })]);
+    const learnt = play([event('picked_up', 4), event('assigned', 1, { rider: rider('First') })], over);
+    expect(whole(learnt)).toEqual({ ...whole(over), rider: 'First', pickedUp: at(4) });
+    for (const late of [event('failed', 5), event('unassigned', 5), event('assigned', 8, { rider: rider('Late') })]) {
+      expect(applyTransition(over, late, now)).toBeNull();
+    }
+  });
+
+  test('know the rider of the latest news, not of the last to arrive', () => {
+    const first = event('assigned', 1, { rider: rider('First') });
+    const second = event('assigned', 3, { rider: rider('Second') });
+    const dropped = event('unassigned', 2);
+    const orders = [
+      [first, dropped, second],
+      [second, dropped, first],
+      [dropped, second, first],
+    ];
+    expect(orders.map((order) => play(order).group.rider?.name)).toEqual(['Second', 'Second', 'Second']);
+    expect(play([dropped, first]).group).toMatchObject({ status: 'CONFIRMED', rider: null });
+  });
+
+  test('count a delivery as proof that the goods were picked up', () => {
+    const { group } = play([event('delivered', 6, { orderId: 'a' })]);
+    expect([group.status, group.picked_up_at?.toISOString()]).toEqual(['IN_TRANSIT', at(6)]);
+    expect(play([event('delivered', 6, { orderId: 'a' }), event('picked_up', 4)]).group.picked_up_at).toEqual(
+      new Date(at(4)),
+    );
+  });
+
+  test('keep the first end of a stop', () => {
+    const stored = play([event('delivered', 6, { orderId: 'a' }), event('stop_failed', 7, { orderId: 'a' })]);
+    expect(ends(stored)).toEqual(['IN_TRANSIT', 'SUCCESS', 'IN_TRANSIT']);
+  });
+
+  test('grow the version with every change, and only then', () => {
+    const assigned = event('assigned', 1, { rider: rider('First') });
+    expect(play([assigned]).group.version).toBe(2);
+    expect(applyTransition(play([event('picked_up', 4)]), event('picked_up', 5), now)).toBeNull();
+    expect(applyTransition(play([assigned]), event('unassigned', 0), now)).toBeNull();
+  });
+});
+
+test('a group that is given up keeps what was delivered', () => {
+  const stored = failAll(play([event('delivered', 6, { orderId: 'a' })]), 'No rider', new Date(at(9)));
+  expect(ends(stored)).toEqual(['PARTIAL_SUCCESS', 'SUCCESS', 'FAILED']);
+  expect(isFinal(failAll(confirmed('a'), 'No rider', new Date(at(9))).group.status)).toBe(true);
+});

@@ -1,0 +1,124 @@
+import type { FleetEvent } from '@tibara/contract/dispatch/calls';
+import { isFinal, rollUp, type Status } from '@tibara/contract/order-groups/status';
+import { notFound } from '../../platform/errors.ts';
+import type { Stored } from '../queries.ts';
+import type { OrderGroupRow, OrderRow } from '../tables.ts';
+import { type EventTime, isNews, laterOf, timeOf } from './event-time.ts';
+
+/**
+ * From which status an event moves a group to which; what is not here changes nothing. Events come in any order, so
+ * whatever tells that the goods are on the way counts as picked up.
+ */
+const table: Record<FleetEvent['type'], Partial<Record<Status, Status>>> = {
+  assigned: { CONFIRMED: 'ASSIGNED', ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
+  unassigned: { CONFIRMED: 'CONFIRMED', ASSIGNED: 'CONFIRMED' },
+  position: { ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
+  picked_up: { CONFIRMED: 'IN_TRANSIT', ASSIGNED: 'IN_TRANSIT', IN_TRANSIT: 'IN_TRANSIT' },
+  delivered: { CONFIRMED: 'IN_TRANSIT', ASSIGNED: 'IN_TRANSIT', IN_TRANSIT: 'IN_TRANSIT' },
+  stop_failed: { CONFIRMED: 'IN_TRANSIT', ASSIGNED: 'IN_TRANSIT', IN_TRANSIT: 'IN_TRANSIT' },
+  failed: { CONFIRMED: 'CONFIRMED', ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
+};
+
+export const nextStatus = (status: Status, event: FleetEvent['type']): Status | null => table[event][status] ?? null;
+
+/** The group after an event, its last stop rolled up; null when the event changes nothing. */
+export function applyTransition({ group, orders }: Stored, event: FleetEvent, now: Date): Stored | null {
+  const time = timeOf(event, group, now);
+  const { at } = time;
+  const status = nextStatus(group.status, event.type);
+  if (!status) return learnLate({ group, orders }, event, time);
+  const changed = changeGroup({ ...group, status }, event, time);
+  const stops = changeOrders(orders, event, at);
+  const isSame = status === group.status && changed === null && stops === null;
+  if (isSame || (changed === null && isRiderNews(event))) return null;
+  return finish({ ...(changed ?? group), status }, follow(stops ?? orders, status), at);
+}
+
+/** News from before the end that arrives after it: who rode and when it was picked up. Nothing else moves any more. */
+function learnLate({ group, orders }: Stored, event: FleetEvent, time: EventTime): Stored | null {
+  const isOver = isFinal(group.status) && group.status !== 'CANCELLED';
+  const isLate = group.completed_at !== null && time.at < group.completed_at;
+  if (!isOver || !isLate || (event.type !== 'assigned' && event.type !== 'picked_up')) return null;
+  const changed = changeGroup(group, event, time);
+  return changed && { group: { ...changed, version: group.version + 1 }, orders };
+}
+
+/** Every stop still under way fails, and with it what is left of the group. */
+export function failAll({ group, orders }: Stored, reason: string, at: Date): Stored {
+  return finish(
+    group,
+    orders.map((order) => (isFinal(order.status) ? order : failed(order, reason, at))),
+    at,
+  );
+}
+
+const isRiderNews = ({ type }: FleetEvent): boolean => ['assigned', 'unassigned', 'position'].includes(type);
+
+/** Null when the event brings nothing new about rider and pick-up. */
+function changeGroup(group: OrderGroupRow, event: FleetEvent, time: EventTime): OrderGroupRow | null {
+  const { told, at } = time;
+  const changed = { rider_changed_at: told, rider_changed_heard: at };
+  const isLastChange = isNews({ told: group.rider_changed_at, at: group.rider_changed_heard }, time);
+  switch (event.type) {
+    case 'assigned':
+      return event.rider && isLastChange
+        ? { ...group, rider: { ...event.rider, position: event.position ?? null }, ...changed }
+        : null;
+    case 'unassigned':
+      return isLastChange ? { ...group, rider: null, ...changed } : null;
+    case 'position':
+      return group.rider && event.position && isNews({ told: group.rider_seen_at, at: group.rider_seen_heard }, time)
+        ? {
+            ...group,
+            rider: { ...group.rider, position: event.position },
+            rider_seen_at: told,
+            rider_seen_heard: at,
+          }
+        : null;
+    case 'failed':
+      return null;
+    default:
+      return group.picked_up_at && group.picked_up_at <= at ? null : { ...group, picked_up_at: at };
+  }
+}
+
+/** Null when no stop ends by the event: the first end of a stop stays. */
+function changeOrders(orders: readonly OrderRow[], event: FleetEvent, at: Date): OrderRow[] | null {
+  if (event.type === 'failed') {
+    return orders.map((order) => (isFinal(order.status) ? order : failed(order, event.reason ?? null, at)));
+  }
+  if (event.type !== 'delivered' && event.type !== 'stop_failed') return null;
+  const stop = orders.find(({ id }) => id === event.orderId);
+  if (!stop) throw notFound();
+  if (isFinal(stop.status)) return null;
+  const ended = event.type === 'delivered' ? delivered(stop, event, at) : failed(stop, event.reason ?? null, at);
+  return orders.map((order) => (order === stop ? ended : order));
+}
+
+const delivered = (order: OrderRow, { proofOfDelivery }: FleetEvent, at: Date): OrderRow => ({
+  ...order,
+  status: 'SUCCESS',
+  version: order.version + 1,
+  completed_at: at,
+  proof_of_delivery: proofOfDelivery ?? null,
+});
+
+const failed = (order: OrderRow, reason: string | null, at: Date): OrderRow => ({
+  ...order,
+  status: 'FAILED',
+  version: order.version + 1,
+  completed_at: at,
+  failure_reason: reason,
+});
+
+/** Stops that are not over go with their group. */
+const follow = (orders: readonly OrderRow[], status: Status): OrderRow[] =>
+  orders.map((order) => (isFinal(order.status) ? order : { ...order, status }));
+
+/** It ends when the last thing happened, which need not be the last that was told. */
+function finish(group: OrderGroupRow, orders: OrderRow[], at: Date): Stored {
+  const end = rollUp(orders);
+  const changed = { ...group, version: group.version + 1 };
+  const completed_at = orders.reduce((last, order) => laterOf(last, order.completed_at), at);
+  return { group: end ? { ...changed, status: end, completed_at } : changed, orders };
+}

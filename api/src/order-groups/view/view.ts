@@ -1,0 +1,121 @@
+import { currencyOfRegion } from '@tibara/contract/coordinates';
+import { cents } from '@tibara/contract/money';
+import { groupCharges } from '@tibara/contract/order-groups/totals';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroupRow, OrderRow } from '../tables.ts';
+
+/** What other rooms know of a group: who ordered, what was paid, with which voucher. */
+export type ViewParts = Pick<OrderGroup, 'user' | 'payment' | 'voucher'> & {
+  /** The page on which a pick-up (the group's id) or a drop-off (the order's id) is followed. */
+  trackingLinkOf: (id: string) => string;
+};
+
+/** The one door from rows to the wire. `orders` in ordinal order. */
+export function toOrderGroup(row: OrderGroupRow, orders: readonly OrderRow[], parts: ViewParts): OrderGroup {
+  return {
+    id: row.id,
+    number: groupNumber(row),
+    vendorId: row.vendor_id,
+    status: row.status,
+    version: row.version,
+    deliveryMethod: row.delivery_method,
+    pickUpPersonName: row.pick_up_person_name,
+    pickUpContactNumber: row.pick_up_contact_number,
+    pickUpDateTime: row.pick_up_date_time.toISOString(),
+    pickUpLocation: row.pick_up_location,
+    halal: row.halal,
+    user: userOf(parts),
+    noteToDriver: row.note_to_driver,
+    deliveryNoteToDriver: row.delivery_note_to_driver,
+    orders: orders.map((order) => toOrder(order, row, parts)),
+    assigned: row.rider !== null,
+    rider: row.rider,
+    trackingLink: linkOf(row.id, row, parts),
+    hadPickedUp: row.picked_up_at !== null,
+    pickedUpTime: iso(row.picked_up_at),
+    confirmedTime: iso(row.confirmed_at),
+    completionTime: iso(row.completed_at),
+    createdAt: row.created_at.toISOString(),
+    walletId: parts.payment?.walletId ?? null,
+    paymentId: parts.payment?.id ?? null,
+    paymentMethod: parts.payment?.method ?? null,
+    payment: parts.payment,
+    paid: row.paid,
+    voucher: parts.voucher,
+    invoiceId: row.invoice_id,
+    invoiceIssueDate: iso(row.invoice_issued_at),
+    invoiceDueDate: iso(row.invoice_due_at),
+    region: row.region,
+    currency: currencyOfRegion(row.region),
+    subtotal: chargesOf(orders),
+    adviceSaving: cents(row.advice_saving),
+    distance: orders.reduce((sum, { leg_metres }) => sum + leg_metres, 0),
+    duration: orders.reduce((sum, { leg_seconds }) => sum + leg_seconds, 0),
+    distanceSource: row.distance_source,
+  };
+}
+
+export const groupNumber = ({ number }: { number: number }): string => `OG-${String(number).padStart(6, '0')}`;
+
+/** Fees of the stops that did not fail. */
+export const chargesOf = (orders: readonly OrderRow[]) =>
+  groupCharges(
+    orders.map((order) => ({
+      status: order.status,
+      deliveryFee: order.delivery_fee,
+      doorToDoorFee: order.door_to_door_fee,
+    })),
+  );
+
+function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
+  return {
+    id: row.id,
+    number: `${groupNumber(group)}-${row.number}`,
+    ordinal: row.ordinal,
+    status: row.status,
+    recipientName: row.recipient_name,
+    recipientEmail: row.recipient_email,
+    recipientPhone: row.recipient_phone,
+    deliverDateTime: row.deliver_date_time.toISOString(),
+    dropOffLocation: row.drop_off_location,
+    product: row.product,
+    receiptNumber: row.receipt_number,
+    codAmount: row.cod_amount === null ? null : cents(row.cod_amount),
+    isCodEnabled: row.is_cod_enabled,
+    doorToDoor: row.door_to_door,
+    doorToDoorFee: cents(row.door_to_door_fee),
+    deliveryFee: cents(row.delivery_fee),
+    deliveryRange: row.leg_metres,
+    deliveryDuration: row.leg_seconds,
+    noteToDriver: row.note_to_driver,
+    currency: currencyOfRegion(group.region),
+    assigned: group.rider !== null,
+    assignedDriver: group.rider?.name ?? null,
+    assignedDriverContactNumber: group.rider?.contactNumber ?? null,
+    trackingLink: linkOf(row.id, group, parts),
+    proofOfDelivery: row.proof_of_delivery,
+    completionTime: iso(row.completed_at),
+    failureReason: row.failure_reason,
+    ratings: row.ratings,
+    version: row.version,
+    hadDelivered: row.status === 'SUCCESS',
+    invoiceDescription: row.invoice_description,
+    doorToDoorInvoiceDescription: row.door_to_door_invoice_description,
+  };
+}
+
+/** No more of the profile than an order shows. */
+const userOf = ({ user }: ViewParts): OrderGroup['user'] => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  userName: user.userName,
+  contactNumber: user.contactNumber,
+  company: user.company,
+});
+
+/** There is nothing to follow until a rider is assigned. */
+const linkOf = (id: string, group: OrderGroupRow, parts: ViewParts): string | null =>
+  group.rider ? parts.trackingLinkOf(id) : null;
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { waitForDatabase } from '../wait-for-database.ts';
+import { type Account, canReach, chooseAccount, prepareBinaries, program, spawnAs } from './embedded-binaries.ts';
+import { type Cluster, startServer, stopServer } from './embedded-server.ts';
+import { joinUsers, withFileLock } from './file-lock.ts';
+import { keepRunning } from './keep-running.ts';
+
+export type EmbeddedOptions = {
+  /** Everything of the cluster lives in `<dataDir>/postgres`. */
+  dataDir: string;
+  database?: string;
+  /** Only for clusters of tests, whose data nobody misses after a power cut. */
+  isForTests?: boolean;
+  /** Hears of a server that ended by itself and is started again. */
+  onError?: (error: unknown) => void;
+};
+
+export type DatabaseUrls = { ownerUrl: string; appUrl: string };
+
+export type Embedded = DatabaseUrls & {
+  /** Where the data is: below the data folder, unless the server's account cannot get in there. */
+  folder: string;
+  urlsFor(database: string): DatabaseUrls;
+  /** Stops the server unless another process still uses the same folder. */
+  stop(): Promise<void>;
+};
+
+/** Starts (or finds again) the PostgreSQL server that comes with the product. */
+export async function startEmbedded({
+  dataDir,
+  database = 'tibara',
+  isForTests = false,
+  onError = () => {},
+}: EmbeddedOptions): Promise<Embedded> {
+  const account = chooseAccount();
+  const home = chooseHome(dataDir, account);
+  return withFileLock(join(home, 'lock'), async () => {
+    const cluster = clusterOf(home, account, isForTests);
+    const { data } = cluster;
+    const passwords = readPasswords(home);
+    if (!existsSync(data)) createCluster(cluster, passwords.owner);
+    const leave = joinUsers(join(home, 'users'));
+    const port = await startServer(cluster);
+    const urlsFor = (name: string) => ({
+      ownerUrl: `postgres://postgres:${passwords.owner}@127.0.0.1:${port}/${name}`,
+      appUrl: `postgres://app:${passwords.app}@127.0.0.1:${port}/${name}`,
+    });
+    await waitForDatabase(urlsFor('postgres').ownerUrl); // it may be recovering from a crash
+    await ensureDatabase(urlsFor('postgres').ownerUrl, database);
+    const watch = keepRunning({ cluster, port, lock: join(home, 'lock'), onError });
+    const stop = async () => {
+      await watch.stop();
+      await withFileLock(join(home, 'lock'), async () => {
+        if (leave()) await stopServer(cluster);
+      });
+    };
+    return { ...urlsFor(database), folder: home, urlsFor, stop };
+  });
+}
+
+/** Stops a server that a killed process left behind, unless another process uses it. */
+export async function stopLeftOver(dataDir: string): Promise<void> {
+  const account = chooseAccount();
+  const home = chooseHome(dataDir, account);
+  await withFileLock(join(home, 'lock'), async () => {
+    const leave = joinUsers(join(home, 'users'));
+    if (leave()) await stopServer(clusterOf(home, account, false));
+  });
+}
+
+const clusterOf = (home: string, account: Account, isForTests: boolean): Cluster => ({
+  data: join(home, 'data'),
+  log: join(home, 'server.log'),
+  native: prepareBinaries(home, account),
+  account,
+  settings: isForTests ? [...SETTINGS, ...TEST_SETTINGS] : SETTINGS,
+});
+
+// Short statements only: compiling them costs more than it saves. Times are stored and shown in UTC.
+const SETTINGS = ['timezone=UTC', 'log_timezone=UTC', 'jit=off', 'max_connections=200', 'log_checkpoints=off'];
+const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+
+function chooseHome(dataDir: string, account: Account): string {
+  const wanted = join(dataDir, 'postgres');
+  makeFolders(dataDir, wanted);
+  if (canReach(wanted, account)) return wanted;
+  // Root's own home is closed to the account that PostgreSQL runs under, so its data lives where services keep theirs.
+  const elsewhere = join('/var/lib/tibara', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  makeFolders('/var/lib/tibara', elsewhere);
+  if (canReach(elsewhere, account)) return elsewhere;
+  throw new Error(`PostgreSQL can reach neither ${wanted} nor ${elsewhere}: set DATA_DIR to a folder it can enter.`);
+}
+
+function makeFolders(outer: string, home: string): void {
+  try {
+    for (const folder of [outer, home]) {
+      if (existsSync(folder)) continue;
+      mkdirSync(folder, { recursive: true });
+      chmodSync(folder, 0o711); // may be entered, not read, by the server's account
+    }
+    mkdirSync(join(home, 'users'), { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new Error(`${home} cannot be written: set DATA_DIR to a folder that can.`, { cause });
+  }
+}
+
+function readPasswords(home: string): { owner: string; app: string } {
+  const path = join(home, 'passwords.json');
+  if (!existsSync(path)) {
+    const fresh = { owner: randomBytes(24).toString('hex'), app: randomBytes(24).toString('hex') };
+    writeFileSync(path, JSON.stringify(fresh), { mode: 0o600 });
+  }
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** Built beside its place and moved there whole, so that a start cut short leaves nothing half made. */
+function createCluster({ data, native, account }: Cluster, password: string): void {
+  const half = `${data}.half`;
+  const passwordFile = `${data}.password`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) {
+    for (const path of [half, passwordFile]) chownSync(path, account.uid, account.gid);
+  }
+  const run = spawnSync(
+    program(native, 'initdb'),
+    ['-D', half, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'].concat([
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+    ]),
+    { ...spawnAs(account), encoding: 'utf8' },
+  );
+  rmSync(passwordFile, { force: true });
+  if (run.status !== 0) throw new Error(`initdb failed: ${run.error?.message ?? run.stderr}`);
+  renameSync(half, data);
+}
+
+async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,160 @@
+import pg from 'pg';
+import { type Db, patienceOf, poolOf, type Tx } from '../connect.ts';
+import { failureBehind, failureOf, isAfterFailure, isUnfit } from '../errors.ts';
+import { sqlNamed } from '../sql-named.ts';
+import { nameOftenAsked } from './name-often-asked.ts';
+import { holdWrites } from './one-write.ts';
+import { whileTransactionIsOpen } from './open-transaction.ts';
+import { withRetry } from './retry.ts';
+import { makeTx } from './transaction-handle.ts';
+
+export type TransactionOptions = {
+  /** Whose rows row-level security shows. Without it every tenant table refuses to be read or written. */
+  vendorId?: string;
+};
+
+/**
+ * Runs `fn` in one transaction: it commits when `fn` returns and rolls back when it throws. `fn` may run again after
+ * a deadlock, a serialization failure or a connection lost before commit, so it changes nothing but the database.
+ */
+export function inTransaction<T>(db: Db, options: TransactionOptions, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return withRetry(() => attempt(db, begin(db, 'begin', options.vendorId), fn));
+}
+
+/** The same for reading one vendor's rows: row-level security needs to be told whose even then. */
+export function withVendor<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return withRetry(() => attempt(db, begin(db, 'begin read only', vendorId), fn));
+}
+
+/** For a transaction that began before it was known whose it is: from here on it is this vendor's. */
+export async function becomeVendor(tx: Tx, vendorId: string): Promise<void> {
+  const text = "select set_config('app.vendor_id', $1, true)";
+  await sqlNamed(tx, { name: 'become-vendor', text, values: [vendorId] });
+}
+
+/** Registers what to do once the transaction is really committed; never done if it is not. Wake-ups only: it may be lost. */
+export function afterCommit(tx: Tx, action: () => void): void {
+  const actions = commitActions.get(tx);
+  if (!actions) throw new Error('This transaction is not ours to follow');
+  actions.push(action);
+}
+
+/**
+ * The last statement of a transaction, already sent: commit travels right behind it instead of waiting for its answer,
+ * one round trip less while rows are locked. If it fails, everything is rolled back and its error is thrown.
+ */
+export function commitBehind(tx: Tx, statement: Promise<unknown>): void {
+  if (!commitActions.has(tx)) throw new Error('This transaction is not ours to follow');
+  statement.catch(() => {}); // heard at commit
+  lastStatements.set(tx, statement);
+}
+
+/** For transactions that another library begins and ends (jobs): the same guard and hooks around `fn`. */
+export async function withinForeignTransaction<T>(
+  tx: Tx,
+  fn: () => Promise<T>,
+): Promise<{ result: T; committed: () => void }> {
+  const actions: (() => void)[] = [];
+  commitActions.set(tx, actions);
+  const result = await whileTransactionIsOpen(fn);
+  return { result, committed: () => runAll(actions) };
+}
+
+const commitActions = new WeakMap<Tx, (() => void)[]>();
+const lastStatements = new WeakMap<Tx, Promise<unknown>>();
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** With the server's own time-outs, so that it lets go of rows when this process is no longer there to ask for it. */
+function begin(db: Db, statement: string, vendorId: string | undefined): string {
+  // Checked by its form, as the statements travel as one text, which takes no parameters.
+  if (vendorId !== undefined && !UUID.test(vendorId)) throw new Error('A vendor id is a UUID');
+  const patience = patienceOf(db);
+  const settings = [
+    ['statement_timeout', patience],
+    ['transaction_timeout', 2 * patience],
+    ...(vendorId === undefined ? [] : [['app.vendor_id', vendorId]]),
+  ];
+  return `${statement}; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
+}
+
+async function attempt<T>(db: Db, beginText: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await poolOf(db).connect();
+  let broken: Error | undefined;
+  const breakOff = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', breakOff); // while it is checked out the pool does not listen
+  try {
+    return await runTransaction(client, beginText, fn);
+  } catch (error) {
+    if (!broken && isUnfit(failureBehind(error)) && error instanceof Error) broken = error;
+    throw error;
+  } finally {
+    client.removeListener('error', breakOff);
+    client.release(broken);
+  }
+}
+
+async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  // Sent without waiting: it travels with the first statement of `fn`, one round trip less.
+  holdWrites(client);
+  const begun = client.query(beginText);
+  const actions: (() => void)[] = [];
+  let isOver = false;
+  let first: unknown;
+  const remember = (error: unknown) => {
+    first ??= error;
+  };
+  begun.catch(remember); // awaited below; until then its failure must not count as unheard
+  const tx = makeTx((query) => {
+    if (isOver) throw new Error('This transaction is over');
+    holdWrites(client);
+    const answer = client.query(nameOftenAsked(query));
+    answer.catch(remember);
+    return answer;
+  });
+  commitActions.set(tx, actions);
+  let result: T;
+  try {
+    result = await whileTransactionIsOpen(() => fn(tx));
+    await begun;
+  } catch (thrown) {
+    isOver = true;
+    const error = isAfterFailure(thrown) && first ? first : thrown;
+    if (!isUnfit(failureOf(error))) await client.query('rollback');
+    throw error;
+  }
+  isOver = true;
+  await commit(client, lastStatements.get(tx));
+  runAll(actions);
+  return result;
+}
+
+async function commit(client: pg.PoolClient, last: Promise<unknown> | undefined): Promise<void> {
+  // Both are waited for whatever happens: the connection goes back to the pool with nothing under way.
+  const [statement, committed] = await Promise.allSettled([last, client.query('commit')]);
+  if (committed.status === 'rejected') {
+    const { reason } = committed;
+    // With the connection lost here nobody knows whether it committed; running it again could do everything twice.
+    throw isRefused(reason) ? reason : new CommitUnknownError(reason);
+  }
+  if (statement.status === 'rejected') throw statement.reason;
+  // A statement failed and `fn` hid it: the server then rolls back and calls that a success.
+  if (committed.value.command === 'ROLLBACK') {
+    throw new Error('The transaction was rolled back: one of its statements had failed');
+  }
+}
+
+/** The server itself says that it did not commit. */
+const isRefused = (reason: unknown): boolean => reason instanceof pg.DatabaseError && !isUnfit(failureOf(reason));
+
+function runAll(actions: (() => void)[]): void {
+  for (const action of actions) action();
+}
+
+class CommitUnknownError extends Error {
+  constructor(cause: unknown) {
+    super('The outcome of a commit is unknown', { cause });
+    this.name = 'CommitUnknownError';
+  }
+}

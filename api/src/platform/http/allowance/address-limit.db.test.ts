@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startApi } from '../../../../test/harness.ts';
+import { buildApp } from '../../../app.ts';
+import { connect } from '../../db/connect.ts';
+
+const LIMIT = 40;
+const { app, clock, ctx, ownerDb } = await startApi({ env: { RATE_LIMIT: String(LIMIT), LOG_LEVEL: 'silent' } });
+/** Another server process on the same database. */
+const second = await buildApp(ctx);
+afterAll(() => second.close());
+
+let addresses = 0;
+const newAddress = () => `203.0.113.${++addresses}`;
+
+const look = (server: FastifyInstance, remoteAddress: string, url = '/api/openapi.json') =>
+  server.inject({ url, remoteAddress });
+const countOk = (answers: { statusCode: number }[]) => answers.filter(({ statusCode }) => statusCode === 200).length;
+const takenBy = async (address: string) =>
+  (await ownerDb.selectFrom('address_allowances').select('taken').where('address', '=', address).executeTakeFirst())
+    ?.taken;
+
+describe('requests a minute and address', () => {
+  test('two servers together allow exactly the limit, however the requests fall on them', async () => {
+    const address = newAddress();
+    const answers = [];
+    for (let i = 0; i < 70; i++) answers.push(await look(i % 3 === 0 ? app : second, address));
+    expect(countOk(answers)).toBe(LIMIT);
+    const refused = answers.at(-1);
+    expect(refused?.json()).toMatchObject({ code: 'too_many_requests', requestId: expect.any(String) });
+    expect(refused?.statusCode).toBe(429);
+    expect(Number(refused?.headers['retry-after'])).toBe(60);
+    expect(await takenBy(address)).toBe(LIMIT);
+  });
+
+  test('all at once it is the same number', async () => {
+    const address = newAddress();
+    const answers = await Promise.all(Array.from({ length: 120 }, (_, i) => look(i % 2 === 0 ? app : second, address)));
+    expect(countOk(answers)).toBe(LIMIT);
+  });
+
+  test('other addresses go on, an IPv6 network of 64 bits is one of them, and the next minute is free again', async () => {
+    const network = `2001:db8:0:${++addresses}`;
+    for (let i = 0; i < LIMIT; i++) await look(app, `${network}::${i + 1}`);
+    expect((await look(second, `${network}:ffff::1`)).statusCode).toBe(429);
+    expect((await look(second, newAddress())).statusCode).toBe(200);
+    clock.advance(0.75);
+    expect((await look(second, `${network}::1`)).headers['retry-after']).toBe('15');
+    clock.advance(0.25);
+    expect((await look(second, `${network}::1`)).statusCode).toBe(200);
+    expect((await look(app, `${network}::1`)).statusCode).toBe(200);
+  });
+
+  test('what is refused counts too: bad tokens, bodies that are none, unknown paths and methods; being alive does not', async () => {
+    const json = { 'content-type': 'application/json' };
+    const requests = {
+      'a bad token': { url: '/api/tibara/v1/order-groups', headers: { authorization: 'Bearer x' } },
+      'a body that is no JSON': { method: 'POST', url: '/api/tibara/v1/public/estimate', headers: json, payload: '{' },
+      'another content type': {
+        method: 'POST',
+        url: '/api/tibara/v1/public/estimate',
+        headers: { 'content-type': 'text/xml' },
+        payload: '<a/>',
+      },
+      'an unknown path': { url: '/api/nothing' },
+      'an unknown method': { method: 'TRACE', url: '/api/openapi.json' },
+      'is it ready': { url: '/readyz' },
+      'a path that cannot be read': { url: '/api/%' },
+      'a path that is too long': { url: `/api/tibara/v1/order-groups/${'x'.repeat(600)}` },
+    } as const;
+    for (const [what, request] of Object.entries(requests)) {
+      const remoteAddress = newAddress();
+      for (let i = 0; i < LIMIT; i++)
+        expect((await app.inject({ ...request, remoteAddress })).statusCode, what).not.toBe(429);
+      expect((await app.inject({ ...request, remoteAddress })).statusCode, what).toBe(429);
+    }
+    const remoteAddress = newAddress();
+    for (let i = 0; i < LIMIT * 2; i++)
+      expect((await app.inject({ url: '/healthz', remoteAddress })).statusCode).toBe(200);
+  });
+
+  test('a visitor of a page or two costs the database one statement a minute', async () => {
+    const roomy = await buildApp({ ...ctx, env: { ...ctx.env, RATE_LIMIT: 1200 } });
+    const address = newAddress();
+    for (let i = 0; i < 75; i++) expect((await look(roomy, address)).statusCode).toBe(200);
+    // Each statement takes a block; the first is a sixteenth of the limit.
+    expect(await takenBy(address)).toBe(75);
+    await roomy.close();
+  });
+
+  test('rows of past minutes go away by themselves', async () => {
+    const before = (await ownerDb.selectFrom('address_allowances').select('address').execute()).length;
+    clock.advance(5);
+    for (let i = 0; i < before; i++) await look(app, newAddress());
+    const old = ctx.now().getTime() - 60_000;
+    const left = await ownerDb.selectFrom('address_allowances').select('minute').execute();
+    expect(left.filter(({ minute }) => minute.getTime() < old)).toEqual([]);
+  });
+
+  test('while the database is away each server counts alone', async () => {
+    const away = connect({ url: 'postgres://app@127.0.0.1:1/nothing' });
+    const alone = await buildApp({ ...ctx, db: away });
+    const address = newAddress();
+    const answers = await Promise.all(Array.from({ length: LIMIT + 10 }, () => look(alone, address)));
+    expect(countOk(answers)).toBe(LIMIT);
+    await alone.close();
+    await away.destroy();
+  });
+});

@@ -1,0 +1,26 @@
+import { AppError } from '../../errors.ts';
+
+/**
+ * PostgreSQL keeps neither NUL nor half of a surrogate pair, in text as in JSON. Refused here with the field's name, such
+ * text reaches no statement, and no error of the database carries it into the log.
+ */
+export function refuseBadText(value: unknown, path: readonly string[]): void {
+  if (typeof value === 'string') {
+    if (isBad(value)) refuse(path);
+  } else if (Array.isArray(value)) {
+    for (const [index, each] of value.entries()) refuseBadText(each, [...path, String(index)]);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, each] of Object.entries(value)) {
+      if (isBad(name)) refuse(path);
+      refuseBadText(each, [...path, name]);
+    }
+  }
+}
+
+const isBad = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
+function refuse(path: readonly string[]): never {
+  const message = 'holds a character that cannot be kept';
+  const field = path.join('.');
+  throw new AppError('bad_request', `${field}: ${message}`, { issues: [{ path: field, message }] });
+}

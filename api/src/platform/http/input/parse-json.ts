@@ -1,0 +1,55 @@
+import { isUtf8 } from 'node:buffer';
+import { AppError } from '../../errors.ts';
+import { refuseBadText } from './bad-text.ts';
+
+/** Deeper than any call of ours, and far from what makes a function that calls itself run out of stack. */
+const MOST_LEVELS = 32;
+/** A thousand drop-offs with every field are half of it. */
+const MOST_VALUES = 50_000;
+
+/** The one way in for JSON, from merchants, fleets and card providers alike: nothing is built before it is measured. */
+export function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw new AppError('bad_request', 'body: this is not UTF-8');
+  measure(bytes);
+  const text = bytes.toString('utf8');
+  const value = parse(text);
+  // Only an escape can hide a character that cannot be kept: bare ones are no JSON, or no UTF-8.
+  if (text.includes('\\u')) refuseBadText(value, ['body']);
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('bad_request', 'body: this is not JSON');
+  }
+}
+
+/** Counts brackets, commas and colons outside of texts, in one pass over the bytes. */
+function measure(bytes: Buffer): void {
+  let levels = 0;
+  let values = 0;
+  let isInText = false;
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i];
+    if (isInText) {
+      if (byte === BACKSLASH) i++;
+      else if (byte === QUOTE) isInText = false;
+    } else if (byte === QUOTE) isInText = true;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      if (++levels > MOST_LEVELS) throw new AppError('bad_request', `body: nested deeper than ${MOST_LEVELS} levels`);
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) levels--;
+    else if ((byte === COMMA || byte === COLON) && ++values > MOST_VALUES)
+      throw new AppError('too_large', `body: more than ${MOST_VALUES} values`);
+  }
+}
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_LIST = 0x5b;
+const BACKSLASH = 0x5c;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;

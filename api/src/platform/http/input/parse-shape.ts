@@ -1,0 +1,33 @@
+import type { Schema } from '@tibara/contract/call';
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
+import { AppError } from '../../errors.ts';
+
+// zod/mini comes without words; the browser never shows these, a caller of the api reads them.
+z.config(en());
+
+/** What came in as the shape wants it, or a refusal that names each field by its path. */
+export function parseShape<S extends Schema>(schema: S, value: unknown, part: string): z.output<S> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const issues = flatten(result.error.issues, [part]);
+  const [first] = issues;
+  throw new AppError('bad_request', first ? `${first.path}: ${first.message}` : 'The request is not as it should be.', {
+    issues,
+  });
+}
+
+type Issue = { path: PropertyKey[]; message: string; code?: string; errors?: Issue[][] };
+
+/** A union that fails reports each branch; the longest path is the one the caller meant. */
+function flatten(issues: readonly Issue[], prefix: readonly PropertyKey[]): { path: string; message: string }[] {
+  return issues.flatMap((issue) => {
+    const path = [...prefix, ...issue.path];
+    const branches = issue.code === 'invalid_union' ? (issue.errors ?? []) : [];
+    const deepest = branches.map((branch) => flatten(branch, path)).sort((a, b) => depth(b) - depth(a))[0];
+    return deepest && deepest.length > 0 ? deepest : [{ path: path.map(String).join('.'), message: issue.message }];
+  });
+}
+
+const depth = (issues: readonly { path: string }[]): number =>
+  Math.max(0, ...issues.map(({ path }) => path.split('.').length));

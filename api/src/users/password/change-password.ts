@@ -1,0 +1,35 @@
+import { checkPasswordChange } from '@tibara/contract/users/rules';
+import type { Ctx } from '../../context.ts';
+import { checkPassword, forgetFailures, hashPassword, revokeSessions, setPasswordHash } from '../../identity/index.ts';
+import { sendMail } from '../../notifications/index.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { AppError, notFound, refuseViolation } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { passwordChangedMail } from '../messages.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+
+type Form = { userName: string; password: string; newPassword: string };
+
+/** Guesses at the current password are limited like failed logins, by session: a stolen token opens no second door. */
+export async function changePassword(
+  ctx: Ctx,
+  caller: Caller,
+  { id, form, ip }: { id: string; form: Form; ip: string },
+): Promise<undefined> {
+  if (id !== caller.userId) throw notFound();
+  refuseViolation(checkPasswordChange(form));
+  const { userName } = caller;
+  const attempt = { userName, ip, device: `session ${caller.sessionId}` };
+  const isOwn = form.userName === userName && (await checkPassword(ctx, attempt, form.password));
+  if (!isOwn) throw new AppError('rule_violation', 'The current password is wrong.', { field: 'password' });
+  await refuseWeakPassword(ctx, { ...caller, password: form.newPassword, field: 'newPassword' });
+  const passwordHash = await hashPassword(form.newPassword);
+  await inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
+    await setPasswordHash(tx, caller, passwordHash, ctx.now());
+    await revokeSessions(tx, caller, caller.sessionId);
+    await forgetFailures(tx, attempt);
+    await recordAct(tx, { vendorId: caller.vendorId, act: 'password.changed', subject: id, now: ctx.now() });
+    await sendMail(ctx, tx, passwordChangedMail(ctx.settings.productName, ctx.env.publicUrl, userName));
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { checkForgotPassword } from '@tibara/contract/users/rules';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { countHit, findAccount, type Limit } from '../../identity/index.ts';
+import { sendMail } from '../../notifications/index.ts';
+import { type Origin, originNow, withOrigin } from '../../platform/audit/origin.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { becomeVendor, inTransaction } from '../../platform/db/transaction/tx.ts';
+import { refuseViolation } from '../../platform/errors.ts';
+import { defineQueue } from '../../platform/jobs/queue.ts';
+import { resetMail } from '../messages.ts';
+
+const resetQueue = defineQueue<{ userName: string } & Origin>('users.forgot-password');
+
+/** Every name takes the same way; whether it has an account is found out by the job, when the answer is gone. */
+export async function forgotPassword(ctx: Ctx, { userName }: { userName: string }, ip: string): Promise<undefined> {
+  refuseViolation(checkForgotPassword({ userName }));
+  const now = ctx.now();
+  await inTransaction(ctx.db, {}, async (tx) => {
+    const mayAsk =
+      (await countHit(tx, { key: `reset address ${ip}`, max: 20, seconds: 3600 }, now)) &&
+      (await countHit(tx, freshLink(userName), now));
+    if (mayAsk) await ctx.jobs.enqueue(tx, resetQueue, { userName, ...originNow() });
+  });
+}
+
+/** While a mail is this fresh no other is sent, whoever asks: strangers cannot use up the owner's mails, nor flood him. */
+export const freshLink = (userName: string): Limit => ({ key: `reset account ${userName}`, max: 1, seconds: 600 });
+
+export function registerUserJobs(ctx: Ctx): void {
+  ctx.jobs.register(resetQueue, (tx, { data }) => withOrigin(data, () => mailLink(ctx, tx, data.userName)));
+}
+
+export const hashResetToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const VALID_MS = 30 * 60_000;
+
+async function mailLink(ctx: Ctx, tx: Tx, userName: string): Promise<void> {
+  const account = await findAccount(tx, userName);
+  if (!account) return;
+  const now = ctx.now();
+  const token = randomBytes(32).toString('base64url');
+  await clearOldLinks(tx, now);
+  await tx
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashResetToken(token),
+      vendor_id: account.vendorId,
+      user_id: account.userId,
+      user_name: userName,
+      expires_at: new Date(now.getTime() + VALID_MS),
+    })
+    .execute();
+  await becomeVendor(tx, account.vendorId);
+  await recordAct(tx, { vendorId: account.vendorId, act: 'password.linkSent', subject: account.userId, now });
+  await sendMail(ctx, tx, resetMail(ctx.settings.productName, ctx.env.publicUrl, userName, token));
+}
+
+/** Two for each new one: the table stays small without a cleaner. */
+async function clearOldLinks(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from password_resets where token_hash in (
+    select token_hash from password_resets where expires_at <= ${now}
+    order by expires_at limit 2 for update skip locked)`.execute(tx);
+}

@@ -1,0 +1,19 @@
+import { firstViolation } from '@tibara/contract/checks';
+import { passwordChecks } from '@tibara/contract/identity/password';
+import type { Ctx } from '../../context.ts';
+import { limit, refuseGuessable } from '../../identity/index.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { refuseViolation } from '../../platform/errors.ts';
+import { findUser } from '../queries.ts';
+
+type NewPassword = { vendorId: string; userId: string; password: string; field: string };
+
+/** The rules that know whose account it is: a change and a reset refuse what sign-up refuses. */
+export async function refuseWeakPassword(ctx: Ctx, { vendorId, userId, password, field }: NewPassword): Promise<void> {
+  await limit(ctx.db, { key: `new password ${userId}`, max: 20, seconds: 3600 }, ctx.now(), TOO_MANY);
+  const { userName, company } = await withVendor(ctx.db, vendorId, (tx) => findUser(tx, vendorId, userId));
+  refuseViolation(firstViolation(passwordChecks(password, field, [userName, company])));
+  await refuseGuessable(password, field, [userName, company, ctx.settings.productName]);
+}
+
+const TOO_MANY = 'Too many new passwords were tried. Please try again later.';

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/connect.ts';
+import '../tables.ts';
+
+export type PhoneHolder = { vendorId: string; userId: string; userName: string; contactNumber: string };
+
+/**
+ * One number, one account: false when another has proved it with a code, unless support lets the two share it. It stays the
+ * account's for good, or one number could open one account after the other.
+ */
+export async function claimPhone(tx: Tx, holder: PhoneHolder): Promise<boolean> {
+  const { contactNumber, vendorId, userId, userName } = holder;
+  const { rows } = await sql`
+    insert into account_phones as p (contact_number, vendor_id, user_id, user_name)
+    values (${contactNumber}, ${vendorId}, ${userId}, ${userName})
+    on conflict (contact_number) do update set contact_number = excluded.contact_number
+      where p.is_shared or (p.vendor_id = excluded.vendor_id and p.user_id = excluded.user_id)
+    returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Of an account that did not come about. */
+export async function releasePhone(tx: Tx, { contactNumber, vendorId, userId }: PhoneHolder): Promise<void> {
+  await tx
+    .deleteFrom('account_phones')
+    .where('contact_number', '=', contactNumber)
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .where('is_shared', '=', false)
+    .execute();
+}
+
+/** Whether another account has proved it. A profile that only names a number holds nobody's number back. */
+export async function isPhoneOfAnother(tx: Tx, { contactNumber, vendorId, userId }: PhoneHolder): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account_phones')
+    .select(['vendor_id', 'user_id', 'is_shared'])
+    .where('contact_number', '=', contactNumber)
+    .executeTakeFirst();
+  return row !== undefined && !row.is_shared && (row.vendor_id !== vendorId || row.user_id !== userId);
+}
+
+/** The login name of the account that has the number. */
+export async function ownerOfPhone(tx: Tx, contactNumber: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('account_phones')
+    .select('user_name')
+    .where('contact_number', '=', contactNumber)
+    .executeTakeFirst();
+  return row?.user_name ?? null;
+}

@@ -1,0 +1,71 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import '../tables.ts';
+
+/** Decisions 5. */
+const resendSeconds = 120;
+const validMs = 10 * 60_000;
+const maxTries = 5;
+
+/** Whom a code is for: it is worth nothing for another name or another phone. */
+export type CodeHolder = { userName: string; contactNumber: string };
+
+export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+export const hashCode = (key: Buffer, { userName, contactNumber }: CodeHolder, code: string): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['REGISTER', userName, contactNumber, code]))
+    .digest();
+
+/** Takes the place of an older code. Answers 0, or the seconds to wait when the last one was sent a moment ago. */
+export async function keepCode(tx: Tx, holder: CodeHolder, codeHash: Buffer, now: Date): Promise<number> {
+  await clearOldCodes(tx, now);
+  const { rows } = await sql`
+    insert into one_time_codes as c (user_name, contact_number, code_hash, created_at)
+    values (${holder.userName}, ${holder.contactNumber}, ${codeHash}, ${now})
+    on conflict (user_name, contact_number) do update
+      set code_hash = excluded.code_hash, tries = 0, created_at = excluded.created_at
+      where c.created_at <= ${new Date(now.getTime() - resendSeconds * 1000)}
+    returning 1`.execute(tx);
+  if (rows.length === 1) return 0;
+  const { created_at } = await ofHolder(tx, holder).select('created_at').executeTakeFirstOrThrow();
+  return Math.max(1, Math.ceil(resendSeconds - (now.getTime() - created_at.getTime()) / 1000));
+}
+
+/** Uses up one try, right or wrong, before the code is looked at: the sixth guess finds nothing to compare with. */
+export async function tryCode(db: Db, holder: CodeHolder, codeHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('one_time_codes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('user_name', '=', holder.userName)
+    .where('contact_number', '=', holder.contactNumber)
+    .where('code_hash', 'is not', null)
+    .where('tries', '<', maxTries)
+    .where('created_at', '>', new Date(now.getTime() - validMs))
+    .returning('code_hash')
+    .executeTakeFirst();
+  return Boolean(row?.code_hash && timingSafeEqual(row.code_hash, codeHash));
+}
+
+/** In the transaction that creates the account; false when another sign-up was quicker with the same code. */
+export async function spendCode(tx: Tx, holder: CodeHolder, codeHash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('one_time_codes')
+    .set({ code_hash: null })
+    .where('user_name', '=', holder.userName)
+    .where('contact_number', '=', holder.contactNumber)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const ofHolder = (tx: Tx, { userName, contactNumber }: CodeHolder) =>
+  tx.selectFrom('one_time_codes').where('user_name', '=', userName).where('contact_number', '=', contactNumber);
+
+/** Two for each new one: the table stays small without a cleaner. */
+async function clearOldCodes(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from one_time_codes where (user_name, contact_number) in (
+    select user_name, contact_number from one_time_codes where created_at <= ${new Date(now.getTime() - 6 * validMs)}
+    order by created_at limit 2 for update skip locked)`.execute(tx);
+}

@@ -1,0 +1,34 @@
+import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
+import { checkOtpRequest } from '@tibara/contract/users/rules';
+import type { Ctx } from '../../context.ts';
+import { limit } from '../../identity/index.ts';
+import { sendSms } from '../../notifications/index.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { AppError, refuseViolation } from '../../platform/errors.ts';
+import { keyFor } from '../../platform/keys.ts';
+import { codeMessage } from '../messages.ts';
+import { hashCode, keepCode, makeCode } from './one-time-codes.ts';
+
+/** The same for names that have an account and names that have none. Codes that are refused count nowhere. */
+export async function requestOtp(
+  ctx: Ctx,
+  form: { userName: string; contactNumber: string },
+  ip: string,
+): Promise<undefined> {
+  refuseViolation(checkOtpRequest(form, isValidPhone));
+  const holder = { userName: form.userName, contactNumber: canonicalPhone(form.contactNumber) };
+  const code = makeCode();
+  const codeHash = hashCode(keyFor(ctx.env, 'one-time code'), holder, code);
+  const now = ctx.now();
+  await inTransaction(ctx.db, {}, async (tx) => {
+    const retryAfter = await keepCode(tx, holder, codeHash, now);
+    if (retryAfter > 0) {
+      throw new AppError('too_many_requests', `Please wait ${retryAfter} seconds before asking again.`, { retryAfter });
+    }
+    await limit(tx, { key: `code phone ${holder.contactNumber}`, max: 5, seconds: 3600 }, now, TOO_MANY);
+    await limit(tx, { key: `code address ${ip}`, max: 20, seconds: 3600 }, now, TOO_MANY);
+    await sendSms(ctx, tx, { to: holder.contactNumber, body: codeMessage(ctx.settings.productName, code) });
+  });
+}
+
+const TOO_MANY = 'Too many codes were asked for. Please try again later.';

@@ -1,0 +1,313 @@
+import { api } from '@tibara/contract';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { makeMerchant, profile } from '../../../test/make-merchant.ts';
+
+const { call, clock, ctx, ownerDb } = await startApi({ work: true });
+
+let made = 0;
+const newcomer = () => {
+  made += 1;
+  return { userName: `new${made}@shop.test`, contactNumber: `+6012345${String(6000 + made)}`, ip: `192.0.2.${made}` };
+};
+type Newcomer = ReturnType<typeof newcomer>;
+
+const askCode = ({ userName, contactNumber, ip }: Newcomer) =>
+  call(api.users.requestOtp, { body: { userName, contactNumber, otpType: 'REGISTER', platform: 'TIBARA' }, ip });
+
+const messagesTo = async (to: string) => (await call(api.sandbox.messages, { query: { to } })).body.messages;
+
+/** What a person does: waits for the newest message and reads the six digits. */
+async function receiveCode({ contactNumber }: Newcomer, count = 1): Promise<string> {
+  const messages = await vi.waitFor(async () => {
+    const found = await messagesTo(contactNumber);
+    expect(found).toHaveLength(count);
+    return found;
+  });
+  return /\b\d{6}\b/.exec(messages[0]?.body ?? '')?.[0] ?? '';
+}
+
+const signUp = ({ userName, contactNumber }: Newcomer, otpCode: string, change: object = {}) =>
+  call(api.users.signUp, {
+    body: {
+      user: { ...profile, contactNumber },
+      userName,
+      password: 'three green parcels',
+      confirmPassword: 'three green parcels',
+      otpCode,
+      ...change,
+    },
+  });
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('the code', () => {
+  test('[R310] [R312] [R395] [R409] asking answers 204 with nothing in it, and the code arrives by SMS', async () => {
+    const someone = newcomer();
+    const { status, body } = await askCode(someone);
+    expect(status).toBe(204);
+    expect(body).toBe('');
+    expect(await receiveCode(someone)).toMatch(/^\d{6}$/);
+  });
+
+  test('the code is in the sandbox within a moment of the answer', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    await vi.waitFor(async () => expect(await messagesTo(someone.contactNumber)).toHaveLength(1), {
+      timeout: 500,
+      interval: 10,
+    });
+  });
+
+  test('nobody who reads the database finds the code', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    const code = await receiveCode(someone);
+    await sql`delete from sandbox_messages`.execute(ownerDb);
+    const { rows } = await sql<{ text: string }>`
+      select row_to_json(c)::text as text from one_time_codes c where contact_number = ${someone.contactNumber}
+      union all select data::text from pgboss.job`.execute(ownerDb);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.map(({ text }) => text).join()).not.toContain(code);
+  });
+
+  test('[R311] [R410] a second one can be had after 120 seconds by the same call; it voids the first', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    const first = await receiveCode(someone);
+    clock.advance(1);
+    const early = await askCode(someone);
+    expect(early.status).toBe(429);
+    expect(early.headers['retry-after']).toBe('60');
+    expect(early.error.code).toBe('too_many_requests');
+    clock.advance(1);
+    expect((await askCode(someone)).status).toBe(204);
+    const second = await receiveCode(someone, 2);
+    if (first !== second) expect((await signUp(someone, first)).status).toBe(422);
+    expect((await signUp(someone, second)).status).toBe(201);
+  });
+
+  test('[R311] whoever goes back to edit the phone number need not wait', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    expect((await askCode({ ...someone, contactNumber: newcomer().contactNumber })).status).toBe(204);
+  });
+
+  test('of two requests at once one is sent', async () => {
+    const someone = newcomer();
+    const answers = await Promise.all([askCode(someone), askCode(someone), askCode(someone)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 429, 429]);
+    await receiveCode(someone);
+  });
+
+  test('a phone gets at most five codes an hour, whoever asks', async () => {
+    const { contactNumber } = newcomer();
+    const ask = () => askCode({ ...newcomer(), contactNumber });
+    for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(204);
+    clock.advance(10);
+    const sixth = await ask();
+    expect(sixth.status).toBe(429);
+    expect(sixth.headers['retry-after']).toBe('3000');
+    clock.advance(50);
+    expect((await ask()).status).toBe(204);
+  });
+
+  test('writing the number in another way makes no new phone of it, neither for the limit nor for the wait', async () => {
+    const { contactNumber, ...someone } = newcomer();
+    const spellings = [`${contactNumber};ext=1`, contactNumber.replace('+60', '+600'), `${contactNumber} ext. 4`];
+    expect((await askCode({ ...someone, contactNumber })).status).toBe(204);
+    for (const each of spellings) expect((await askCode({ ...someone, contactNumber: each })).status, each).toBe(429);
+    const ask = (each: string) => askCode({ ...newcomer(), contactNumber: each });
+    const wide = contactNumber.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    for (const each of [...spellings, wide]) expect((await ask(each)).status, each).toBe(204);
+    expect((await ask(`${contactNumber};ext=5`)).status).toBe(429);
+  });
+
+  test('an address gets at most twenty codes an hour', async () => {
+    const { ip } = newcomer();
+    for (let i = 0; i < 20; i++) expect((await askCode({ ...newcomer(), ip })).status).toBe(204);
+    expect((await askCode({ ...newcomer(), ip })).status).toBe(429);
+    expect((await askCode(newcomer())).status).toBe(204);
+  });
+
+  test('[R323] no code goes to a number that cannot be dialled, and one number has one spelling', async () => {
+    const someone = newcomer();
+    const wrong = await askCode({ ...someone, contactNumber: '12345' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.error).toMatchObject({ code: 'rule_violation', message: 'Invalid phone number.' });
+    expect((await askCode({ ...someone, contactNumber: someone.contactNumber.replace('+60', '60 - ') })).status).toBe(
+      204,
+    );
+    expect((await signUp(someone, await receiveCode(someone))).body.contactNumber).toBe(someone.contactNumber);
+  });
+});
+
+describe('signing up', () => {
+  test('[R010] [R058] [R059] [R214] [R314] [R406] with the code the account exists, and its owner can log in', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    const { status, body } = await signUp(someone, await receiveCode(someone));
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      userName: someone.userName,
+      ...profile,
+      contactNumber: someone.contactNumber,
+      role: 'VENDOR',
+      version: 1,
+      creditCard: null,
+    });
+    const login = await call(api.identity.token, {
+      body: { grant_type: 'password', userName: someone.userName, password: 'three green parcels' },
+    });
+    expect(login.status).toBe(200);
+    const own = await call(api.users.user, { params: { id: body.id }, token: login.body.access_token });
+    expect(own.body).toEqual(body);
+  });
+
+  test('[R315] a wrong code is refused, five times; then the right one is as well', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    const code = await receiveCode(someone);
+    for (let i = 0; i < 5; i++) {
+      const { status, error } = await signUp(someone, otherThan(code));
+      expect(status).toBe(422);
+      expect(error).toMatchObject({ code: 'rule_violation', data: { field: 'otpCode' } });
+    }
+    expect((await signUp(someone, code)).status).toBe(422);
+  });
+
+  test('the fifth try may still be right', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    const code = await receiveCode(someone);
+    for (let i = 0; i < 4; i++) await signUp(someone, otherThan(code));
+    expect((await signUp(someone, code)).status).toBe(201);
+  });
+
+  test('a code is worth nothing after ten minutes, for another name, or for another phone', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    const code = await receiveCode(someone);
+    expect((await signUp({ ...someone, userName: 'else@shop.test' }, code)).status).toBe(422);
+    expect((await signUp({ ...someone, contactNumber: '+60129999999' }, code)).status).toBe(422);
+    clock.advance(10);
+    expect((await signUp(someone, code)).status).toBe(422);
+  });
+
+  test('two sign-ups at once with one code make one account', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    const code = await receiveCode(someone);
+    const answers = await Promise.all([signUp(someone, code), signUp(someone, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const { rows } = await sql`select 1 from users where user_name = ${someone.userName}`.execute(ownerDb);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a name that has an account gets a general refusal, only after the right code, and its owner a mail', async () => {
+    const { userName } = await makeMerchant(ctx);
+    const someone = { ...newcomer(), userName };
+    expect((await askCode(someone)).status).toBe(204);
+    const code = await receiveCode(someone);
+    const guess = await signUp(someone, otherThan(code));
+    expect(guess.error.data).toEqual({ field: 'otpCode' });
+    expect(await messagesTo(userName)).toEqual([]);
+    const { status, error } = await signUp(someone, code);
+    expect(status).toBe(422);
+    expect(error.message).toBe('The account could not be created. Please check your email.');
+    const [mail] = await vi.waitFor(async () => {
+      const found = await messagesTo(userName);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(mail).toMatchObject({ channel: 'email', subject: 'You already have a tibara account' });
+    expect((await signUp(someone, code)).status).toBe(422);
+  });
+
+  test('a phone number that has an account makes no second one, and its owner gets a mail', async () => {
+    const owner = await makeMerchant(ctx);
+    const someone = { ...newcomer(), contactNumber: owner.contactNumber };
+    expect((await askCode(someone)).status).toBe(204);
+    const code = await receiveCode(someone);
+    const { status, error } = await signUp({ ...someone, contactNumber: `${owner.contactNumber};ext=2` }, code);
+    expect([status, error.message]).toEqual([422, 'The account could not be created. Please check your email.']);
+    await vi.waitFor(async () => expect(await messagesTo(owner.userName)).toHaveLength(1));
+    expect(await messagesTo(someone.userName)).toEqual([]);
+    const login = { grant_type: 'password' as const, userName: someone.userName, password: 'three green parcels' };
+    expect((await call(api.identity.token, { body: login })).status).toBe(400);
+  });
+
+  test('support can let two accounts share a phone number', async () => {
+    const { contactNumber } = await makeMerchant(ctx);
+    await sql`update account_phones set is_shared = true where contact_number = ${contactNumber}`.execute(ownerDb);
+    const someone = { ...newcomer(), contactNumber };
+    await askCode(someone);
+    expect((await signUp(someone, await receiveCode(someone))).status).toBe(201);
+  });
+
+  test('two sign-ups at once with one phone number make one account', async () => {
+    const { contactNumber } = newcomer();
+    const both = [
+      { ...newcomer(), contactNumber },
+      { ...newcomer(), contactNumber },
+    ];
+    const codes: string[] = [];
+    for (const [index, each] of both.entries()) {
+      await askCode(each);
+      codes.push(await receiveCode(each, index + 1));
+    }
+    const answers = await Promise.all(both.map((each, index) => signUp(each, codes[index] ?? '')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  test('[R321] [R324] the rules of the form are enforced before the code is looked at', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    const code = await receiveCode(someone);
+    const message = async (change: object) => (await signUp(someone, code, change)).error.message;
+    expect(await message({ user: { ...profile, contactNumber: someone.contactNumber, company: '  ' } })).toBe(
+      'All fields are required.',
+    );
+    expect(await message({ userName: '' })).toBe('All fields are required.');
+    expect(await message({ confirmPassword: 'another one' })).toBe('Passwords do not match.');
+    expect(await message({ password: 'short', confirmPassword: 'short' })).toBe(
+      'Use at least 8 characters for the password.',
+    );
+    expect((await signUp(someone, code)).status).toBe(201);
+  });
+
+  test('a password that is easy to guess is refused at its field once the code was right, and the code still counts', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    const code = await receiveCode(someone);
+    for (const password of ['aaaaaaaa', 'malaysia1', someone.userName]) {
+      const { status, error } = await signUp(someone, code, { password, confirmPassword: password });
+      expect([password, status, error.data]).toEqual([password, 422, { field: 'password' }]);
+    }
+    expect((await signUp(someone, code)).status).toBe(201);
+  });
+
+  test('[R215] each product is taken, the variant spelling stored as the usual one, others refused', async () => {
+    const products = {
+      FOOD_AND_BEVERAGE: 'FOOD_AND_BEVERAGE',
+      CAFES_OR_DESSERTS: 'CAFES_OR_DESSERTS',
+      CAFES_OR_DESCERTS: 'CAFES_OR_DESSERTS',
+      HEALTH_CARE: 'HEALTH_CARE',
+      PARCELS: 'PARCELS',
+      OTHER: 'OTHER',
+    };
+    for (const [sent, stored] of Object.entries(products)) {
+      const someone = newcomer();
+      await askCode(someone);
+      const user = { ...profile, contactNumber: someone.contactNumber, product: sent };
+      expect((await signUp(someone, await receiveCode(someone), { user })).body.product, sent).toBe(stored);
+    }
+    const { contactNumber, ...someone } = newcomer();
+    const user = { ...profile, contactNumber, product: 'WEAPONS' };
+    const unknown = await signUp({ ...someone, contactNumber }, '000000', { user });
+    expect(unknown.status).toBe(400);
+    expect(unknown.error.data).toEqual({ issues: [expect.objectContaining({ path: 'body.user.product' })] });
+  });
+});

@@ -1,0 +1,53 @@
+import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
+import type { User } from '@tibara/contract/users/calls';
+import { checkSignUp, type SignUpForm } from '@tibara/contract/users/rules';
+import type { Ctx } from '../../context.ts';
+import { hashPassword, refuseGuessable, rememberDevice, type Visitor } from '../../identity/index.ts';
+import { sendMail } from '../../notifications/index.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { AppError, refuseViolation } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { keyFor } from '../../platform/keys.ts';
+import { accountExistsMail } from '../messages.ts';
+import { hashCode, spendCode, tryCode } from './one-time-codes.ts';
+import { registerMerchant } from './register-merchant.ts';
+
+/** Spec 4.8. Whether a name or a phone has an account is told to nobody but its owner, by mail. */
+export async function signUp(ctx: Ctx, form: SignUpForm & { otpCode: string }, visitor: Visitor): Promise<User> {
+  refuseViolation(checkSignUp(form, isValidPhone));
+  const { userName } = form;
+  const contactNumber = canonicalPhone(form.user.contactNumber);
+  const holder = { userName, contactNumber };
+  const codeHash = hashCode(keyFor(ctx.env, 'one-time code'), holder, form.otpCode.trim());
+  const now = ctx.now();
+  if (!(await tryCode(ctx.db, holder, codeHash, now))) throw wrongCode();
+  await refuseGuessable(form.password, 'password', [userName, form.user.company, ctx.settings.productName]);
+  const passwordHash = await hashPassword(form.password);
+  const vendorId = newId(now);
+  const merchant = {
+    vendorId,
+    userId: newId(now),
+    userName,
+    passwordHash,
+    user: { ...form.user, contactNumber },
+    now,
+  };
+  const { user: created } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    if (!(await spendCode(tx, holder, codeHash))) throw wrongCode();
+    const registration = await registerMerchant(tx, merchant);
+    if (registration.user) {
+      const { userId } = merchant;
+      await recordAct(tx, { vendorId, act: 'account.created', subject: userId, actor: userId, now });
+    } else {
+      const { productName } = ctx.settings;
+      await sendMail(ctx, tx, accountExistsMail(productName, ctx.env.publicUrl, registration.ownedBy));
+    }
+    return registration;
+  });
+  if (!created) throw new AppError('rule_violation', 'The account could not be created. Please check your email.');
+  rememberDevice(ctx, visitor, userName);
+  return created;
+}
+
+const wrongCode = () => new AppError('rule_violation', 'The code is wrong or no longer valid.', { field: 'otpCode' });

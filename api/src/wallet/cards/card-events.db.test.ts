@@ -1,0 +1,219 @@
+import { api } from '@tibara/contract';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { balanceOf, cards, makePayer, type Payer, saveCard, topUpWith } from '../../../test/make-card.ts';
+import { newId } from '../../platform/ids.ts';
+import { sandboxCards } from './providers/sandbox.ts';
+import { signEvent, type WireEvent } from './providers/sandbox-events.ts';
+
+const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
+const { app, call, clock, ctx, db, ownerDb } = shop;
+
+const SECRET = 'whsec_only_tests_know';
+/** The sandbox with a secret that we know, and whose own events we keep back to send ourselves. */
+const keptBack: { body: Buffer; signature: string }[] = [];
+const provider = sandboxCards({
+  db,
+  now: ctx.now,
+  secret: SECRET,
+  deliver: async (body, signature) => keptBack.push({ body, signature }),
+});
+Object.assign(ctx.cards, provider);
+
+const send = ({ body, signature }: { body: Buffer; signature: string }) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/wallet/v1/card-events',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload: body,
+  });
+const sendKeptBack = async () => {
+  for (const event of keptBack.splice(0)) expect((await send(event)).statusCode).toBe(200);
+};
+const signed = (event: WireEvent, id = newId(ctx.now()), secret = SECRET) => signEvent(event, id, secret, ctx.now());
+
+async function makeCardHolder(number: string): Promise<Payer> {
+  const payer = await makePayer(shop, number);
+  await sendKeptBack();
+  return payer;
+}
+
+const cardOf = async (payer: Payer) =>
+  (await call(api.wallet.creditCards, { token: payer.token, params: { id: payer.walletId, cardProvider: 'stripe' } }))
+    .body;
+
+const chargeOf = async (payer: Payer) =>
+  ownerDb.selectFrom('top_ups').selectAll().where('user_id', '=', payer.userId).executeTakeFirstOrThrow();
+
+const succeeded = async (payer: Payer) => {
+  const { id, vendor_id, cents, charge_id } = await chargeOf(payer);
+  const metadata = { vendorId: vendor_id, topUpId: id, attempt: '1' };
+  return { type: 'payment_intent.succeeded', data: { object: { id: charge_id, amount: cents, metadata } } };
+};
+
+describe('events of the card provider', () => {
+  test('a saved card shows with brand, last four digits and expiry, once its event is here [R011] [R417]', async () => {
+    const payer = await makePayer(shop, cards.good);
+    expect(await cardOf(payer)).toEqual([]);
+    await sendKeptBack();
+    expect(await cardOf(payer)).toEqual([
+      { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030, selected: true },
+    ]);
+    const profile = await call(api.users.user, { token: payer.token, params: { id: payer.userId } });
+    expect(profile.body.creditCard).toEqual((await cardOf(payer))[0]);
+  });
+
+  test('a charge of another amount than was asked for is refused and credits nothing, until it is right', async () => {
+    const payer = await makeCardHolder(cards.authenticates);
+    await topUpWith(shop, payer, 5000, 'k1');
+    const event = await succeeded(payer);
+    const { object } = event.data;
+    const other = { ...event, data: { object: { ...object, amount: 50_000 } } };
+    expect((await send(signed(other, 'evt_amount'))).statusCode).toBe(422);
+    expect(await balanceOf(shop, payer)).toBe(0);
+    expect((await send(signed(event, 'evt_amount'))).statusCode).toBe(200);
+    expect(await balanceOf(shop, payer)).toBe(5000);
+  });
+
+  test('sent five times and in any order, a charge is credited once', async () => {
+    const payer = await makeCardHolder(cards.good);
+    await topUpWith(shop, payer, 5000, 'k1');
+    const event = await succeeded(payer);
+    const failed = { ...event, type: 'payment_intent.payment_failed' };
+    const events = [signed(event, 'evt_1'), signed(failed, 'evt_2'), ...keptBack.splice(0)];
+    await Promise.all([...events, ...events, ...events].reverse().map(send));
+    for (const each of [...events, ...events.reverse()]) expect((await send(each)).statusCode).toBe(200);
+    expect(await balanceOf(shop, payer)).toBe(5000);
+    expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
+  });
+
+  test('one that arrives before the answer of the call itself credits, and the call then finds it done', async () => {
+    const payer = await makeCardHolder(cards.good);
+    const charge = provider.charge;
+    ctx.cards.charge = async (asked) => {
+      const result = await charge(asked);
+      await sendKeptBack();
+      expect(await balanceOf(shop, payer)).toBe(5000);
+      return result;
+    };
+    expect((await topUpWith(shop, payer, 5000, 'k1')).body).toMatchObject({ wallet: { balanceAmount: 5000 } });
+    ctx.cards.charge = charge;
+  });
+
+  test('a failure that is told after the same key has succeeded changes nothing', async () => {
+    const payer = await makeCardHolder(cards.declines);
+    await topUpWith(shop, payer, 5000, 'k1');
+    const failures = keptBack.splice(0);
+    await saveCard(shop, payer, cards.good);
+    await sendKeptBack();
+    expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
+    for (const failure of [...failures, ...failures]) expect((await send(failure)).statusCode).toBe(200);
+    await sendKeptBack();
+    expect(await balanceOf(shop, payer)).toBe(5000);
+    expect((await chargeOf(payer)).status).toBe('SUCCESS');
+  });
+
+  test('a failure of the first try, told late, does not end the second one', async () => {
+    const payer = await makeCardHolder(cards.declines);
+    await topUpWith(shop, payer, 5000, 'k1');
+    const failures = keptBack.splice(0);
+    await saveCard(shop, payer, cards.authenticates);
+    await sendKeptBack();
+    const asked = await topUpWith(shop, payer, 5000, 'k1');
+    expect(asked.error.code).toBe('authentication_required');
+    for (const failure of failures) expect((await send(failure)).statusCode).toBe(200);
+    expect((await chargeOf(payer)).status).toBe('PENDING');
+    expect((await topUpWith(shop, payer, 5000, 'k1')).error.data?.url).toBe(asked.error.data?.url);
+  });
+
+  test('forged: another secret, an old one, altered bytes, no signature: refused, and nothing moves', async () => {
+    const payer = await makeCardHolder(cards.good);
+    const { vendorId } = payer;
+    const metadata = { vendorId, topUpId: newId(ctx.now()), attempt: '1' };
+    const event = { type: 'payment_intent.succeeded', data: { object: { id: 'pi_x', amount: 99, metadata } } };
+    const good = signed(event);
+    const old = signed(event);
+    const altered = Buffer.from(good.body.toString().replace('"amount":99', '"amount":9900'));
+    const forged = [
+      signed(event, 'evt_f', 'whsec_somebody_else'),
+      { ...good, body: altered },
+      { ...good, body: Buffer.from(JSON.stringify(JSON.parse(good.body.toString()), null, 1)) },
+      { ...good, signature: '' },
+      { ...good, signature: 't=1,v1=00' },
+      { body: Buffer.from(''), signature: good.signature },
+    ];
+    for (const each of forged) {
+      const answer = await send(each);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_signature']);
+    }
+    clock.advance(6);
+    expect((await send(old)).statusCode).toBe(400);
+    expect((await send(signed(event))).statusCode).toBe(200);
+    expect(await balanceOf(shop, payer)).toBe(0);
+  });
+
+  test("of another vendor's top-up, however well signed, credit nobody else", async () => {
+    const [mine, theirs] = [await makeCardHolder(cards.good), await makeCardHolder(cards.good)];
+    await topUpWith(shop, theirs, 5000, 'k1');
+    const event = await succeeded(theirs);
+    const { vendorId } = mine;
+    event.data.object.metadata = { ...event.data.object.metadata, vendorId };
+    await send(signed(event));
+    expect(await balanceOf(shop, mine)).toBe(0);
+    expect(await balanceOf(shop, theirs)).toBe(5000);
+  });
+
+  test('of kinds and charges that are not ours are accepted and do nothing', async () => {
+    const strange = [
+      { type: 'customer.created', data: { object: { id: 'cus_x' } } },
+      { type: 'payment_intent.succeeded', data: { object: { id: 'pi_x', amount: 99, metadata: { vendorId: 'x' } } } },
+      {
+        type: 'payment_method.attached',
+        data: {
+          object: { id: 'pm_x', customer: 'cus_x', card: { brand: 'visa', last4: '1', exp_month: 1, exp_year: 2030 } },
+        },
+      },
+    ];
+    for (const each of strange) expect((await send(signed(each))).json()).toEqual({ received: true });
+  });
+
+  test('a dispute takes the top-up back once; one that comes before its charge is asked to come again', async () => {
+    const payer = await makeCardHolder(cards.good);
+    const dispute = (charge: string | null) =>
+      signed({
+        type: 'charge.dispute.created',
+        data: { object: { id: `dp_${charge}`, payment_intent: charge, amount: 5000 } },
+      });
+    expect((await send(dispute('pi_not_yet'))).statusCode).toBe(503);
+    await topUpWith(shop, payer, 5000, 'k1');
+    const { charge_id } = await chargeOf(payer);
+    for (let n = 0; n < 3; n++) expect((await send(dispute(charge_id))).statusCode).toBe(200);
+    expect(await balanceOf(shop, payer)).toBe(0);
+    const { body } = await call(api.wallet.transactions, { token: payer.token, params: { id: payer.walletId } });
+    expect(body.content.map(({ topup }) => topup?.topUpAmount).sort()).toEqual([-5000, 5000]);
+  });
+
+  test('the removal of an older card, told late, leaves the newer one; its own removal does not', async () => {
+    const payer = await makeCardHolder(cards.good);
+    clock.advance(1);
+    await saveCard(shop, payer, '5555 5555 5555 4444');
+    const [attached, detached] = keptBack.splice(0);
+    if (!attached || !detached) throw new Error('two events were expected');
+    await send(attached);
+    await send(detached);
+    await send(detached);
+    expect(await cardOf(payer)).toMatchObject([{ brand: 'mastercard', last4: '4444' }]);
+
+    const { body } = await call(api.wallet.billingPortal, {
+      token: payer.token,
+      params: { id: payer.walletId, cardProvider: 'stripe' },
+      body: { returnUrl: '/app/profile' },
+    });
+    const sessionId = body.url.split('/').at(-1) ?? '';
+    await call(api.sandbox.completeCardSession, { params: { sessionId }, body: { remove: true } });
+    await sendKeptBack();
+    await send(attached); // the same news of its saving once more, which is no older to the second
+    expect(await cardOf(payer)).toEqual([]);
+    expect((await topUpWith(shop, payer, 5000, 'k9')).error.code).toBe('no_card');
+  });
+});

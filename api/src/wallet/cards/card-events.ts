@@ -1,0 +1,122 @@
+import { id } from '@tibara/contract/inputs/text';
+import { cardMessages } from '@tibara/contract/wallet/messages';
+import * as z from 'zod/mini';
+import type { Ctx } from '../../context.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { writeNudge } from '../../platform/live/outbox.ts';
+import { chargeBack } from '../ledger.ts';
+import type { TopUpRow } from '../tables.ts';
+import { declineTopUp, settleTopUp, topUpById } from '../top-up/top-up-row.ts';
+import { forgetCard, replaceCard } from './card-customer.ts';
+import type { CardEvent } from './providers/port.ts';
+
+type EventCtx = Pick<Ctx, 'db' | 'now' | 'cards' | 'log'>;
+
+/** Signed, at least once, in any order. Each event acts once: its id and its effect are one transaction. */
+export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: string): Promise<{ received: true }> {
+  const event = ctx.cards.readEvent(body, signature);
+  const vendorId = await vendorOf(ctx.db, event);
+  if (vendorId) {
+    await inTransaction(ctx.db, { vendorId }, async (tx) => {
+      if (await isNew(tx, vendorId, event, ctx.now())) await apply(tx, vendorId, event, ctx.now());
+    }).catch((error: unknown) => {
+      ctx.log.error({ err: error, event: event.id, type: event.type }, 'a card event could not be taken');
+      throw error;
+    });
+  } else if (event.type !== 'ignored') {
+    ctx.log.warn({ event: event.id, type: event.type }, 'a card event of nobody we know');
+    // Money may be taken back before we have heard of its charge: the provider sends it again later.
+    if (event.type === 'charge_disputed') throw new AppError('unavailable', cardMessages.unavailable);
+  }
+  return { received: true };
+}
+
+const ourMetadata = z.object({ vendorId: id, topUpId: id, attempt: z.string().check(z.regex(/^\d{1,6}$/)) });
+
+async function vendorOf(db: Db, event: CardEvent): Promise<string | null> {
+  if (event.type === 'ignored') return null;
+  if (event.type === 'charge_succeeded' || event.type === 'charge_failed') {
+    return z.safeParse(ourMetadata, event.metadata).data?.vendorId ?? null;
+  }
+  const providerId = event.type === 'charge_disputed' ? event.chargeId : event.customerId;
+  const found = await db
+    .selectFrom('card_directory')
+    .select('vendor_id')
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return found?.vendor_id ?? null;
+}
+
+async function isNew(tx: Tx, vendorId: string, event: CardEvent, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('card_events')
+    .values({ vendor_id: vendorId, id: event.id, type: event.type, received_at: now })
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Promise<void> {
+  if (event.type === 'card_saved')
+    return cardChanged(tx, 'card.saved', vendorId, await replaceCard(tx, { vendorId, ...event }), now);
+  if (event.type === 'card_removed')
+    return cardChanged(tx, 'card.removed', vendorId, await forgetCard(tx, { vendorId, ...event }), now);
+  if (event.type === 'charge_disputed') return takeBack(tx, vendorId, event, now);
+  if (event.type === 'ignored') return;
+  const { topUpId, attempt } = z.parse(ourMetadata, event.metadata);
+  const topUp = await topUpById(tx, vendorId, topUpId);
+  if (!topUp) return;
+  if (event.type === 'charge_succeeded') {
+    refuseOtherAmount(event.amount, topUp);
+    await settleTopUp(tx, topUp, event.chargeId, now);
+  } else await declineTopUp(tx, topUp, Number(attempt), now);
+}
+
+/** What was charged is what is credited, or a person has to look: the provider sends it again for days. */
+function refuseOtherAmount(amount: number, { id: topUpId, cents }: TopUpRow): void {
+  if (amount !== cents) throw new AppError('rule_violation', cardMessages.otherAmount, { topUpId });
+}
+
+type Dispute = Extract<CardEvent, { type: 'charge_disputed' }>;
+
+async function takeBack(tx: Tx, vendorId: string, { chargeId, disputeId, amount }: Dispute, now: Date): Promise<void> {
+  const credit = await tx
+    .selectFrom('ledger_transfers')
+    .select(['wallet_id', 'currency'])
+    .where('vendor_id', '=', vendorId)
+    .where('kind', '=', 'top_up')
+    .where('reference', '=', chargeId)
+    .executeTakeFirst();
+  if (!credit?.wallet_id) throw new AppError('unavailable', cardMessages.unavailable);
+  const { wallet_id: walletId, currency } = credit;
+  const detail = { cents: amount, currency, chargeId };
+  await recordAct(tx, { vendorId, act: 'topUp.takenBack', subject: disputeId, actor: PROVIDER, detail, now });
+  await chargeBack(tx, { vendorId, walletId, currency, cents: amount, disputeId, now });
+  await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
+}
+
+/** Who acts when a signed event of the card provider says so. */
+const PROVIDER = 'card provider';
+
+/** Open screens show the card beside the wallet. */
+async function cardChanged(
+  tx: Tx,
+  act: 'card.saved' | 'card.removed',
+  vendorId: string,
+  userId: string | null,
+  now: Date,
+) {
+  if (!userId) return;
+  await recordAct(tx, { vendorId, act, subject: userId, actor: PROVIDER, now });
+  const wallets = await tx
+    .selectFrom('wallets')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .execute();
+  for (const wallet of wallets) await writeNudge(tx, vendorId, { kind: 'wallet', id: wallet.id }, now);
+}

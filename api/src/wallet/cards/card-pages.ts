@@ -1,0 +1,36 @@
+import type { CreditCard } from '@tibara/contract/users/calls';
+import { cardMessages } from '@tibara/contract/wallet/messages';
+import type { Ctx } from '../../context.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { findUser } from '../../users/index.ts';
+import { ownWallet } from '../wallets.ts';
+import { ensureCustomer, findCustomer } from './card-customer.ts';
+import { ownUrl } from './own-url.ts';
+
+export const listCreditCards = (ctx: Ctx, caller: Caller, walletId: string): Promise<CreditCard[]> =>
+  withVendor(ctx.db, caller.vendorId, async (tx) => {
+    await ownWallet(tx, caller, walletId);
+    const { creditCard } = await findUser(tx, caller.vendorId, caller.userId);
+    return creditCard ? [creditCard] : [];
+  });
+
+type Redirects = { redirectSuccess: string; redirectCancel: string };
+
+export async function setupCard(ctx: Ctx, caller: Caller, walletId: string, redirects: Redirects) {
+  const success = ownUrl(ctx.env.publicUrl, redirects.redirectSuccess, 'redirectSuccess');
+  const cancel = ownUrl(ctx.env.publicUrl, redirects.redirectCancel, 'redirectCancel');
+  await withVendor(ctx.db, caller.vendorId, (tx) => ownWallet(tx, caller, walletId));
+  return ctx.cards.startSetup(await ensureCustomer(ctx, caller), { success, cancel });
+}
+
+export async function openBillingPortal(ctx: Ctx, caller: Caller, walletId: string, returnUrl: string) {
+  const back = ownUrl(ctx.env.publicUrl, returnUrl, 'returnUrl');
+  const customer = await withVendor(ctx.db, caller.vendorId, async (tx) => {
+    await ownWallet(tx, caller, walletId);
+    return findCustomer(tx, caller.vendorId, caller.userId);
+  });
+  if (!customer) throw new AppError('no_card', cardMessages.none);
+  return ctx.cards.openBillingPortal(customer.customer_id, back);
+}

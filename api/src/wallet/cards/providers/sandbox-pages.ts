@@ -1,0 +1,111 @@
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { HostedCardPages, HostedSession, TypedCard } from './port.ts';
+import type { FarSide } from './sandbox.ts';
+import { cardEvent, chargeEvent } from './sandbox-events.ts';
+import type { SandboxCardRow, SandboxCardSessionRow } from './sandbox-tables.ts';
+import { brandOf, declineMessages, digitsOf, isCardNumber, outcomeOf } from './test-numbers.ts';
+
+/** The pages a live provider hosts: type a card, remove it, or approve a charge for the bank. */
+export function sandboxPages(far: FarSide): HostedCardPages {
+  return {
+    async session(sessionId) {
+      const session = await findSession(far, sessionId);
+      return toView(session, (await cardsOf(far, session.customer_id))[0]);
+    },
+    async complete(sessionId, typed) {
+      const session = await findSession(far, sessionId);
+      if (session.status !== 'open') return { redirectUrl: session.return_url };
+      if (session.kind === 'authentication') await authenticate(far, session, !typed.remove);
+      else if (typed.remove) await removeCards(far, session.customer_id);
+      else if (typed.number !== undefined || session.kind === 'setup') await saveCard(far, session.customer_id, typed);
+      await far.db
+        .updateTable('sandbox_card_sessions')
+        .set({ status: 'complete' })
+        .where('id', '=', sessionId)
+        .execute();
+      return { redirectUrl: session.return_url };
+    },
+  };
+}
+
+async function findSession({ db }: FarSide, sessionId: string): Promise<SandboxCardSessionRow> {
+  const session = await db
+    .selectFrom('sandbox_card_sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (!session) throw notFound();
+  return session;
+}
+
+const cardsOf = ({ db }: FarSide, customerId: string): Promise<SandboxCardRow[]> =>
+  db
+    .selectFrom('sandbox_cards')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('removed', '=', false)
+    .orderBy('id', 'desc')
+    .execute();
+
+const toView = (session: SandboxCardSessionRow, card: SandboxCardRow | undefined): HostedSession => ({
+  sessionId: session.id,
+  kind: session.kind,
+  status: session.status,
+  returnUrl: session.return_url,
+  cancelUrl: session.cancel_url,
+  card: card ? { brand: card.brand, last4: card.last4 } : null,
+});
+
+/** Of the number only the brand and the last four digits are kept. */
+async function saveCard(
+  far: FarSide,
+  customerId: string,
+  { number = '', expMonth, expYear }: TypedCard,
+): Promise<void> {
+  const digits = digitsOf(number);
+  if (!isCardNumber(digits)) throw refused('number', 'Your card number is not valid.');
+  if (!expMonth || !expYear || isPast(expYear, expMonth, far.now())) {
+    throw refused('expMonth', "Your card's expiry date is in the past.");
+  }
+  const card: SandboxCardRow = {
+    id: far.makeId('pm'),
+    customer_id: customerId,
+    outcome: outcomeOf(digits),
+    brand: brandOf(digits),
+    last4: digits.slice(-4),
+    exp_month: expMonth,
+    exp_year: expYear,
+    removed: false,
+  };
+  const replaced = await cardsOf(far, customerId);
+  await far.db.insertInto('sandbox_cards').values(card).execute();
+  await far.send(cardEvent('attached', card));
+  for (const old of replaced) await removeCard(far, old);
+}
+
+async function removeCards(far: FarSide, customerId: string): Promise<void> {
+  for (const card of await cardsOf(far, customerId)) await removeCard(far, card);
+}
+
+async function removeCard(far: FarSide, card: SandboxCardRow): Promise<void> {
+  await far.db.updateTable('sandbox_cards').set({ removed: true }).where('id', '=', card.id).execute();
+  await far.send(cardEvent('detached', card));
+}
+
+/** The customer approves the charge, or does not: either way it is decided once. */
+async function authenticate(far: FarSide, { charge_id }: SandboxCardSessionRow, isApproved: boolean): Promise<void> {
+  const charge = await far.db
+    .updateTable('sandbox_charges')
+    .set({ status: isApproved ? 'succeeded' : 'declined', message: declineMessages.declines })
+    .where('id', '=', charge_id)
+    .where('status', '=', 'authentication_required')
+    .returningAll()
+    .executeTakeFirst();
+  if (charge) await far.send(chargeEvent(charge));
+}
+
+const refused = (field: string, message: string) => new AppError('rule_violation', message, { field });
+
+/** Good to the end of its month. */
+const isPast = (year: number, month: number, now: Date): boolean =>
+  year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;

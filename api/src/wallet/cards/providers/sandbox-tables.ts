@@ -1,0 +1,44 @@
+import type { SandboxOutcome } from './test-numbers.ts';
+
+/** What a provider keeps on its side. Nothing of ours refers to these rows. */
+export type SandboxCardRow = {
+  id: string;
+  customer_id: string;
+  outcome: SandboxOutcome;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  removed: boolean;
+};
+
+export type SandboxCardSessionRow = {
+  id: string;
+  kind: 'setup' | 'portal' | 'authentication';
+  status: 'open' | 'complete' | 'expired';
+  customer_id: string;
+  charge_id: string | null;
+  return_url: string;
+  cancel_url: string;
+  created_at: Date;
+};
+
+export type SandboxChargeRow = {
+  id: string;
+  key: string;
+  customer_id: string;
+  cents: number;
+  currency: 'MYR' | 'SGD';
+  status: 'succeeded' | 'declined' | 'authentication_required';
+  message: string;
+  session_id: string | null;
+  metadata: Record<string, string>;
+};
+
+declare module '../../../platform/db/schema.ts' {
+  interface Database {
+    sandbox_cards: SandboxCardRow;
+    sandbox_card_sessions: SandboxCardSessionRow;
+    sandbox_charges: SandboxChargeRow;
+  }
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../../platform/db/connect.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { CardProvider, Charge, ChargeResult } from './port.ts';
+import { chargeEvent, signEvent, type WireEvent } from './sandbox-events.ts';
+import { sandboxPages } from './sandbox-pages.ts';
+import type { SandboxCardSessionRow, SandboxChargeRow } from './sandbox-tables.ts';
+import { readStripeEvent } from './stripe-events.ts';
+import { declineMessages } from './test-numbers.ts';
+
+export type SandboxParts = {
+  db: Db;
+  now: () => Date;
+  secret: string;
+  /** Posts a signed event to our own endpoint's handler, as the live provider does over HTTP. */
+  deliver: (body: Buffer, signature: string) => Promise<unknown>;
+};
+
+/** What the sandbox's files share. */
+export type FarSide = {
+  db: Db;
+  now: () => Date;
+  makeId: (prefix: string) => string;
+  send: (event: WireEvent) => Promise<void>;
+};
+
+/** A card provider on this machine: it keeps its own rows, hosts its own pages and sends signed events. */
+export function sandboxCards({ db, now, secret, deliver }: SandboxParts): CardProvider {
+  const makeId = (prefix: string) => `${prefix}_sandbox_${newId(now()).replaceAll('-', '')}`;
+  const send = async (event: WireEvent) => {
+    const { body, signature } = signEvent(event, makeId('evt'), secret, now());
+    await deliver(body, signature);
+  };
+  const far: FarSide = { db, now, makeId, send };
+  return {
+    async createCustomer(key) {
+      return { customerId: `cus_sandbox_${createHash('sha256').update(key).digest('hex').slice(0, 24)}` };
+    },
+    async startSetup(customerId, { success, cancel }) {
+      const sessionId = await openSession(far, { kind: 'setup', customerId, returnUrl: success, cancelUrl: cancel });
+      return { sessionId, url: pageOf(sessionId) };
+    },
+    async openBillingPortal(customerId, returnUrl) {
+      return {
+        url: pageOf(await openSession(far, { kind: 'portal', customerId, returnUrl, cancelUrl: returnUrl })),
+      };
+    },
+    charge: (charge) => chargeOnce(far, charge),
+    async findCharge({ key }) {
+      const charge = await findByKey(far, key);
+      return charge ? toResult(charge) : null;
+    },
+    cancelCharge: (chargeId) => cancelCharge(far, chargeId),
+    readEvent: (body, signature) => readStripeEvent(body, signature, [secret], now()),
+    pages: sandboxPages(far),
+  };
+}
+
+/** The portal's page for a session; without a host, so that it opens on whichever name the portal is used under. */
+const pageOf = (sessionId: string): string => `/sandbox/card/${sessionId}`;
+
+type NewSession = { kind: SandboxCardSessionRow['kind']; customerId: string; returnUrl: string; cancelUrl: string };
+
+async function openSession({ db, now, makeId }: FarSide, session: NewSession, chargeId?: string): Promise<string> {
+  const id = makeId('cs');
+  await db
+    .insertInto('sandbox_card_sessions')
+    .values({
+      id,
+      kind: session.kind,
+      status: 'open',
+      customer_id: session.customerId,
+      charge_id: chargeId ?? null,
+      return_url: withoutHost(session.returnUrl),
+      cancel_url: withoutHost(session.cancelUrl),
+      created_at: now(),
+    })
+    .execute();
+  return id;
+}
+
+function withoutHost(url: string): string {
+  const { pathname, search, hash } = new URL(url);
+  return `${pathname}${search}${hash}`;
+}
+
+/** One charge per key, however often it is asked for. The event leaves before the answer does, as it may in life. */
+async function chargeOnce(far: FarSide, charge: Charge): Promise<ChargeResult> {
+  const isNew = await insertCharge(far, charge);
+  const stored = await findByKey(far, charge.key);
+  if (!stored) throw new Error(`Charge ${charge.key} was not stored`);
+  if (isNew && stored.status !== 'authentication_required') await far.send(chargeEvent(stored));
+  return toResult(stored);
+}
+
+async function insertCharge(far: FarSide, charge: Charge): Promise<boolean> {
+  const outcome = await outcomeOfCard(far, charge);
+  const id = far.makeId('pi');
+  const needsCustomer = outcome === 'authenticates';
+  const page = { kind: 'authentication', customerId: charge.customerId, returnUrl: charge.returnUrl } as const;
+  const { numInsertedOrUpdatedRows } = await far.db
+    .insertInto('sandbox_charges')
+    .values({
+      id,
+      key: charge.key,
+      customer_id: charge.customerId,
+      cents: charge.amount,
+      currency: charge.currency,
+      status: needsCustomer ? 'authentication_required' : outcome === 'succeeds' ? 'succeeded' : 'declined',
+      message: outcome === 'lacks_funds' ? declineMessages.lacks_funds : declineMessages.declines,
+      session_id: needsCustomer ? await openSession(far, { ...page, cancelUrl: charge.returnUrl }, id) : null,
+      metadata: charge.metadata,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function outcomeOfCard({ db }: FarSide, { cardId, customerId }: Charge) {
+  const card = await db
+    .selectFrom('sandbox_cards')
+    .select('outcome')
+    .where('id', '=', cardId)
+    .where('customer_id', '=', customerId)
+    .where('removed', '=', false)
+    .executeTakeFirst();
+  return card?.outcome ?? 'declines';
+}
+
+/** Decided once: nobody can approve it any more, unless somebody just did. */
+async function cancelCharge({ db }: FarSide, chargeId: string): Promise<ChargeResult> {
+  await db
+    .updateTable('sandbox_charges')
+    .set({ status: 'declined', message: declineMessages.declines })
+    .where('id', '=', chargeId)
+    .where('status', '=', 'authentication_required')
+    .execute();
+  await db
+    .updateTable('sandbox_card_sessions')
+    .set({ status: 'expired' })
+    .where('charge_id', '=', chargeId)
+    .where('status', '=', 'open')
+    .execute();
+  const charges = db.selectFrom('sandbox_charges').selectAll().where('id', '=', chargeId);
+  return toResult(await charges.executeTakeFirstOrThrow());
+}
+
+const findByKey = ({ db }: FarSide, key: string) =>
+  db.selectFrom('sandbox_charges').selectAll().where('key', '=', key).executeTakeFirst();
+
+function toResult({ id, status, message, session_id }: SandboxChargeRow): ChargeResult {
+  if (status === 'succeeded') return { outcome: 'succeeded', chargeId: id };
+  if (status === 'declined' || !session_id) return { outcome: 'declined', chargeId: id, message };
+  return { outcome: 'authentication_required', chargeId: id, url: pageOf(session_id) };
+}

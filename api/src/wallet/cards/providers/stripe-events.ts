@@ -1,0 +1,106 @@
+import { Stripe } from 'stripe';
+import * as z from 'zod/mini';
+import { AppError } from '../../../platform/errors.ts';
+import { parseJson } from '../../../platform/http/input/parse-json.ts';
+import { parseShape } from '../../../platform/http/input/parse-shape.ts';
+import type { CardEvent } from './port.ts';
+
+/** Seconds a signature stays good: replaying an old one is refused. */
+const TOLERANCE = 300;
+
+/** Checks the signature over the very bytes, with each live secret, so that a secret can be changed without a gap. */
+export function readStripeEvent(body: Buffer, signature: string, secrets: readonly string[], now: Date): CardEvent {
+  if (!secrets.some((secret) => isSignedWith(secret, body, signature, now))) {
+    throw new AppError('bad_signature', 'The signature does not match.');
+  }
+  return toCardEvent(parseJson(body));
+}
+
+function isSignedWith(secret: string, body: Buffer, signature: string, now: Date): boolean {
+  try {
+    const { signature: scheme } = Stripe.webhooks;
+    return scheme?.verifyHeader(body, signature, secret, TOLERANCE, undefined, now.getTime()) ?? false;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+    throw error;
+  }
+}
+
+const text = z.string().check(z.maxLength(255));
+const cents = z.int().check(z.gte(0), z.lte(100_000_000_000));
+/** An id, or the thing itself where the provider was asked to spell it out. */
+const reference = z.pipe(
+  z.union([text, z.object({ id: text })]),
+  z.transform((it) => (typeof it === 'string' ? it : it.id)),
+);
+const metadata = z.record(text, z.string().check(z.maxLength(500)));
+
+const anyEvent = z.object({
+  id: text,
+  type: text,
+  // Seconds of the years 2000 to 2100.
+  created: z.int().check(z.gte(946_684_800), z.lte(4_102_444_800)),
+  data: z.object({ object: z.looseObject({}), previous_attributes: z.optional(z.looseObject({})) }),
+});
+
+const cardObject = z.object({
+  id: text,
+  customer: z.nullish(reference),
+  card: z.nullish(
+    z.object({
+      brand: text,
+      last4: text,
+      exp_month: z.int().check(z.gte(1), z.lte(12)),
+      exp_year: z.int().check(z.gte(1970), z.lte(9999)),
+      fingerprint: z.nullish(text),
+    }),
+  ),
+});
+const chargeObject = z.object({ id: text, amount: cents, metadata });
+const failedObject = z.object({ id: text, metadata });
+const disputeObject = z.object({ id: text, amount: cents, payment_intent: z.nullish(reference) });
+
+function toCardEvent(value: unknown): CardEvent {
+  const { id, type, created, data } = parseShape(anyEvent, value, 'body');
+  const base = { id, occurredAt: new Date(created * 1000) };
+  const objectAs = <S extends z.ZodMiniType>(schema: S) => parseShape(schema, data.object, 'body.data.object');
+  switch (type) {
+    case 'payment_method.attached': {
+      const { id: cardId, card, customer } = objectAs(cardObject);
+      if (!card || !customer) break;
+      const shown = { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
+      return {
+        ...base,
+        type: 'card_saved',
+        customerId: customer,
+        cardId,
+        fingerprint: card.fingerprint ?? cardId,
+        card: { ...shown, selected: true },
+      };
+    }
+    case 'payment_method.detached': {
+      // Once detached it belongs to nobody: whose it was stands among what changed.
+      const customer = parseShape(
+        z.nullish(reference),
+        data.previous_attributes?.customer,
+        'body.data.previous_attributes.customer',
+      );
+      if (!customer) break;
+      return { ...base, type: 'card_removed', customerId: customer, cardId: objectAs(cardObject).id };
+    }
+    case 'payment_intent.succeeded': {
+      const { id: chargeId, amount, metadata } = objectAs(chargeObject);
+      return { ...base, type: 'charge_succeeded', chargeId, amount, metadata };
+    }
+    case 'payment_intent.payment_failed': {
+      const { id: chargeId, metadata } = objectAs(failedObject);
+      return { ...base, type: 'charge_failed', chargeId, metadata };
+    }
+    case 'charge.dispute.created': {
+      const { id: disputeId, amount, payment_intent } = objectAs(disputeObject);
+      if (!payment_intent) break;
+      return { ...base, type: 'charge_disputed', chargeId: payment_intent, disputeId, amount };
+    }
+  }
+  return { ...base, type: 'ignored' };
+}

@@ -1,0 +1,135 @@
+import { cardMessages } from '@tibara/contract/wallet/messages';
+import { Stripe } from 'stripe';
+import { refuseInsideTransaction } from '../../../platform/db/transaction/open-transaction.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { CardProvider, Charge, ChargeResult } from './port.ts';
+import { readStripeEvent } from './stripe-events.ts';
+
+export type StripeSettings = {
+  secretKey: string;
+  webhookSecrets: readonly string[];
+  /** Another host than Stripe's own: a proxy, or a stand-in for tests. */
+  apiBase?: string;
+  now: () => Date;
+};
+
+export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeSettings): CardProvider {
+  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...hostOf(apiBase) });
+  return {
+    async createCustomer(key, { userName, vendorId }) {
+      const customer = await ask(() =>
+        stripe.customers.create({ email: userName, metadata: { vendorId } }, { idempotencyKey: key }),
+      );
+      return { customerId: customer.id };
+    },
+
+    async startSetup(customerId, { success, cancel }) {
+      const session = await ask(() =>
+        stripe.checkout.sessions.create({
+          mode: 'setup',
+          customer: customerId,
+          allowed_payment_method_types: ['card'],
+          success_url: success,
+          cancel_url: cancel,
+        }),
+      );
+      if (!session.url) throw new Error(`Session ${session.id} has no page`);
+      return { sessionId: session.id, url: securePage(session.url) };
+    },
+
+    async openBillingPortal(customerId, returnUrl) {
+      const { url } = await ask(() =>
+        stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+      );
+      return { url: securePage(url) };
+    },
+
+    async charge(charge) {
+      return chargeResult(() => stripe.paymentIntents.create(intentOf(charge), { idempotencyKey: charge.key }));
+    },
+
+    async findCharge({ key, chargeId }) {
+      const found = chargeId
+        ? await ask(() => stripe.paymentIntents.retrieve(chargeId))
+        : (await ask(() => stripe.paymentIntents.search({ query: `metadata['key']:'${key}'` }))).data[0];
+      return found ? toResult(found) : null;
+    },
+
+    async cancelCharge(chargeId) {
+      try {
+        return toResult(await ask(() => stripe.paymentIntents.cancel(chargeId, { cancellation_reason: 'abandoned' })));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        // It has come to its end meanwhile.
+        return toResult(await ask(() => stripe.paymentIntents.retrieve(chargeId)));
+      }
+    },
+
+    readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecrets, now()),
+  };
+}
+
+// The customer is present, so that the bank may ask for them; they come back to `return_url`.
+const intentOf = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
+  amount: charge.amount,
+  currency: charge.currency.toLowerCase(),
+  customer: charge.customerId,
+  payment_method: charge.cardId,
+  allowed_payment_method_types: ['card'],
+  confirm: true,
+  return_url: charge.returnUrl,
+  metadata: { ...charge.metadata, key: charge.key },
+});
+
+/** A declined card is an answer, not a failure. */
+async function chargeResult(create: () => Promise<Stripe.PaymentIntent>): Promise<ChargeResult> {
+  try {
+    return toResult(await ask(create));
+  } catch (error) {
+    const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+    if (error instanceof StripeCardError) {
+      return { outcome: 'declined', chargeId: error.payment_intent?.id ?? null, message: error.message };
+    }
+    // The card was removed over there and we have not heard of it yet.
+    if (error instanceof StripeInvalidRequestError && error.param === 'payment_method') {
+      return { outcome: 'declined', chargeId: null, message: cardMessages.declined };
+    }
+    throw error;
+  }
+}
+
+function toResult(intent: Stripe.PaymentIntent): ChargeResult {
+  const chargeId = intent.id;
+  if (intent.status === 'succeeded') return { outcome: 'succeeded', chargeId };
+  const url = intent.next_action?.redirect_to_url?.url;
+  if (intent.status === 'requires_action' && url)
+    return { outcome: 'authentication_required', chargeId, url: securePage(url) };
+  if (intent.status === 'processing') throw new AppError('unavailable', cardMessages.unavailable);
+  return { outcome: 'declined', chargeId, message: intent.last_payment_error?.message ?? cardMessages.declined };
+}
+
+/** Where the customer is sent: never to a script, nor where others can listen. */
+function securePage(url: string): string {
+  if (URL.parse(url)?.protocol !== 'https:') throw new Error('The card provider named a page that is not https');
+  return url;
+}
+
+/** The library has retried already, under one key; after that the provider counts as away. */
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  refuseInsideTransaction('The card provider');
+  try {
+    return await call();
+  } catch (error) {
+    const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+    const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+    if (isAway) throw new AppError('unavailable', cardMessages.unavailable);
+    throw error;
+  }
+}
+
+function hostOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (!apiBase) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const isPlain = protocol === 'http:';
+  return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
+}

@@ -1,0 +1,54 @@
+import { cents } from '@tibara/contract/money';
+import type { Payment } from '@tibara/contract/wallet/calls';
+import type { Tx } from '../../platform/db/connect.ts';
+import '../../vouchers/tables.ts';
+import type { PaymentRow } from '../tables.ts';
+
+export type PaymentWithVoucher = PaymentRow & {
+  voucher_code: string | null;
+  voucher_title: string | null;
+  voucher_discount: number | null;
+};
+
+/** The payment of each confirmed group. */
+export async function paymentsOfGroups(
+  tx: Tx,
+  vendorId: string,
+  orderGroupIds: readonly string[],
+): Promise<Map<string, Payment>> {
+  if (orderGroupIds.length === 0) return new Map();
+  const rows = await paymentRows(tx, vendorId).where('p.order_group_id', 'in', orderGroupIds).execute();
+  return new Map(rows.map((row) => [row.order_group_id, toPayment(row)]));
+}
+
+/** Payments with the voucher that their group used. */
+export const paymentRows = (tx: Tx, vendorId: string) =>
+  tx
+    .selectFrom('payments as p')
+    .leftJoin('vouchers as v', (join) =>
+      join.onRef('v.vendor_id', '=', 'p.vendor_id').onRef('v.order_group_id', '=', 'p.order_group_id'),
+    )
+    .leftJoin('promo_codes as c', 'c.id', 'v.promo_code_id')
+    .selectAll('p')
+    .select(['c.code as voucher_code', 'c.title as voucher_title', 'c.discount_amount as voucher_discount'])
+    .where('p.vendor_id', '=', vendorId);
+
+export const toPayment = (row: PaymentWithVoucher): Payment => ({
+  id: row.id,
+  walletId: row.wallet_id,
+  status: row.status,
+  method: row.method,
+  createdAt: row.created_at.toISOString(),
+  settledAt: row.settled_at?.toISOString() ?? null,
+  initialRequestedAmount: cents(row.requested),
+  finalPaymentAmount: row.final === null ? null : cents(row.final),
+  refundedAmount: cents(row.final === null ? 0 : row.requested - row.final),
+  voucherCreditAmount: cents(row.voucher_credit),
+  metadata: { orderGroupId: row.order_group_id, orderGroupNumber: row.order_group_number },
+  voucher: toVoucher(row),
+});
+
+function toVoucher({ voucher_code, voucher_title, voucher_discount }: PaymentWithVoucher): Payment['voucher'] {
+  if (voucher_code === null || voucher_title === null || voucher_discount === null) return null;
+  return { promoCode: { code: voucher_code, title: voucher_title, discountAmount: cents(voucher_discount) } };
+}

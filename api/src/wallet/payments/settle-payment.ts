@@ -1,0 +1,127 @@
+import type { Payment } from '@tibara/contract/wallet/calls';
+import type { Tx } from '../../platform/db/connect.ts';
+import { notFound } from '../../platform/errors.ts';
+import { writeNudge } from '../../platform/live/outbox.ts';
+import { accrueInvoice, captureHold, creditVoucher, postBankReceipt, releaseHold } from '../ledger.ts';
+import type { PaymentRow } from '../tables.ts';
+import { paymentRows, toPayment } from './payment-view.ts';
+
+type Settlement = {
+  vendorId: string;
+  paymentId: string;
+  /** Fees of the stops that were delivered, in cents. */
+  delivery: number;
+  doorToDoor: number;
+  voucherCredit: number;
+  now: Date;
+};
+
+/** `paid` is false while an invoice is open. */
+export type FinalPayment = { payment: Payment; paid: boolean };
+
+/** The group reached its end: what was delivered is earned, the rest is free again. Settles once; later calls read. */
+export async function settlePayment(tx: Tx, settlement: Settlement): Promise<FinalPayment> {
+  const { vendorId, paymentId, delivery, doorToDoor, voucherCredit, now } = settlement;
+  const payment = await lockPayment(tx, vendorId, paymentId);
+  if (payment.status !== 'PENDING') return finalPayment(tx, payment);
+  const captured = delivery + doorToDoor;
+  if (captured > payment.requested) throw new Error(`Payment ${paymentId}: ${captured} is more than was held`);
+  const isInvoice = payment.method === 'INVOICE';
+  await update(tx, payment, {
+    status: captured === 0 ? 'REFUNDED' : 'SUCCESS',
+    final: captured,
+    voucher_credit: voucherCredit,
+    receivable: isInvoice ? captured - voucherCredit : 0,
+    settled_at: now,
+  });
+  if (isInvoice) await accrueInvoice(tx, payment, { delivery, doorToDoor }, now);
+  else await captureHold(tx, payment, { delivery, doorToDoor }, now);
+  await creditVoucher(tx, payment, voucherCredit, now);
+  await nudgeWallet(tx, payment, now);
+  return finalPayment(tx, payment);
+}
+
+type Release = { vendorId: string; paymentId: string; status: 'CANCELLED' | 'REFUNDED'; now: Date };
+
+/** Nothing of it is owed: cancelled, or no rider found. No fee (decisions 3). */
+export async function releasePayment(tx: Tx, { vendorId, paymentId, status, now }: Release): Promise<FinalPayment> {
+  const payment = await lockPayment(tx, vendorId, paymentId);
+  if (payment.status !== 'PENDING') return finalPayment(tx, payment);
+  await update(tx, payment, { status, final: 0, voucher_credit: 0, receivable: 0, settled_at: now });
+  if (payment.method !== 'INVOICE') await releaseHold(tx, payment, now);
+  await nudgeWallet(tx, payment, now);
+  return finalPayment(tx, payment);
+}
+
+type BankTransfer = { vendorId: string; paymentId: string; cents: number; bankReference: string; now: Date };
+export type BankTransferResult = {
+  orderGroupId: string;
+  applied: number;
+  /** More than was owed: kept apart for the operator. */
+  unapplied: number;
+  outstanding: number;
+  /** True only once the full amount is there. */
+  paid: boolean;
+};
+
+/**
+ * The operator books a transfer that arrived for an invoice. The same bank reference counts once.
+ * @later for the operator's books (spec 7)
+ */
+export async function receiveBankTransfer(tx: Tx, transfer: BankTransfer): Promise<BankTransferResult> {
+  const { vendorId, paymentId, bankReference, now } = transfer;
+  const payment = await lockPayment(tx, vendorId, paymentId);
+  const isBooked = await hasBankReceipt(tx, vendorId, bankReference);
+  const applied = isBooked ? 0 : Math.min(transfer.cents, payment.receivable);
+  const unapplied = isBooked ? 0 : transfer.cents - applied;
+  await postBankReceipt(tx, payment, { bankReference, applied, unapplied }, now);
+  const outstanding = payment.receivable - applied;
+  await update(tx, payment, { receivable: outstanding });
+  const paid = payment.status === 'SUCCESS' && outstanding === 0;
+  return { orderGroupId: payment.order_group_id, applied, unapplied, outstanding, paid };
+}
+
+async function lockPayment(tx: Tx, vendorId: string, paymentId: string): Promise<PaymentRow> {
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', paymentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!payment) throw notFound();
+  return payment;
+}
+
+/** By its reference alone: the second time there may be nothing left to apply it to. */
+async function hasBankReceipt(tx: Tx, vendorId: string, bankReference: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('ledger_transfers')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('kind', 'in', ['bank_receipt', 'unapplied_receipt'])
+    .where('reference', '=', bankReference)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type Ending = Pick<PaymentRow, 'status' | 'final' | 'voucher_credit' | 'receivable' | 'settled_at'>;
+
+async function update(tx: Tx, payment: PaymentRow, change: Partial<Ending>): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set(change)
+    .where('vendor_id', '=', payment.vendor_id)
+    .where('id', '=', payment.id)
+    .execute();
+}
+
+async function nudgeWallet(tx: Tx, { vendor_id, wallet_id }: PaymentRow, now: Date): Promise<void> {
+  if (wallet_id) await writeNudge(tx, vendor_id, { kind: 'wallet', id: wallet_id }, now);
+}
+
+async function finalPayment(tx: Tx, { vendor_id, id }: PaymentRow): Promise<FinalPayment> {
+  const [row] = await paymentRows(tx, vendor_id).where('p.id', '=', id).execute();
+  if (!row) throw notFound();
+  return { payment: toPayment(row), paid: row.status === 'SUCCESS' && row.receivable === 0 };
+}

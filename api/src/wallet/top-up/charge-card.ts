@@ -1,0 +1,81 @@
+import { cardMessages } from '@tibara/contract/wallet/messages';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { defineQueue } from '../../platform/jobs/queue.ts';
+import type { SavedCard } from '../cards/card-customer.ts';
+import type { ChargeResult } from '../cards/providers/port.ts';
+import type { TopUpRow } from '../tables.ts';
+import { awaitApproval, declineTopUp, leaveTopUp, providerKey, settleTopUp } from './top-up-row.ts';
+
+/** A charge that is committed as a row and not yet at the provider, or not known to be. */
+export type Attempt = {
+  topUp: TopUpRow;
+  card: SavedCard | null;
+  /** Asked for before: look first what became of it. */
+  isResumed: boolean;
+  /** Page of ours that the bank sends the customer back to. */
+  returnPath: string;
+};
+
+export const completeTopUpQueue = defineQueue<{ vendorId: string; topUpId: string }>('wallet.complete-top-up');
+const COMPLETE_AFTER_SECONDS = 120;
+/** An approval that nobody gives ends by itself, or it would take its share of the day's maximum for good. */
+export const expireApprovalQueue = defineQueue<{ vendorId: string; topUpId: string; chargeId: string }>(
+  'wallet.expire-approval',
+);
+const APPROVAL_MINUTES = 30;
+
+/** In the transaction that writes the row: whatever dies from here on, somebody will look. */
+export const planCompletion = (ctx: Ctx, tx: Tx, { vendor_id, id }: TopUpRow): Promise<string> =>
+  ctx.jobs.enqueue(
+    tx,
+    completeTopUpQueue,
+    { vendorId: vendor_id, topUpId: id },
+    { delaySeconds: COMPLETE_AFTER_SECONDS },
+  );
+
+/** Asks the provider, outside any transaction; answers the charge's id, or records and throws why there is none. */
+export async function chargeCard(ctx: Ctx, attempt: Attempt): Promise<string> {
+  const result = await askProvider(ctx, attempt);
+  if (result.outcome === 'succeeded') return result.chargeId;
+  const { topUp } = attempt;
+  await inTransaction(ctx.db, { vendorId: topUp.vendor_id }, (tx) => record(ctx, tx, topUp, result));
+  if (result.outcome === 'declined') throw new AppError('card_declined', result.message, { topUpId: topUp.id });
+  const { url } = result;
+  throw new AppError('authentication_required', cardMessages.authenticate, { url, topUpId: topUp.id });
+}
+
+/** What the provider says, written down: used by the request, and by the job that completes it after a crash. */
+export async function record(ctx: Ctx, tx: Tx, topUp: TopUpRow, result: ChargeResult): Promise<void> {
+  const now = ctx.now();
+  if (result.outcome === 'succeeded') await settleTopUp(tx, topUp, result.chargeId, now);
+  else if (result.outcome === 'declined') await declineTopUp(tx, topUp, topUp.attempt, now);
+  else {
+    await awaitApproval(tx, topUp, result.chargeId);
+    const job = { vendorId: topUp.vendor_id, topUpId: topUp.id, chargeId: result.chargeId };
+    await ctx.jobs.enqueue(tx, expireApprovalQueue, job, { delaySeconds: APPROVAL_MINUTES * 60 });
+  }
+}
+
+async function askProvider(ctx: Ctx, { topUp, card, isResumed, returnPath }: Attempt): Promise<ChargeResult> {
+  try {
+    const key = providerKey(topUp);
+    const known = isResumed ? await ctx.cards.findCharge({ key, chargeId: topUp.charge_id }) : null;
+    if (known) return known;
+    if (!card) throw new AppError('no_card', cardMessages.none);
+    return await ctx.cards.charge({
+      key,
+      customerId: card.customerId,
+      cardId: card.cardId,
+      amount: topUp.cents,
+      currency: topUp.currency,
+      returnUrl: new URL(returnPath, ctx.env.publicUrl).href,
+      metadata: { vendorId: topUp.vendor_id, topUpId: topUp.id, attempt: String(topUp.attempt) },
+    });
+  } catch (error) {
+    await inTransaction(ctx.db, { vendorId: topUp.vendor_id }, (tx) => leaveTopUp(tx, topUp));
+    throw error;
+  }
+}

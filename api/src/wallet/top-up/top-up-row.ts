@@ -1,0 +1,159 @@
+import type { CallDefinition } from '@tibara/contract/call';
+import { type Act, recordAct } from '../../platform/audit/record-act.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { callName, keyOf, refuseTwin, twinIsRunning } from '../../platform/http/idempotency.ts';
+import type { Idempotency } from '../../platform/http/route.ts';
+import { newId } from '../../platform/ids.ts';
+import { writeNudge } from '../../platform/live/outbox.ts';
+import { remember } from '../cards/card-customer.ts';
+import { creditTopUp } from '../ledger.ts';
+import type { TopUpRow, WalletRow } from '../tables.ts';
+
+/** Longer than the provider may take with its retries; a twin is refused until then, a later try completes. */
+const BUSY_MS = 90_000;
+
+/** Under which the provider knows this attempt. */
+export const providerKey = ({ id, attempt }: Pick<TopUpRow, 'id' | 'attempt'>): string => `top-up-${id}-${attempt}`;
+
+type Key = { vendorId: string; call: CallDefinition; idempotency: Idempotency };
+
+/** What that key was used for before, if it was. Another request under it is refused, and so is a running twin. */
+export async function findTopUp(tx: Tx, key: Key, now: Date): Promise<TopUpRow | null> {
+  const { vendorId, call, idempotency } = key;
+  await refuseTwin(tx, keyOf(key, idempotency));
+  const row = await tx
+    .selectFrom('top_ups')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('call', '=', callName(call))
+    .where('idempotency_key', '=', idempotency.key)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.request_hash !== idempotency.requestHash) {
+    throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+  }
+  if (row.busy_until && row.busy_until > now) throw twinIsRunning();
+  return row;
+}
+
+type Begin = { card: string | null; now: Date };
+
+export async function insertTopUp(tx: Tx, key: Key, wallet: WalletRow, begin: Begin & { cents: number }) {
+  const { cents, card, now } = begin;
+  const row = await tx
+    .insertInto('top_ups')
+    .values({
+      vendor_id: key.vendorId,
+      id: newId(now),
+      wallet_id: wallet.id,
+      user_id: wallet.user_id,
+      call: callName(key.call),
+      idempotency_key: key.idempotency.key,
+      request_hash: key.idempotency.requestHash,
+      cents,
+      currency: wallet.currency,
+      status: 'PENDING',
+      attempt: 1,
+      begun_at: now,
+      card,
+      charge_id: null,
+      busy_until: busyUntil(now),
+      created_at: now,
+      settled_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'call', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw twinIsRunning();
+  await recordTopUp(tx, 'topUp.begun', row, now);
+  return row;
+}
+
+/** A charge that is at the provider already stays its card's. */
+export function resumeTopUp(tx: Tx, row: TopUpRow, { card, now }: Begin): Promise<TopUpRow> {
+  const begun = row.charge_id ? {} : { card, begun_at: now };
+  return change(tx, row, { status: 'PENDING', busy_until: busyUntil(now), ...begun })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The provider does not answer: what became of the charge is found out by the same key or by the job. */
+export async function leaveTopUp(tx: Tx, row: TopUpRow): Promise<void> {
+  await change(tx, row, { busy_until: null }).where('attempt', '=', row.attempt).execute();
+}
+
+/** The bank wants to see the customer first. */
+export async function awaitApproval(tx: Tx, row: TopUpRow, chargeId: string): Promise<void> {
+  await remember(tx, chargeId, row.vendor_id);
+  await change(tx, row, { busy_until: null, charge_id: chargeId }).where('status', '=', 'PENDING').execute();
+}
+
+/** The charge went through, whoever says so first: the answer, the event or the job. Each charge credits once. */
+export async function settleTopUp(tx: Tx, row: TopUpRow, chargeId: string, now: Date): Promise<void> {
+  await change(tx, row, { status: 'SUCCESS', busy_until: null, charge_id: chargeId, settled_at: now })
+    .where('status', '<>', 'SUCCESS')
+    .execute();
+  await remember(tx, chargeId, row.vendor_id);
+  const { vendor_id: vendorId, wallet_id: walletId, currency, cents } = row;
+  const isNew = await creditTopUp(tx, { vendorId, walletId, currency, cents, chargeId, now });
+  if (!isNew) return;
+  await recordTopUp(tx, 'topUp.succeeded', row, now);
+  await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
+}
+
+/** Nothing was charged. The next try of the same key is a new charge, as the provider keeps its answer to this one. */
+export async function declineTopUp(tx: Tx, row: TopUpRow, attempt: number, now: Date): Promise<void> {
+  const declined = await endAttempt(tx, row, attempt);
+  if (!declined) return;
+  await recordTopUp(tx, 'topUp.declined', row, now);
+  await tx
+    .insertInto('card_declines')
+    .values({
+      vendor_id: row.vendor_id,
+      wallet_id: row.wallet_id,
+      user_id: row.user_id,
+      card: declined.card,
+      provider_key: providerKey({ id: row.id, attempt }),
+      declined_at: now,
+    })
+    .execute();
+}
+
+/** Nobody approved it in time: no decline of the card, and its share of the day's maximum is free again. */
+export async function expireTopUp(tx: Tx, row: TopUpRow, now: Date): Promise<void> {
+  if (await endAttempt(tx, row, row.attempt)) await recordTopUp(tx, 'topUp.expired', row, now);
+}
+
+const endAttempt = (tx: Tx, row: TopUpRow, attempt: number) =>
+  change(tx, row, { status: 'FAILED', attempt: attempt + 1, charge_id: null, busy_until: null })
+    .where('status', '<>', 'SUCCESS')
+    .where('attempt', '=', attempt)
+    .returning('card')
+    .executeTakeFirst();
+
+/** The provider never heard of it: the request died on the way. */
+export async function abandonTopUp(tx: Tx, row: TopUpRow, now: Date): Promise<void> {
+  const abandoned = await change(tx, row, { status: 'FAILED', busy_until: null })
+    .where('status', '=', 'PENDING')
+    .where('attempt', '=', row.attempt)
+    .returning('id')
+    .executeTakeFirst();
+  if (abandoned) await recordTopUp(tx, 'topUp.abandoned', row, now);
+}
+
+export const topUpById = (tx: Tx, vendorId: string, id: string): Promise<TopUpRow | undefined> =>
+  tx.selectFrom('top_ups').selectAll().where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst();
+
+type TopUpAct = Extract<Act['act'], `topUp.${string}`>;
+
+const recordTopUp = (tx: Tx, act: TopUpAct, { vendor_id: vendorId, id, cents, currency }: TopUpRow, now: Date) =>
+  recordAct(tx, { vendorId, act, subject: id, detail: { cents, currency }, now });
+
+type Change = Partial<Omit<TopUpRow, 'vendor_id' | 'id' | 'cents' | 'currency'>>;
+
+const change = (tx: Tx, row: TopUpRow, columns: Change) =>
+  tx.updateTable('top_ups').set(columns).where('vendor_id', '=', row.vendor_id).where('id', '=', row.id);
+
+const busyUntil = (now: Date): Date => new Date(now.getTime() + BUSY_MS);

@@ -1,0 +1,86 @@
+import { firstViolation } from '@tibara/contract/checks';
+import { businessDay, dayMs, startOfBusinessDay } from '@tibara/contract/time';
+import { cardMessages } from '@tibara/contract/wallet/messages';
+import { topUpChecks, topUpMessages } from '@tibara/contract/wallet/rules';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/connect.ts';
+import { AppError, refuseViolation } from '../../platform/errors.ts';
+import type { WalletRow } from '../tables.ts';
+
+const HOUR_MS = 3_600_000;
+/** In an hour: of one card, and of all cards that a user tries, whichever wallet they are for (decisions 3). */
+const DECLINES_OF_CARD = 5;
+const DECLINES_OF_USER = 10;
+
+/** Spec 5.6: what a merchant types must reach the minimum; the maximum binds every charge. */
+export function refuseAmount(cents: number, limit: number, currency: string): void {
+  refuseViolation(firstViolation(topUpChecks(cents, limit, currency)));
+}
+
+/**
+ * At most so much a day at UTC+8: what was credited today, and what may still be, be it that the bank waits for the
+ * customer. Whatever is approved is credited, so this is asked before a charge begins and never after.
+ */
+export async function refuseDailyMaximum(tx: Tx, wallet: WalletRow, cents: number, limit: number, now: Date) {
+  const { credited, pending } = await tx
+    .selectFrom('top_ups')
+    .select([sumOf('SUCCESS').as('credited'), sumOf('PENDING').as('pending')])
+    .where('vendor_id', '=', wallet.vendor_id)
+    .where('wallet_id', '=', wallet.id)
+    .where((row) =>
+      row.or([
+        row('settled_at', '>=', startOfBusinessDay(businessDay(now))),
+        // By then it has ended, unless the provider is away: that must not bar a merchant for good.
+        row.and([row('status', '=', 'PENDING'), row('begun_at', '>', new Date(now.getTime() - dayMs))]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  if (credited + pending + cents <= limit) return;
+  const isOnlyPending = credited + cents <= limit;
+  const message = isOnlyPending ? topUpMessages.maximumPending : topUpMessages.maximum;
+  refuseViolation({ field: 'topUpAmount', message: message(limit, wallet.currency) });
+}
+
+const sumOf = (status: 'SUCCESS' | 'PENDING') =>
+  sql<number>`coalesce(sum(cents) filter (where status = ${status}), 0)::bigint`;
+
+type Tried = { vendorId: string; userId: string; card: string };
+
+/** Somebody may be trying stolen cards. What is at the provider right now counts as if it were declined. */
+export async function refusePausedCard(tx: Tx, tried: Tried, now: Date): Promise<void> {
+  // In this order: a charge that is declined meanwhile is seen twice rather than not at all.
+  const running = await countRunning(tx, tried, now);
+  const declines = await declinesSince(tx, tried, new Date(now.getTime() - HOUR_MS));
+  const ofCard = declines.filter(({ card }) => card === tried.card);
+  const ofUser = declines.filter(({ user_id }) => user_id === tried.userId);
+  const last = ofCard[DECLINES_OF_CARD - 1] ?? ofUser[DECLINES_OF_USER - 1];
+  if (last) throw paused(cardMessages.paused, last.declined_at.getTime() + HOUR_MS - now.getTime());
+  const isAtLimit = ofCard.length + running >= DECLINES_OF_CARD || ofUser.length + running >= DECLINES_OF_USER;
+  if (isAtLimit) throw paused(cardMessages.underWay, 5000);
+}
+
+async function countRunning(tx: Tx, { vendorId, userId }: Tried, now: Date): Promise<number> {
+  const { running } = await tx
+    .selectFrom('top_ups')
+    .select(({ fn }) => fn.countAll<number>().as('running'))
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'PENDING')
+    .where('busy_until', '>', now)
+    .executeTakeFirstOrThrow();
+  return running;
+}
+
+/** Newest first. */
+const declinesSince = (tx: Tx, { vendorId, userId, card }: Tried, since: Date) =>
+  tx
+    .selectFrom('card_declines')
+    .select(['user_id', 'card', 'declined_at'])
+    .where('vendor_id', '=', vendorId)
+    .where((row) => row.or([row('user_id', '=', userId), row('card', '=', card)]))
+    .where('declined_at', '>', since)
+    .orderBy('declined_at', 'desc')
+    .execute();
+
+const paused = (message: string, ms: number) =>
+  new AppError('too_many_requests', message, { retryAfter: Math.ceil(ms / 1000) });

@@ -1,0 +1,266 @@
+import { api } from '@tibara/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { balanceOf, cards, makePayer, saveCard, topUpWith } from '../../../test/make-card.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import type { CardProvider } from '../cards/providers/port.ts';
+import { record } from './charge-card.ts';
+import { findOut } from './complete-top-up.ts';
+import { abandonTopUp } from './top-up-row.ts';
+
+/** The real sandbox, with a line to it that can be cut, before the provider hears or before we do. */
+const line = { isCut: null as 'before' | 'after' | null };
+const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
+const cutOff = () => new Error('the line is dead');
+const whole: CardProvider = { ...shop.ctx.cards };
+Object.assign(shop.ctx.cards, {
+  charge: async (charge: Parameters<CardProvider['charge']>[0]) => {
+    if (line.isCut === 'before') throw cutOff();
+    const result = await whole.charge(charge);
+    if (line.isCut === 'after') throw cutOff();
+    return result;
+  },
+} satisfies Partial<CardProvider>);
+const { call, clock, ctx, ownerDb } = shop;
+
+const chargesOf = async (userId: string) => {
+  const { rows } = await sql<{ status: string; cents: number }>`
+    select c.status, c.cents from sandbox_charges c join card_customers k on k.customer_id = c.customer_id
+    where k.user_id = ${userId} order by c.id`.execute(ownerDb);
+  return rows;
+};
+const pendingTopUp = async (userId: string) => {
+  const { rows } = await sql<{ id: string; vendor_id: string }>`
+    select id, vendor_id from top_ups where user_id = ${userId}`.execute(ownerDb);
+  const [row] = rows;
+  if (!row) throw new Error('no top-up');
+  return { vendorId: row.vendor_id, topUpId: row.id };
+};
+
+describe('a top-up', () => {
+  test('charges the saved card and adds the amount to the wallet [R011] [R224] [R413]', async () => {
+    const payer = await makePayer(shop, cards.good);
+    const answer = await topUpWith(shop, payer, 5000, 'k1');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      status: 'SUCCESS',
+      topUpAmount: 5000,
+      wallet: { balanceAmount: 5000, balance: 5000 },
+    });
+    expect(await balanceOf(shop, payer)).toBe(5000);
+  });
+
+  test('sent again with the same key answers the same and charges nothing more', async () => {
+    const payer = await makePayer(shop, cards.good);
+    const first = await topUpWith(shop, payer, 5000, 'k1');
+    await topUpWith(shop, payer, 3000, 'k2');
+    for (let again = 0; again < 5; again++) {
+      expect((await topUpWith(shop, payer, 5000, 'k1')).body).toEqual(first.body);
+    }
+    expect(await balanceOf(shop, payer)).toBe(8000);
+    expect(await chargesOf(payer.userId)).toHaveLength(2);
+  });
+
+  test('with the key of another amount is refused, and nothing moves', async () => {
+    const payer = await makePayer(shop, cards.good);
+    await topUpWith(shop, payer, 5000, 'k1');
+    const other = await topUpWith(shop, payer, 6000, 'k1');
+    expect([other.status, other.error.code]).toEqual([422, 'idempotency_mismatch']);
+    expect(await balanceOf(shop, payer)).toBe(5000);
+  });
+
+  test('pressed twice at once charges once: the twin is told to wait [R301]', async () => {
+    const payer = await makePayer(shop, cards.good);
+    const twins = await Promise.all(Array.from({ length: 8 }, () => topUpWith(shop, payer, 5000, 'k1')));
+    for (const { status, error } of twins) if (status !== 200) expect(error.code).toBe('request_running');
+    expect(twins.some(({ status }) => status === 200)).toBe(true);
+    expect(await balanceOf(shop, payer)).toBe(5000);
+    expect(await chargesOf(payer.userId)).toHaveLength(1);
+  });
+
+  test('sent again while its first run begins is told to wait, not refused for what the first one adds up to', async () => {
+    const payer = await makePayer(shop, cards.good);
+    const outside = new pg.Client({ connectionString: shop.ownerUrl });
+    await outside.connect();
+    await outside.query('begin');
+    await outside.query('select from wallets where id = $1 for update', [payer.walletId]);
+    // Both are held up before either of them is written down.
+    const twins = Promise.all([topUpWith(shop, payer, 400_000, 'k1'), topUpWith(shop, payer, 400_000, 'k1')]);
+    const isHeldUp = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerDb);
+      expect(rows[0]?.n).toBeGreaterThan(0);
+    };
+    await vi.waitFor(isHeldUp, { interval: 5, timeout: 5000 });
+    await outside.query('rollback');
+    await outside.end();
+    const answers = (await twins).map(({ status, error }) => (status === 200 ? 200 : error.code));
+    expect(answers.toSorted()).toEqual([200, 'request_running']);
+  });
+
+  test("needs a key; the same key of another vendor is another's", async () => {
+    const [a, b] = [await makePayer(shop, cards.good), await makePayer(shop, cards.good)];
+    expect((await topUpWith(shop, a, 5000, '')).status).toBe(400);
+    expect((await topUpWith(shop, a, 5000, 'k1')).body.wallet.userId).toBe(a.userId);
+    expect((await topUpWith(shop, b, 5000, 'k1')).body.wallet.userId).toBe(b.userId);
+  });
+
+  test('below RM20 is refused with the words of the form [R390] [R477]', async () => {
+    const payer = await makePayer(shop, cards.good);
+    for (const amount of [1999, 0, -5000]) {
+      const { status, error } = await topUpWith(shop, payer, amount, `k${amount}`);
+      expect([status, error.message]).toEqual([422, 'Minimum top up amount is RM20.']);
+    }
+    expect((await topUpWith(shop, payer, 2000, 'least')).status).toBe(200);
+    expect(await chargesOf(payer.userId)).toHaveLength(1);
+  });
+
+  test('is an amount in whole cents [R392]', async () => {
+    const payer = await makePayer(shop, cards.good);
+    for (const amount of [2000.5, Number.NaN, 1e21]) {
+      expect((await topUpWith(shop, payer, amount, `k${amount}`)).status).toBe(400);
+    }
+    expect(await balanceOf(shop, payer)).toBe(0);
+  });
+
+  test('may be RM5,000 at once and in a day; the next day begins anew at UTC+8', async () => {
+    clock.set('2026-11-20T15:55:00.000Z');
+    const payer = await makePayer(shop, cards.good);
+    expect((await topUpWith(shop, payer, 500_001, 'k1')).error.message).toContain('5,000.00');
+    expect((await topUpWith(shop, payer, 400_000, 'k2')).status).toBe(200);
+    expect((await topUpWith(shop, payer, 100_001, 'k3')).error.code).toBe('rule_violation');
+    const keys = Array.from({ length: 12 }, (_, n) => `at once ${n}`);
+    const atOnce = await Promise.all(keys.map((key) => topUpWith(shop, payer, 60_000, key)));
+    expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(1);
+    clock.set('2026-11-20T15:59:59.000Z');
+    expect((await topUpWith(shop, payer, 100_000, 'k6')).status).toBe(422);
+    clock.set('2026-11-20T16:00:00.000Z');
+    expect((await topUpWith(shop, payer, 100_000, 'k7')).status).toBe(200);
+  });
+
+  test("of somebody else's wallet is not found", async () => {
+    const [mine, theirs] = [await makePayer(shop, cards.good), await makePayer(shop, cards.good)];
+    const { status } = await topUpWith(shop, { ...mine, walletId: theirs.walletId }, 5000, 'k1');
+    expect(status).toBe(404);
+    expect(await balanceOf(shop, theirs)).toBe(0);
+  });
+});
+
+describe('a card that does not pay', () => {
+  test('no card at all: told to add one; after that the same key works', async () => {
+    const payer = await makePayer(shop);
+    const refused = await topUpWith(shop, payer, 5000, 'k1');
+    expect([refused.status, refused.error.code]).toEqual([402, 'no_card']);
+    await saveCard(shop, payer, cards.good);
+    expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
+  });
+
+  test('declined: the wallet is untouched, nothing is listed, and the same key works with another card', async () => {
+    const payer = await makePayer(shop, cards.lacksFunds);
+    const refused = await topUpWith(shop, payer, 5000, 'k1');
+    expect([refused.status, refused.error.code]).toEqual([402, 'card_declined']);
+    expect(refused.error.message).toBe('Your card has insufficient funds.');
+    expect(await balanceOf(shop, payer)).toBe(0);
+    const { body } = await call(api.wallet.transactions, { token: payer.token, params: { id: payer.walletId } });
+    expect(body).toMatchObject({ content: [], totalElements: 0 });
+
+    await saveCard(shop, payer, cards.good);
+    expect((await topUpWith(shop, payer, 6000, 'k1')).error.code).toBe('idempotency_mismatch');
+    expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
+    expect(await balanceOf(shop, payer)).toBe(5000);
+    expect((await chargesOf(payer.userId)).map(({ status }) => status).sort()).toEqual(['declined', 'succeeded']);
+  });
+
+  test('the bank wants to see the customer: approved on its page, the same key resumes', async () => {
+    const payer = await makePayer(shop, cards.authenticates);
+    const asked = await topUpWith(shop, payer, 5000, 'k1');
+    expect([asked.status, asked.error.code]).toEqual([402, 'authentication_required']);
+    expect((await topUpWith(shop, payer, 5000, 'k1')).error.data?.url).toBe(asked.error.data?.url);
+    expect(await balanceOf(shop, payer)).toBe(0);
+
+    const sessionId = String(asked.error.data?.url).split('/').at(-1) ?? '';
+    const page = await call(api.sandbox.cardSession, { params: { sessionId } });
+    expect(page.body).toMatchObject({ kind: 'authentication', status: 'open' });
+    const { body } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} });
+    expect(body.redirectUrl).toBe('/app/wallet');
+    expect(await balanceOf(shop, payer)).toBe(5000);
+    expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
+    expect(await balanceOf(shop, payer)).toBe(5000);
+    expect(await chargesOf(payer.userId)).toHaveLength(1);
+  });
+
+  test('not approved: declined, and the same key asks anew', async () => {
+    const payer = await makePayer(shop, cards.authenticates);
+    const asked = await topUpWith(shop, payer, 5000, 'k1');
+    const sessionId = String(asked.error.data?.url).split('/').at(-1) ?? '';
+    await call(api.sandbox.completeCardSession, { params: { sessionId }, body: { remove: true } });
+    const again = await topUpWith(shop, payer, 5000, 'k1');
+    expect(again.error.code).toBe('authentication_required');
+    expect(again.error.data?.url).not.toBe(asked.error.data?.url);
+    expect(await balanceOf(shop, payer)).toBe(0);
+  });
+});
+
+describe('a crash around the charge', () => {
+  /** The job that looks after each charge, as the queue runs it. */
+  const complete = async (userId: string) => {
+    const data = await pendingTopUp(userId);
+    const found = await findOut(ctx, data);
+    if (!found) return 'nothing to do';
+    await inTransaction(ctx.db, data, (tx) =>
+      found.result ? record(ctx, tx, found.topUp, found.result) : abandonTopUp(tx, found.topUp, ctx.now()),
+    );
+    return found.result?.outcome ?? 'never asked';
+  };
+
+  test('before the provider heard of it: nothing was charged, and the same key charges once', async () => {
+    const payer = await makePayer(shop, cards.good);
+    line.isCut = 'before';
+    expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(500);
+    line.isCut = null;
+    expect(await complete(payer.userId)).toBe('never asked');
+    expect(await balanceOf(shop, payer)).toBe(0);
+    expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
+    expect(await chargesOf(payer.userId)).toHaveLength(1);
+  });
+
+  test('after the charge, with the event lost as well: the job finds it, once', async () => {
+    const payer = await makePayer(shop, cards.good);
+    line.isCut = 'before';
+    await topUpWith(shop, payer, 5000, 'k1');
+    line.isCut = null;
+    // what the provider did while nobody listened
+    await sql`insert into sandbox_charges (id, key, customer_id, cents, currency, status, message, metadata)
+      select 'pi_lost_' || u.id, 'top-up-' || u.id || '-1', k.customer_id, 5000, 'MYR', 'succeeded', '', '{}'
+      from top_ups u join card_customers k on k.user_id = u.user_id where u.user_id = ${payer.userId}`.execute(ownerDb);
+    expect(await complete(payer.userId)).toBe('succeeded');
+    expect(await complete(payer.userId)).toBe('nothing to do');
+    expect(await balanceOf(shop, payer)).toBe(5000);
+    expect((await topUpWith(shop, payer, 5000, 'k1')).body).toMatchObject({ status: 'SUCCESS', topUpAmount: 5000 });
+    expect(await balanceOf(shop, payer)).toBe(5000);
+  });
+
+  test('after the charge: the event, the same key and the job together credit once', async () => {
+    const payer = await makePayer(shop, cards.good);
+    line.isCut = 'after';
+    expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(500);
+    line.isCut = null;
+    expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
+    expect(await complete(payer.userId)).toBe('nothing to do');
+    expect(await balanceOf(shop, payer)).toBe(5000);
+    expect(await chargesOf(payer.userId)).toHaveLength(1);
+  });
+
+  test('a request that died is busy for a while, then the same key goes on', async () => {
+    const payer = await makePayer(shop, cards.good);
+    line.isCut = 'before';
+    await topUpWith(shop, payer, 5000, 'k1');
+    line.isCut = null;
+    await sql`update top_ups set busy_until = ${clock.in(1)} where user_id = ${payer.userId}`.execute(ownerDb);
+    expect((await topUpWith(shop, payer, 5000, 'k1')).error.code).toBe('request_running');
+    clock.advance(2);
+    expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
+  });
+});

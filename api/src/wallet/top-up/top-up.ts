@@ -1,0 +1,124 @@
+import { api } from '@tibara/contract';
+import type { CallDefinition, CallReply } from '@tibara/contract/call';
+import type { Region } from '@tibara/contract/coordinates';
+import { type Cents, cents, zero } from '@tibara/contract/money';
+import { paymentMessages } from '@tibara/contract/wallet/messages';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { AppError } from '../../platform/errors.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import { findCard, lockCard, type SavedCard } from '../cards/card-customer.ts';
+import type { TopUpRow, WalletRow } from '../tables.ts';
+import { openWallet, ownWallet, walletView } from '../wallets.ts';
+import { type Attempt, chargeCard, planCompletion } from './charge-card.ts';
+import { findTopUp, insertTopUp, resumeTopUp, settleTopUp } from './top-up-row.ts';
+import { refuseAmount, refuseDailyMaximum, refusePausedCard } from './top-up-rules.ts';
+
+type TopUpReply = CallReply<typeof api.wallet.topUp>;
+type TopUp = { walletId: string; topUpAmount: number; idempotency: Idempotency | null };
+
+/** Phases under one key: the row, the charge, the credit. A crash between them is completed, never repeated. */
+export async function topUp(ctx: Ctx, caller: Caller, { walletId, topUpAmount, idempotency }: TopUp) {
+  const { vendorId } = caller;
+  const key = { vendorId, call: api.wallet.topUp, idempotency: required(idempotency) };
+  const begun = await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const before = await findTopUp(tx, key, ctx.now());
+    if (before) return resume(tx, ctx, caller, before);
+    const wallet = await lockWallet(tx, await ownWallet(tx, caller, walletId));
+    refuseAmount(topUpAmount, ctx.env.MAXIMUM_TOP_UP_CENTS, wallet.currency);
+    return begin(tx, ctx, caller, key, wallet, topUpAmount);
+  });
+  const chargeId = await chargeUnlessDone(ctx, begun, '/app/wallet');
+  return inTransaction(ctx.db, { vendorId }, (tx) =>
+    once(tx, { ...key, now: ctx.now() }, async (): Promise<TopUpReply> => {
+      const { topUp } = begun;
+      await settleTopUp(tx, topUp, chargeId, ctx.now());
+      const wallet = await walletView(tx, vendorId, topUp.wallet_id);
+      return { id: topUp.id, status: 'SUCCESS', topUpAmount: cents(topUp.cents), wallet };
+    }),
+  );
+}
+
+type Shortfall = {
+  region: Region;
+  subtotal: number;
+  /** The call and key under which the group is being confirmed. */
+  call: CallDefinition;
+  idempotency: Idempotency | null;
+  returnPath: string;
+};
+
+/** At least RM2.00, which is what the provider takes. */
+const SMALLEST_CHARGE_CENTS = 200;
+
+/**
+ * CREDIT_CARD, phase one: charges what the wallet lacks for the subtotal. The same key never charges twice, so that
+ * phase two may be tried again. Answers what that key has added to the wallet, 0 when there was enough.
+ */
+export async function topUpShortfall(ctx: Ctx, caller: Caller, shortfall: Shortfall): Promise<{ toppedUp: Cents }> {
+  const { vendorId, userId } = caller;
+  const key = { vendorId, call: shortfall.call, idempotency: required(shortfall.idempotency) };
+  const begun = await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const now = ctx.now();
+    const before = await findTopUp(tx, key, now);
+    if (before && before.status !== 'FAILED') return resume(tx, ctx, caller, before);
+    const wallet = await lockWallet(tx, await openWallet(tx, { vendorId, userId, region: shortfall.region, now }));
+    if (wallet.debt) throw new AppError('rule_violation', paymentMessages.debt, { field: 'paymentMethod' });
+    const missing = shortfall.subtotal - wallet.available;
+    if (missing <= 0) return null;
+    if (before) return resume(tx, ctx, caller, before);
+    return begin(tx, ctx, caller, key, wallet, Math.max(missing, SMALLEST_CHARGE_CENTS));
+  });
+  if (!begun) return { toppedUp: zero };
+  const chargeId = await chargeUnlessDone(ctx, begun, shortfall.returnPath);
+  await inTransaction(ctx.db, { vendorId }, (tx) => settleTopUp(tx, begun.topUp, chargeId, ctx.now()));
+  return { toppedUp: cents(begun.topUp.cents) };
+}
+
+type Begun = Omit<Attempt, 'returnPath'>;
+type Key = Parameters<typeof findTopUp>[1];
+
+async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletRow, amount: number): Promise<Begun> {
+  const now = ctx.now();
+  await refuseDailyMaximum(tx, wallet, amount, ctx.env.MAXIMUM_TOP_UP_CENTS, now);
+  const card = await lockCard(tx, caller.vendorId, caller.userId);
+  await refusePausedCard(tx, { ...caller, ...card }, now);
+  const row = await insertTopUp(tx, key, wallet, { cents: amount, card: card.card, now });
+  await planCompletion(ctx, tx, row);
+  return { topUp: row, card, isResumed: false };
+}
+
+/** The same key again: after a crash or an approval it completes, after a decline it tries the card of today. */
+async function resume(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<Begun> {
+  if (before.status === 'SUCCESS') return { topUp: before, card: null, isResumed: true };
+  const card = before.status === 'FAILED' ? await beginAnew(tx, ctx, caller, before) : await findCard(tx, caller);
+  const row = await resumeTopUp(tx, before, { card: card?.card ?? null, now: ctx.now() });
+  await planCompletion(ctx, tx, row);
+  return { topUp: row, card, isResumed: true };
+}
+
+async function beginAnew(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<SavedCard> {
+  const wallet = await lockWallet(tx, await ownWallet(tx, caller, before.wallet_id));
+  await refuseDailyMaximum(tx, wallet, before.cents, ctx.env.MAXIMUM_TOP_UP_CENTS, ctx.now());
+  const card = await lockCard(tx, caller.vendorId, caller.userId);
+  await refusePausedCard(tx, { ...caller, ...card }, ctx.now());
+  return card;
+}
+
+async function chargeUnlessDone(ctx: Ctx, begun: Begun, returnPath: string): Promise<string> {
+  const { status, charge_id } = begun.topUp;
+  return status === 'SUCCESS' && charge_id ? charge_id : chargeCard(ctx, { ...begun, returnPath });
+}
+
+/** For a moment, so that two top-ups at once cannot both fit under the day's maximum. */
+async function lockWallet(tx: Tx, { vendor_id, id }: WalletRow): Promise<WalletRow> {
+  const wallets = tx.selectFrom('wallets').selectAll().where('vendor_id', '=', vendor_id).where('id', '=', id);
+  return wallets.forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+function required(idempotency: Idempotency | null): Idempotency {
+  if (!idempotency) throw new Error('A charge needs an idempotency key');
+  return idempotency;
+}

@@ -1,0 +1,95 @@
+import { type LocationDraft, toCountry } from '../../coordinates.ts';
+import { parseRinggit } from '../../money.ts';
+import { atBusinessTime, businessDay } from '../../time.ts';
+import type { OrderInput } from '../calls.ts';
+
+/** Bulk CSV columns by position (spec 3). */
+export const bulkColumns = [
+  'recipientName',
+  'recipientPhone',
+  'product',
+  'unitNumber',
+  'address',
+  'deliverDateTime',
+  'codAmount',
+  'city',
+  'country',
+  'noteToDriver',
+  'doorToDoor',
+] as const;
+type BulkColumn = (typeof bulkColumns)[number];
+
+/** A row as it is written, with the number that a spreadsheet shows for it: the header is row 1. */
+export type BulkRow = Record<BulkColumn, string> & { number: number };
+
+/** Rows with fewer filled cells are skipped (spec 5.5, 9). */
+export const fewestCells = 6;
+
+/** The first row is a header. Blank rows are no rows at all, so they do not count as skipped. */
+export function readBulkRows(table: readonly (readonly string[])[]): { rows: BulkRow[]; skipped: number } {
+  const written = table
+    .map((cells, index) => ({ number: index + 1, cells: cells.map(plainCell) }))
+    .slice(1)
+    .filter(({ cells }) => cells.some(Boolean));
+  const rows = written.filter(({ cells }) => cells.filter(Boolean).length >= fewestCells).map(toRow);
+  return { rows, skipped: written.length - rows.length };
+}
+
+/** Reports put an apostrophe before free text that a spreadsheet would take for a formula: here it is taken off again. */
+const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+
+const toRow = ({ number, cells }: { number: number; cells: readonly string[] }): BulkRow => ({
+  number,
+  recipientName: cells[0] ?? '',
+  recipientPhone: cells[1] ?? '',
+  product: cells[2] ?? '',
+  unitNumber: cells[3] ?? '',
+  address: cells[4] ?? '',
+  deliverDateTime: cells[5] ?? '',
+  codAmount: cells[6] ?? '',
+  city: cells[7] ?? '',
+  country: cells[8] ?? '',
+  noteToDriver: cells[9] ?? '',
+  doorToDoor: cells[10] ?? '',
+});
+
+/** MM/DD/YYYY HH:MM at UTC+8; null when it is written otherwise or there is no such day. */
+export function parseBulkTime(text: string): string | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2})$/.exec(text);
+  if (!match) return null;
+  const [, month, date, year, hours, minutes] = match;
+  const day = `${year}-${month}-${date}`;
+  if (Number.isNaN(Date.parse(day)) || Number(hours) > 23 || Number(minutes) > 59) return null;
+  const time = atBusinessTime(day, Number(hours) * 60 + Number(minutes));
+  // 31 June would otherwise become 1 July.
+  return businessDay(time) === day ? time.toISOString() : null;
+}
+
+/** In RM, as cents; an empty cell and zero leave COD off. Null when it is no amount. */
+export const parseBulkCod = (text: string): number | null => (text === '' ? 0 : parseRinggit(text));
+
+/**
+ * What is sent of a row. The place is where the address was found; the address itself stays as the merchant wrote it.
+ * COD is a number, or an empty value when it is off (spec 5.5).
+ */
+export function toBulkOrder(row: BulkRow, place: Partial<LocationDraft>): OrderInput {
+  const cod = parseBulkCod(row.codAmount) ?? 0;
+  return {
+    recipientName: row.recipientName,
+    recipientEmail: '',
+    recipientPhone: row.recipientPhone,
+    product: row.product,
+    dropOffLocation: {
+      ...place,
+      address: row.address,
+      unitNumber: row.unitNumber,
+      city: place.city || row.city,
+      country: place.country ?? toCountry(row.country) ?? row.country,
+    },
+    deliverDateTime: parseBulkTime(row.deliverDateTime),
+    isCodEnabled: cod > 0,
+    codAmount: cod > 0 ? cod : '',
+    noteToDriver: row.noteToDriver,
+    doorToDoor: /^(true|yes)$/i.test(row.doorToDoor),
+  };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { isValidPhone } from '../../inputs/phone-max.ts';
+import { bulkMessages } from './messages.ts';
+import type { BulkRow } from './rows.ts';
+import { checkBulkRow, warnBulkRow } from './rules.ts';
+
+/** 20 November, 09:00 at UTC+8; the pick-up is at 10:00. */
+const now = new Date('2026-11-20T01:00:00.000Z');
+const pickUpAt = '2026-11-20T02:00:00.000Z';
+const row: BulkRow = {
+  number: 4,
+  recipientName: 'Lee Chun Hoe',
+  recipientPhone: '+60127781902',
+  product: 'Lunch set B',
+  unitNumber: '',
+  address: 'Jalan Kuchai Maju 2',
+  deliverDateTime: '11/20/2026 12:00',
+  codAmount: '',
+  city: 'Kuala Lumpur',
+  country: 'Malaysia',
+  noteToDriver: '',
+  doorToDoor: '',
+};
+const wordsFor = (changes: Partial<BulkRow>, pickUp = pickUpAt) =>
+  checkBulkRow({ ...row, ...changes }, pickUp, { now, isValidPhone }).map(({ message }) => message);
+
+describe('a row of a bulk CSV', () => {
+  test('with its mandatory fields filled is accepted [R381]', () => {
+    expect(wordsFor({})).toEqual([]);
+  });
+
+  test('asks for no more than an order may have: 60 days ahead, and COD of 10,000', () => {
+    expect(wordsFor({ deliverDateTime: '01/20/2027 00:00' })).toEqual([
+      'Delivery date is more than 60 days ahead for Lee Chun Hoe.',
+    ]);
+    expect(wordsFor({ codAmount: '10000' })).toEqual([]);
+    expect(wordsFor({ codAmount: '10000.01' })).toEqual([
+      'COD amount of Lee Chun Hoe can be at most RM\u00a010,000.00.',
+    ]);
+  });
+
+  test('names another way of writing the time [R378]', () => {
+    expect(wordsFor({ deliverDateTime: '20/11/2026 12:00' })).toEqual([
+      'Invalid delivery date time for Lee Chun Hoe, please follow format MM/DD/YYYY HH:MM.',
+    ]);
+  });
+
+  test('cannot be delivered in the past [R379]', () => {
+    expect(wordsFor({ deliverDateTime: '11/20/2026 08:59' })).toEqual([
+      'Delivery date is in the past for Lee Chun Hoe.',
+    ]);
+  });
+
+  test('cannot be delivered before the pick-up, but at the same time [R380]', () => {
+    expect(wordsFor({ deliverDateTime: '11/20/2026 09:59' })).toEqual([
+      'Delivery date is earlier than pickup date for Lee Chun Hoe.',
+    ]);
+    expect(wordsFor({ deliverDateTime: '11/20/2026 10:00' })).toEqual([]);
+  });
+
+  test('needs 5 minutes [R357]', () => {
+    const pickUp = now.toISOString();
+    expect(wordsFor({ deliverDateTime: '11/20/2026 09:04' }, pickUp)).toEqual([
+      'Delivery date should be at least 5 minutes from now for Lee Chun Hoe.',
+    ]);
+    expect(wordsFor({ deliverDateTime: '11/20/2026 09:05' }, pickUp)).toEqual([]);
+  });
+
+  test.each(['recipientPhone', 'product', 'address'] as const)('cannot do without its %s [R381]', (field) => {
+    expect(wordsFor({ [field]: '' })).toEqual(['Some mandatory fields have empty values for Lee Chun Hoe.']);
+  });
+
+  test('without a name is called by its number [R381]', () => {
+    expect(wordsFor({ recipientName: '' })).toEqual(['Some mandatory fields have empty values for row 4.']);
+  });
+
+  test.each(['city', 'country'] as const)('needs its %s [R382]', (field) => {
+    expect(wordsFor({ [field]: '' })).toEqual([
+      'Missing city/country for Lee Chun Hoe, please download the new CSV template for reference.',
+    ]);
+  });
+
+  test('needs a number with its plus [R383]', () => {
+    expect(wordsFor({ recipientPhone: '60127781902' })).toEqual([
+      "Lee Chun Hoe's contact number must start with the + sign followed by the country code (eg. +60).",
+    ]);
+  });
+
+  test.each(['+6012-7781902', '+60 127781902'])('needs a number without dash and space, not %s [R384]', (phone) => {
+    expect(wordsFor({ recipientPhone: phone })).toEqual([
+      "Please remove any dash (-) and space in Lee Chun Hoe's contact number.",
+    ]);
+  });
+
+  test('needs a number that exists [R385]', () => {
+    expect(wordsFor({ recipientPhone: '+6012' })).toEqual(["Lee Chun Hoe's contact number is invalid."]);
+  });
+
+  test.each(['much', '-5', '1.234'])('does not lose cash that is written as %s', (codAmount) => {
+    expect(wordsFor({ codAmount })).toEqual(['COD amount of Lee Chun Hoe should be a number, for example 18.00.']);
+  });
+
+  test('says what is longer than can be stored', () => {
+    expect(wordsFor({ noteToDriver: 'x'.repeat(1001) })).toEqual(['A field is too long for Lee Chun Hoe.']);
+  });
+
+  test('says all that is wrong with it at once, in the same order every time', () => {
+    expect(wordsFor({ deliverDateTime: '', product: '', city: '', recipientPhone: '012' })).toEqual([
+      bulkMessages.dateFormat('Lee Chun Hoe'),
+      bulkMessages.incomplete('Lee Chun Hoe'),
+      bulkMessages.cityOrCountry('Lee Chun Hoe'),
+      bulkMessages.phonePlus('Lee Chun Hoe'),
+    ]);
+  });
+
+  test('outside the hours of the picker is only warned about', () => {
+    const late = { ...row, deliverDateTime: '11/20/2026 23:01' };
+    expect(wordsFor(late)).toEqual([]);
+    expect(warnBulkRow(late)).toBe('Delivery time is outside 06:00 to 23:00 for Lee Chun Hoe.');
+    expect(warnBulkRow({ ...row, deliverDateTime: '11/21/2026 05:59' })).not.toBeNull();
+    expect(warnBulkRow({ ...row, deliverDateTime: '11/20/2026 23:00' })).toBeNull();
+    expect(warnBulkRow({ ...row, deliverDateTime: 'noon' })).toBeNull();
+  });
+});

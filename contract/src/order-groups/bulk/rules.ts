@@ -1,0 +1,70 @@
+import { type Check, failIf, firstViolation, type Violation } from '../../checks.ts';
+import { businessMinutes, earliestHour, latestHour, leadTimeMs } from '../../time.ts';
+import { orderBody } from '../calls.ts';
+import { isTooFarAhead, maximumCod, maximumCodCents, maximumDaysAhead } from '../limits.ts';
+import { type RuleContext, startsWithPlus } from '../rules.ts';
+import { bulkMessages as words } from './messages.ts';
+import { type BulkRow, parseBulkCod, parseBulkTime, toBulkOrder } from './rows.ts';
+
+/**
+ * Everything that is wrong with a row, in the order of spec 5.5: one message for its time, its mandatory fields, its city
+ * and country, its number and its amount. Numbers are not tidied up here, as they are in the forms (decisions 7).
+ */
+export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: RuleContext): Violation[] {
+  const name = bulkName(row);
+  return [
+    timeChecks(row, name, pickUpDateTime, context),
+    [failIf(() => mandatory.some((field) => row[field] === ''), 'recipientName', words.incomplete(name))],
+    [failIf(() => row.city === '' || row.country === '', 'city', words.cityOrCountry(name))],
+    phoneChecks(row, name, context),
+    [
+      failIf(() => parseBulkCod(row.codAmount) === null, 'codAmount', words.codAmount(name)),
+      failIf(
+        () => (parseBulkCod(row.codAmount) ?? 0) > maximumCodCents,
+        'codAmount',
+        words.codTooHigh(name, maximumCod(row.country)),
+      ),
+    ],
+    [failIf(() => !orderBody.safeParse(toBulkOrder(row, {})).success, 'product', words.tooLong(name))],
+  ].flatMap((checks) => firstViolation(checks) ?? []);
+}
+
+/** The picker's hours bind the picker alone: outside them a row is imported, with a word of warning (decisions 7). */
+export function warnBulkRow(row: BulkRow): string | null {
+  const time = parseBulkTime(row.deliverDateTime);
+  if (time === null) return null;
+  const minutes = businessMinutes(time);
+  const isOutside = minutes < earliestHour * 60 || minutes > latestHour * 60;
+  return isOutside ? words.outsideHours(bulkName(row)) : null;
+}
+
+/** A row without a recipient is called by its number. */
+const bulkName = ({ recipientName, number }: BulkRow): string => recipientName || `row ${number}`;
+
+/** All but the optional ones that the spec lists; the unit is part of the address. The time and the place speak for themselves. */
+const mandatory = ['recipientName', 'recipientPhone', 'product', 'address'] as const;
+
+function timeChecks(row: BulkRow, name: string, pickUpDateTime: string, { now }: RuleContext): Check[] {
+  const time = parseBulkTime(row.deliverDateTime);
+  const at = time === null ? null : Date.parse(time);
+  const fail = (isWrong: (at: number) => boolean, message: string) =>
+    failIf(() => at !== null && isWrong(at), 'deliverDateTime', message);
+  return [
+    failIf(() => at === null, 'deliverDateTime', words.dateFormat(name)),
+    fail((each) => each < now.getTime(), words.past(name)),
+    fail((each) => each < Date.parse(pickUpDateTime), words.beforePickUp(name)),
+    fail((each) => each < now.getTime() + leadTimeMs, words.tooSoon(name)),
+    fail((each) => isTooFarAhead(each, now), words.tooFar(name, maximumDaysAhead)),
+  ];
+}
+
+/** A missing number is a mandatory field that is empty, and said as that. */
+function phoneChecks({ recipientPhone }: BulkRow, name: string, { isValidPhone }: RuleContext): Check[] {
+  const fail = (isWrong: () => boolean, message: string) =>
+    failIf(() => recipientPhone !== '' && isWrong(), 'recipientPhone', message);
+  return [
+    fail(() => !startsWithPlus(recipientPhone), words.phonePlus(name)),
+    fail(() => /[-\s]/.test(recipientPhone), words.phoneDash(name)),
+    fail(() => !isValidPhone(recipientPhone), words.phoneInvalid(name)),
+  ];
+}

@@ -1,0 +1,31 @@
+import { minuteMs } from '../../time.ts';
+import { zip } from '../../zip.ts';
+
+/** What one stop keeps the rider: parking, the lift, the recipient. Counts for the stops after it. */
+export const pauseSeconds = 180;
+/** Less than half a minute is nobody late. */
+export const graceMs = minuteMs / 2 - 1;
+
+type Route = {
+  pickUpDateTime: string;
+  orders: readonly { deliverDateTime: string; deliveryDuration: number }[];
+};
+
+/** When the rider will probably be at each stop: he leaves at the pick-up's time, or now when that has passed. */
+export function predictArrivals({ pickUpDateTime, orders }: Route, now: Date): Date[] {
+  let at = leavesAt(pickUpDateTime, now);
+  return orders.map(({ deliveryDuration }, index) => {
+    at += deliveryDuration * 1000 + (index > 0 ? pauseSeconds * 1000 : 0);
+    return new Date(at);
+  });
+}
+
+export const leavesAt = (pickUpDateTime: string, now: Date): number =>
+  Math.max(Date.parse(pickUpDateTime), now.getTime());
+
+/** Whole minutes after the promised time, stop by stop in their order; 0 is in time. A warning, never a refusal. */
+export function predictMinutesLate(route: Route, now: Date): number[] {
+  return zip(predictArrivals(route, now), route.orders).map(([arrival, { deliverDateTime }]) =>
+    Math.max(0, Math.round((arrival.getTime() - Date.parse(deliverDateTime)) / minuteMs)),
+  );
+}

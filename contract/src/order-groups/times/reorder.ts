@@ -1,0 +1,27 @@
+import { addDays, atBusinessTime, businessDay, businessMinutes, dayMs, leadTimeMs } from '../../time.ts';
+
+/**
+ * The same clock time today, or tomorrow if it has passed; the next 5 minutes count as passed, as nothing can be booked
+ * in them (spec 4.4, decisions 7). Seconds are dropped: pickers know none.
+ */
+export function nextSameTime(time: string | Date, now: Date): Date {
+  const today = businessDay(now);
+  const minutes = businessMinutes(time);
+  const at = atBusinessTime(today, minutes);
+  return at.getTime() > now.getTime() + leadTimeMs ? at : atBusinessTime(addDays(today, 1), minutes);
+}
+
+/** When a repeated order is picked up and delivered: no drop-off lies before the pick-up. */
+export function timesOfReorder(
+  pickUp: string | Date,
+  deliveries: readonly (string | Date)[],
+  now: Date,
+): { pickUp: Date; deliveries: Date[] } {
+  const start = nextSameTime(pickUp, now);
+  return { pickUp: start, deliveries: deliveries.map((time) => notBefore(start, nextSameTime(time, now))) };
+}
+
+function notBefore(start: Date, time: Date): Date {
+  const days = Math.max(0, Math.ceil((start.getTime() - time.getTime()) / dayMs));
+  return new Date(time.getTime() + days * dayMs);
+}
