@@ -185,6 +185,24 @@ describe('the house keeps its walls', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('a module defines its queues in queues.ts and registers its jobs in jobs.ts, which the wiring calls', () => {
+    const text = (file: string) => readFileSync(resolve(root, file), 'utf8');
+    const domain = files('api/src').filter((file) => !isTest(file) && (moduleOf(file) ?? 'platform') !== 'platform');
+    const holding = (pattern: RegExp) => domain.filter((file) => pattern.test(text(file)));
+    const elsewhere = (name: string) => (file: string) => file !== `api/src/${moduleOf(file)}/${name}.ts`;
+    expect(holding(/\bdefineQueue\b/).filter(elsewhere('queues'))).toEqual([]);
+    const registering = holding(/\bjobs\.(register|registerOutside|schedule|onDead)\(/);
+    expect(registering.filter(elsewhere('jobs'))).toEqual([]);
+    const exportsOf = (file: string) => [...text(file).matchAll(/^export .*$/gm)].map(([line]) => line);
+    const shape = /^export function register\w+Jobs\(ctx: Ctx\): void \{$/;
+    expect(registering.filter((file) => exportsOf(file).length !== 1 || !shape.test(exportsOf(file)[0] ?? ''))).toEqual(
+      [],
+    );
+    const wiring = importsOf('api/src').filter(({ file }) => file === 'api/src/jobs.ts');
+    const doors = wiring.map(({ target }) => moduleOf(target)).filter((module) => module !== null);
+    expect(doors.sort()).toEqual(registering.map((file) => moduleOf(file)).sort());
+  });
+
   test('the ledger is written by one file', () => {
     const writes =
       /(insert into|update|delete from|insertInto\(|updateTable\(|deleteFrom\()\s*\(?'?(ledger_transfers)/i;

@@ -1,7 +1,8 @@
 export { changeFleetControl, readFleetControl } from './fleet/control.ts';
+export { startFleet } from './fleet/drive.ts';
 export { makeFleet } from './fleet/make-fleet.ts';
 export { replayNoRider, replayTrip, type Told } from './fleet/replay-trip.ts';
 export { leaveUntil } from './fleet/simulated.ts';
-export { registerDispatchJobs, startFleet } from './jobs.ts';
+export { registerDispatchJobs } from './jobs.ts';
 export { failWithoutRider } from './offer/no-rider.ts';
 export { dispatchRoutes } from './routes.ts';

@@ -1,6 +1,5 @@
 import type { Ctx } from '../context.ts';
 import { offerQueue, withdrawQueue } from '../order-groups/index.ts';
-import { startFleetDriver } from './fleet/drive.ts';
 import { failWithoutRider } from './offer/no-rider.ts';
 import { offerGroup, recordOffer } from './offer/offer.ts';
 import { recordWithdrawal, withdrawGroup } from './offer/withdraw.ts';
@@ -16,10 +15,4 @@ export function registerDispatchJobs(ctx: Ctx): void {
     record: (tx, { data }) => recordWithdrawal(ctx, tx, data),
   });
   ctx.jobs.register(noRiderQueue, (tx, { data }) => failWithoutRider(ctx, tx, data), { workers: 1 });
-}
-
-/** The simulated fleet drives beside the queue. Answers how to stop it. */
-export function startFleet(ctx: Ctx): () => Promise<void> {
-  const drives = ctx.env.WORKER === 'on' && ctx.env.FLEET === 'simulated';
-  return drives ? startFleetDriver(ctx) : async () => {};
 }

@@ -1,3 +1,4 @@
+export { registerNotificationJobs } from './jobs.ts';
 export { listMessages } from './outbox.ts';
-export { registerNotificationJobs, sendMail, sendSms } from './send.ts';
+export { sendMail, sendSms } from './send.ts';
 export { makeMailSender, makeSmsSender } from './senders.ts';

@@ -1,10 +1,7 @@
 import type { Ctx } from '../context.ts';
-import { defineQueue } from '../platform/jobs/queue.ts';
 import { endOverdue } from './overdue.ts';
-import { forgetOld, type Round } from './retention/forget.ts';
-
-export const overdueQueue = defineQueue('ops.overdue');
-const retentionQueue = defineQueue<Round>('ops.retention');
+import { overdueQueue, retentionQueue } from './queues.ts';
+import { forgetOld } from './retention/forget.ts';
 
 export function registerOpsJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(overdueQueue, { call: () => endOverdue(ctx), record: async () => {} }, { workers: 1 });

@@ -8,8 +8,8 @@ import { balanceOf, cards, makePayer, saveCard, topUpWith } from '../../test/mak
 import { makeMerchant } from '../../test/make-merchant.ts';
 import { makeConfirmed, makeDraft } from '../../test/make-order-group.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
-import { overdueQueue } from './jobs.ts';
 import { endOverdue } from './overdue.ts';
+import { overdueQueue } from './queues.ts';
 
 const lines: string[] = [];
 const host = await startApi({ env: { LOG_LEVEL: 'warn' }, work: true, log: (line) => lines.push(line) });

@@ -1,4 +1,5 @@
-export { registerOrderGroupJobs, reopenGroup } from './confirm/confirm-by-card.ts';
+export { reopenGroup } from './confirm/confirm-by-card.ts';
+export { registerOrderGroupJobs } from './jobs.ts';
 export { offerQueue, withdrawQueue } from './queues.ts';
 export { orderGroupRoutes } from './routes.ts';
 export { applyEvent, failGroup } from './status/apply-event.ts';

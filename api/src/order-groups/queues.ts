@@ -5,3 +5,8 @@ type AboutGroup = { vendorId: string; orderGroupId: string };
 /** Filled here in the transaction that confirms or cancels, worked by dispatch above. */
 export const offerQueue = defineQueue<AboutGroup>('dispatch.offer');
 export const withdrawQueue = defineQueue<AboutGroup>('dispatch.withdraw');
+
+/** A group whose confirm waits for the card, and the key of that confirm. */
+export type Waiting = AboutGroup & { key: string };
+
+export const reopenQueue = defineQueue<Waiting>('order-groups.reopen');

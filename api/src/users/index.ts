@@ -1,4 +1,4 @@
-export { registerUserJobs } from './password/forgot-password.ts';
+export { registerUserJobs } from './jobs.ts';
 export { findUser, setCreditCard } from './queries.ts';
 export { userRoutes } from './routes.ts';
 export { registerMerchant } from './sign-up/register-merchant.ts';

@@ -33,8 +33,9 @@ export async function driveFleet(ctx: Ctx, now: Date): Promise<void> {
   }
 }
 
-/** Drives until told to stop; answers how to tell. */
-export function startFleetDriver(ctx: Ctx): () => Promise<void> {
+/** The simulated fleet drives beside the queue until the returned function is called. */
+export function startFleet(ctx: Ctx): () => Promise<void> {
+  if (ctx.env.WORKER !== 'on' || ctx.env.FLEET !== 'simulated') return async () => {};
   const stopping = new AbortController();
   const driving = (async () => {
     while (!stopping.signal.aborted) {

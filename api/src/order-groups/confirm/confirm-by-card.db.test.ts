@@ -7,7 +7,7 @@ import { startApi } from '../../../test/harness.ts';
 import { balanceOf, cards, makePayer, type Payer, saveCard } from '../../../test/make-card.ts';
 import { fillWallet, makeDraftAt } from '../../../test/make-order-group.ts';
 import { rulerRouter } from '../../../test/ruler-router.ts';
-import { reopenQueue } from './confirm-by-card.ts';
+import { reopenQueue } from '../queues.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });

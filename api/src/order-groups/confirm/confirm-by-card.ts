@@ -4,12 +4,15 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
-import { defineQueue } from '../../platform/jobs/queue.ts';
 import { topUpShortfall } from '../../wallet/index.ts';
 import { lockGroup, type Stored } from '../queries.ts';
+import { reopenQueue, type Waiting } from '../queues.ts';
 import { saveGroup } from '../save.ts';
 import { chargesOf } from '../view/view.ts';
 import { type ConfirmBody, type ConfirmReply, confirmOrderGroup, isWaitingFor, readyToConfirm } from './confirm.ts';
+
+/** For requests that died while they waited for the card. */
+const REOPEN_AFTER_SECONDS = 600;
 
 type Request = { caller: Caller; id: string; body: ConfirmBody; idempotency: Idempotency };
 
@@ -93,18 +96,8 @@ const isTwinRunning = (error: unknown): boolean => error instanceof AppError && 
 const reopen = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request): Promise<void> =>
   inTransaction(ctx.db, { vendorId }, (tx) => reopenGroup(tx, { vendorId, orderGroupId: id, key: idempotency.key }));
 
-type Waiting = { vendorId: string; orderGroupId: string; key: string };
-
 /** Nobody waits for the card any more: the group can be changed and confirmed again. */
 export async function reopenGroup(tx: Tx, { vendorId, orderGroupId, key }: Waiting): Promise<void> {
   const { group } = await lockGroup(tx, vendorId, orderGroupId);
   if (isWaitingFor(group, { key })) await saveGroup(tx, { ...group, status: 'OPEN', confirm_key: null });
-}
-
-/** For requests that died while they waited for the card. */
-const REOPEN_AFTER_SECONDS = 600;
-export const reopenQueue = defineQueue<Waiting>('order-groups.reopen');
-
-export function registerOrderGroupJobs(ctx: Ctx): void {
-  ctx.jobs.register(reopenQueue, (tx, { data }) => reopenGroup(tx, data), { workers: 1 });
 }

@@ -4,15 +4,13 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { countHit, findAccount, type Limit } from '../../identity/index.ts';
 import { sendMail } from '../../notifications/index.ts';
-import { type Origin, originNow, withOrigin } from '../../platform/audit/origin.ts';
+import { originNow } from '../../platform/audit/origin.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { becomeVendor, inTransaction } from '../../platform/db/transaction/tx.ts';
 import { refuseViolation } from '../../platform/errors.ts';
-import { defineQueue } from '../../platform/jobs/queue.ts';
 import { resetMail } from '../messages.ts';
-
-const resetQueue = defineQueue<{ userName: string } & Origin>('users.forgot-password');
+import { resetQueue } from '../queues.ts';
 
 /** Every name takes the same way; whether it has an account is found out by the job, when the answer is gone. */
 export async function forgotPassword(ctx: Ctx, { userName }: { userName: string }, ip: string): Promise<undefined> {
@@ -29,15 +27,11 @@ export async function forgotPassword(ctx: Ctx, { userName }: { userName: string 
 /** While a mail is this fresh no other is sent, whoever asks: strangers cannot use up the owner's mails, nor flood him. */
 export const freshLink = (userName: string): Limit => ({ key: `reset account ${userName}`, max: 1, seconds: 600 });
 
-export function registerUserJobs(ctx: Ctx): void {
-  ctx.jobs.register(resetQueue, (tx, { data }) => withOrigin(data, () => mailLink(ctx, tx, data.userName)));
-}
-
 export const hashResetToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const VALID_MS = 30 * 60_000;
 
-async function mailLink(ctx: Ctx, tx: Tx, userName: string): Promise<void> {
+export async function mailResetLink(ctx: Ctx, tx: Tx, userName: string): Promise<void> {
   const account = await findAccount(tx, userName);
   if (!account) return;
   const now = ctx.now();

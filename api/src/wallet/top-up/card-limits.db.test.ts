@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { bringForward } from '../../../test/bring-forward.ts';
 import { type Answer, startApi } from '../../../test/harness.ts';
 import { balanceOf, cards, makePayer, type Payer, saveCard, topUpWith } from '../../../test/make-card.ts';
-import { expireApprovalQueue } from './charge-card.ts';
+import { expireApprovalQueue } from '../queues.ts';
 import { topUp } from './top-up.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });

@@ -3,9 +3,9 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
-import { defineQueue } from '../../platform/jobs/queue.ts';
 import type { SavedCard } from '../cards/card-customer.ts';
 import type { ChargeResult } from '../cards/providers/port.ts';
+import { completeTopUpQueue, expireApprovalQueue } from '../queues.ts';
 import type { TopUpRow } from '../tables.ts';
 import { awaitApproval, declineTopUp, leaveTopUp, providerKey, settleTopUp } from './top-up-row.ts';
 
@@ -19,12 +19,7 @@ export type Attempt = {
   returnPath: string;
 };
 
-export const completeTopUpQueue = defineQueue<{ vendorId: string; topUpId: string }>('wallet.complete-top-up');
 const COMPLETE_AFTER_SECONDS = 120;
-/** An approval that nobody gives ends by itself, or it would take its share of the day's maximum for good. */
-export const expireApprovalQueue = defineQueue<{ vendorId: string; topUpId: string; chargeId: string }>(
-  'wallet.expire-approval',
-);
 const APPROVAL_MINUTES = 30;
 
 /** In the transaction that writes the row: whatever dies from here on, somebody will look. */

@@ -3,20 +3,8 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import type { ChargeResult } from '../cards/providers/port.ts';
 import type { TopUpRow } from '../tables.ts';
-import { completeTopUpQueue, expireApprovalQueue, record } from './charge-card.ts';
+import { record } from './charge-card.ts';
 import { abandonTopUp, expireTopUp, providerKey, topUpById } from './top-up-row.ts';
-
-/** Looks, a while after each charge began, whether it came to an end; if not, the provider is asked what became of it. */
-export function registerWalletJobs(ctx: Ctx): void {
-  ctx.jobs.registerOutside(completeTopUpQueue, {
-    call: (job) => findOut(ctx, job.data),
-    record: (tx, _job, found) => recordFound(ctx, tx, found),
-  });
-  ctx.jobs.registerOutside(expireApprovalQueue, {
-    call: (job) => endApproval(ctx, job.data),
-    record: (tx, _job, ended) => recordEnd(ctx, tx, ended),
-  });
-}
 
 type About = { vendorId: string; topUpId: string };
 type Found = { topUp: TopUpRow; result: ChargeResult | null };
@@ -31,26 +19,30 @@ export async function endTopUp(ctx: Ctx, about: About): Promise<void> {
   await inTransaction(ctx.db, about, (tx) => (ended ? recordEnd(ctx, tx, ended) : recordFound(ctx, tx, found)));
 }
 
+/** Looks, a while after each charge began, whether it came to an end; if not, the provider is asked what became of it. */
 export async function findOut(ctx: Ctx, about: About): Promise<Found | null> {
   const topUp = await findPending(ctx, about);
   if (!topUp) return null;
   return { topUp, result: await ctx.cards.findCharge({ key: providerKey(topUp), chargeId: topUp.charge_id }) };
 }
 
-async function recordFound(ctx: Ctx, tx: Tx, found: Found | null): Promise<void> {
+export async function recordFound(ctx: Ctx, tx: Tx, found: Found | null): Promise<void> {
   if (!found) return;
   if (found.result) await record(ctx, tx, found.topUp, found.result);
   else await abandonTopUp(tx, found.topUp, ctx.now());
 }
 
 /** Nobody can approve it afterwards; approved in this very moment, it is a charge like any other. */
-async function endApproval(ctx: Ctx, { chargeId, ...about }: About & { chargeId: string }): Promise<Found | null> {
+export async function endApproval(
+  ctx: Ctx,
+  { chargeId, ...about }: About & { chargeId: string },
+): Promise<Found | null> {
   const topUp = await findPending(ctx, about);
   if (topUp?.charge_id !== chargeId) return null;
   return { topUp, result: await ctx.cards.cancelCharge(chargeId) };
 }
 
-async function recordEnd(ctx: Ctx, tx: Tx, ended: Found | null): Promise<void> {
+export async function recordEnd(ctx: Ctx, tx: Tx, ended: Found | null): Promise<void> {
   if (ended?.result?.outcome === 'succeeded') await record(ctx, tx, ended.topUp, ended.result);
   else if (ended) await expireTopUp(tx, ended.topUp, ctx.now());
 }

@@ -1,0 +1,5 @@
+import { defineQueue } from '../platform/jobs/queue.ts';
+import type { Round } from './retention/forget.ts';
+
+export const overdueQueue = defineQueue('ops.overdue');
+export const retentionQueue = defineQueue<Round>('ops.retention');
