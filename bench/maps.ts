@@ -1,7 +1,8 @@
+import { seededRandom } from '../api/src/platform/seeded-random.ts';
 import { callOver } from '../api/test/http-client.ts';
 import { makeDraft, places } from '../api/test/make-order-group.ts';
 import { type MeasuredHost, startMeasuredHost } from '../api/test/measured-host.ts';
-import { randomFrom, seedOfRun } from '../api/test/random.ts';
+import { seedOfRun } from '../api/test/seed-of-run.ts';
 import { startServerProcess } from '../api/test/server-process.ts';
 import { serverSettings } from '../api/test/server-slot.ts';
 import { api } from '../contract/src/index.ts';
@@ -56,7 +57,7 @@ export const stopOrder = (): Promise<Figure[]> =>
   withServer(async (host, origin, pid) => {
     const seed = seedOfRun();
     console.log(`seed ${seed}`);
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     const [merchant] = await seedMerchants(host, 1);
     if (!merchant) throw new Error('No merchant was seeded');
     const call = callOver(origin);

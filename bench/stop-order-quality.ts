@@ -1,6 +1,6 @@
 import { searchOrder } from '../api/src/maps/stop-order/local-search.ts';
-import { type Random, seededRandom } from '../api/src/maps/stop-order/random.ts';
 import { type Promises, roadsOf, routeMetres } from '../api/src/maps/stop-order/roads.ts';
+import { type Random, seededRandom } from '../api/src/platform/seeded-random.ts';
 import { type Figure, round } from './measure.ts';
 
 const STOPS = 24;
@@ -33,10 +33,10 @@ function excess(random: Random, isTimed: boolean): number {
 
 /** Places of one city, and times that a third of the stops as they stand cannot keep. */
 function draft(random: Random): { metres: number[][]; promises: Promises } {
-  const points = Array.from({ length: STOPS + 1 }, () => [random(22_000), random(22_000)] as const);
+  const points = Array.from({ length: STOPS + 1 }, () => [random.below(22_000), random.below(22_000)] as const);
   const metres = points.map(([x, y]) => points.map(([toX, toY]) => Math.round(Math.hypot(x - toX, y - toY) * 1.3)));
   const seconds = metres.map((row) => row.map((each) => Math.round(each / 7)));
-  const latest = Array.from({ length: STOPS }, () => (15 + random(STOPS * 20)) * 60);
+  const latest = Array.from({ length: STOPS }, () => (15 + random.below(STOPS * 20)) * 60);
   return { metres, promises: { seconds, pauseSeconds: 180, latest } };
 }
 

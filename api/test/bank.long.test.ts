@@ -1,11 +1,12 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { type Random, seededRandom } from '../src/platform/seeded-random.ts';
 import { startApi } from './harness.ts';
 import { checkInvariants } from './invariants.ts';
 import { type Merchant, makeMerchant } from './make-merchant.ts';
 import { fillWallet, makeDraft } from './make-order-group.ts';
-import { type Random, randomFrom, seedOfRun } from './random.ts';
+import { seedOfRun } from './seed-of-run.ts';
 import { serverSettings, startSlot } from './server-slot.ts';
 
 const host = await startApi({ env: serverSettings });
@@ -25,7 +26,7 @@ test('four wallets and sixteen clients at two processes: no wallet overspends, a
   const tally: Tally = { held: 0, refused: 0, cancelled: 0, reads: 0 };
   const isEnough = () => tally.held >= 150 && tally.refused >= 50 && tally.cancelled >= 50 && tally.reads >= 100;
   const clients = Array.from({ length: 16 }, (_, number) =>
-    client(randomFrom(seed + number), merchants, tally, isEnough),
+    client(seededRandom(seed + number), merchants, tally, isEnough),
   );
   await Promise.all([...clients, auditor(tally, isEnough)]);
   console.log(`seed ${seed}: ${JSON.stringify(tally)}`);

@@ -7,9 +7,10 @@ import { expect, test, vi } from 'vitest';
 import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
+import { seededRandom } from '../src/platform/seeded-random.ts';
 import { countQueue } from './count-queue.ts';
 import { testDatabase } from './harness-db.ts';
-import { randomFrom, seedOfRun } from './random.ts';
+import { seedOfRun } from './seed-of-run.ts';
 
 const JOBS = 600;
 const KILLS = 3;
@@ -25,7 +26,7 @@ await sql`grant select, insert, update, delete on effects to app`.execute(ownerD
 
 test('600 jobs are each done once through three kill -9 of their workers and one frozen for 25 seconds', async () => {
   const seed = seedOfRun();
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   await queueJobs();
   const workers = await Promise.all([startWorker(), startWorker(), startWorker()]);
   try {

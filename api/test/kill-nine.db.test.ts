@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApi } from './harness.ts';
 import { killNine } from './kill-nine.ts';
-import { seedOfRun } from './random.ts';
+import { seedOfRun } from './seed-of-run.ts';
 import { serverSettings } from './server-slot.ts';
 
 const host = await startApi({ env: serverSettings });

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
+import { type Random, seededRandom } from '../src/platform/seeded-random.ts';
 import type { Answer, Caller, TestApi } from './harness.ts';
 import { type Merchant, makeMerchant } from './make-merchant.ts';
 import { dropOff, fillWallet, pickUp } from './make-order-group.ts';
-import { type Random, randomFrom } from './random.ts';
 import { type Slot, startSlot } from './server-slot.ts';
 
 export type KillRun = { seed: number; acknowledgements: number; kills: number; wallets: number; clients: number };
@@ -22,7 +22,7 @@ const TRIES = 200;
  * and a kill -9 of one process after the other. Bounded by counts, so that a slow machine runs longer, not less.
  */
 export async function killNine(host: TestApi, settings: Record<string, string>, run: KillRun): Promise<KillFindings> {
-  const random = randomFrom(run.seed);
+  const random = seededRandom(run.seed);
   const merchants = await Promise.all(Array.from({ length: run.wallets }, () => makeMerchant(host.ctx)));
   for (const merchant of merchants) await fillWallet(host, merchant, OPENING_CENTS);
   const slots = await Promise.all([startSlot(settings), startSlot(settings)]);
@@ -31,7 +31,7 @@ export async function killNine(host: TestApi, settings: Record<string, string>, 
   let isOver = false;
 
   const client = async (number: number) => {
-    const own = randomFrom(run.seed * 1000 + number);
+    const own = seededRandom(run.seed * 1000 + number);
     for (let order = 0; !isOver; order++) {
       acknowledged.push(await placeOrder(host, slots, own.pick(merchants), `${number}.${order}`, own));
     }

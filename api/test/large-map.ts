@@ -1,5 +1,5 @@
 import type { Element } from '../src/maps/imported/osm/elements.ts';
-import { randomFrom } from './random.ts';
+import { seededRandom } from '../src/platform/seeded-random.ts';
 
 const kinds = ['Jalan', 'Jalan', 'Jalan', 'Lorong', 'Persiaran', 'Lebuh'];
 const first =
@@ -24,7 +24,7 @@ export function* largeMap({
   otherNodes: number;
   seed?: number;
 }): Generator<Element> {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   for (let id = 1; id <= otherNodes; id++) {
     yield { type: 'node', id, lat: 3 + random.below(1_000_000) / 1e6, lon: 101.4 + random.below(500_000) / 1e6 };
   }

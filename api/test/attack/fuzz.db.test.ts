@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../harness.ts';
-import { seedOfRun } from '../random.ts';
+import { seedOfRun } from '../seed-of-run.ts';
 import { fuzz } from './fuzz.ts';
 
 const host = await startApi({ env: { LOG_LEVEL: 'silent' } });

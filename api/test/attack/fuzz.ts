@@ -1,8 +1,8 @@
 import type { CallDefinition } from '@tibara/contract/call';
 import { type ErrorCode, errorBody, errorCodes } from '@tibara/contract/errors';
 import * as z from 'zod/mini';
+import { type Random, seededRandom } from '../../src/platform/seeded-random.ts';
 import type { TestApi } from '../harness.ts';
-import { type Random, randomFrom } from '../random.ts';
 import { type Answer, type Message, send } from './ask.ts';
 import { everyCall, type NamedCall } from './every-call.ts';
 import { generatePlan, type Source } from './generate.ts';
@@ -20,7 +20,7 @@ export type FuzzResult = {
 
 /** As many requests as told, each of them chosen by the seed. Half of them start from one that is right. */
 export async function fuzz(host: TestApi, { seed, requests }: FuzzRun): Promise<FuzzResult> {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const world = await makeWorld(host, 'mark-of-the-fuzzed-2a9c');
   const byStatus: Record<number, number> = {};
   const faults: string[] = [];

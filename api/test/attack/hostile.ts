@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../src/platform/seeded-random.ts';
 import type { Json } from './shape.ts';
 
 /** Texts that have broken somebody's parser, database, page or spreadsheet. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../src/platform/seeded-random.ts';
 import type { TestApi } from '../harness.ts';
 import { cards, makePayer, topUpWith } from '../make-card.ts';
 import { makeConfirmed } from '../make-order-group.ts';
-import { randomFrom, seedOfRun } from '../random.ts';
+import { seedOfRun } from '../seed-of-run.ts';
 import { faultOf } from './fuzz.ts';
 import { bytesOf, mutatePlan } from './mutate.ts';
 import type { Plan } from './plan.ts';
@@ -19,7 +20,7 @@ test.each([
   'signed events of the %s with something wrong in them move nothing when they are refused, and nobody else’s rows at all',
   async (name, eventsFor) => {
     const seed = seedOfRun();
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     const bystander = await makePayer(host, cards.good);
     await topUpWith(host, bystander, 5000, 'before');
     await makeConfirmed(host, bystander);

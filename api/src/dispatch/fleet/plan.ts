@@ -1,7 +1,7 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import { makeRandom, type Random } from './random.ts';
+import { type Random, seededRandom } from '../../platform/seeded-random.ts';
 
 /** One thing the simulated fleet does, so many simulated seconds after the one before. */
 export type Step = {
@@ -20,7 +20,7 @@ const APPROACH_KM_PER_HOUR = 24;
 
 /** The whole trip in advance. The same group and seed give the same trip, to the last digit. */
 export function planTrip(group: OrderGroup, seed: number): Step[] {
-  const random = makeRandom(`${seed}:${group.id}`);
+  const random = seededRandom(`${seed}:${group.id}`);
   const pickUp = group.pickUpLocation.coordinate;
   const { from, seconds } = approachTo(pickUp, random);
   const steps: Step[] = [
@@ -71,7 +71,7 @@ const NAMES = ['Aman Contoh', 'Bella Sample', 'Chong Demo', 'Devi Contoh', 'Elia
 function riderOf(group: OrderGroup, random: Random): NonNullable<FleetEvent['rider']> {
   const number = random.whole(1000, 9999);
   return {
-    name: random.oneOf(NAMES),
+    name: random.pick(NAMES),
     contactNumber: group.region === 'SG' ? `+6580000${number % 1000}`.padEnd(11, '0') : `+6010000${number}`,
     vehicle: `${group.deliveryMethod === 'CAR' ? 'Car' : 'Bike'} DEMO ${number}`,
   };

@@ -1,3 +1,4 @@
+import { seededRandom } from '../../platform/seeded-random.ts';
 import { straightMetres } from '../embedded/geometry.ts';
 import type { LatLng } from '../embedded/polyline.ts';
 import { readGraph } from '../embedded/roads/graph.ts';
@@ -32,7 +33,8 @@ for (const feeds of [['rapidkl', 'mrtfeeder'], ['penang'], ['kuantan']]) {
 function measure(feeds: readonly string[]): Guess[] {
   const lines = feeds.flatMap((feed) => readShapes(folder ?? '', feed));
   const stops = feeds.flatMap((feed) => readTable(`${folder}/my-gtfs-${feed}-stops.csv.gz`)).map(pointOf);
-  const random = makeRandom();
+  // The same rides each time, so that two builds can be compared.
+  const random = seededRandom(7);
   return Array.from({ length: TURNS }, (_, turn) => turn).flatMap((turn) => {
     const { out, kept } = leaveOut(lines, turn);
     const ways = roadWays(readGraph(roadRows(mergeLines(kept))));
@@ -61,13 +63,4 @@ function print(title: string, guesses: readonly Guess[]): void {
 
 function pointOf(row: Record<string, string>): LatLng {
   return [Number(row.stop_lat), Number(row.stop_lon)];
-}
-
-/** The same numbers each time, so that two builds can be compared. */
-function makeRandom(): () => number {
-  let seed = 7;
-  return () => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return seed / 0x80000000;
-  };
 }

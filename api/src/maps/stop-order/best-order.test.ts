@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../platform/seeded-random.ts';
 import * as search from './best-order.ts';
 import { inSlices, type Search } from './in-slices.ts';
 import * as localSearch from './local-search.ts';
-import { seededRandom } from './random.ts';
 import * as roads from './roads.ts';
 import { feesOf, type StopFee } from './search-by-fee.ts';
 
@@ -190,10 +190,10 @@ function ordersOf(stops: readonly number[]): number[][] {
 /** Points on a plane; roads are up to 3 km longer one way than the other. */
 function randomMetres(stops: number, seed: number): number[][] {
   const random = seededRandom(seed);
-  const points = Array.from({ length: stops + 1 }, () => [random(20_000), random(20_000)] as const);
+  const points = Array.from({ length: stops + 1 }, () => [random.below(20_000), random.below(20_000)] as const);
   return points.map(([x, y]) =>
     points.map(([toX, toY]) =>
-      x === toX && y === toY ? 0 : Math.round(Math.hypot(x - toX, y - toY) * 1.3) + random(3_000),
+      x === toX && y === toY ? 0 : Math.round(Math.hypot(x - toX, y - toY) * 1.3) + random.below(3_000),
     ),
   );
 }
@@ -227,12 +227,12 @@ function promised(stops: number, seed: number, hasGaps = false): { metres: roads
   const random = seededRandom(seed);
   const whole = randomMetres(stops, seed);
   const metres = whole.map((row, from) =>
-    row.map((cell, to) => (hasGaps && to !== from + 1 && random(5) === 0 ? null : cell)),
+    row.map((cell, to) => (hasGaps && to !== from + 1 && random.below(5) === 0 ? null : cell)),
   );
-  const seconds = metres.map((row) => row.map((cell) => cell && Math.round(cell / (5 + random(6)))));
+  const seconds = metres.map((row) => row.map((cell) => cell && Math.round(cell / (5 + random.below(6)))));
   const pauseSeconds = 180;
   const reached = arrivals({ seconds, pauseSeconds, latest: [] }, roads.presentOrder(roads.roadsOf(metres)));
-  return { metres, promises: { seconds, pauseSeconds, latest: reached.slice(1).map((at) => at + random(3600)) } };
+  return { metres, promises: { seconds, pauseSeconds, latest: reached.slice(1).map((at) => at + random.below(3600)) } };
 }
 
 /** Seconds from the start until each stop is reached in this order; the pick-up first. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../platform/seeded-random.ts';
 import { bestSplit } from './best-split.ts';
 import type { Search } from './in-slices.ts';
-import { seededRandom } from './random.ts';
 import * as roads from './roads.ts';
 import { feesOf, type StopFee } from './search-by-fee.ts';
 
@@ -62,15 +62,15 @@ const ordersOf = (stops: readonly number[]): number[][] =>
 /** One-way roads, some missing, promises that a single rider often breaks. */
 function instance(stops: number, seed: number, isStrict = true): { metres: roads.Distances; promises: roads.Promises } {
   const random = seededRandom(seed);
-  const points = Array.from({ length: stops + 1 }, () => [random(20_000), random(20_000)] as const);
+  const points = Array.from({ length: stops + 1 }, () => [random.below(20_000), random.below(20_000)] as const);
   const metres = points.map(([x, y], from) =>
     points.map(([toX, toY], to) => {
       if (from === to) return 0;
-      const isMissing = isStrict && from > 0 && random(8) === 0;
-      return isMissing ? null : Math.round(Math.hypot(x - toX, y - toY) * 1.3) + random(2000);
+      const isMissing = isStrict && from > 0 && random.below(8) === 0;
+      return isMissing ? null : Math.round(Math.hypot(x - toX, y - toY) * 1.3) + random.below(2000);
     }),
   );
   const seconds = metres.map((row) => row.map((cell) => cell && Math.round(cell / 8)));
-  const latest = Array.from({ length: stops }, () => 1500 + random(5000));
+  const latest = Array.from({ length: stops }, () => 1500 + random.below(5000));
   return { metres, promises: { seconds, pauseSeconds: 180, latest, isStrict } };
 }

@@ -1,6 +1,6 @@
+import { type Random, seededRandom } from '../../platform/seeded-random.ts';
 import { descend } from './descend.ts';
 import type { Search } from './in-slices.ts';
-import { type Random, seededRandom } from './random.ts';
 import { lateSeconds, presentOrder, type Roads, road, routeMetres, stopsOf } from './roads.ts';
 
 /** A round with promised times takes three times as long. */
@@ -59,10 +59,10 @@ type Nudged = { order: number[]; around: Set<number> };
 
 /** One time in four two neighbouring stretches change places, else two or three stops are put back somewhere else. */
 const nudge = (order: readonly number[], random: Random): Nudged =>
-  random(4) === 0 ? exchangeStretches(order, random) : putBackElsewhere(order, random);
+  random.below(4) === 0 ? exchangeStretches(order, random) : putBackElsewhere(order, random);
 
 function exchangeStretches(order: readonly number[], random: Random): Nudged {
-  const [a = 0, b = 0, c = 0] = Array.from({ length: 3 }, () => random(order.length)).sort((x, y) => x - y);
+  const [a = 0, b = 0, c = 0] = Array.from({ length: 3 }, () => random.below(order.length)).sort((x, y) => x - y);
   const exchanged = [...order.slice(0, a), ...order.slice(b, c), ...order.slice(a, b), ...order.slice(c)];
   const seams = [a, a + c - b, c].flatMap((cut) => [exchanged[cut - 1], exchanged[cut]]);
   return { order: exchanged, around: new Set(seams.filter((stop) => stop !== undefined)) };
@@ -71,11 +71,11 @@ function exchangeStretches(order: readonly number[], random: Random): Nudged {
 function putBackElsewhere(order: readonly number[], random: Random): Nudged {
   const moved = [...order];
   const around = new Set<number>();
-  const times = 2 + random(2);
+  const times = 2 + random.below(2);
   for (let time = 0; time < times; time++) {
-    const from = random(moved.length);
+    const from = random.below(moved.length);
     const [stop = 0] = moved.splice(from, 1);
-    const to = random(moved.length + 1);
+    const to = random.below(moved.length + 1);
     for (const near of [stop, moved[from - 1], moved[from], moved[to - 1], moved[to]]) if (near) around.add(near);
     moved.splice(to, 0, stop);
   }

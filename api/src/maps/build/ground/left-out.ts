@@ -1,3 +1,4 @@
+import type { Random } from '../../../platform/seeded-random.ts';
 import { straightMetres } from '../../embedded/geometry.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
 import { alongLine } from './road-network.ts';
@@ -37,7 +38,7 @@ function cellsOf({ points }: TransitLine): Set<string> {
 }
 
 /** Rides between stops that lie on the line, the same ones each time. */
-export function ridesOf({ points }: TransitLine, stops: readonly LatLng[], random: () => number): Ride[] {
+export function ridesOf({ points }: TransitLine, stops: readonly LatLng[], random: Random): Ride[] {
   const way = alongLine(points, STEP_METRES);
   const on = stops.flatMap((stop) => {
     const metres = way.map((at) => straightMetres(at, stop));
@@ -46,7 +47,7 @@ export function ridesOf({ points }: TransitLine, stops: readonly LatLng[], rando
   });
   if (on.length < 4) return [];
   return Array.from({ length: RIDES_A_LINE }, () => {
-    const [a, b] = [on[Math.floor(random() * on.length)], on[Math.floor(random() * on.length)]];
-    return { from: a?.stop ?? [0, 0], to: b?.stop ?? [0, 0], metres: Math.abs((a?.along ?? 0) - (b?.along ?? 0)) };
+    const [a, b] = [random.pick(on), random.pick(on)];
+    return { from: a.stop, to: b.stop, metres: Math.abs(a.along - b.along) };
   }).filter(({ from, to, metres }) => metres > SHORTEST_RIDE && straightMetres(from, to) > SHORTEST_RIDE / 2);
 }
