@@ -51,69 +51,88 @@ export async function deleteOrders(
     .execute();
 }
 
-const assign = (columns: readonly string[]): string => columns.map((name) => `${name} = excluded.${name}`).join(', ');
+/** Every column of a row, so that a new one cannot be forgotten: written at each save, or only when the row is made. */
+type Columns<Row> = Record<keyof Row, 'changes' | 'fixed'>;
 
-// What is fixed at birth (vendor, id, number, user, time) is not written again.
+const groupColumns = {
+  vendor_id: 'fixed',
+  id: 'fixed',
+  number: 'fixed',
+  user_id: 'fixed',
+  status: 'changes',
+  version: 'changes',
+  delivery_method: 'changes',
+  pick_up_person_name: 'changes',
+  pick_up_contact_number: 'changes',
+  pick_up_date_time: 'changes',
+  pick_up_location: 'changes',
+  halal: 'changes',
+  note_to_driver: 'changes',
+  delivery_note_to_driver: 'changes',
+  region: 'changes',
+  distance_source: 'changes',
+  rider: 'changes',
+  rider_changed_at: 'changes',
+  rider_changed_heard: 'changes',
+  rider_seen_at: 'changes',
+  rider_seen_heard: 'changes',
+  picked_up_at: 'changes',
+  confirmed_at: 'changes',
+  completed_at: 'changes',
+  created_at: 'fixed',
+  paid: 'changes',
+  invoice_id: 'changes',
+  invoice_issued_at: 'changes',
+  invoice_due_at: 'changes',
+  confirm_key: 'changes',
+  processing_since: 'changes',
+  forgotten: 'fixed', // by retention alone, in its own statement
+  advice_saving: 'changes',
+} satisfies Columns<OrderGroupRow>;
+
+const orderColumns = {
+  vendor_id: 'fixed',
+  order_group_id: 'fixed',
+  id: 'fixed',
+  number: 'fixed',
+  ordinal: 'changes',
+  status: 'changes',
+  version: 'changes',
+  recipient_name: 'changes',
+  recipient_email: 'changes',
+  recipient_phone: 'changes',
+  deliver_date_time: 'changes',
+  drop_off_location: 'changes',
+  product: 'changes',
+  receipt_number: 'changes',
+  cod_amount: 'changes',
+  is_cod_enabled: 'changes',
+  door_to_door: 'changes',
+  door_to_door_fee: 'changes',
+  delivery_fee: 'changes',
+  leg_metres: 'changes',
+  leg_seconds: 'changes',
+  note_to_driver: 'changes',
+  proof_of_delivery: 'changes',
+  completed_at: 'changes',
+  failure_reason: 'changes',
+  ratings: 'changes',
+  invoice_description: 'changes',
+  door_to_door_invoice_description: 'changes',
+} satisfies Columns<OrderRow>;
+
+const assign = (columns: Record<string, 'changes' | 'fixed'>): string =>
+  Object.entries(columns)
+    .flatMap(([name, how]) => (how === 'changes' ? [`${name} = excluded.${name}`] : []))
+    .join(', ');
+
 const SAVE_GROUP = `
   insert into order_groups select * from jsonb_populate_record(null::order_groups, $1::jsonb)
-  on conflict (vendor_id, id) do update set ${assign([
-    'status',
-    'version',
-    'delivery_method',
-    'pick_up_person_name',
-    'pick_up_contact_number',
-    'pick_up_date_time',
-    'pick_up_location',
-    'halal',
-    'note_to_driver',
-    'delivery_note_to_driver',
-    'region',
-    'distance_source',
-    'rider',
-    'rider_changed_at',
-    'rider_changed_heard',
-    'rider_seen_at',
-    'rider_seen_heard',
-    'picked_up_at',
-    'confirmed_at',
-    'completed_at',
-    'paid',
-    'invoice_id',
-    'invoice_issued_at',
-    'invoice_due_at',
-    'confirm_key',
-    'processing_since',
-    'advice_saving',
-  ])}`;
+  on conflict (vendor_id, id) do update set ${assign(groupColumns)}`;
 
 const SAVE_ORDERS = `
   insert into orders select * from jsonb_populate_recordset(null::orders, $1::jsonb)
-  on conflict (vendor_id, order_group_id, id) do update set ${assign([
-    'ordinal',
-    'status',
-    'version',
-    'recipient_name',
-    'recipient_email',
-    'recipient_phone',
-    'deliver_date_time',
-    'drop_off_location',
-    'product',
-    'receipt_number',
-    'cod_amount',
-    'is_cod_enabled',
-    'door_to_door',
-    'door_to_door_fee',
-    'delivery_fee',
-    'leg_metres',
-    'leg_seconds',
-    'note_to_driver',
-    'proof_of_delivery',
-    'completed_at',
-    'failure_reason',
-    'ratings',
-    'invoice_description',
-    'door_to_door_invoice_description',
-  ])}`;
+  on conflict (vendor_id, order_group_id, id) do update set ${assign(orderColumns)}`;
 
 const PLACE_GROUP = `
   update order_groups set status = $3, version = $4, note_to_driver = $5, confirmed_at = $6, confirm_key = null
