@@ -85,6 +85,7 @@ test.describe('the pick-up', () => {
     // As a visitor's browser may hold it from another time: a coordinate, and nobody knows in which country.
     const pickUp = { ...(await placeCalled('Subang Jaya')), country: '' };
     await page.evaluate((route) => localStorage.setItem('visitor route', JSON.stringify(route)), {
+      version: 1,
       method: 'MOTOR',
       pickUp,
       stops: [],

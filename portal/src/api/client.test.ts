@@ -5,7 +5,8 @@ import { accessTokenOf, startFakeBrowser, tokenReply } from '../../test/fake-ser
 const id = '0192f0c1-0000-7000-8000-000000000001';
 const TOKEN = 'POST /api/identity/v1/oauth/token';
 const USER = `GET /api/user-store/v1/users/${id}`;
-const loggedIn = { refresh_token: 'refresh-1', user: JSON.stringify({ id }), vendorId: 'v' };
+const user = { id, userName: 'aina@kopi.example', firstName: 'Aina', lastName: 'Rosli', contactNumber: '' };
+const loggedIn = { refresh_token: 'refresh-1', user: JSON.stringify(user), vendorId: 'v' };
 
 beforeEach(() => vi.resetModules());
 

@@ -1,11 +1,12 @@
 import type { CallDefinition, CallReply } from '@tibara/contract/call';
+import type * as z from 'zod/mini';
 import { type ApiErrorCode, isApiError } from './api-error';
 import { callWith, type Input } from './client';
 import type { Work } from './own-data';
 import { ownSlot } from './session';
 import { stored } from './stored';
 
-type Attempt<Body> = Work & { key: string; body: Body };
+type Attempt = Work & { key: string; body?: unknown };
 
 /**
  * Makes a call that must act once. The key is made here and kept until an answer came, so that the same press of a button,
@@ -17,8 +18,8 @@ export async function callOnce<C extends CallDefinition>(
   input: Input<C>,
 ): Promise<CallReply<C>> {
   const slot = slotOf(purpose);
-  const key = stored.readJson<Attempt<unknown>>(slot)?.key ?? crypto.randomUUID();
-  const attempt: Attempt<unknown> = { key, body: 'body' in input ? input.body : undefined, isWork: true };
+  const key = attemptIn(slot)?.key ?? crypto.randomUUID();
+  const attempt: Attempt = { key, body: 'body' in input ? input.body : undefined, isWork: true };
   stored.write(slot, JSON.stringify(attempt));
   try {
     const reply = await callWith(call, { ...input, idempotencyKey: key });
@@ -31,8 +32,20 @@ export async function callOnce<C extends CallDefinition>(
 }
 
 /** What was sent before a reload and never answered: send it again with the same `purpose`. */
-export const unansweredBody = <Body>(purpose: string): Body | null =>
-  stored.readJson<Attempt<Body>>(slotOf(purpose))?.body ?? null;
+export function unansweredBody<Schema extends z.ZodMiniType>(purpose: string, schema: Schema): z.input<Schema> | null {
+  const body = attemptIn(slotOf(purpose))?.body;
+  return fits(schema, body) ? body : null;
+}
+
+/** As it was sent, to the letter: a body that was parsed may be another one. */
+const fits = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): value is z.input<Schema> =>
+  schema.safeParse(value).success;
+
+function attemptIn(slot: string): { key: string; body?: unknown } | null {
+  const kept = stored.readJson(slot);
+  if (typeof kept !== 'object' || kept === null || !('key' in kept) || typeof kept.key !== 'string') return null;
+  return { key: kept.key, body: 'body' in kept ? kept.body : undefined };
+}
 
 const mayStillAct: readonly ApiErrorCode[] = ['offline', 'request_running', 'authentication_required', 'unauthorized'];
 

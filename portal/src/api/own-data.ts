@@ -10,9 +10,10 @@ export const slotOf = (userId: string, name: string): string => `${prefixOf(user
 export type Work = { isWork: boolean };
 
 export const hasWork = (userId: string): boolean =>
-  places.some((place) =>
-    place.keys(prefixOf(userId)).some((key) => place.readJson<Partial<Work>>(key)?.isWork === true),
-  );
+  places.some((place) => place.keys(prefixOf(userId)).some((key) => isWork(place.readJson(key))));
+
+const isWork = (kept: unknown): boolean =>
+  typeof kept === 'object' && kept !== null && 'isWork' in kept && kept.isWork === true;
 
 export function forget(userId: string): void {
   for (const place of places) for (const key of place.keys(prefixOf(userId))) place.remove(key);

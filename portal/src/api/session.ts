@@ -94,9 +94,16 @@ function reread(): void {
 }
 
 function readSession(): Session | null {
-  const user = stored.readJson<SessionUser>(USER);
+  const kept = stored.readJson(USER);
+  const user = isSessionUser(kept) ? kept : null;
   const vendorId = stored.read(VENDOR);
   return user && vendorId && isLoggedIn() ? { user, vendorId } : null;
+}
+
+/** No schema here: the landing page does without that library. */
+function isSessionUser(kept: unknown): kept is SessionUser {
+  const isText = (name: string) => typeof Object(kept)[name] === 'string';
+  return ['id', 'userName', 'firstName', 'lastName', 'contactNumber'].every(isText);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,3 +1,8 @@
+/** What the device kept may be of an older release, or of somebody's hand: it is read only as far as its shape is right. */
+interface Shape<Kept> {
+  safeParse: (value: unknown) => { success: true; data: Kept } | { success: false };
+}
+
 /** A storage of the browser, which may be full, forbidden or absent: then nothing outlives the page. */
 const storageIn = (open: () => Storage) => ({
   keys(prefix: string): string[] {
@@ -16,13 +21,17 @@ const storageIn = (open: () => Storage) => ({
       return null;
     }
   },
-  readJson<T>(key: string): T | null {
+  readJson(key: string): unknown {
     const text = this.read(key);
     try {
       return text === null ? null : JSON.parse(text);
     } catch {
       return null;
     }
+  },
+  readAs<Kept>(key: string, shape: Shape<Kept>): Kept | null {
+    const parsed = shape.safeParse(this.readJson(key));
+    return parsed.success ? parsed.data : null;
   },
   write(key: string, value: string): void {
     try {

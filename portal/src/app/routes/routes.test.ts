@@ -5,7 +5,13 @@ import { startFakeBrowser } from '../../../test/fake-server';
 const visitor = {};
 const member = {
   refresh_token: 'refresh-1',
-  user: JSON.stringify({ id: 'u', userName: 'aina@kopi.example', firstName: 'Aina', lastName: 'Rosli' }),
+  user: JSON.stringify({
+    id: 'u',
+    userName: 'aina@kopi.example',
+    firstName: 'Aina',
+    lastName: 'Rosli',
+    contactNumber: '',
+  }),
   vendorId: 'v',
 };
 

@@ -16,20 +16,20 @@ interface OrderTotalProps {
   /** The first drop-off is being added: until it is there, no price is known. */
   isFirstPrice?: boolean;
   /** What was changed is not priced yet: no answer came. */
-  isHeld?: boolean;
+  isUnsaved?: boolean;
   currency: string;
   voucher?: VoucherChoice;
 }
 
 /** The total opens into its lines; each change of it is read out once it is there. */
 export function OrderTotal(props: OrderTotalProps) {
-  const { group, pricedAt, isPricing, isFirstPrice, isHeld, currency, voucher } = props;
+  const { group, pricedAt, isPricing, isFirstPrice, isUnsaved, currency, voucher } = props;
   const { t } = useLingui();
   const subtotal = group?.subtotal ?? 0;
   const discount = voucher?.discount ?? 0;
   const total = subtotal - discount;
   const isEmpty = !group || group.orders.length === 0;
-  const isUpdating = isPricing && !isHeld;
+  const isUpdating = isPricing && !isUnsaved;
   const note = isUpdating ? (
     <Trans>updating</Trans>
   ) : isEmpty ? null : (
@@ -43,10 +43,10 @@ export function OrderTotal(props: OrderTotalProps) {
         currency={currency}
         lines={group ? [...linesOf(group), ...voucherLines(voucher)] : []}
         note={note}
-        stale={isPricing || isHeld}
+        stale={isPricing || isUnsaved}
       />
       <p className="text-caption text-ink-2">
-        {isHeld ? (
+        {isUnsaved ? (
           <Trans>The new price comes once the connection is back.</Trans>
         ) : isEmpty ? (
           <Trans>The price comes with the first drop-off. It includes tax and door-to-door fees.</Trans>

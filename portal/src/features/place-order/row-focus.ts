@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { FocusEvent, PointerEvent } from 'react';
 import { isFocusLost } from '../../ui/popup/focus';
-import type { OpenStopForm, WaitingStop } from './draft/draft';
+import { addedOf, type Draft, pendingOf } from './draft/draft';
 
 export const newPickUpId = 'new-pick-up';
 export const enterDetailsId = 'enter-details';
@@ -11,16 +11,16 @@ export const waitingRowId = (id: string): string => `waiting-${id}`;
 export const stopId = (orderId: string): string => `stop-${orderId}`;
 
 /** Where a form was opened from: its row, or the one for the next drop-off. */
-export function rowIdOf({ kind, id }: OpenStopForm, waiting: readonly WaitingStop[]): string {
-  if (kind === 'order') return stopId(id);
-  return waiting.some((each) => each.id === id) ? waitingRowId(id) : newStopId;
+export function rowIdOf(draft: Draft, key: string): string {
+  if (draft.open?.kind === 'change drop-off') return stopId(key);
+  return pendingOf(draft, key) ? waitingRowId(key) : newStopId;
 }
 
 /** A phone's keyboard does not come up by itself: there the focus stays on what was added. */
-export function nextToFill(waiting: readonly WaitingStop[], { orders }: OrderGroup, isNarrow: boolean): string {
+export function nextToFill(draft: Draft, { orders }: OrderGroup, isNarrow: boolean): string {
   const added = orders.at(-1);
-  const unfinished = waiting.find(({ isSaved }) => !isSaved);
-  if (unfinished) return waitingRowId(unfinished.id);
+  const unfinished = addedOf(draft).find(({ isSaved }) => !isSaved);
+  if (unfinished) return waitingRowId(unfinished.key);
   return isNarrow && added ? stopId(added.id) : newStopId;
 }
 

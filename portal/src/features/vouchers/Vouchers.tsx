@@ -12,7 +12,8 @@ import { Banner } from '../../ui/message/Banner';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
-import { type ChosenVoucher, takeOffer, type UsableOffer, useOffers, type VoucherOrder } from './use-offers';
+import type { ChosenVoucher } from './chosen-voucher';
+import { takeOffer, type UsableOffer, useOffers, type VoucherOrder } from './use-offers';
 import { VoucherTicket } from './VoucherTicket';
 
 export interface VouchersProps {

@@ -1,13 +1,11 @@
 import { firstViolation } from '@tibara/contract/checks';
-import { type PromoCode, voucherCalls } from '@tibara/contract/vouchers/calls';
+import { voucherCalls } from '@tibara/contract/vouchers/calls';
 import { isExpired } from '@tibara/contract/vouchers/discount';
 import { type Offer, voucherOffers } from '@tibara/contract/vouchers/offers';
 import { voucherChecks } from '@tibara/contract/vouchers/rules';
 import { callWith } from '../../api/client';
 import { refreshCall, useCall } from '../../api/query';
-
-/** A claimed voucher that goes with the next confirm. */
-export type ChosenVoucher = { id: string; promoCode: PromoCode };
+import type { ChosenVoucher } from './chosen-voucher';
 
 export type VoucherOrder = { subtotal: number; region: string };
 

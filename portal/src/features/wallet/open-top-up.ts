@@ -45,14 +45,19 @@ export function leaveForCardPage(url: string, given: TopUpRequest): void {
 
 /** The bank sends everybody back to one page; whoever came from another one goes on to it. */
 function requestBeforeLeaving(): TopUpRequest | null {
-  const kept = stored.readJson<Kept>(slot());
-  if (!kept || location.pathname.startsWith('/sandbox/')) return null;
+  const kept = stored.readJson(slot());
+  if (!isKept(kept) || location.pathname.startsWith('/sandbox/')) return null;
   if (Date.now() - kept.leftAt < RETURN_MS && kept.page !== pageNow()) {
     location.replace(ownPath(kept.page) ?? '/');
     return null;
   }
   stored.remove(slot());
   return Date.now() - kept.leftAt < RETURN_MS ? kept.request : null;
+}
+
+function isKept(kept: unknown): kept is Kept {
+  const { page, leftAt, request } = Object(kept);
+  return typeof page === 'string' && typeof leftAt === 'number' && typeof request === 'object' && request !== null;
 }
 
 const read = (): TopUpRequest | null => request;

@@ -28,17 +28,17 @@ export default function CheapestOrder({ group, order, advice }: CheapestOrderPro
   const [isOpen, setOpen] = useState(false);
   const saved = formatCents(proposal?.savingCents ?? 0, group.currency);
 
-  const { mutateAsync: arrange } = order.changes.arrange;
+  const { mutateAsync: follow } = order.changes.followAdvice;
   const accept = async (ids: readonly string[]) => {
     const before = orders.map(({ id }) => id);
     try {
-      await arrange({ orderIds: ids, advice: 'TAKEN' });
+      await follow({ orderIds: ids, advice: 'TAKEN' });
     } catch (error) {
       return order.report(error);
     }
     const undo = () => {
       keepOwn();
-      void arrange({ orderIds: before, advice: 'UNDONE' }).catch(order.report);
+      void follow({ orderIds: before, advice: 'UNDONE' }).catch(order.report);
     };
     toast({
       text: t`Cheapest order in use, ${saved} saved`,

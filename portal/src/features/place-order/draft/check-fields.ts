@@ -3,8 +3,7 @@ import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { checkStopPlace, toLocation } from '@tibara/contract/order-groups/places';
 import { checkDropOff, checkPickUp, type RuleContext } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import type { PickUpFields, StopFields } from './draft';
-import { dropOffDraft, pickUpDraft } from './order-body';
+import { dropOffDraft, type PickUpFields, pickUpDraft, type StopFields } from './fields';
 
 /** The numbering plans come with the forms. */
 export const fetchPhoneRules = () =>

@@ -1,201 +1,125 @@
 import type { LocationDraft } from '@tibara/contract/coordinates';
-import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
-import type { Order } from '@tibara/contract/order-groups/views';
-import { isSame, type StopEdit, type Unsent, withoutAnswered, withoutFields } from './unsent';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import * as z from 'zod/mini';
+import { keptPlaceSchema, noPlace } from '../../places';
+import { isSame } from './changes';
+import type { AddDropOff } from './commands/add-drop-off';
+import type { Shown } from './commands/behaviour';
+import { applied, type Command, commandSchema, type Form, formSchema, replaces } from './commands/command';
+import type { PickUpFields, StopFields } from './fields';
 
-export type PickUpFields = {
-  method: DeliveryMethod;
-  halal: boolean;
-  /** Null until one can be proposed. */
-  at: string | null;
-  place: LocationDraft;
-  phone: string;
-  name: string;
-};
+/** What the server does not have yet. All else is in the query cache, and what is shown is `pending` applied to it. */
+export const draftSchema = z.object({
+  /** The one form that is open: opening another closes it (spec 4.5). */
+  open: z.nullable(formSchema),
+  /** Saved and not answered yet, or begun and put aside; in the sequence in which it is sent. */
+  pending: z.readonly(z.array(commandSchema)),
+  /** In the row for the next drop-off, before its form opens. */
+  next: keptPlaceSchema,
+  note: z.string(),
+});
+export type Draft = z.output<typeof draftSchema>;
 
-export type StopFields = {
-  place: LocationDraft;
-  at: string | null;
-  phone: string;
-  name: string;
-  doorToDoor: boolean;
-  hasCod: boolean;
-  /** As typed, in ringgit. */
-  codText: string;
-};
+export const emptyDraft: Draft = { open: null, pending: [], next: noPlace, note: '' };
 
-/** A drop-off that the server does not have: an address before its details, or one that waits for the connection. */
-export type WaitingStop = {
-  /** The key it is added under, too: however often it is sent, it is added once. */
-  id: string;
-  fields: StopFields;
-  /** Save was pressed: it is sent once the connection is there. */
-  isSaved: boolean;
-  /** Deleted, and wanted back as it was: its old place, and what the form does not show. */
-  restored?: Order;
-};
+/** As the merchant wants it: chosen and saved, whether the server has it already or not. */
+export const shownOf = (group: OrderGroup, { pending }: Draft): Shown => pending.reduce(applied, { group, added: [] });
 
-/** The one form that is open: opening another closes it (spec 4.5). `before` is what it began with. */
-export type OpenForm =
-  | { kind: 'pick-up'; before: PickUpFields }
-  | { kind: 'order'; id: string; before: StopFields }
-  | { kind: 'waiting'; id: string };
-export type OpenStopForm = Exclude<OpenForm, { kind: 'pick-up' }>;
+/** Another form opens. What was typed in the one before, and not saved, waits in its row. */
+export const opened = (draft: Draft, open: Form): Draft => ({ ...putAside(draft), open });
 
-/** What the server does not have yet. Everything it has is in the query cache. */
-export type Draft = {
-  pickUp: PickUpFields;
-  open: OpenForm | null;
-  stop: StopFields;
-  waiting: readonly WaitingStop[];
-  unsent: Unsent;
-  note: string;
-};
+export function typedPickUp(draft: Draft, change: Partial<PickUpFields>): Draft {
+  const { open } = draft;
+  if (open?.kind !== 'change pick-up') return draft;
+  return { ...draft, open: { ...open, fields: { ...open.fields, ...change } } };
+}
 
-export type DraftAction =
-  | { type: 'pick-up opened'; fields: PickUpFields }
-  | { type: 'pick-up changed'; change: Partial<PickUpFields> }
-  | { type: 'pick-up chosen'; change: Partial<PickUpFields> }
-  | { type: 'pick-up answered'; change: Partial<PickUpFields> }
-  | { type: 'pick-up saved'; change: Partial<PickUpFields> }
-  | { type: 'stop opened'; form: OpenStopForm; fields: StopFields }
-  | { type: 'stop changed'; change: Partial<StopFields> }
-  | { type: 'stop saved'; form: OpenStopForm; next: StopFields }
-  | { type: 'stop kept'; form: OpenStopForm; fields: StopFields; next: StopFields }
-  | { type: 'stop seen'; before: StopFields }
-  | { type: 'stop to add'; id: string }
-  | { type: 'edit answered'; id: string }
-  | { type: 'edit changed'; id: string; edit: StopEdit }
-  | { type: 'waiting changed'; stop: WaitingStop }
-  | { type: 'waiting removed'; id: string }
-  | { type: 'order chosen'; ids: readonly string[] }
-  | { type: 'order answered'; ids: readonly string[] }
-  | { type: 'closed'; next: StopFields }
-  | { type: 'note changed'; note: string };
+export function typedStop(draft: Draft, change: Partial<StopFields>): Draft {
+  const { open } = draft;
+  if (!open || open.kind === 'change pick-up') return draft;
+  return { ...draft, open: { ...open, fields: { ...open.fields, ...change } } };
+}
 
-export function reduceDraft(draft: Draft, action: DraftAction): Draft {
-  const { open, unsent } = draft;
-  switch (action.type) {
-    case 'pick-up opened':
-      return { ...putAside(draft), open: { kind: 'pick-up', before: action.fields }, pickUp: action.fields };
-    case 'pick-up changed':
-      return { ...draft, pickUp: { ...draft.pickUp, ...action.change } };
-    case 'pick-up chosen':
-      return { ...draft, unsent: { ...unsent, pickUp: { ...unsent.pickUp, ...action.change } } };
-    case 'pick-up answered':
-      return { ...draft, unsent: { ...unsent, pickUp: withoutAnswered(unsent.pickUp, action.change) } };
-    case 'pick-up saved':
-      return { ...draft, unsent: { ...unsent, pickUp: withoutFields(unsent.pickUp, action.change) } };
-    case 'stop opened':
-      return { ...putAside(draft), open: action.form, stop: action.fields };
-    case 'stop changed':
-      return { ...draft, stop: { ...draft.stop, ...action.change } };
-    case 'stop saved':
-      return closed(withoutStop(draft, action.form.id), action.form, action.next);
-    case 'stop kept':
-      return closed(withStop(draft, action.form, action.fields, true), action.form, action.next);
-    // Somebody else changed the stop of the open form: it goes on from there.
-    case 'stop seen':
-      return open?.kind === 'order' ? { ...draft, open: { ...open, before: action.before } } : draft;
-    // The stop of the open form is none of the group's: Save adds it.
-    case 'stop to add':
-      return { ...draft, open: { kind: 'waiting', id: action.id } };
-    case 'edit answered':
-      return { ...draft, unsent: withoutEdit(unsent, action.id) };
-    case 'edit changed':
-      return { ...draft, unsent: { ...unsent, edits: { ...unsent.edits, [action.id]: action.edit } } };
-    case 'waiting changed':
-      return { ...draft, waiting: withWaiting(draft.waiting, action.stop) };
-    case 'waiting removed':
-      return { ...draft, waiting: draft.waiting.filter(({ id }) => id !== action.id) };
-    case 'order chosen':
-      return { ...draft, unsent: { ...unsent, order: action.ids } };
-    case 'order answered':
-      return isSame(unsent.order, action.ids) ? { ...draft, unsent: { ...unsent, order: null } } : draft;
-    case 'closed':
-      // What stands in the row for the next drop-off outlives the pick-up's form.
-      if (open?.kind === 'pick-up') return { ...draft, open: null };
-      return { ...withoutUnsavedEdit(draft), open: null, stop: action.next };
-    case 'note changed':
-      return { ...draft, note: action.note };
+/** Cancel: a change of a drop-off is thrown away, a drop-off that was begun stays in its row. */
+export function cancelled(draft: Draft): Draft {
+  const { open, pending } = draft;
+  const isThrownAway = (each: Command) => each.kind === 'change drop-off' && each.key === open?.key && !each.isSaved;
+  return { ...draft, open: null, pending: pending.filter((each) => !isThrownAway(each)) };
+}
+
+/** It waits until it is answered: a drop-off in its row, all else behind what was asked for before. */
+export function waiting(draft: Draft, command: Command): Draft {
+  const { pending } = draft;
+  const isRow = command.kind === 'add drop-off' || command.kind === 'change drop-off';
+  if (isRow && pendingOf(draft, command.key)) {
+    return { ...draft, pending: pending.map((each) => (each.key === command.key ? command : each)) };
   }
+  return { ...draft, pending: [...pending.filter((each) => !replaces(command, each)), command] };
 }
 
-/** The stop whose form is open, if it is one of the group's. */
-export const openOrderId = ({ open }: Draft): string | null => (open?.kind === 'order' ? open.id : null);
-
-/** The stop whose form is open, if it is not added yet. */
-export const openWaitingId = ({ open }: Draft): string | null => (open?.kind === 'waiting' ? open.id : null);
-
-export const isNewStopOpen = ({ open, waiting }: Draft): boolean =>
-  open?.kind === 'waiting' && waiting.every(({ id }) => id !== open.id);
-
-/** Without the one whose form is open. */
-export const stillWaiting = (draft: Draft): readonly WaitingStop[] =>
-  draft.waiting.filter(({ id }) => id !== openWaitingId(draft));
-
-export const isUnsent = ({ unsent, waiting }: Draft): boolean =>
-  unsent.order !== null ||
-  Object.keys(unsent.pickUp).length > 0 ||
-  Object.values(unsent.edits).some(({ isSaved }) => isSaved) ||
-  waiting.some(({ isSaved }) => isSaved);
-
-/** Whether something would be lost that the server does not have. A form that is only looked at is nothing. */
-export const isTyped = (draft: Draft): boolean =>
-  isUnsent(draft) ||
-  draft.waiting.length > 0 ||
-  Object.keys(draft.unsent.edits).length > 0 ||
-  draft.note !== '' ||
-  isFormTyped(draft);
-
-function isFormTyped({ open, pickUp, stop }: Draft): boolean {
-  if (open?.kind === 'pick-up') return !isSame(open.before, pickUp);
-  if (open?.kind === 'order') return !isSame(open.before, stop);
-  return stop.place.address !== '';
-}
-
-/** Whether this form is the open one still: the merchant may have gone on to another meanwhile. */
-export const isStillOpen = ({ open }: Draft, form: OpenStopForm): boolean =>
-  open?.kind === form.kind && open.id === form.id;
-
-const closed = (draft: Draft, form: OpenStopForm, next: StopFields): Draft =>
-  isStillOpen(draft, form) ? { ...draft, open: null, stop: next } : draft;
-
-/** What was typed and not saved waits in its row while another form is open. */
-function putAside(draft: Draft): Draft {
-  const { open, stop, waiting, unsent } = draft;
-  if (!open || open.kind === 'pick-up' || stop.place.address.trim() === '') return draft;
-  const begun =
-    open.kind === 'order' ? [open.before, unsent.edits[open.id]?.fields] : [rowOf(waiting, open.id)?.fields];
-  return begun.some((fields) => isSame(fields, stop)) ? draft : withStop(draft, open, stop, false);
-}
-
-const rowOf = (waiting: readonly WaitingStop[], id: string) => waiting.find((each) => each.id === id);
-
-function withStop(draft: Draft, form: OpenStopForm, fields: StopFields, isSaved: boolean): Draft {
-  const { waiting, unsent } = draft;
-  if (form.kind === 'waiting') return { ...draft, waiting: withWaiting(waiting, { id: form.id, fields, isSaved }) };
-  const edits = { ...unsent.edits, [form.id]: { before: form.before, fields, isSaved } };
-  return { ...draft, unsent: { ...unsent, edits } };
-}
-
-const withoutStop = (draft: Draft, id: string): Draft => ({
+export const without = (draft: Draft, key: string): Draft => ({
   ...draft,
-  waiting: draft.waiting.filter((each) => each.id !== id),
-  unsent: withoutEdit(draft.unsent, id),
+  pending: draft.pending.filter((each) => each.key !== key),
 });
 
-function withoutUnsavedEdit(draft: Draft): Draft {
-  const id = openOrderId(draft);
-  return id && draft.unsent.edits[id]?.isSaved === false ? { ...draft, unsent: withoutEdit(draft.unsent, id) } : draft;
+/** `sent` is over: `left` takes its place, or nothing. What took its place meanwhile is still to be sent. */
+export const settled = (draft: Draft, sent: Command, left: Form | null): Draft => ({
+  ...draft,
+  pending: draft.pending.flatMap((each) => (isSame(each, sent) ? (left ?? []) : each)),
+});
+
+/** The open form goes on as this one: as another drop-off, or from what somebody else made of it. */
+export const reopened = (draft: Draft, open: Form): Draft => ({
+  ...(draft.open && draft.open.key !== open.key ? without(draft, draft.open.key) : draft),
+  open,
+});
+
+/** The server has taken over what is in the open form so far. */
+export function rebased(draft: Draft, key: string, before: StopFields): Draft {
+  const { open } = draft;
+  return open?.kind === 'change drop-off' && open.key === key ? { ...draft, open: { ...open, before } } : draft;
 }
 
-function withoutEdit(unsent: Unsent, orderId: string | null): Unsent {
-  const edits = Object.fromEntries(Object.entries(unsent.edits).filter(([id]) => id !== orderId));
-  return { ...unsent, edits };
+/** The merchant may have gone on to another form meanwhile. */
+export const isOpen = ({ open }: Draft, key: string): boolean => open?.key === key;
+
+export const pendingOf = ({ pending }: Draft, key: string): Command | undefined =>
+  pending.find((each) => each.key === key);
+
+/** The drop-off whose form is open, if the server has it. */
+export const openDropOffId = ({ open }: Draft): string | null => (open?.kind === 'change drop-off' ? open.key : null);
+
+/** The form of a drop-off that has no row yet. */
+export const isNewStopOpen = (draft: Draft): draft is Draft & { open: AddDropOff } =>
+  draft.open?.kind === 'add drop-off' && !pendingOf(draft, draft.open.key);
+
+export const addedOf = ({ pending }: Draft): AddDropOff[] => pending.filter((each) => each.kind === 'add drop-off');
+
+/** Of the first drop-off that was begun and put aside: the merchant still has to say what becomes of it. */
+export function unfinishedPlace(group: OrderGroup, draft: Draft): LocationDraft | undefined {
+  const isBegun = (key: string) => pendingOf(draft, key)?.isSaved === false;
+  const shown = shownOf(group, draft);
+  const changed = shown.group.orders.find(({ id }) => isBegun(id));
+  return changed?.dropOffLocation ?? shown.added.find(({ key }) => isBegun(key))?.fields.place;
 }
 
-function withWaiting(waiting: readonly WaitingStop[], stop: WaitingStop): WaitingStop[] {
-  const isKnown = waiting.some(({ id }) => id === stop.id);
-  return isKnown ? waiting.map((each) => (each.id === stop.id ? stop : each)) : [...waiting, stop];
+/** The form of a drop-off, while it is open, decides about its own. */
+export const nextToSend = ({ pending, open }: Draft): Command | undefined =>
+  pending.find((each) => each.isSaved && each.key !== open?.key);
+
+export const isWaiting = ({ pending }: Draft): boolean => pending.some(({ isSaved }) => isSaved);
+
+/** Whether something would be lost that the server does not have. A form that is only looked at is nothing. */
+export const isWork = ({ open, pending, next, note }: Draft): boolean =>
+  pending.length > 0 || note !== '' || next.address !== '' || (open !== null && isTyped(open));
+
+const isTyped = (open: Form): boolean =>
+  open.kind === 'add drop-off' ? open.fields.place.address !== '' : !isSame(open.before, open.fields);
+
+function putAside(draft: Draft): Draft {
+  const { open } = draft;
+  if (!open || open.kind === 'change pick-up' || open.fields.place.address.trim() === '') return draft;
+  const kept = pendingOf(draft, open.key);
+  const isAsBefore = kept ? kept.kind === open.kind && isSame(kept.fields, open.fields) : !isTyped(open);
+  return isAsBefore ? draft : waiting(draft, { ...open, isSaved: false });
 }

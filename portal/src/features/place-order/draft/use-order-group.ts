@@ -6,8 +6,7 @@ import { callApi } from '../../../api/client';
 import { callOnce } from '../../../api/idempotency';
 import { cachedCall, refreshCall, seedCall, useCall } from '../../../api/query';
 import { logNoDirections } from '../no-directions';
-import type { PickUpFields, StopFields, WaitingStop } from './draft';
-import { keptOf, pickUpFieldsOf, toGroupBody, toOrderBody, toSameOrder } from './order-body';
+import { sendCommand } from './commands/command';
 
 const keyOf = (id: string) => ['order group', id];
 
@@ -22,32 +21,14 @@ export const useIsPricing = (id: string): boolean => useIsMutating({ mutationKey
 /** Every change of a draft. They run one after the other, each on the version that the one before it left. */
 export function useGroupChanges(id: string) {
   return {
-    changePickUp: useGroupChange(id, (group, change: Partial<PickUpFields>) =>
-      callApi(calls.update, {
-        params: { id },
-        body: { ...toGroupBody({ ...pickUpFieldsOf(group), ...change }), version: group.version },
-      }),
-    ),
-    /** However often it is sent under its key, the stop is added once. */
-    addStop: useGroupChange(id, async (_, { id: idempotencyKey, fields, restored }: WaitingStop) => {
-      const body = restored ? toSameOrder(restored) : toOrderBody(fields);
-      const reply = await callApi(calls.addOrder, { params: { id }, body, idempotencyKey });
-      return reply.orderGroup;
-    }),
+    send: useGroupChange(id, sendCommand),
     addStops: useGroupChange(id, (_, orders: OrderInput[]) =>
       callOnce(`add stops ${id}`, calls.addOrders, { params: { id }, body: { orders } }),
     ),
-    changeStop: useGroupChange(id, async (_, { order, fields }: { order: Order; fields: StopFields }) => {
-      const reply = await callApi(calls.updateOrder, {
-        params: { id, orderId: order.id },
-        body: { ...keptOf(order), version: order.version, ...toOrderBody(fields) },
-      });
-      return reply.orderGroup;
-    }),
     removeStop: useGroupChange(id, (_, order: Order) =>
       callApi(calls.removeOrder, { params: { id, orderId: order.id } }),
     ),
-    arrange: useGroupChange(id, (group, { orderIds, advice }: Arrangement) =>
+    followAdvice: useGroupChange(id, (group, { orderIds, advice }: Advised) =>
       callApi(calls.arrangeOrders, {
         params: { id },
         body: { orderIds: [...orderIds], version: group.version, advice },
@@ -56,10 +37,8 @@ export function useGroupChanges(id: string) {
   };
 }
 
-/** `advice` tells whether it takes a proposal or undoes that. */
-type Arrangement = { orderIds: readonly string[]; advice?: 'TAKEN' | 'UNDONE' };
-
-export type GroupChanges = ReturnType<typeof useGroupChanges>;
+/** Takes a proposed sequence, or undoes that. */
+type Advised = { orderIds: readonly string[]; advice: 'TAKEN' | 'UNDONE' };
 
 /** The reply is the next version: it is put where the screen reads, nothing is fetched again. */
 export function seedGroup(group: OrderGroup): void {

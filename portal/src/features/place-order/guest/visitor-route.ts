@@ -1,20 +1,30 @@
-import type { LocationDraft } from '@tibara/contract/coordinates';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
-import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import { deliveryMethods } from '@tibara/contract/order-groups/status';
+import * as z from 'zod/mini';
 import { stored } from '../../../api/stored';
-import { noPlace } from '../../places';
-
-export type VisitorStop = { id: string; place: LocationDraft };
+import { keptPlaceSchema, noPlace } from '../../places';
 
 /** What a visitor builds: places only, no names and numbers (spec 2.4). */
-export type VisitorRoute = { method: DeliveryMethod; pickUp: LocationDraft; stops: readonly VisitorStop[] };
+const visitorRoute = z.object({
+  version: z.literal(1),
+  method: z.enum(deliveryMethods),
+  pickUp: keptPlaceSchema,
+  stops: z.readonly(z.array(z.object({ id: z.string(), place: keptPlaceSchema }))),
+});
+export type VisitorRoute = z.output<typeof visitorRoute>;
+export type VisitorStop = VisitorRoute['stops'][number];
 
 const SLOT = 'visitor route';
 
-export const emptyRoute: VisitorRoute = { method: createDefaults.deliveryMethod, pickUp: noPlace, stops: [] };
+export const emptyRoute: VisitorRoute = {
+  version: 1,
+  method: createDefaults.deliveryMethod,
+  pickUp: noPlace,
+  stops: [],
+};
 
 /** It survives the login: the merchant goes on where the visitor was (decisions 7). */
-export const readRoute = (): VisitorRoute => stored.readJson<VisitorRoute>(SLOT) ?? emptyRoute;
+export const readRoute = (): VisitorRoute => stored.readAs(SLOT, visitorRoute) ?? emptyRoute;
 
 export const keepRoute = (route: VisitorRoute): void => stored.write(SLOT, JSON.stringify(route));
 

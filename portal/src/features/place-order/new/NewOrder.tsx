@@ -26,22 +26,22 @@ import { useNewOrder } from './use-new-order';
 export default function NewOrder({ session }: { session: Session }) {
   const { t } = useLingui();
   const now = useNow();
-  const { draft, store, isSaving, isKept, violation, failure, ...order } = useNewOrder(session);
-  const { pickUp } = draft;
+  const { draft, isSaving, violation, failure, ...order } = useNewOrder(session);
+  const { pickUp, added, isOpen } = draft;
 
-  const waiting = draft.waiting.map(({ id, fields }) => ({ id, place: fields.place }));
-  const points = routePoints(pickUp.place, [], waiting, (position) =>
+  const planned = added.map(({ key, fields }) => ({ id: key, place: fields.place }));
+  const points = routePoints(pickUp.place, [], planned, (position) =>
     position === 0 ? t`Pick-up` : t`Drop-off ${position}`,
   );
   const currency = currencyOfRegion(toCountry(pickUp.place.country) ?? settings.homeRegion);
   const detailsViolation = violation?.field === 'pickUpDateTime' ? null : violation;
-  const isCovered = useIsNarrow() && draft.open !== null;
+  const isCovered = useIsNarrow() && isOpen;
   const notice = failure ? (
     <Banner tone="bad" onClose={order.dismissFailure}>
       {failure}
     </Banner>
   ) : (
-    isKept && (
+    draft.isSaved && (
       <Banner tone="offline">
         <Trans>No connection. The order is saved once it is back.</Trans>
       </Banner>
@@ -49,7 +49,7 @@ export default function NewOrder({ session }: { session: Session }) {
   );
   return (
     <OrderFrame
-      picture={<LaterPicture points={points} onEdit={() => order.open()} openId={draft.open ? pickUpPointId : null} />}
+      picture={<LaterPicture points={points} onEdit={() => order.open()} openId={isOpen ? pickUpPointId : null} />}
       footer={
         <>
           <OrderTotal group={null} pricedAt={0} isPricing={false} currency={currency} />
@@ -76,7 +76,7 @@ export default function NewOrder({ session }: { session: Session }) {
             <div className="mb-2">
               <PickUpTime value={pickUp.at} now={now} onChange={(at) => order.edit({ at })} />
             </div>
-            {draft.open ? (
+            {isOpen ? (
               <PickUpForm
                 fields={pickUp}
                 onChange={order.edit}
@@ -113,13 +113,8 @@ export default function NewOrder({ session }: { session: Session }) {
             )}
           </div>
         </ThreadItem>
-        {draft.waiting.map((stop, index) => (
-          <WaitingRow
-            key={stop.id}
-            position={index + 1}
-            stop={stop}
-            onRemove={() => store.change({ type: 'waiting removed', id: stop.id })}
-          />
+        {added.map((stop, index) => (
+          <WaitingRow key={stop.key} position={index + 1} stop={stop} onRemove={() => order.dropAdded(stop.key)} />
         ))}
         <ThreadItem as="div" state="new" line="none">
           <p className="text-ink-2">

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
-import { type OrderGroupInput, orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import { useRef, useState } from 'react';
 import { errorText, fieldOf } from '../../../api/error-text';
@@ -8,14 +8,17 @@ import { callOnce, isUnanswered, unansweredBody } from '../../../api/idempotency
 import type { Session } from '../../../api/session';
 import { storedInTab } from '../../../api/stored';
 import { isChosen } from '../../places';
+import { changedOf } from '../draft/changes';
 import { checkPickUpFields } from '../draft/check-fields';
+import { newDropOff } from '../draft/commands/add-drop-off';
+import { choosePickUp } from '../draft/commands/change-pick-up';
 import { defaultPickUpTime } from '../draft/default-times';
-import { type Draft, isUnsent, type PickUpFields } from '../draft/draft';
-import { newStopFields, nextStopFields, pickUpFieldsOf, toGroupBody } from '../draft/order-body';
-import { changedOf, nothingUnsent } from '../draft/unsent';
-import { forgetDraft, keepDraft, useDraft } from '../draft/use-draft';
+import { emptyDraft, waiting } from '../draft/draft';
+import { drafts, type NewOrder, newOrderId, newOrders } from '../draft/drafts';
+import { newStopFields, type PickUpFields, pickUpFieldsOf, toGroupBody } from '../draft/fields';
+import { useKept } from '../draft/keeper';
 import { seedGroup } from '../draft/use-order-group';
-import { useResend } from '../draft/use-resend';
+import { useRetries } from '../draft/use-pending';
 import { forgetRoute, readRoute } from '../guest/visitor-route';
 import { fetchDraftOrder } from '../order-screens';
 import { enterDetailsId, focusSoon, newPickUpId } from '../row-focus';
@@ -25,18 +28,15 @@ import { readNow } from '../use-now';
 export function useNewOrder(session: Session) {
   const navigate = useNavigate();
   useState(() => takeOverRoute(session));
-  const [draft, store] = useDraft(null, () => startOf(session, readNow()));
+  const [draft, store] = useKept(newOrders, newOrderId, () => startOf(session, readNow()));
   const [violation, setViolation] = useState<Violation | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   // Two presses at once come sooner than the state knows of the first.
   const isBusy = useRef(false);
   const { pickUp } = draft;
-  /** Save was pressed, and no answer came. */
-  const isKept = isUnsent(draft);
 
-  /** A change wants another Save. */
-  const withdraw = () => store.change({ type: 'pick-up saved', change: store.read().unsent.pickUp });
+  const set = (change: Partial<NewOrder>) => store.change((before) => ({ ...before, ...change }));
 
   const save = async () => {
     if (isBusy.current) return;
@@ -44,7 +44,7 @@ export function useNewOrder(session: Session) {
     try {
       const found = await checkPickUpFields(pickUp, readNow());
       setViolation(found);
-      await (found ? withdraw() : send());
+      await (found ? set({ isSaved: false }) : send());
     } finally {
       isBusy.current = false;
     }
@@ -54,7 +54,7 @@ export function useNewOrder(session: Session) {
     setFailure(null);
     const purpose = purposeOf();
     // What was sent before and never answered may have made the order: that one goes on.
-    const sent = unansweredBody<OrderGroupInput>(purpose);
+    const sent = unansweredBody(purpose, orderGroupCalls.create.body);
     try {
       const body = sent ?? { ...toGroupBody(pickUp), user: { id: session.user.id } };
       // The screen where it goes on comes meanwhile.
@@ -66,13 +66,15 @@ export function useNewOrder(session: Session) {
       forgetRoute();
       // What was typed meanwhile goes on top of it.
       const now = store.read();
-      const unsent = { ...nothingUnsent, pickUp: changedOf(sent ? pickUpFieldsOf(group) : pickUp, now.pickUp) };
-      keepDraft(group.id, { ...now, open: null, stop: nextStopFields(group, readNow()), unsent });
-      forgetDraft(null);
+      const change = changedOf(sent ? pickUpFieldsOf(group) : pickUp, now.pickUp);
+      const begun = { ...emptyDraft, pending: now.added, note: group.noteToDriver };
+      drafts.keep(group.id, Object.keys(change).length > 0 ? waiting(begun, choosePickUp(change)) : begun);
+      newOrders.forget(newOrderId);
       await navigate({ to: '/main-order/$id', params: { id: group.id }, replace: true });
     } catch (error) {
-      if (isUnanswered(error)) return store.change({ type: 'pick-up chosen', change: pickUp });
-      withdraw();
+      // Sent again until an answer comes; a change wants another Save.
+      set({ isSaved: isUnanswered(error) });
+      if (isUnanswered(error)) return;
       const field = fieldOf(error);
       if (field) setViolation({ field, message: errorText(error) });
       else setFailure(errorText(error));
@@ -80,13 +82,11 @@ export function useNewOrder(session: Session) {
       setSaving(false);
     }
   };
-  useResend(isKept, save);
+  useRetries(draft.isSaved, save);
 
   return {
     draft,
-    store,
     isSaving,
-    isKept,
     violation,
     failure,
     save,
@@ -95,18 +95,15 @@ export function useNewOrder(session: Session) {
     dismissFailure: () => setFailure(null),
     edit: (change: Partial<PickUpFields>) => {
       setViolation(null);
-      withdraw();
-      store.change({ type: 'pick-up changed', change });
+      set({ pickUp: { ...store.read().pickUp, ...change }, isSaved: false });
     },
-    open: (change: Partial<PickUpFields> = {}) => {
-      withdraw();
-      store.change({ type: 'pick-up opened', fields: { ...pickUp, ...change } });
-    },
+    open: (change: Partial<PickUpFields> = {}) =>
+      set({ pickUp: { ...store.read().pickUp, ...change }, isOpen: true, isSaved: false }),
     close: () => {
-      withdraw();
-      store.change({ type: 'closed', next: draft.stop });
+      set({ isOpen: false, isSaved: false });
       focusSoon(isChosen(pickUp.place) ? enterDetailsId : newPickUpId);
     },
+    dropAdded: (key: string) => set({ added: store.read().added.filter((each) => each.key !== key) }),
   };
 }
 
@@ -121,13 +118,13 @@ function purposeOf(): string {
 function takeOverRoute(session: Session): void {
   const { pickUp, stops } = readRoute();
   if (!isChosen(pickUp) && stops.length === 0) return;
-  forgetDraft(null);
-  keepDraft(null, startOf(session, readNow()));
+  newOrders.forget(newOrderId);
+  newOrders.keep(newOrderId, startOf(session, readNow()));
   forgetRoute();
 }
 
 /** The profile's name and number; the places of the visitor who has just logged in. */
-function startOf({ user }: Session, now: Date): Draft {
+function startOf({ user }: Session, now: Date): NewOrder {
   const visitor = readRoute();
   const pickUp = {
     method: visitor.method,
@@ -137,7 +134,6 @@ function startOf({ user }: Session, now: Date): Draft {
     phone: user.contactNumber,
     name: [user.firstName, user.lastName].filter(Boolean).join(' '),
   };
-  const waiting = visitor.stops.map(({ id, place }) => ({ id, fields: newStopFields(null, place), isSaved: false }));
-  const open: Draft['open'] = isChosen(visitor.pickUp) ? { kind: 'pick-up', before: pickUp } : null;
-  return { pickUp, open, stop: newStopFields(null), waiting, unsent: nothingUnsent, note: '' };
+  const added = visitor.stops.map(({ id, place }) => ({ ...newDropOff(newStopFields(null, place)), key: id }));
+  return { pickUp, isOpen: isChosen(visitor.pickUp), isSaved: false, added };
 }

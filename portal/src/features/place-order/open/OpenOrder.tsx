@@ -10,7 +10,8 @@ import { useOnline } from '../../../ui/use-online';
 import { shortName } from '../../places';
 import { CheapestOrder } from '../advice/LaterAdvice';
 import { useProposal } from '../advice/use-proposal';
-import { type Draft, isNewStopOpen, openOrderId } from '../draft/draft';
+import { type Draft, isNewStopOpen, openDropOffId, pendingOf } from '../draft/draft';
+import { pickUpFieldsOf } from '../draft/fields';
 import { PickUpForm } from '../form/LaterForms';
 import { ImportOrders } from '../ImportOrders';
 import { OrderFrame } from '../OrderFrame';
@@ -42,22 +43,22 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   // Back from the bank, or after an answer that never came: the payment goes on where it stopped.
   const [isResuming, setResuming] = useState(() => unansweredPayment(group.id) !== null);
   const order = useOpenOrder(group);
-  const { draft, changes, shown, orders } = order;
+  const { draft, shown, added, orders } = order;
   useFocusOnFirstStop(group.orders.length === 0 && draft.open === null);
   useLostStop(group, order);
-  const waiting = draft.waiting.map(({ id, fields }) => ({ id, place: fields.place }));
-  const planned = isNewStopOpen(draft) ? [...waiting, { id: newStopId, place: draft.stop.place }] : waiting;
+  const planned = added.map(({ key, fields }) => ({ id: key, place: fields.place }));
+  if (isNewStopOpen(draft)) planned.push({ id: newStopId, place: draft.open.fields.place });
   const stops = orders.map((each) => ({ id: each.id, place: each.dropOffLocation }));
   const points = routePoints(shown.pickUpLocation, stops, planned, (position, place) =>
     position === 0 ? t`Pick-up, ${shortName(place)}` : t`Drop-off ${position}, ${shortName(place)}`,
   );
   const edit = (id: string) => {
     const found = orders.find((each) => each.id === id);
-    const waiting = draft.waiting.find((each) => each.id === id);
+    const begun = added.find(({ key }) => key === id);
     setActive(null); // a row that goes cannot say that the pointer left it
     if (id === pickUpPointId) order.openPickUp();
     else if (found) order.openStop(found);
-    else if (waiting) order.openWaiting(waiting);
+    else if (begun) order.openAdded(begun);
   };
   const setPay = (isOpen: boolean) => {
     setResuming(false);
@@ -111,8 +112,8 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
             group={group}
             pricedAt={pricedAt}
             isPricing={order.isPricing}
-            isFirstPrice={group.orders.length === 0 && changes.addStop.isPending}
-            isHeld={order.isHeld}
+            isFirstPrice={group.orders.length === 0 && order.isSubmitting}
+            isUnsaved={order.isUnsaved}
             currency={group.currency}
           />
           <Button block size={48} disabledReason={blocked} onClick={confirm}>
@@ -123,32 +124,32 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
     >
       <VehicleChoice
         method={shown.deliveryMethod}
-        onMethod={(method) => order.changePickUp({ method })}
-        halal={{ value: shown.halal, onChange: (halal) => order.changePickUp({ halal }) }}
+        onMethod={(method) => order.choosePickUp({ method })}
+        halal={{ value: shown.halal, onChange: (halal) => order.choosePickUp({ halal }) }}
       />
       {!isCovered && notice}
       {isNarrow && cheapest}
       <div className="order-thread">
-        {draft.open?.kind === 'pick-up' && (
+        {draft.open?.kind === 'change pick-up' && (
           <PickUpForm
-            fields={draft.pickUp}
+            fields={{ ...pickUpFieldsOf(shown), ...draft.open.fields }}
             onChange={order.editPickUp}
             onSave={order.savePickUp}
             onCancel={order.cancel}
-            busy={changes.changePickUp.isPending}
+            busy={order.isSubmitting}
             notice={notice}
             violation={order.violation}
             isPlaceLocked={orders.length > 0}
             points={points}
           />
         )}
-        <PickUpBlock group={shown} now={now} onTime={(at) => order.changePickUp({ at })} onEdit={order.openPickUp} />
+        <PickUpBlock group={shown} now={now} onTime={(at) => order.choosePickUp({ at })} onEdit={order.openPickUp} />
         <StopList {...{ group, order, notice, points, now, isOnline, activeId }} onActivate={setActive} onEdit={edit} />
       </div>
       <div className="order-end">
         <ImportOrders group={group} />
         <p role="status">
-          {order.isHeld ? (
+          {order.isUnsaved ? (
             <Trans>Saved once the connection is back</Trans>
           ) : order.isPricing ? (
             <Trans>Saving</Trans>
@@ -173,10 +174,11 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
 }
 
 /** The point of the picture that the open form is about. */
-function openPointId({ open, waiting }: Draft): string | null {
+function openPointId(draft: Draft): string | null {
+  const { open } = draft;
   if (open === null) return null;
-  if (open.kind === 'pick-up') return pickUpPointId;
-  return open.kind === 'order' || waiting.some(({ id }) => id === open.id) ? open.id : newStopId;
+  if (open.kind === 'change pick-up') return pickUpPointId;
+  return open.kind === 'change drop-off' || pendingOf(draft, open.key) ? open.key : newStopId;
 }
 
 /** After the pick-up comes the first drop-off, once the new page has taken the focus to its beginning. */
@@ -198,7 +200,7 @@ function useFocusOnFirstStop(isWanted: boolean): void {
 
 /** The drop-off of the open form may be deleted elsewhere. */
 function useLostStop({ orders }: OrderGroup, { draft, loseStop }: OpenOrderState): void {
-  const openId = openOrderId(draft);
+  const openId = openDropOffId(draft);
   const isLost = openId !== null && orders.every(({ id }) => id !== openId);
   const lose = useEffectEvent(loseStop);
   useEffect(() => {

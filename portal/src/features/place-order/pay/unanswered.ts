@@ -1,15 +1,17 @@
-import type { PaymentMethod } from '@tibara/contract/wallet/calls';
+import { paymentMethods } from '@tibara/contract/wallet/calls';
+import * as z from 'zod/mini';
 import { unansweredBody } from '../../../api/idempotency';
 
-export type PaymentBody = {
-  noteToDriver: string;
-  voucherId: string | null;
-  paymentMethod: PaymentMethod;
-  version: number;
-  expectedSubtotal: number;
-};
+const paymentBody = z.object({
+  noteToDriver: z.string(),
+  voucherId: z.nullable(z.string()),
+  paymentMethod: z.enum(paymentMethods),
+  version: z.number(),
+  expectedSubtotal: z.number(),
+});
+export type PaymentBody = z.input<typeof paymentBody>;
 
 export const purposeOf = (id: string): string => `confirm ${id}`;
 
 /** Somebody pressed PAY and no answer came, or the bank wanted to see them first: what was sent then. */
-export const unansweredPayment = (id: string): PaymentBody | null => unansweredBody<PaymentBody>(purposeOf(id));
+export const unansweredPayment = (id: string): PaymentBody | null => unansweredBody(purposeOf(id), paymentBody);

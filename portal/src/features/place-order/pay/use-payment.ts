@@ -9,7 +9,8 @@ import { errorText } from '../../../api/error-text';
 import { callOnce } from '../../../api/idempotency';
 import { refreshCall } from '../../../api/query';
 import { seedWallet } from '../../wallet';
-import { forgetDraft } from '../draft/use-draft';
+import { choosePickUp } from '../draft/commands/change-pick-up';
+import { drafts } from '../draft/drafts';
 import { seedGroup, useGroupChanges } from '../draft/use-order-group';
 import { forgetVoucher } from '../voucher/use-chosen-voucher';
 import { type PaymentBody, purposeOf, unansweredPayment } from './unanswered';
@@ -25,7 +26,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null) {
   const [failure, setFailure] = useState<string | null>(null);
   const [agreed, agree] = useState(group.subtotal);
   const [isPaying, setPaying] = useState(false);
-  const { changePickUp } = useGroupChanges(id);
+  const { send } = useGroupChanges(id);
   const subtotal = unanswered?.expectedSubtotal ?? group.subtotal;
 
   const fail = async (error: unknown): Promise<void> => {
@@ -45,7 +46,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null) {
 
   /** Saved as it is, the draft takes on today's rates, and the whole screen shows them. False when that fails too. */
   const priceAgain = () =>
-    changePickUp.mutateAsync({}).then(
+    send.mutateAsync(choosePickUp({})).then(
       () => true,
       () => false,
     );
@@ -72,7 +73,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null) {
         if (wallet) seedWallet(wallet);
         void refreshCall(walletCalls.payments);
         void refreshCall(walletCalls.transactions);
-        forgetDraft(id);
+        drafts.forget(id);
         forgetVoucher(id);
         await navigate({ to: '/app/confirmed-order-groups/$id', params: { id }, replace: true });
         seedGroup(confirmed);

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field/TextField';
 import { PhoneField } from '../../../ui/phone/PhoneField';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { isApproximate, LocatedPlaceField, PlaceField, withUnit } from '../../places';
-import type { PickUpFields } from '../draft/draft';
+import type { PickUpFields } from '../draft/fields';
 import { DetailsForm } from '../form/DetailsForm';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
 import { useSavedPlaces } from '../saved/use-saved-places';

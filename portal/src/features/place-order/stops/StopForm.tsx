@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/field/TextField';
 import { PhoneField } from '../../../ui/phone/PhoneField';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { PlaceField, withUnit } from '../../places';
-import type { StopFields } from '../draft/draft';
+import type { StopFields } from '../draft/fields';
 import { DetailsForm } from '../form/DetailsForm';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
 import { type SavedPlace, useSavedPlaces } from '../saved/use-saved-places';

@@ -9,7 +9,7 @@ import { SortableList } from '../../../ui/list/SortableList';
 import { Money } from '../../../ui/money/Money';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { shortName } from '../../places';
-import { isNewStopOpen, openOrderId, openWaitingId } from '../draft/draft';
+import { isNewStopOpen, isOpen, openDropOffId, pendingOf } from '../draft/draft';
 import { StopForm } from '../form/LaterForms';
 import type { OpenOrderState } from '../open/use-open-order';
 import { stopId, waitingRowId } from '../row-focus';
@@ -38,55 +38,57 @@ export function StopList(props: StopListProps) {
   const { group, order, notice, points, now, isOnline, activeId, onActivate, onEdit } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
-  const { draft, shown, orders, changes } = order;
-  const openId = openOrderId(draft);
+  const { draft, shown, added, orders, changes } = order;
+  const openId = openDropOffId(draft);
   const doorToDoorCents = useDoorToDoorFee(group);
   const removeReason = !isOnline
     ? t`You are offline. Drop-offs can be removed once the connection is back.`
     : changes.removeStop.isPending
       ? t`Another drop-off is being removed`
       : null;
-  const form = (position: number, edited: Order | null) => (
-    <StopForm
-      key={edited?.id ?? 'new'}
-      title={t`Drop-off ${position}`}
-      fields={draft.stop}
-      onChange={order.editStop}
-      onChoosePlace={(choice) => edited && order.followAddress(edited.id, choice)}
-      onSave={order.saveStop}
-      onCancel={order.cancel}
-      onLeave={edited ? undefined : order.addIfComplete}
-      busy={changes.addStop.isPending || changes.changeStop.isPending}
-      notice={notice}
-      violation={order.violation}
-      pickUpTime={shown.pickUpDateTime}
-      near={shown.pickUpLocation.coordinate}
-      currency={group.currency}
-      aside={
-        edited && (
-          <>
-            <IconButton
-              label={t`Delete drop-off ${position}`}
-              icon={<Trash2 />}
-              tone="bad"
-              disabledReason={removeReason}
-              onClick={() => order.removeStop(edited, position)}
-            />
-            <span className="details-fee">
-              <Money cents={edited.deliveryFee} currency={edited.currency} stale={order.isPricing} />
-            </span>
-          </>
-        )
-      }
-      {...{ now, points, doorToDoorCents }}
-    />
-  );
+  const form = (position: number, edited: Order | null) =>
+    draft.open &&
+    draft.open.kind !== 'change pick-up' && (
+      <StopForm
+        key={edited?.id ?? 'new'}
+        title={t`Drop-off ${position}`}
+        fields={draft.open.fields}
+        onChange={order.editStop}
+        onChoosePlace={(choice) => edited && order.followAddress(edited.id, choice)}
+        onSave={order.saveStop}
+        onCancel={order.cancel}
+        onLeave={edited ? undefined : order.addIfComplete}
+        busy={order.isSubmitting}
+        notice={notice}
+        violation={order.violation}
+        pickUpTime={shown.pickUpDateTime}
+        near={shown.pickUpLocation.coordinate}
+        currency={group.currency}
+        aside={
+          edited && (
+            <>
+              <IconButton
+                label={t`Delete drop-off ${position}`}
+                icon={<Trash2 />}
+                tone="bad"
+                disabledReason={removeReason}
+                onClick={() => order.removeStop(edited, position)}
+              />
+              <span className="details-fee">
+                <Money cents={edited.deliveryFee} currency={edited.currency} stale={order.isPricing} />
+              </span>
+            </>
+          )
+        }
+        {...{ now, points, doorToDoorCents }}
+      />
+    );
   // As the server measured them: an order that is only wished for has no times yet.
   const late = predictMinutesLate(group, now);
   const unsavedNote = (id: string) => {
-    const edit = draft.unsent.edits[id];
-    if (edit?.isSaved === false) return t`Not saved yet`;
-    return edit && order.isHeld ? t`Saved once the connection is back` : null;
+    const change = pendingOf(draft, id);
+    if (change?.isSaved === false) return t`Not saved yet`;
+    return change && order.isUnsaved ? t`Saved once the connection is back` : null;
   };
   const isFull = orders.length >= maximumStops;
   return (
@@ -128,22 +130,22 @@ export function StopList(props: StopListProps) {
           </>
         )}
       </SortableList>
-      {draft.waiting.map((waiting, index) => {
+      {added.map((stop, index) => {
         const position = orders.length + index + 1;
-        const isOpen = waiting.id === openWaitingId(draft);
+        const isEdited = isOpen(draft, stop.key);
         return (
-          <Fragment key={waiting.id}>
-            {(!isOpen || isNarrow) && (
+          <Fragment key={stop.key}>
+            {(!isEdited || isNarrow) && (
               <WaitingRow
-                id={waitingRowId(waiting.id)}
+                id={waitingRowId(stop.key)}
                 position={position}
-                stop={waiting}
-                isHeld={order.isHeld}
-                onOpen={() => onEdit(waiting.id)}
-                onRemove={() => order.dropWaiting(waiting.id)}
+                stop={stop}
+                isUnsaved={order.isUnsaved}
+                onOpen={() => onEdit(stop.key)}
+                onRemove={() => order.dropAdded(stop.key)}
               />
             )}
-            {isOpen && <OpenRow position={position}>{form(position, null)}</OpenRow>}
+            {isEdited && <OpenRow position={position}>{form(position, null)}</OpenRow>}
           </Fragment>
         );
       })}
@@ -152,21 +154,18 @@ export function StopList(props: StopListProps) {
           <Trans>An order takes at most {maximumStops} drop-offs.</Trans>
         </p>
       ) : isNewStopOpen(draft) ? (
-        <OpenRow position={orders.length + draft.waiting.length + 1} isNew>
-          {form(orders.length + draft.waiting.length + 1, null)}
+        <OpenRow position={orders.length + added.length + 1} isNew>
+          {form(orders.length + added.length + 1, null)}
         </OpenRow>
       ) : (
         <NewStop
-          place={draft.open ? null : draft.stop.place}
+          place={draft.open ? null : draft.next}
           error={!draft.open && order.violation?.field === 'dropOffLocation' ? order.violation.message : null}
           near={shown.pickUpLocation}
           points={points}
-          onChange={(place) => order.editStop({ place })}
-          onChoose={(place) => order.openNewStop(place)}
-          onPickSaved={(saved) => {
-            order.openNewStop(saved.place);
-            order.editStop(saved);
-          }}
+          onChange={order.typeNext}
+          onChoose={(place) => order.openNewStop({ place })}
+          onPickSaved={order.openNewStop}
         />
       )}
     </>

@@ -3,21 +3,21 @@ import { businessClock } from '@tibara/contract/time';
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '../../../ui/button/IconButton';
 import { ThreadItem } from '../../../ui/thread/Thread';
-import type { WaitingStop } from '../draft/draft';
+import type { AddDropOff } from '../draft/commands/add-drop-off';
 
 interface WaitingRowProps {
   id?: string;
   position: number;
-  stop: WaitingStop;
+  stop: AddDropOff;
   /** No answer came to the last try. */
-  isHeld?: boolean;
+  isUnsaved?: boolean;
   /** Left out until the pick-up is saved. */
   onOpen?: () => void;
   onRemove: () => void;
 }
 
 /** An address without its details, as a visitor's stops after the login; or a drop-off that is still to be sent. */
-export function WaitingRow({ id, position, stop, isHeld, onOpen, onRemove }: WaitingRowProps) {
+export function WaitingRow({ id, position, stop, isUnsaved, onOpen, onRemove }: WaitingRowProps) {
   const { t } = useLingui();
   const { place, name, at } = stop.fields;
   return (
@@ -30,7 +30,7 @@ export function WaitingRow({ id, position, stop, isHeld, onOpen, onRemove }: Wai
         )}
         {stop.isSaved && (
           <p className="stop-note">
-            {isHeld ? <Trans>Saved once the connection is back</Trans> : <Trans>Saving</Trans>}
+            {isUnsaved ? <Trans>Saved once the connection is back</Trans> : <Trans>Saving</Trans>}
           </p>
         )}
         {onOpen && (

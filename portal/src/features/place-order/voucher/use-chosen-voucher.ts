@@ -5,14 +5,14 @@ import { voucherChecks } from '@tibara/contract/vouchers/rules';
 import { useState } from 'react';
 import { ownSlot } from '../../../api/session';
 import { stored } from '../../../api/stored';
-import type { ChosenVoucher } from '../../vouchers';
+import { type ChosenVoucher, chosenVoucherSchema } from '../../vouchers';
 
 const slotOf = (id: string): string => ownSlot(`voucher ${id}`);
 
 /** Chosen here, applied by the confirm (decisions 2); a reload keeps it. One that no longer fits the order says why. */
 export function useChosenVoucher(group: OrderGroup, now: Date) {
   const slot = slotOf(group.id);
-  const [chosen, setChosen] = useState(() => stored.readJson<ChosenVoucher>(slot));
+  const [chosen, setChosen] = useState(() => stored.readAs(slot, chosenVoucherSchema));
   const choose = (voucher: ChosenVoucher | null) => {
     setChosen(voucher);
     if (voucher) stored.write(slot, JSON.stringify(voucher));

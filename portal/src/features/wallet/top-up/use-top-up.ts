@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
 import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { pageNow } from '../../../api/destinations';
@@ -14,7 +15,7 @@ import { leaveForCardPage, type TopUpRequest } from '../open-top-up';
 import { seedWallet } from '../use-wallet';
 import { type AmountChoice, amountOf, checkAmount, choiceOf, firstChoice } from './amounts';
 
-type Body = { method: 'STRIPE'; platform: string; topUpAmount: number };
+const topUpBody = z.object({ method: z.literal('STRIPE'), platform: z.string(), topUpAmount: z.number() });
 
 const cardProvider = 'stripe';
 
@@ -25,7 +26,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
   const isOnline = useOnline();
   const cards = useCall(walletCalls.creditCards, { params: { id: wallet.id, cardProvider } });
   const card = cards.data?.find(({ selected }) => selected) ?? cards.data?.[0] ?? null;
-  const [unanswered, setUnanswered] = useState(() => unansweredBody<Body>(purpose));
+  const [unanswered, setUnanswered] = useState(() => unansweredBody(purpose, topUpBody));
   const [choice, setChoice] = useState<AmountChoice>(() =>
     unanswered
       ? choiceOf(unanswered.topUpAmount)
@@ -52,7 +53,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
       else setFailure(errorText(error));
       if (isApiError(error, 'no_card')) void cards.refetch();
     }
-    setUnanswered(unansweredBody<Body>(purpose));
+    setUnanswered(unansweredBody(purpose, topUpBody));
     setBusy(false);
   };
 

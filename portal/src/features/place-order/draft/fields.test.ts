@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noPlace } from '../../places';
-import { dropOffDraft, newStopFields, toGroupBody, toOrderBody } from './order-body';
+import { dropOffDraft, newStopFields, toGroupBody, toOrderBody } from './fields';
 
 const at = '2026-11-21T03:00:00.000Z';
 const fields = { ...newStopFields(at), name: 'Mei Ling Tan', phone: '+60123456729' };

@@ -3,10 +3,36 @@ import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { parseRinggit } from '@tibara/contract/money';
 import type { OrderGroupInput, OrderInput } from '@tibara/contract/order-groups/calls';
 import type { DropOffDraft, PickUpDraft } from '@tibara/contract/order-groups/rules';
+import { deliveryMethods } from '@tibara/contract/order-groups/status';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import { noPlace } from '../../places';
+import * as z from 'zod/mini';
+import { keptPlaceSchema, noPlace } from '../../places';
 import { defaultDropOffTime } from './default-times';
-import type { PickUpFields, StopFields } from './draft';
+
+const at = z.nullable(z.string());
+
+export const pickUpFieldsSchema = z.object({
+  method: z.enum(deliveryMethods),
+  halal: z.boolean(),
+  /** Null until a time can be proposed. */
+  at,
+  place: keptPlaceSchema,
+  phone: z.string(),
+  name: z.string(),
+});
+export type PickUpFields = z.output<typeof pickUpFieldsSchema>;
+
+export const stopFieldsSchema = z.object({
+  place: keptPlaceSchema,
+  at,
+  phone: z.string(),
+  name: z.string(),
+  doorToDoor: z.boolean(),
+  hasCod: z.boolean(),
+  /** As typed, in ringgit. */
+  codText: z.string(),
+});
+export type StopFields = z.output<typeof stopFieldsSchema>;
 
 export const pickUpDraft = ({ name, phone, at, place }: PickUpFields): PickUpDraft => ({
   pickUpPersonName: name,

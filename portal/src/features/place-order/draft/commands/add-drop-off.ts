@@ -1,0 +1,39 @@
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { orderView } from '@tibara/contract/order-groups/views';
+import * as z from 'zod/mini';
+import { isApiError } from '../../../../api/api-error';
+import { callApi } from '../../../../api/client';
+import { type StopFields, stopFieldsSchema, toOrderBody, toSameOrder } from '../fields';
+import type { Behaviour } from './behaviour';
+
+/** However often it is sent under its key, the drop-off is added once. */
+export const addDropOffSchema = z.object({
+  kind: z.literal('add drop-off'),
+  key: z.string(),
+  fields: stopFieldsSchema,
+  /** Save was pressed. Until then it is an address without its details. */
+  isSaved: z.boolean(),
+  /** Deleted, and wanted back as it was: its old place, and what the form does not show. */
+  restored: z.optional(orderView),
+});
+export type AddDropOff = z.output<typeof addDropOffSchema>;
+
+export const newDropOff = (fields: StopFields): AddDropOff => ({
+  kind: 'add drop-off',
+  key: crypto.randomUUID(),
+  fields,
+  isSaved: false,
+});
+
+export const addDropOff: Behaviour<AddDropOff, AddDropOff> = {
+  apply: ({ group, added }, command) => ({ group, added: [...added, command] }),
+  async send(group, { key, fields, restored }) {
+    const body = restored ? toSameOrder(restored) : toOrderBody(fields);
+    const input = { params: { id: group.id }, body, idempotencyKey: key };
+    return (await callApi(orderGroupCalls.addOrder, input)).orderGroup;
+  },
+  refused(_, command, error) {
+    // It was added as it stood before: this one is another.
+    return isApiError(error, 'idempotency_mismatch') ? newDropOff(command.fields) : { ...command, isSaved: false };
+  },
+};

@@ -1,0 +1,41 @@
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import * as z from 'zod/mini';
+import { callApi } from '../../../../api/client';
+import { isSame } from '../changes';
+import type { Behaviour } from './behaviour';
+
+/** The drop-offs in their new sequence, by id. */
+export const arrangeDropOffsSchema = z.object({
+  kind: z.literal('arrange drop-offs'),
+  key: z.literal('sequence'),
+  ids: z.array(z.string()),
+  isSaved: z.literal(true),
+});
+export type ArrangeDropOffs = z.output<typeof arrangeDropOffsSchema>;
+
+export const arrange = (ids: string[]): ArrangeDropOffs => ({
+  kind: 'arrange drop-offs',
+  key: 'sequence',
+  ids,
+  isSaved: true,
+});
+
+export const arrangeDropOffs: Behaviour<ArrangeDropOffs, never> = {
+  apply: ({ group, added }, { ids }) => ({ group: { ...group, orders: inSequence(group.orders, ids) }, added }),
+  async send(group, { ids }) {
+    const now = group.orders.map(({ id }) => id);
+    const orderIds = inSequence(group.orders, ids).map(({ id }) => id);
+    if (isSame(now, orderIds)) return group;
+    return callApi(orderGroupCalls.arrangeOrders, {
+      params: { id: group.id },
+      body: { orderIds, version: group.version },
+    });
+  },
+  refused: () => null,
+};
+
+/** What was added meanwhile comes last. */
+export function inSequence<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
+  const placeOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : items.length);
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

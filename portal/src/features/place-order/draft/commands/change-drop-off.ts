@@ -1,0 +1,74 @@
+import { parseRinggit } from '@tibara/contract/money';
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { toLocation } from '@tibara/contract/order-groups/places';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import * as z from 'zod/mini';
+import { ApiError, isApiError } from '../../../../api/api-error';
+import { callApi } from '../../../../api/client';
+import { isSame, merged } from '../changes';
+import { keptOf, type StopFields, stopFieldsOf, stopFieldsSchema, toOrderBody } from '../fields';
+import { type AddDropOff, newDropOff } from './add-drop-off';
+import type { Behaviour } from './behaviour';
+
+/** Its key is the drop-off's id; `before` is what the merchant saw when the form was opened. */
+export const changeDropOffSchema = z.object({
+  kind: z.literal('change drop-off'),
+  key: z.string(),
+  before: stopFieldsSchema,
+  fields: stopFieldsSchema,
+  /** Save was pressed, and nothing refused it since. */
+  isSaved: z.boolean(),
+});
+export type ChangeDropOff = z.output<typeof changeDropOffSchema>;
+
+export const changeOf = (order: Order): ChangeDropOff => {
+  const before = stopFieldsOf(order);
+  return { kind: 'change drop-off', key: order.id, before, fields: before, isSaved: false };
+};
+
+export const changeDropOff: Behaviour<ChangeDropOff, ChangeDropOff | AddDropOff> = {
+  apply: ({ group, added }, { key, fields }) => ({
+    group: { ...group, orders: group.orders.map((order) => (order.id === key ? withFields(order, fields) : order)) },
+    added,
+  }),
+  send,
+  refused(group, command, error) {
+    const order = stopOf(group, command);
+    // Deleted elsewhere: what was typed is a drop-off of its own.
+    if (!order) return newDropOff(command.fields);
+    const before = isApiError(error, 'stale_version') ? stopFieldsOf(order) : command.before;
+    return { ...command, before, isSaved: false };
+  },
+};
+
+/** Goes on top of what the drop-off is by now; refused as stale where both sides changed the same field. */
+async function send(group: OrderGroup, command: ChangeDropOff, isSecondTry = false): Promise<OrderGroup> {
+  const order = stopOf(group, command);
+  if (!order) throw new ApiError({ status: 404, code: 'not_found', message: '' });
+  const now = stopFieldsOf(order);
+  const fields = merged(command.before, command.fields, now);
+  if (!fields) throw new ApiError({ status: 409, code: 'stale_version', message: orderGroupMessages.stale });
+  if (isSame(fields, now)) return group;
+  const params = { id: group.id };
+  try {
+    const body = { ...keptOf(order), version: order.version, ...toOrderBody(fields) };
+    return (await callApi(orderGroupCalls.updateOrder, { params: { ...params, orderId: order.id }, body })).orderGroup;
+  } catch (error) {
+    if (isSecondTry || !isApiError(error, 'stale_version')) throw error;
+    return send(await callApi(orderGroupCalls.get, { params }), command, true);
+  }
+}
+
+const stopOf = ({ orders }: OrderGroup, { key }: ChangeDropOff) => orders.find(({ id }) => id === key);
+
+const withFields = (order: Order, { place, at, phone, name, doorToDoor, hasCod, codText }: StopFields): Order => ({
+  ...order,
+  dropOffLocation: place.coordinate ? toLocation(place) : order.dropOffLocation,
+  deliverDateTime: at ?? order.deliverDateTime,
+  recipientPhone: phone,
+  recipientName: name,
+  doorToDoor,
+  isCodEnabled: hasCod,
+  codAmount: hasCod ? parseRinggit(codText) : null,
+});

@@ -1,0 +1,52 @@
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { toLocation } from '@tibara/contract/order-groups/places';
+import * as z from 'zod/mini';
+import { callApi } from '../../../../api/client';
+import { changedOf } from '../changes';
+import { type PickUpFields, pickUpFieldsOf, pickUpFieldsSchema, toGroupBody } from '../fields';
+import type { Behaviour } from './behaviour';
+
+/** `before` is what its form began with; what is chosen without a form has none. */
+export const changePickUpSchema = z.object({
+  kind: z.literal('change pick-up'),
+  key: z.string(),
+  before: z.partial(pickUpFieldsSchema),
+  fields: z.partial(pickUpFieldsSchema),
+  isSaved: z.boolean(),
+});
+export type ChangePickUp = z.output<typeof changePickUpSchema>;
+
+export const choosePickUp = (fields: Partial<PickUpFields>): ChangePickUp => ({
+  kind: 'change pick-up',
+  key: crypto.randomUUID(),
+  before: {},
+  fields,
+  isSaved: true,
+});
+
+/** Only what was changed is sent, on top of what the server has by then. */
+export const pickUpChange = ({ before, fields }: ChangePickUp): Partial<PickUpFields> => changedOf(before, fields);
+
+export const changePickUp: Behaviour<ChangePickUp, never> = {
+  apply({ group, ...shown }, command) {
+    const { method, halal, at, place, phone, name } = { ...pickUpFieldsOf(group), ...pickUpChange(command) };
+    return {
+      ...shown,
+      group: {
+        ...group,
+        deliveryMethod: method,
+        halal,
+        pickUpDateTime: at ?? group.pickUpDateTime,
+        pickUpLocation: place.coordinate ? toLocation(place) : group.pickUpLocation,
+        pickUpContactNumber: phone,
+        pickUpPersonName: name,
+      },
+    };
+  },
+  send: (group, command) =>
+    callApi(orderGroupCalls.update, {
+      params: { id: group.id },
+      body: { ...toGroupBody({ ...pickUpFieldsOf(group), ...pickUpChange(command) }), version: group.version },
+    }),
+  refused: () => null,
+};

@@ -1,0 +1,6 @@
+import { promoCodeView } from '@tibara/contract/vouchers/calls';
+import * as z from 'zod/mini';
+
+/** A claimed voucher that goes with the next confirm; the device keeps it until then. */
+export const chosenVoucherSchema = z.object({ id: z.string(), promoCode: promoCodeView });
+export type ChosenVoucher = z.output<typeof chosenVoucherSchema>;
