@@ -14,18 +14,20 @@ export type Row = {
   expect: { names?: string[]; at?: Point; withinMetres?: number };
 };
 
-/** What each set must reach: of a hundred, so many first, and among the first five. */
+/** The goal of each set: of a hundred, so many first, and among the first five. */
 const goals: Record<string, { first?: number; five: number }> = {
   singapore: { first: 90, five: 97 },
   malaysia: { five: 80 },
 };
 const ROUNDS = 5;
-/** Asked of an imported file alone. */
+/** Searched only in an imported file. */
 export const IMPORTED = 'bayfront.json';
 
 type Asked = Pick<Geocoder, 'suggest'>;
 
-/** Labelled searches of the folder, or of the one that is named behind, whose files begin with the country's name. */
+/**
+ * Labelled searches of the default folder, or of the one given as argument. File names begin with the country's name.
+ */
 export async function addresses(): Promise<Figure[]> {
   const folder = process.argv[3] ?? join(import.meta.dirname, 'addresses');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== IMPORTED);
@@ -40,7 +42,7 @@ export async function addresses(): Promise<Figure[]> {
   return [...figures, ...(await speed(typed))];
 }
 
-/** How often the place that is meant comes first, and among the first five. */
+/** How often the right place comes first, and among the first five. */
 export async function shares(
   geocoder: Asked,
   set: string,
@@ -66,7 +68,7 @@ const toFigure = (what: string, share: number, goal?: number): Figure => ({
   ...(goal === undefined ? {} : { goal: `≥ ${goal} %`, isMet: share >= goal }),
 });
 
-/** As it is typed, letter by letter, and whole. */
+/** Typed letter by letter, and as a whole. */
 async function speed(rows: readonly Row[]): Promise<Figure[]> {
   const times: number[] = [];
   for (let turn = 0; turn <= ROUNDS; turn++) {
@@ -95,7 +97,7 @@ function find(geocoder: Asked, { query, near }: Row): Promise<Suggestion[]> {
   return geocoder.suggest(query, near && { latitude: near[0], longitude: near[1] });
 }
 
-/** In the sets of Singapore the point or the name, in the others all that the row says. */
+/** In the sets of Singapore the point or the name must be right, in the others everything in the row. */
 function isMeant(
   { title, coordinate }: Suggestion,
   { expect: { names = [], at, withinMetres = 0 } }: Row,
@@ -116,7 +118,7 @@ const written: Record<string, string> = {
   st: 'street',
 };
 
-/** Lower case, abbreviations written out, letters and digits apart, so that SS15/4 is `ss 15 4`. */
+/** Lower case, abbreviations written in full, letters and digits separated, so that SS15/4 is `ss 15 4`. */
 const comparable = (name: string): string =>
   plain(name)
     .replace(/([a-z])(?=\d)|(\d)(?=[a-z])/g, '$1$2 ')

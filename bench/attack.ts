@@ -6,12 +6,12 @@ import { serverSettings } from '../api/test/server-slot.ts';
 import { cpuMilliseconds, type Figure, percentile, round } from './measure.ts';
 
 const ATTACKERS = 6;
-/** Bounded in count, so that the load ends by itself. */
+/** A fixed number, so that the load ends by itself. */
 const BODIES = 600;
 const ASKED = 300;
 const HEAVY = 1_900_000;
 
-/** Six connections send 1.9 MB of lists in lists, one after the other, while one client asks for what everybody asks for. */
+/** Six connections send 1.9 MB of nested lists, one after the other, while one client makes ordinary requests. */
 export async function attack(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const server = await startServerProcess({
@@ -61,7 +61,10 @@ export async function attack(): Promise<Figure[]> {
   }
 }
 
-/** In pieces without a length before them, so that the server has to count them itself; made once, to cost us little. */
+/**
+ * In chunks without a length in advance, so that the server has to count them itself; made once, to cost this process
+ * little.
+ */
 const piece = `${(HEAVY / 10).toString(16)}\r\n${'['.repeat(HEAVY / 10)}\r\n`;
 const heavy = Buffer.from(
   `POST /api/tibara/v1/public/estimate HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${piece.repeat(10)}0\r\n\r\n`,
@@ -98,7 +101,7 @@ function sendHeavy(port: number): Promise<string> {
   socket.on('data', (chunk) => {
     answer += chunk.toString();
   });
-  socket.on('error', () => {}); // hung up on
+  socket.on('error', () => {}); // disconnected
   socket.on('close', () => resolve(answer));
   socket.write(heavy);
   return promise;

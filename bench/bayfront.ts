@@ -7,7 +7,10 @@ import { spawnMaps } from '../api/test/run-maps.ts';
 import { IMPORTED, type Row, shares } from './addresses.ts';
 import type { Figure } from './measure.ts';
 
-/** Labelled searches inside the area of a real file, `bayfront-singapore.osm.pbf`, which is named behind; imported as by an operator. */
+/**
+ * Labelled searches inside the area of a real file, `bayfront-singapore.osm.pbf`, given as argument and imported as by
+ * an operator.
+ */
 export async function bayfront(): Promise<Figure[]> {
   const file = resolve(process.argv[3] ?? 'bayfront-singapore.osm.pbf');
   if (!existsSync(file)) {

@@ -11,7 +11,7 @@ const WALLETS = 1000;
 const CLIENTS = 8;
 const ROUNDS = 5;
 
-/** HTTP confirms against the very same statements without the server, turn by turn in one run. */
+/** HTTP confirms against the very same statements without the server, in turn within one run. */
 export async function confirm(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   try {
@@ -91,7 +91,7 @@ async function checkHolds({ owner }: MeasuredHost): Promise<void> {
     throw new Error(`Not all were confirmed: ${JSON.stringify(rows)}`);
 }
 
-/** SHOW=1 prints what a confirm says to the database. */
+/** SHOW=1 prints the messages of one confirm to the database. */
 function show({ messages }: Recording): void {
   for (const { flight, text } of messages) console.log(`${flight}  ${text.replaceAll(/\s+/g, ' ').slice(0, 150)}`);
 }

@@ -8,7 +8,7 @@ import { serverUrl } from '../e2e/fixtures/server.ts';
 import { startServer } from '../e2e/fixtures/start-server.ts';
 import { type Figure, median, round } from './measure.ts';
 
-/** Fetched when this bench runs: too large to be installed with the product for it alone. */
+/** Downloaded when this bench runs: too large to be installed with the product for this alone. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const PAGES = ['/', '/login', '/main-order'];
@@ -19,7 +19,7 @@ const FORMS = [
 
 type Audit = { performance: number; accessibility: number; lcp: number; blocked: number };
 
-/** As a visitor opens a page for the first time, with nothing cached: Lighthouse's own phone is on a slow network. */
+/** A visitor's first page view, with nothing cached: Lighthouse's own phone is on a slow network. */
 export async function lighthouse(): Promise<Figure[]> {
   const stopServer = await startServer(0);
   const folder = mkdtempSync(join(tmpdir(), 'tibara-lighthouse-'));

@@ -24,7 +24,7 @@ const pages = [
   { name: 'page 0 of Completed', query: { page: 0, status: 'COMPLETED' } },
 ] as const;
 
-/** A page of 10 out of 200,000 groups: over HTTP, and the same statements without the server, turn by turn. */
+/** A page of 10 out of 200,000 groups: over HTTP, and the same statements without the server, in turn. */
 export async function list(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const tap = await startWireTap(host.appUrl);

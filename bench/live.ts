@@ -16,7 +16,7 @@ const STREAMS_EACH = 100;
 const EVENTS = 5;
 const PATIENCE_MS = 10_000;
 
-/** 1,000 open screens; each vendor changes an order five times. */
+/** 1,000 open screens; each vendor changes an order group five times. */
 export async function live(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const server = await startServerProcess({ ...serverSettings, DATABASE_URL: host.appUrl, WORKER: 'off' });
@@ -64,7 +64,7 @@ type Stream = { vendorId: string; heard(version: number): Promise<number | null>
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
-/** Every vendor changes its draft at the same moment; the milliseconds until each stream has heard. */
+/** Every vendor changes its draft at the same moment; the milliseconds until each stream gets the nudge. */
 async function tellAll(call: Caller, drafts: SeededDraft[], streams: readonly Stream[]): Promise<number[]> {
   const sent = performance.now();
   const waits = streams.map((stream) => {

@@ -26,7 +26,7 @@ const ROUNDS = 20;
 const STOPS = [13, 24];
 const PROPOSALS = 30;
 
-/** Places as they are typed, letter by letter. */
+/** Places typed letter by letter. */
 export const suggest = (): Promise<Figure[]> =>
   withServer(async (_host, origin) => {
     const call = callOver(origin);
@@ -52,7 +52,7 @@ export const suggest = (): Promise<Figure[]> =>
     ];
   });
 
-/** How long the cheapest order takes; that it is the cheapest is shown by the tests of maps/stop-order. */
+/** How long finding the cheapest sequence takes. That it is the cheapest is shown by the tests of maps/stop-order. */
 export const stopOrder = (): Promise<Figure[]> =>
   withServer(async (host, origin, pid) => {
     const seed = seedOfRun();
@@ -69,7 +69,7 @@ export const stopOrder = (): Promise<Figure[]> =>
       let cheaper = 0;
       for (let proposal = 0; proposal < PROPOSALS; proposal++) {
         const dropOffs = Array.from({ length: stops }, (_, number) => ({
-          // Some before the rider can be there, most after: so each promise narrows the search.
+          // Some before the rider can be there, most after, so that each promise limits the search.
           deliverDateTime: realClock.in(75 + random.below(stops * 15)),
           dropOffLocation: {
             ...places.pudu,

@@ -12,7 +12,7 @@ export function percentile(numbers: readonly number[], percent: number): number 
 
 export const round = (value: number, digits = 2): string => value.toFixed(digits);
 
-/** Median and range, as every ratio is told. */
+/** Median and range, the form in which every ratio is given. */
 export const spread = (values: readonly number[], digits = 2): string =>
   `${round(median(values), digits)} (${round(Math.min(...values), digits)}–${round(Math.max(...values), digits)})`;
 
@@ -22,7 +22,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Works through the items with this many at a time; answers the seconds it took. */
+/** Processes the items with this many at a time; returns the seconds it took. */
 export async function inParallel<T>(
   clients: number,
   items: readonly T[],

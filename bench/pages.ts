@@ -5,7 +5,7 @@ import type { Figure } from './measure.ts';
 
 const portal = join(import.meta.dirname, '../portal');
 
-/** What the portal's own check of its build says: gzip, of the first load of each page. */
+/** The result of the portal's own check of its build: gzip, of the first load of each page. */
 export async function pages(): Promise<Figure[]> {
   if (!existsSync(join(portal, 'dist/.vite/manifest.json')))
     throw new Error('Build the portal first: npm start, or npm run build -w portal');

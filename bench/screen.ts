@@ -13,7 +13,7 @@ const TOWNS = [
 const DRAGS = 5;
 const MOVES = 80;
 
-/** Place Order in a browser at 1440 px: a drop-off added until there are 24, then rows dragged among them. */
+/** Place Order in a browser at 1440 px: drop-offs are added until there are 24, then rows are dragged among them. */
 export async function screen(): Promise<Figure[]> {
   const opened = await openMeasuredPage();
   try {
@@ -34,10 +34,10 @@ async function addStops({ page }: MeasuredPage): Promise<Figure[]> {
   for (const [index, place] of TOWNS.entries()) {
     const save = await fillStop(page, index + 1, { place, name: `Recipient ${index + 1}`, phone: '123456789' });
     await save.click();
-    // Nothing is looked for by role meanwhile: that is work in the page too.
+    // No look-ups by role in the meantime: those are work in the page too.
     await page.waitForFunction((count) => document.documentElement.dataset.totals === `${count}`, index + 1);
     const { pressedAt, answeredAt, paintedAt }: Screen = await page.evaluate(readScreen);
-    // The first brings parts of the screen with it that are there for the others.
+    // The first drop-off also brings parts of the screen that are there for the others already.
     if (index === 0) continue;
     afterPress.push(paintedAt - pressedAt);
     afterAnswer.push(paintedAt - answeredAt);

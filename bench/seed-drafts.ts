@@ -11,10 +11,10 @@ export type SeededDraft = {
   subtotal: number;
 };
 
-/** The builders ask a test's clock; the measured server goes by the machine's. */
+/** The builders use a test's clock; the measured server uses the machine's. */
 export const realClock = { in: (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString() };
 
-/** A draft with three stops, through the calls: what the thousands are copied from. */
+/** A draft with three stops, made through the calls: the thousands are copies of it. */
 export async function makeTemplate(call: Caller, merchant: Merchant): Promise<void> {
   const stops = [places.ampang, places.bangsar, places.petaling].map((dropOffLocation) => ({ dropOffLocation }));
   await makeDraft({ call, clock: realClock }, merchant, stops);

@@ -2,7 +2,7 @@ import type { MeasuredHost } from '../api/test/measured-host.ts';
 
 export type History = { vendors: readonly { vendorId: string; groups: number }[] };
 
-/** Copies of the first draft there is, in every status and with one to three stops; vendors by turns, as time has it. */
+/** Copies of the first draft there is, in every status and with one to three stops; vendors in turn, as in reality. */
 export async function seedHistory({ owner }: MeasuredHost, { vendors }: History): Promise<void> {
   const ids = vendors.map(({ vendorId }) => vendorId);
   const counts = vendors.map(({ groups }) => groups);

@@ -11,11 +11,11 @@ const SETTLE_MS = 5000;
 
 type Start = { seconds: number; megabytes: number };
 
-/** From `npm start` to ready on a machine that has started it before, and what the api then weighs. */
+/** From `npm start` to ready on a machine that has started it before, and how much memory the api then uses. */
 export async function start(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tibara-start-'));
   try {
-    const first = await startOnce(folder); // makes the database and the demo merchant, and builds the portal if need be
+    const first = await startOnce(folder); // creates the database and the demo merchant, and builds the portal if needed
     const warm: Start[] = [];
     for (let n = 0; n < STARTS; n++) warm.push(await startOnce(folder));
     const seconds = warm.map((each) => each.seconds);
@@ -74,7 +74,7 @@ function apiOf(group: number): number {
   return pids.find((pid) => isOurs(pid) && readProc(pid, 'cmdline').includes('api/src/main.ts')) ?? 0;
 }
 
-/** Goes on reading afterwards: a full pipe would stop the server. */
+/** Keeps reading afterwards: a full pipe would stop the server. */
 async function saysReady({ stdout }: ChildProcess): Promise<void> {
   for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     if (!`${chunk}`.includes('is ready at')) continue;

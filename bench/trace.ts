@@ -3,14 +3,16 @@ import type { MeasuredPage } from '../e2e/fixtures/measured-page.ts';
 /** Milliseconds of one task of a page's main thread. */
 export type Task = {
   clock: number;
-  /** Without the time in which the machine did something else: what the page itself is to blame for. */
+  /** Without the time in which the machine did other work: only what the page itself needs. */
   work: number;
 };
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; dur?: number; tdur?: number; args?: Thread };
 type Thread = { name?: string };
 
-/** Records every task of the browser; what it returns ends that and answers those of the page's main thread. */
+/**
+ * Records every task of the browser. The returned function stops it and returns the tasks of the page's main thread.
+ */
 export async function startTrace(devTools: MeasuredPage['devTools']): Promise<() => Promise<Task[]>> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));

@@ -1,9 +1,9 @@
-// What runs in the page knows no name from outside itself but `watched`, which it leaves on the window.
+// The code in the page uses no name from outside but `watched`, which it leaves on the window.
 
 /** Times of the page's own clock, in milliseconds. */
 export type Screen = {
   pressedAt: number;
-  /** The last byte of the answer to the last drop-off. */
+  /** The last byte of the response to the last drop-off. */
   answeredAt: number;
   paintedAt: number;
 };
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Notes each press, and each new total once it is painted. */
+/** Records each press, and each new total once it is painted. */
 export function watchScreen(): void {
   const watched = { pressedAt: 0, answeredAt: 0, paintedAt: 0 };
   window.watched = watched;
@@ -26,7 +26,7 @@ export function watchScreen(): void {
     const shown = document.querySelector('.order-footer summary .money:not([data-stale])')?.textContent;
     if (!shown || shown === total) return;
     total = shown;
-    // What comes after the next frame comes after its paint.
+    // Code that runs after the next frame runs after its paint.
     requestAnimationFrame(() =>
       setTimeout(() => {
         watched.paintedAt = performance.now();

@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What was sent to the database, in order. Messages of one flight were sent without waiting for an answer in between. */
+/**
+ * The messages to the database, in sequence. Messages of one flight were sent without waiting for a response in
+ * between.
+ */
 export type Message = { connection: number; flight: number; name: string; text: string; values: (string | null)[] };
 
 export type WireTap = {
@@ -52,7 +55,7 @@ export async function startWireTap(databaseUrl: string): Promise<WireTap> {
   };
 }
 
-/** The one transaction in which this was said; the jobs library and the live reader talk on connections of their own. */
+/** The one transaction with this text; the jobs library and the live reader use connections of their own. */
 export function transactionOf(messages: readonly Message[], isPart: (message: Message) => boolean): Message[] {
   const connection = messages.find(isPart)?.connection;
   const own = messages.filter((message) => message.connection === connection);
@@ -88,7 +91,9 @@ function tapConnection(tell: (message: Omit<Message, 'connection'>) => void) {
   return { sent, answered };
 }
 
-/** Cuts a stream into messages: a type, a length that counts itself, a body. The first one of a client has no type. */
+/**
+ * Divides a stream into messages: a type, a length that includes itself, a body. The first one of a client has no type.
+ */
 function frames({ hasStartup }: { hasStartup: boolean }, onMessage: (type: string, body: Buffer) => void) {
   let rest: Buffer = Buffer.alloc(0);
   let typeLength = hasStartup ? 0 : 1;

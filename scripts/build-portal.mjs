@@ -6,7 +6,7 @@ import { fail, root, run } from './prepare.mjs';
 const SOURCES = ['portal', 'contract/src', 'package-lock.json'];
 const STAMP = join(root, 'portal/dist/.built-from');
 
-/** Builds the portal unless what is there was built from exactly these sources. */
+/** Builds the portal unless the present build was made from exactly these sources. */
 export async function buildPortal(node) {
   const sources = hashOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;

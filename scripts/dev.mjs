@@ -1,4 +1,5 @@
-// npm run dev: one address, PORT as for npm start. The portal reloads and the server behind it, one port up, restarts on every change.
+// npm run dev: one address, PORT as for npm start. The portal reloads, and the server behind it, one port up, restarts
+// on every change.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { childEnv, prepare, root } from './prepare.mjs';
@@ -13,7 +14,7 @@ const server = spawn(node, ['--watch', '--watch-preserve-output', 'api/src/main.
   env: childEnv({ PORT: String(port + 1), PUBLIC_URL: process.env.PUBLIC_URL ?? shown }),
   stdio: ['inherit', 'pipe', 'inherit'],
 });
-// What it says of its own address is true of ours.
+// The server's own address line is left out; ours is shown instead.
 server.stdout.on('data', (text) => process.stdout.write(String(text).replaceAll(behind, shown)));
 const portal = spawn(
   node,

@@ -1,4 +1,4 @@
-// Finds a Chromium for the journeys, or gets one.
+// Finds a Chromium for the journeys, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ export function findBrowser(node) {
 
 function candidates() {
   if (process.env.CHROMIUM_PATH) return [process.env.CHROMIUM_PATH];
-  // The shell is the same engine without a window, and a quarter quicker.
+  // The headless shell is the same engine without a window, and a quarter faster.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const folders = (process.env.PATH ?? '').split(delimiter);
   return [playwrightsOwn(), ...names.flatMap((name) => folders.map((folder) => join(folder, name)))];
@@ -35,7 +35,7 @@ function runs(path) {
 
 function installBrowser(node) {
   if (process.env.CHROMIUM_PATH) return undefined;
-  // The distribution's package first, where we may: it brings the libraries that a bare download lacks.
+  // The distribution's package first, where we may install it: it includes the libraries that a plain download lacks.
   if (process.getuid?.() === 0 && process.platform === 'linux') {
     console.log('Installing the distribution’s chromium for the journeys …');
     const options = {

@@ -1,14 +1,14 @@
-// `npm test -- sign-up` or `npm test -- "one deletion at a time"`: the tests and journeys of the files with that name, else
-// those with these words in their sentence.
+// `npm test -- sign-up` or `npm test -- "one deletion at a time"`: the tests and journeys of the files with that name,
+// else those with these words in their title.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 import { journeys, portalBuild } from './steps.mjs';
 
-/** The steps that run what matches, and nothing else. */
+/** The steps that run only what matches. */
 export function stepsFor(words) {
   const wanted = words.toLowerCase();
-  // A run of minutes is asked for by its name: `npm test -- fuzz.long`.
+  // A run of several minutes must be named: `npm test -- fuzz.long`.
   const files = ['api', 'contract', 'portal', 'e2e']
     .flatMap(testsIn)
     .filter((file) => wanted.includes('long') || kindOf(file) !== 'long');

@@ -1,4 +1,4 @@
-// The portal as `npm start` serves it, held to its page budgets.
+// Builds the portal as `npm start` serves it, and checks its page budgets.
 import { join } from 'node:path';
 import { buildPortal } from './build-portal.mjs';
 import { prepare, root, run } from './prepare.mjs';

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 const NODE_MAJOR = 24;
 const isWindows = process.platform === 'win32';
 
-/** Installs when needed and answers the Node to go on with. Ends the process with one clear line when it cannot. */
+/** Installs when needed and returns the Node to continue with. Ends the process with one clear line when it cannot. */
 export function prepare() {
   if (isInstallNeeded()) install();
   const pinned = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node');
@@ -28,7 +28,10 @@ export function childEnv(more = {}) {
   return { ...process.env, PATH: path, ...more };
 }
 
-/** Runs until the child ends; answers its exit code. Signals reach it, and it ends when this process is killed. */
+/**
+ * Runs until the child ends; returns its exit code. Signals are passed on to it, and it ends when this process is
+ * killed.
+ */
 export function run(command, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: childEnv(env), stdio: 'inherit', shell: isWindows });

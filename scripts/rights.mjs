@@ -1,5 +1,5 @@
-// npm run rights: writes the list of what the server's role may do, from what its statements need while all database
-// tests run. With file names it runs only these and adds what they need.
+// npm run rights: runs all database tests and writes the list of the rights that the server's statements needed. With
+// file names it runs only these and adds what they need.
 import { prepare, run } from './prepare.mjs';
 
 prepare();

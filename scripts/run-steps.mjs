@@ -4,7 +4,10 @@ import { join, relative } from 'node:path';
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './find-browser.mjs';
 import { prepare, root, run } from './prepare.mjs';
 
-/** Runs all steps, also after one fails, and ends the process with the plain line `N passed, N failed`; nothing run is a failure. */
+/**
+ * Runs all steps, also after one fails, and ends the process with the plain line `N passed, N failed`; nothing run is a
+ * failure.
+ */
 export async function runSteps(steps, remark) {
   const node = prepare();
   const reports = mkdtempSync(join(tmpdir(), 'tibara-reports-'));
@@ -23,7 +26,7 @@ export async function runSteps(steps, remark) {
     console.log(`── ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`);
   }
   rmSync(reports, { recursive: true, force: true });
-  // Once more at the end, where whoever sees only the last lines looks.
+  // Repeated at the end, because some readers see only the last lines.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   if (remark) console.log(`\n${remark}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
@@ -41,7 +44,8 @@ async function runStep({ command, args, env = {}, counts, browser }, node, repor
   const code = await run(command, [...args, ...(form?.args(report) ?? [])], { env: { ...env, ...form?.env(report) } });
   const { passed, failed, names } =
     form && existsSync(report) ? form.read(JSON.parse(readFileSync(report, 'utf8'))) : NOTHING;
-  // A step that fails without a failing test (a file that does not load, a tool that breaks) is one failure itself.
+  // A step that fails without a failing test (a file that does not load, a tool that breaks) counts as one failure
+  // itself.
   if (code !== 0) return { passed, failed: Math.max(failed, 1), names };
   return form ? { passed, failed } : { passed: 1, failed: 0 };
 }

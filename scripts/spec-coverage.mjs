@@ -37,7 +37,7 @@ function readNumbered(path) {
   );
 }
 
-/** Each number with the files whose test titles carry it. */
+/** Each number with the files whose test titles contain it. */
 function readTests() {
   const found = new Map();
   for (const path of ['contract/src', 'api', 'portal/src', 'e2e', 'bench'].flatMap(testFiles).sort()) {

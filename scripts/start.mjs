@@ -7,11 +7,11 @@ import { isAbandoned, whenAbandoned } from './when-abandoned.mjs';
 
 const node = prepare();
 await buildPortal(node);
-// Called off meanwhile: what nobody waits for is not started.
+// Interrupted in the meantime: nothing more is started.
 if (isAbandoned()) process.exit(1);
 
-// Young objects get 3 × 8 MB instead of 3 × 16: 30 MB less at rest and 90 MB less under load, at the same speed. What
-// reading the places leaves behind is cleared away before the first caller (server.ts): 15 MB.
+// Young objects get 3 × 8 MB instead of 3 × 16: 30 MB less at rest and 90 MB less under load, at the same speed. The
+// garbage from reading the places is collected before the first caller (server.ts): 15 MB.
 const memory = ['--max-semi-space-size=8', '--expose-gc'];
 // Two heaps for all threads instead of one each, where the C library is glibc: 9 MB.
 const arenas = { MALLOC_ARENA_MAX: '2' };
@@ -24,7 +24,7 @@ const server = spawn(node, [...memory, '--import', follow, api('main.ts'), ...pr
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 whenAbandoned(() => server.kill('SIGTERM'));
 server.on('exit', (code) => {
-  // A clean end closes the embedded database itself; after any other it is stopped for the server.
+  // A clean end closes the embedded database itself; after any other end it is stopped here.
   if (code !== 0) spawnSync(node, [api('stop-database.ts')], { env: childEnv(), stdio: 'ignore' });
   process.exit(code ?? 1);
 });

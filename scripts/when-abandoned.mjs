@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 const LOOK_EVERY_MS = 300;
 
 // Remembered when the script is loaded, before it installs or builds anything. Under npm the parent is a shell that
-// outlives it, and if npm was killed before this line, that shell has a stranger as its parent.
+// outlives it; if npm was killed before this line, that shell's parent is an unrelated process.
 const parent = process.ppid;
 const npm = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
 const isOrphan = npm !== undefined && !isPackageManager(npm);
 
 /**
- * Acts once when whoever started this script is gone: npm passes no signal on through its shell, and a killed npm says
- * nothing at all.
+ * Acts once when the process that started this script has ended: npm passes no signal on through its shell, and a
+ * killed npm sends none.
  */
 export function whenAbandoned(act) {
   const timer = setInterval(() => {
@@ -30,7 +30,7 @@ function parentOf(pid) {
     if (process.platform !== 'linux') {
       return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout) || undefined;
     }
-    // The name in brackets may hold spaces; behind it come the state and the parent.
+    // The name in brackets may contain spaces; after it come the state and the parent.
     return (
       Number(
         readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -39,11 +39,13 @@ function parentOf(pid) {
       ) || undefined
     );
   } catch {
-    return undefined; // gone already: the change of our own parent tells
+    return undefined; // ended already: our own parent has changed
   }
 }
 
-/** Looks at its command line: npm may well be process 1, as in a container, and so may what takes over orphans. */
+/**
+ * Looks at its command line: npm may well be process 1, as in a container, and so may the process that adopts orphans.
+ */
 function isPackageManager(pid) {
   try {
     const command =

@@ -50,10 +50,13 @@ export async function buildApp(
   return app;
 }
 
-/** Milliseconds the event loop may lag before callers are sent away, 0 for never; tests share their machine with anything. */
+/**
+ * How many milliseconds the event loop may lag before requests are refused, 0 for never. Tests share their machine with
+ * other work.
+ */
 const patience = (ctx: Ctx): number => (ctx.env.NODE_ENV === 'test' ? 0 : 2000);
 
-/** Before the body of such a request is read, which nobody wants. */
+/** Before the body of such a request is read, because it is refused in any case. */
 function refuseUnknownPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw notFound();

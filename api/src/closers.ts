@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Closer = { name: string; close: () => unknown; withinMs: number };
 
 /**
- * What was opened, to be closed in reverse: after a failed start as well as at the end. One that hangs or fails is
- * reported and does not keep the others from closing.
+ * Closes what was opened, in reverse sequence, after a failed start as well as at the end. If one fails or hangs it is
+ * reported, and the others are still closed.
  */
 export class Closers {
   readonly #closers: Closer[] = [];

@@ -9,7 +9,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import type { CardProvider } from './wallet/cards/providers/port.ts';
 
-/** All an action may reach: the database, the clock and the far sides, each behind its port. */
+/** Everything an action may use: the database, the clock and the outside services, each behind its port. */
 export type Ctx = {
   readonly db: Db;
   readonly env: Env;
@@ -25,5 +25,5 @@ export type Ctx = {
   readonly mail: MailSender;
 };
 
-/** What a far side may use when it is chosen: everything but the other far sides. */
+/** What is available when an outside service is chosen: everything but the other outside services. */
 export type ContextBase = Omit<Ctx, 'maps' | 'cards' | 'fleet' | 'sms' | 'mail'>;

@@ -22,7 +22,7 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, fallb
 
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every setting with its default; README and .env.example list the same. */
+/** Every setting with its default. README and .env.example list the same. */
 export const envSchema = z.object({
   NODE_ENV: choice(['development', 'production', 'test'], 'development'),
   HOST: text('127.0.0.1'),
@@ -31,17 +31,17 @@ export const envSchema = z.object({
   DATABASE_URL: optional,
   MIGRATE_DATABASE_URL: optional,
   DATABASE_CONNECTIONS: whole(12, 2, 1000),
-  /** `off`: this process answers calls and leaves the jobs to others. */
+  /** `off`: this process serves requests and leaves the jobs to others. */
   WORKER: choice(['on', 'off'], 'on'),
   PUBLIC_URL: optional,
-  /** `off`, how many proxies stand in front, or their networks. */
+  /** `off`, the number of proxies in front of this server, or their networks. */
   TRUST_PROXY: text('off'),
   LOG_LEVEL: choice(['silent', 'error', 'warn', 'info', 'debug'], 'info'),
   SANDBOX: z.optional(z.enum(['on', 'off'])),
   DEMO: choice(['on', 'off'], 'on'),
   ACCESS_TOKEN_SECRET: optional,
   METRICS_TOKEN: optional,
-  /** Requests per minute and address, all calls together; narrower limits stand at the calls that need them. */
+  /** Requests per minute and address for all calls together. Lower limits are at the calls that need them. */
   RATE_LIMIT: whole(1200, 1, 1_000_000_000),
   PRODUCT_NAME: text('tibara'),
   SUPPORT_NUMBER: text('+60374901180'),
@@ -111,7 +111,7 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
   return whyMapsCannotStart(env) ?? whyNotFitForProduction(env, sandbox);
 }
 
-/** Empty means unset. So does a mailbox: login shells put its path into MAIL, the name that our setting has, too. */
+/** Empty means unset. So does a mailbox path in MAIL: login shells set a variable with the name of our setting. */
 const withoutEmpty = (source: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.entries(source).filter(

@@ -1,8 +1,9 @@
 import type { Parsed } from './env.ts';
 
 /**
- * Everything that production requires, in one place: the first that is missing, as the line that the start ends with.
- * Without the sandbox money is real, whatever NODE_ENV says; NODE_ENV=production refuses the sandbox.
+ * Everything that production requires, in one place. Returns the message for the first thing that is missing, with
+ * which the start fails. Without the sandbox the money is real, whatever NODE_ENV says; NODE_ENV=production refuses the
+ * sandbox.
  */
 export function whyNotFitForProduction(env: Parsed, sandbox: boolean): string | null {
   if (!sandbox) return first(realMoney(env)) ?? (env.NODE_ENV === 'production' ? first(liveAccounts(env)) : null);
@@ -29,7 +30,7 @@ const realMoney = (env: Parsed): Requirement[] => [
   [env.METRICS_TOKEN === undefined || isStrong(env.METRICS_TOKEN), strongSecret('METRICS_TOKEN')],
 ];
 
-/** What only a rehearsal may do without. */
+/** Required unless this is a rehearsal. */
 const liveAccounts = (env: Parsed): Requirement[] => [
   [/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? ''), 'STRIPE_SECRET_KEY is a test key and moves no real money'],
   [!/@[\w.-]*\.test>?$/.test(env.MAIL_FROM), 'MAIL_FROM must be set to an address of yours: nobody receives at .test'],
@@ -37,7 +38,7 @@ const liveAccounts = (env: Parsed): Requirement[] => [
 
 const first = (requirements: Requirement[]): string | null => requirements.find(([isMet]) => !isMet)?.[1] ?? null;
 
-/** 32 characters, and not the same few again and again. */
+/** 32 characters, and not the same few repeated. */
 const isStrong = (secret: string | undefined): boolean =>
   secret !== undefined && secret.length >= 32 && new Set(secret).size >= 10;
 

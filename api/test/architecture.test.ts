@@ -13,7 +13,7 @@ const floorPlan = [
   ['sandbox', 'ops', 'demo'],
 ];
 
-/** Domains of the contract that the portal's features are named after, plus what is the portal's alone. */
+/** The layers of the portal, bottom to top. */
 const portalLayers = ['ui', 'api', 'features', 'app'];
 
 type Import = { file: string; from: string; target: string; isTypeOnly: boolean };
@@ -25,7 +25,7 @@ const everyFile = (folder: string): string[] =>
 
 const files = (folder: string): string[] => everyFile(folder).filter((file) => /\.(ts|tsx)$/.test(file));
 
-/** Without what `import { a as B }` and comments say. */
+/** Without the names that imports rename, and without comments. */
 const withoutNames = (text: string): string =>
   text.replaceAll(/^(import|export) [^;]*?from '[^']+';/gm, '').replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
@@ -43,7 +43,7 @@ const importsOf = (folder: string): Import[] =>
     })),
   );
 
-/** Groups of files and who enters whom, as a list of the ways that lead back to where they began. */
+/** Groups of files and who imports whom; returns the groups that can be reached from themselves. */
 function circlesOf(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reach = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of arrows.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));

@@ -45,7 +45,7 @@ async function client(random: Random, merchants: Merchant[], tally: Tally, isEno
     if (confirmed.status === 402) tally.refused += 1;
     else {
       tally.held += 1;
-      // Money comes back, or soon nobody could pay any more.
+      // Money is returned, because soon nobody could pay any more.
       if (random.below(10) < 8) {
         const cancelled = await random.pick(slots).call(api.orderGroups.cancel, { token, params, key: draft.id });
         expect(cancelled.status).toBe(200);
@@ -56,7 +56,7 @@ async function client(random: Random, merchants: Merchant[], tally: Tally, isEno
   }
 }
 
-/** What is free and what is held is what was paid in, whenever one looks: nothing is delivered here. */
+/** Available plus held is what was paid in, at any time: nothing is delivered here. */
 async function readWallet({ token, userId }: Merchant, call: typeof host.call): Promise<void> {
   const { body } = await call(api.wallet.wallets, { token, query: { userId } });
   const [wallet] = body;
@@ -64,7 +64,7 @@ async function readWallet({ token, userId }: Merchant, call: typeof host.call): 
   expect(Math.min(wallet?.balanceAmount ?? -1, wallet?.heldAmount ?? -1)).toBeGreaterThanOrEqual(0);
 }
 
-/** Each invariant is one statement, so one snapshot: it must hold in the middle of everything. */
+/** Each invariant is one statement, so one snapshot: it must be true at any time. */
 async function auditor(tally: Tally, isEnough: () => boolean): Promise<void> {
   while (!isEnough()) {
     await checkInvariants(host.ownerDb);

@@ -3,7 +3,7 @@ export type TestClock = {
   now: () => Date;
   set(time: string): void;
   advance(minutes: number): void;
-  /** ISO time that many minutes from now. */
+  /** The ISO time in that many minutes. */
   in(minutes: number): string;
 };
 

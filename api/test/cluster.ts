@@ -12,8 +12,8 @@ import { installJobs, JOBS_VERSION } from '../src/platform/jobs/install.ts';
 export type TestCluster = DatabaseUrls & { template: string };
 
 /**
- * One cluster per checkout, kept between runs and shared by runs at the same time; the last one to leave stops it. In an
- * open one the server's role may do everything, so that what it needs can be found out.
+ * One cluster per checkout, kept between runs and shared by concurrent runs; the last one to finish stops it. In an
+ * open one the server's role may do everything, so that the rights it needs can be collected.
  */
 export async function startTestCluster(isOpen = false): Promise<{ cluster: TestCluster; stop: Embedded['stop'] }> {
   const checkout = createHash('sha256')
@@ -74,7 +74,7 @@ async function openAll(ownerUrl: string, role: string): Promise<void> {
   await owner.end();
 }
 
-/** Databases of runs that were killed, and templates of yesterday's schema. */
+/** Databases of runs that were killed, and templates of earlier schemas. */
 async function dropLeftOvers(admin: pg.Client, template: string): Promise<void> {
   const { rows } = await admin.query<{ name: string; isOld: boolean }>(`
     select datname as name, shobj_description(oid, 'pg_database')::timestamptz < now() - interval '1 day' as "isOld"

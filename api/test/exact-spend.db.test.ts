@@ -42,7 +42,7 @@ test('RM100 pays ten of fifty orders of RM10 that are confirmed at the same mome
   ]);
 });
 
-/** A price list of this merchant: every trip at the minimum. */
+/** Rates of this merchant's own: every trip costs the minimum. */
 async function agreeOnPrice({ vendorId }: Merchant, min: number): Promise<void> {
   const id = newId(host.ctx.now());
   await sql`insert into rate_profiles (id, vendor_id, name, region) values (${id}, ${vendorId}, 'Agreed', 'MY')`.execute(

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Rights, TableRights } from '../src/platform/db/rights/rights.ts';
 
 /**
- * The rights that statements need, as PostgreSQL itself sees it: preparing one makes it say which permissions it will
- * check, per table and column, whoever wrote the statement and however (debug_print_rewritten).
+ * The rights that statements need, from PostgreSQL itself: preparing a statement makes it list the permissions it will
+ * check, per table and column, however the statement was written (debug_print_rewritten).
  */
 export async function findRights(ownerUrl: string, statements: Iterable<string>): Promise<Rights> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -22,7 +22,10 @@ export async function findRights(ownerUrl: string, statements: Iterable<string>)
 
 /** Everything else (begin, set, listen) needs no right on a table. */
 const CHECKED = /^\s*(select|insert|update|delete|merge|with|values)\b/i;
-/** A table that only a test has, and the jobs library's texts of several statements: in a schema of their own. */
+/**
+ * Left out: a table that exists only in a test, and the jobs library's texts of several statements, which use a schema
+ * of their own.
+ */
 const isNotOurs = (error: unknown, text: string): boolean =>
   error instanceof pg.DatabaseError && (error.code === '42P01' || (error.code === '42601' && text.includes('pgboss.')));
 
@@ -62,7 +65,7 @@ const INSERT = 1;
 const SELECT = 2;
 const UPDATE = 4;
 const DELETE = 8;
-/** Bit sets of columns begin at the system's own. */
+/** PostgreSQL's bit sets of columns begin with the system columns. */
 const FIRST_COLUMN = 8;
 
 function toRights(catalog: Catalog, trees: readonly string[]): Rights {

@@ -6,9 +6,9 @@ import { checkInvariants } from './invariants.ts';
 import { keepStatements, recordStatements } from './record-statements.ts';
 
 export type TestDatabase = {
-  /** As the server connects: bound by grants and row-level security. */
+  /** As the server connects: limited by grants and row-level security. */
   db: Db;
-  /** As the owner of the schema, whom nothing binds: for looking behind the scenes. */
+  /** As the owner of the schema, without any limit: to look at and prepare rows directly. */
   ownerDb: Db;
   url: string;
   ownerUrl: string;
@@ -19,7 +19,7 @@ let made = 0;
 
 /**
  * A migrated database for this test file alone. Call it at the top of the file: it closes itself after the last test,
- * and after each one the invariants must hold.
+ * and after each test the invariants must be true.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { ownerUrl, appUrl, template } = inject('cluster');

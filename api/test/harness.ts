@@ -33,9 +33,9 @@ export type Caller = <C extends CallDefinition>(call: C, input?: Input<C>) => Pr
 
 export type Options = {
   env?: Record<string, string>;
-  /** Far sides to replace: only maps, cards, fleet, mail and sms have doubles. */
+  /** Outside services to replace: only maps, cards, fleet, mail and sms have test doubles. */
   far?: Partial<Pick<Ctx, 'maps' | 'cards' | 'fleet' | 'sms' | 'mail'>>;
-  /** Told of each line of the log, instead of the console. */
+  /** Called with each line of the log, instead of printing it. */
   log?: (line: string) => void;
   /** Run the jobs in the background, as the product does. */
   work?: boolean;

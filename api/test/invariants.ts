@@ -3,7 +3,7 @@ import type { Db } from '../src/platform/db/connect.ts';
 import { orderGroupInvariants } from './order-group-invariants.ts';
 import { walletInvariants } from './wallet-invariants.ts';
 
-/** What must hold after every database test: a statement that finds the rows which break it. */
+/** What must be true after every database test: a statement that finds the rows which violate it. */
 export const invariants: { name: string; sql: string }[] = [
   ...walletInvariants,
   ...orderGroupInvariants,

@@ -19,7 +19,7 @@ const VENDOR = newId(new Date());
 const WORKER = fileURLToPath(new URL('./count-worker.ts', import.meta.url));
 
 const { db, ownerDb, url } = await testDatabase();
-// No unique key: a job that is done twice must show.
+// No unique key, so that a job that is done twice shows.
 await sql`create table effects (vendor_id uuid not null, job uuid not null)`.execute(ownerDb);
 await sql`call protect_tenant_table('effects')`.execute(ownerDb);
 await sql`grant select, insert, update, delete on effects to app`.execute(ownerDb);
@@ -55,7 +55,7 @@ test('600 jobs are each done once through three kill -9 of their workers and one
 
 async function queueJobs(): Promise<void> {
   const jobs = createJobs({ url, db, onError: console.error });
-  jobs.register(countQueue, async () => {}); // makes the queue; the workers are elsewhere
+  jobs.register(countQueue, async () => {}); // creates the queue; the workers are other processes
   await jobs.start({ work: false });
   await inTransaction(db, { vendorId: VENDOR }, async (tx) => {
     for (let n = 0; n < JOBS; n++) await jobs.enqueue(tx, countQueue, { vendorId: VENDOR });

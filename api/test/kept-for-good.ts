@@ -1,4 +1,4 @@
-/** Tables whose rows are not forgotten by age, and why. */
+/** Tables whose rows are never deleted by age, and why. */
 export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'migrations', why: 'the schema itself' },
   { table: 'accounts', why: 'as long as the account' },

@@ -18,8 +18,8 @@ const OPENING_CENTS = 100_000_00;
 const TRIES = 200;
 
 /**
- * Two server processes on one database, clients that confirm and repeat under the same key until they are answered,
- * and a kill -9 of one process after the other. Bounded by counts, so that a slow machine runs longer, not less.
+ * Two server processes on one database, clients that confirm and retry with the same key until they get a response, and
+ * one kill -9 after the other. Bounded by counts, so that a slow machine runs longer, not less.
  */
 export async function killNine(host: TestApi, settings: Record<string, string>, run: KillRun): Promise<KillFindings> {
   const random = seededRandom(run.seed);
@@ -37,7 +37,7 @@ export async function killNine(host: TestApi, settings: Record<string, string>, 
     }
   };
 
-  // The next one falls when about as many more were acknowledged as its share is, always in the thick of it.
+  // The next kill comes after a share of the acknowledgements, so always in the middle of the work.
   const nemesis = async () => {
     const share = run.acknowledgements / (run.kills + 1);
     while (kills < run.kills) {
@@ -61,7 +61,7 @@ export async function killNine(host: TestApi, settings: Record<string, string>, 
   }
 }
 
-/** A draft and its confirm, each call repeated under its own key until one of the processes answers. */
+/** A draft and its confirm, each call retried with its own key until one of the processes responds. */
 async function placeOrder(
   host: TestApi,
   slots: readonly Slot[],
@@ -90,7 +90,7 @@ const confirmOf = (key: string, group: { id: string; subtotal: number }, token: 
   body: { paymentMethod: 'WALLET' as const, expectedSubtotal: group.subtotal },
 });
 
-/** A refusal that cannot have come from a kill ends the run; silence and 'still running' do not. */
+/** A refusal that cannot be caused by a kill ends the run; no response and 'still running' do not. */
 async function insist<T>(
   slots: readonly Slot[],
   random: Random,
@@ -109,7 +109,7 @@ async function insist<T>(
   throw new Error(`No answer after ${TRIES} tries`);
 }
 
-/** Acknowledged, and yet not held and confirmed. */
+/** Acknowledged, but not held and confirmed. */
 async function findLost({ ownerDb }: TestApi, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select g.id from order_groups g
@@ -120,7 +120,7 @@ async function findLost({ ownerDb }: TestApi, acknowledged: readonly Acknowledge
   return acknowledged.filter(({ groupId }) => !held.has(groupId)).map(({ groupId }) => groupId);
 }
 
-/** More groups, holds or offers than clients were told of. */
+/** More groups, holds or offers than were acknowledged. */
 async function findDoubled({ ownerDb }: TestApi, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const known = acknowledged.map(({ groupId }) => groupId);
   const { rows } = await sql<{ what: string }>`
@@ -135,7 +135,10 @@ async function findDoubled({ ownerDb }: TestApi, acknowledged: readonly Acknowle
   return rows.map(({ what }) => what);
 }
 
-/** Each confirm once more, at both: the kept answer, and nothing moves (the invariants and the balance show it). */
+/**
+ * Each confirm once more, at both processes: the stored response, and nothing changes (the invariants and the balance
+ * show it).
+ */
 async function repeatAll(slots: readonly Slot[], acknowledged: readonly Acknowledged[]): Promise<void> {
   for (const { merchant, groupId, key, subtotal, answer } of acknowledged) {
     for (const { call } of slots) {

@@ -53,7 +53,7 @@ const makeOrder = (number: number, order: Partial<Order>): Order => ({
   ...order,
 });
 
-/** A group of two stops under way, as other rooms see it. */
+/** A group of two stops on the way, as other modules see it. */
 export const makeGroup = (group: Partial<OrderGroup> = {}, ...orders: Partial<Order>[]): OrderGroup => ({
   id: '0192f000-0000-7000-8000-000000000001',
   number: 'OG-000001',

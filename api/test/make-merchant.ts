@@ -19,7 +19,7 @@ export type Merchant = {
 
 let made = 0;
 
-/** A merchant who signed up, is logged in and has a vendor, without walking through the calls. */
+/** A merchant who signed up, is logged in and has a vendor; made without the calls. */
 export async function makeMerchant(ctx: Ctx, { withVendorRow = true } = {}): Promise<Merchant> {
   made += 1;
   const now = ctx.now();
@@ -41,7 +41,7 @@ export async function makeMerchant(ctx: Ctx, { withVendorRow = true } = {}): Pro
 const PASSWORD = 'three green parcels';
 let passwordHash: Promise<string> | undefined;
 
-/** What the merchants of the tests have in common; a phone number each has of his own. */
+/** Common to all merchants of the tests; each has a phone number of his own. */
 export const profile = {
   firstName: 'Aina',
   lastName: 'Rahman',

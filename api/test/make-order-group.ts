@@ -12,7 +12,7 @@ import type { TestApi } from './harness.ts';
 import type { Merchant } from './make-merchant.ts';
 import { atMetre } from './ruler-router.ts';
 
-/** Places in and around Kuala Lumpur, each some kilometres from the last. */
+/** Places in and around Kuala Lumpur, each some kilometres from the previous one. */
 export const places = {
   pudu: place('12 Jalan Pudu, Kuala Lumpur', 3.139, 101.705),
   ampang: place('5 Jalan Ampang, Kuala Lumpur', 3.159, 101.73),
@@ -49,7 +49,7 @@ export const dropOff = (host: Timed, changes: Partial<OrderInput> = {}): OrderIn
   ...changes,
 });
 
-/** A draft with these drop-offs, through the calls. */
+/** A draft with these drop-offs, made through the calls. */
 export async function makeDraft(
   host: Timed & Pick<TestApi, 'call'>,
   { token }: Pick<Merchant, 'token'>,
@@ -80,7 +80,7 @@ export const makeDraftAt = (host: TestApi, merchant: Pick<Merchant, 'token'>, ..
     { pickUpLocation: atMetre(0) },
   );
 
-/** Money in the merchant's wallet, as a top-up that succeeded. */
+/** Money in the merchant's wallet, as from a top-up that succeeded. */
 export async function fillWallet(
   { ctx }: TestApi,
   { vendorId, userId }: Pick<Merchant, 'vendorId' | 'userId'>,
@@ -96,7 +96,7 @@ export async function fillWallet(
   });
 }
 
-/** A draft, confirmed from a wallet that has enough. */
+/** A draft, confirmed from a wallet with enough money. */
 export async function makeConfirmed(
   host: TestApi,
   merchant: Merchant,
@@ -114,7 +114,7 @@ export async function makeConfirmed(
   return expectStatus(confirmed, 200);
 }
 
-/** What a fleet tells of a group. */
+/** A fleet's event about a group. */
 export const fleetTells = (
   { ctx }: TestApi,
   group: Pick<OrderGroup, 'id' | 'vendorId'>,

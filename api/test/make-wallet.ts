@@ -18,7 +18,7 @@ export type TestWallet = {
   walletId: string;
   /** Runs in a transaction of this vendor. */
   tx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As a card that was charged: posted by the ledger, without a provider. */
+  /** As if a card was charged: posted by the ledger, without a provider. */
   topUp(cents: number, chargeId?: string): Promise<boolean>;
   /** Confirms a group of its own that costs this much. */
   hold(subtotal: number, options?: Partial<Parameters<typeof holdForGroup>[1]>): ReturnType<typeof holdForGroup>;
@@ -26,12 +26,12 @@ export type TestWallet = {
   settle(paymentId: string, delivery: number, doorToDoor?: number, voucherCredit?: number): Promise<FinalPayment>;
   release(paymentId: string): Promise<FinalPayment>;
   receive(paymentId: string, cents: number, bankReference: string): ReturnType<typeof receiveBankTransfer>;
-  /** What an account of the house came to with this vendor: what went in less what went out. */
+  /** The balance of a house account with this vendor: everything in minus everything out. */
   house(account: HouseAccount): Promise<number>;
   balance(): Promise<{ available: number; held: number; debt: boolean }>;
 };
 
-/** A vendor's wallet with its money, and the verbs at hand. */
+/** A vendor's wallet with its money, and functions for every movement. */
 export async function makeWallet(db: Db, now: () => Date, opening = 0): Promise<TestWallet> {
   const vendorId = newId(now());
   const userId = newId(now());

@@ -14,18 +14,18 @@ import { withAdmin } from './cluster.ts';
 import { serverSettings } from './server-slot.ts';
 
 export type MeasuredHost = {
-  /** For the builders; the server that is measured is a process of its own. */
+  /** For the builders; the measured server is a process of its own. */
   ctx: Ctx;
   appUrl: string;
   ownerUrl: string;
-  /** As the owner, whom row-level security does not bind: for filling tables by the thousand. */
+  /** As the owner, without row-level security: for filling tables with thousands of rows. */
   owner: pg.Client;
-  /** A bare connection as the server's role. */
+  /** A raw connection as the server's role. */
   openRaw(): Promise<pg.Client>;
   stop(): Promise<void>;
 };
 
-/** A fresh database in a cluster with the product's own settings (commits wait for the disk), for measuring. */
+/** A new database in a cluster with the product's own settings (commits wait for the disk), for measuring. */
 export async function startMeasuredHost(): Promise<MeasuredHost> {
   const embedded = await startEmbedded({ dataDir: join(tmpdir(), `tibara-bench-${userInfo().uid}`) });
   const name = `bench_${process.pid}`;

@@ -2,12 +2,12 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Statements that a test writes itself to see them refused say so, and are nobody's need. */
+/** Statements that a test writes to see them refused are marked, and do not count as needed. */
 const REFUSED = '/* refused */';
 
 const texts = new Set<string>();
 
-/** Remembers what this file's server asks the database as its own role, for the list of its rights (find-rights.ts). */
+/** Records the statements of this file's server under its own role, for the list of its rights (find-rights.ts). */
 export function recordStatements(role: string): void {
   const query = pg.Client.prototype.query;
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
@@ -19,7 +19,7 @@ export function recordStatements(role: string): void {
   } as typeof query;
 }
 
-/** One line each, as many files write at once. */
+/** One line each, because many files write at the same time. */
 export function keepStatements(folder: string): void {
   appendFileSync(join(folder, `${process.pid}.jsonl`), [...texts].map((text) => `${JSON.stringify(text)}\n`).join(''));
   texts.clear();

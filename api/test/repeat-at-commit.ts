@@ -6,18 +6,18 @@ import type { Merchant } from './make-merchant.ts';
 import { fillWallet } from './make-order-group.ts';
 
 export type Repeats = {
-  /** How often a key was sent again while or after its first run was at work. */
+  /** How often a key was sent again during or after its first run. */
   repeats: number;
-  /** How many of them were told to wait. */
+  /** How many of these were told to wait. */
   running: number;
-  /** Answers that are neither the first one's nor `request_running`: there must be none. */
+  /** Responses that are neither the first one's nor `request_running`: there must be none. */
   others: unknown[];
 };
 
 const REPEATERS = 3;
 const AT_ONCE = 4;
 
-/** Confirms so many groups, each key sent again and again from the start until it is answered. */
+/** Confirms so many groups, each key sent again and again from the start until it gets a response. */
 export async function repeatAtCommit(
   host: TestApi,
   merchant: Merchant,

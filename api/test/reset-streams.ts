@@ -3,17 +3,21 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { api } from '@tibara/contract';
 import { urlOfCall } from './http-client.ts';
 
-/** When a connection is reset: so many turns of the event loop after its request arrived, or once that is answered. */
+/**
+ * When a connection is reset: so many turns of the event loop after its request arrived, or after its response began.
+ */
 export type Moment = number | 'answered';
 
 type Resets = {
   moments: readonly Moment[];
   parallel: number;
-  /** For who can see it: that the request from this port has arrived. Without it, that it was sent. */
+  /**
+   * For a server in this process: resolves when the request from this port has arrived. Without it, when it was sent.
+   */
   arrival?: (port: number) => Promise<unknown>;
 };
 
-/** Opens streams as one merchant and resets each connection, some with a second request in line behind the first. */
+/** Opens streams as one merchant and resets each connection, some with a second request queued behind the first. */
 export async function resetStreams(
   origin: string,
   token: string,

@@ -8,11 +8,11 @@ import { AppError } from '../src/platform/errors.ts';
 export function rulerRouter() {
   const router = {
     isDown: false,
-    /** How often it was asked for a route. */
+    /** How often a route was requested. */
     asked: 0,
-    /** Between the router's answer and its use. */
+    /** Runs between the router's response and its use. */
     afterRoute: async (): Promise<void> => {},
-    /** What it makes of its legs: an engine may answer badly. */
+    /** Changes its legs: an engine may respond badly. */
     answer: (legs: MeasuredRoute['legs']): MeasuredRoute['legs'] => legs,
     async route(points: readonly Coordinate[]): Promise<MeasuredRoute> {
       router.asked += 1;
@@ -49,7 +49,7 @@ export const atMetre = (metres: number): LocationInput & { country: string } => 
   country: 'MY',
 });
 
-/** Where the road does not go. */
+/** A point that the road does not reach. */
 export const offTheRoad: LocationInput = { ...atMetre(0), coordinate: { latitude: 3, longitude: 101.7 } };
 
 function metresBetween(from: Coordinate | undefined, to: Coordinate): number | null {

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 type Ended = { code: number; said: string };
 type Running = { ended: Promise<Ended>; peakMegabytes(): number; kill(signal: NodeJS.Signals): void };
 
-/** `npm run maps -- …` as a process of its own; answers all that it said and its exit code. */
+/** `npm run maps -- …` as a process of its own; returns everything it printed and its exit code. */
 export const runMaps = (args: string[], settings: Record<string, string>): Promise<Ended> =>
   spawnMaps(args, settings).ended;
 
-/** The same, to be looked at while it runs. `hears` is called with every line. */
+/** The same, to be watched while it runs. `hears` is called with every line. */
 export function spawnMaps(
   args: string[],
   settings: Record<string, string>,
@@ -32,7 +32,7 @@ export function spawnMaps(
   return { ...running, ended, peakMegabytes: () => peak };
 }
 
-/** The most memory that the process has had so far; Linux only. */
+/** The highest memory use of the process so far; Linux only. */
 function peakOf(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -1,2 +1,2 @@
-/** SEED=… plays a run again; each run prints its own. */
+/** SEED=… repeats a run; each run prints its seed. */
 export const seedOfRun = (): number => Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));

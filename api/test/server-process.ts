@@ -6,9 +6,9 @@ export type ServerProcess = {
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
-  /** On stdout, the end of it. */
+  /** The end of stdout. */
   said(): string;
-  /** Ends it with this signal; resolves when it is gone. */
+  /** Ends it with this signal; resolves when it has exited. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
@@ -16,17 +16,19 @@ export type EndedProcess = { code: number; said: string };
 
 const MAIN = 'main.ts';
 
-/** More than any test asks. Processes that share a database count together, so all of them have the same allowance. */
+/**
+ * More than any test requests. Processes with the same database count together, so all of them have the same allowance.
+ */
 export const AMPLE_REQUESTS = '100000000';
 
-/** The product as a process of its own, as `npm start` starts it, ready to answer. What it says on stderr is shown. */
+/** The product as a process of its own, started like `npm start` does, and ready. Its stderr is shown. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const child = spawnProgram(MAIN, settings);
   child.stderr.pipe(process.stderr);
   const gone = once(child, 'exit');
   let said = '';
   child.stdout.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-2000); // goes on reading for good: a full pipe would stop the server
+    said = `${said}${chunk}`.slice(-2000); // keeps reading: a full pipe would stop the server
   });
   const origin = await Promise.race([
     readyOrigin(child.stdout, () => said),
@@ -39,7 +41,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   return { origin, port: Number(new URL(origin).port), pid: child.pid ?? 0, said: () => said, end };
 }
 
-/** The same for a start that is refused: what it says on stderr, and with which code it ends. */
+/** The same for a start that is refused: its stderr, and its exit code. */
 export async function runToItsEnd(settings: Record<string, string>, program = MAIN): Promise<EndedProcess> {
   const child = spawnProgram(program, settings);
   child.stdout.resume();

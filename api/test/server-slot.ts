@@ -2,16 +2,16 @@ import type { Caller } from './harness.ts';
 import { callOver } from './http-client.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** One of several server processes on a database; after a kill -9 it comes back at its old port. */
+/** One of several server processes on a database; after a kill -9 it restarts on the same port. */
 export type Slot = {
   readonly call: Caller;
-  /** Resolves once it answers (again). */
+  /** Resolves once it responds (again). */
   ready(): Promise<unknown>;
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** One secret for all processes of a test, so that each knows the other's access tokens. */
+/** One secret for all processes of a test, so that each accepts the access tokens of the others. */
 export const serverSettings = {
   NODE_ENV: 'test',
   ACCESS_TOKEN_SECRET: 'known to every process of a test, 32+ characters',

@@ -1,6 +1,6 @@
 import type { Element, Tags } from '../src/maps/imported/osm/elements.ts';
 
-/** Lists elements of a map as a test thinks of them: points, streets through points, outlines, malls of several outlines. */
+/** Lists elements of a map in terms of a test: points, streets through points, outlines, malls of several outlines. */
 export function smallMap() {
   const nodes: Element[] = [];
   const ways: Element[] = [];

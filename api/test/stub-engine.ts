@@ -10,14 +10,14 @@ export type EngineCall = { url: URL; headers: IncomingMessage['headers']; body: 
 type Reply = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
 type Answer = (call: EngineCall, response: ServerResponse) => Reply | 'silence';
 
-/** A maps engine's server on this machine: it answers with the shapes of its documentation, as each test says. */
+/** A maps engine's server on this machine: each test gives it responses in the format of the engine's documentation. */
 export async function startStubEngine() {
   const stub = {
     url: '',
     calls: [] as EngineCall[],
-    /** What is answered, in turn; the last one again and again. */
+    /** The responses, one after the other; the last one is repeated. */
     answers: [] as Answer[],
-    /** Answers this, and nothing else. */
+    /** Always responds with this. */
     answer: (json: unknown, status = 200) => {
       stub.answers = [() => ({ status, json })];
     },
@@ -51,7 +51,7 @@ export async function startStubEngine() {
   return stub;
 }
 
-/** The real adapters, chosen by settings as the product chooses them; `lines` is what they write to the log. */
+/** The real adapters, chosen by settings as the product chooses them; `lines` are their log lines. */
 export function enginesFor(settings: Record<string, string>, { timeoutMs }: { timeoutMs?: number } = {}) {
   const clock = makeClock();
   const lines: { level: string; line: unknown; text: string | undefined }[] = [];
@@ -62,5 +62,5 @@ export function enginesFor(settings: Record<string, string>, { timeoutMs }: { ti
   return { ...engines, clock, lines };
 }
 
-/** Connects when it is asked first: engines behind HTTP never ask it. */
+/** Connects at the first query: engines over HTTP never make one. */
 const noDatabase = connect({ url: 'postgres://127.0.0.1:1/none' });

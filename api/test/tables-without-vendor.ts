@@ -1,4 +1,4 @@
-/** Every table that row-level security does not guard, and why (architecture.md, Tenancy). */
+/** Every table without row-level security, and why (architecture.md, Tenancy). */
 export const tablesWithoutVendor: { table: string; why: string }[] = [
   { table: 'migrations', why: 'the schema itself' },
   { table: 'outbox', why: 'one reader per process nudges the streams of many vendors' },

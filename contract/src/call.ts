@@ -1,35 +1,41 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** A zod schema of any kind; the contract only ever needs its input and output types. */
+/** A zod schema of any kind; the contract only needs its input and output types. */
 export type Schema = z.ZodMiniType;
 
 /**
- * A call is data: the server's route, the browser's client and the OpenAPI document are all derived from it.
- * Paths stand below `/api`. `{ds}` is the delivery-service prefix, the product's lowercase name (a setting).
+ * A call is data: the server's route, the browser's client and the OpenAPI document are all derived from it. Paths are
+ * relative to `/api`. `{ds}` is the delivery-service prefix: the product's name in lower case (a setting).
  */
 export type CallDefinition = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly summary: string;
-  /** `public` needs no login, `user` a bearer token, `partner` is a signed call from a provider or fleet. */
+  /** `public` needs no login, `user` needs a bearer token, `partner` is a signed call from a provider or a fleet. */
   readonly access: 'public' | 'user' | 'partner';
-  /** Of a public call: with a bearer token it answers for that merchant, too; a token that is no good counts as none. */
+  /** Only for a public call: with a bearer token the response is for that merchant. An invalid token counts as none. */
   readonly knowsCaller?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   /** The body is form-encoded, as OAuth wants it (spec 7). */
   readonly form?: true;
-  /** Most bytes of the body, where `defaultBodyLimit` is not enough; a longer one is refused unread. */
+  /** The largest body in bytes, where `defaultBodyLimit` is not enough. A longer body is refused without being read. */
   readonly bodyLimit?: number;
   readonly reply: Schema;
-  /** 200 unless told; 204 replies have no body. */
+  /** Default 200. A 204 response has no body. */
   readonly status?: 200 | 201 | 204;
-  /** `stream` is server-sent events, `redirect` a 303 to a page, `file` bytes: they write their own answer. */
+  /**
+   * `stream` is server-sent events, `redirect` a 303 to a page, `file` bytes: these actions write the response
+   * themselves.
+   */
   readonly kind?: 'json' | 'stream' | 'redirect' | 'file';
   readonly idempotencyKey?: 'required' | 'honoured';
-  /** Refusals special to this call; bad_request, unauthorized, too_large, too_many_requests and internal go without saying. */
+  /**
+   * Refusals that only this call has. Every call can give bad_request, unauthorized, too_large, too_many_requests and
+   * internal.
+   */
   readonly errors: readonly ErrorCode[];
 };
 
@@ -43,7 +49,7 @@ export function defineCall<const C extends CallDefinition>(call: C): C {
 type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What the caller hands over (before defaults and coercion). */
+/** What the caller passes in (before defaults and coercion). */
 export type CallInput<C extends CallDefinition> = {
   params: In<C['params']>;
   query: In<C['query']>;
@@ -59,12 +65,12 @@ export type CallRequest<C extends CallDefinition> = {
 
 export type CallReply<C extends CallDefinition> = z.output<C['reply']>;
 
-/** The names in braces of a path, `{ds}` left out. */
+/** The parameter names of a path, without `{ds}`. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => (name && name !== 'ds' ? [name] : []));
 }
 
-/** The path with the prefix and parameters filled in and percent-encoded. */
+/** The path with the prefix and the percent-encoded parameters filled in. */
 export function fillPath(path: string, deliveryService: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(name === 'ds' ? deliveryService : String(params[name])),

@@ -1,7 +1,7 @@
 /** The first rule that fails: the field it belongs to and the spec's message. */
 export type Violation = { field: string; message: string };
 
-/** A rule answers its violation, or null when it is content. Lists of them are ordered: the first failure is shown. */
+/** A rule returns its violation, or null when there is none. In a list of rules the first violation is shown. */
 export type Check = () => Violation | null;
 
 export function firstViolation(checks: readonly Check[]): Violation | null {

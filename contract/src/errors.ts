@@ -6,39 +6,39 @@ export const errorCodes = {
   bad_request: 400,
   /** OAuth grants only: unknown account, wrong password, spent or revoked refresh token. */
   invalid_grant: 400,
-  /** A signature of a provider or fleet does not match, or is too old. */
+  /** The signature of a provider or fleet does not match, or is too old. */
   bad_signature: 400,
-  /** No valid access token. Answered with an empty body, so that the portal refreshes once (spec 4.8). */
+  /** No valid access token. The response has an empty body, and the portal refreshes its token once (spec 4.8). */
   unauthorized: 401,
-  /** The wallet holds less than the subtotal; `data` is {available, subtotal, shortfall}. */
+  /** The wallet has less than the subtotal; `data` is {available, subtotal, shortfall}. */
   insufficient_funds: 402,
   card_declined: 402,
   no_card: 402,
-  /** 3-D Secure: the bank wants the customer; `data.url` continues, the same key resumes. */
+  /** 3-D Secure: the bank asks the customer to approve. `data.url` leads there; the same key resumes. */
   authentication_required: 402,
   /** Vendor lookup of a user who has no vendor yet (spec 4.8). */
   no_vendor: 403,
-  /** Not there, or somebody else's: the two look the same. */
+  /** It does not exist, or it belongs to somebody else: the response is the same. */
   not_found: 404,
-  /** The order group changed since it was read; `data.version` is today's. */
+  /** The order group changed since it was read; `data.version` is its present version. */
   stale_version: 409,
   /** The order group is not in a status that allows this. */
   wrong_status: 409,
-  /** Confirm saw another subtotal than the merchant; `data` is {expectedSubtotal, subtotal}. */
+  /** The subtotal is not the one the merchant confirmed; `data` is {expectedSubtotal, subtotal}. */
   price_changed: 409,
-  /** The same idempotency key is being worked on right now. */
+  /** A concurrent request with the same idempotency key is still running. */
   request_running: 409,
   voucher_used: 409,
-  /** The body is longer than this call takes (CallDefinition.bodyLimit), or holds too much at once. */
+  /** The body is longer than this call takes (CallDefinition.bodyLimit), or has too many values. */
   too_large: 413,
-  /** A rule of the product says no; the message is the spec's. `data.field` names the field where there is one. */
+  /** A rule of the product refuses it; the message is the spec's. `data.field` names the field where there is one. */
   rule_violation: 422,
   /** The idempotency key was used for another request. */
   idempotency_mismatch: 422,
-  /** Past a limit; `Retry-After` says when to come back. */
+  /** Over a limit; `Retry-After` says when to try again. */
   too_many_requests: 429,
   internal: 500,
-  /** A service we depend on does not answer; nothing was saved. */
+  /** A service we depend on is unreachable; nothing was saved. */
   unavailable: 503,
 } as const;
 

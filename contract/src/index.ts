@@ -10,7 +10,10 @@ import { userCalls } from './users/calls.ts';
 import { voucherCalls } from './vouchers/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 
-/** Every call of the product, by name. The server's routes, the browser's client and the OpenAPI document follow it. */
+/**
+ * Every call of the product, by name. The server's routes, the browser's client and the OpenAPI document are made from
+ * it.
+ */
 export const api = {
   identity: identityCalls,
   users: userCalls,

@@ -9,7 +9,9 @@ export function isCents(value: unknown): value is Cents {
   return Number.isSafeInteger(value);
 }
 
-/** Throws a RangeError on anything that is not a safe integer: a fraction of a cent is a bug, never rounded away. */
+/**
+ * Throws a RangeError for anything that is not a safe integer: a fraction of a cent is a bug and is never rounded away.
+ */
 export function cents(value: number): Cents {
   if (!isCents(value)) throw new RangeError(`not an amount in cents: ${value}`);
   return value;
@@ -19,7 +21,7 @@ export const zero = cents(0);
 
 export const sumCents = (amounts: readonly number[]): Cents => cents(amounts.reduce((sum, each) => sum + each, 0));
 
-/** numerator / denominator rounded half up, in integers: the one rounding rule of the product (decisions 1). */
+/** numerator / denominator rounded half up, in integers: the only rounding rule of the product (decisions 1). */
 export function divideHalfUp(numerator: number, denominator: number): Cents {
   return cents(Math.floor((2 * numerator + denominator) / (2 * denominator)));
 }
@@ -44,7 +46,7 @@ export function formatCents(amount: number, currency: string = 'MYR'): string {
     : `${currencySymbol(currency)}\u00a0${formatAmount(amount)}`;
 }
 
-/** What a person types as ringgit, as cents; null when it is not a plain amount with at most two decimals. */
+/** An amount typed in ringgit, as cents; null when it is not a plain amount with at most two decimals. */
 export function parseRinggit(text: string): Cents | null {
   const plain = text
     .trim()

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Spec 9: pages are 0-based, 10 rows unless told. */
+/** Spec 9: pages count from 0 and have 10 rows by default. */
 export const defaultPageSize = 10;
-/** Saved addresses and promo codes are fetched 500 at once (spec 9). */
+/** Saved addresses and promo codes are fetched 500 at a time (spec 9). */
 export const largestPageSize = 500;
 
 const count = (min: number, max: number) =>

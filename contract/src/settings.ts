@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { regionSchema } from './coordinates.ts';
 
-/** What the portal knows of the installation it is served by; written into its page by the server. */
+/** What the portal knows of the installation that serves it. The server writes it into the page. */
 export const portalSettings = z.object({
   /** Lowercase; also the delivery-service path prefix `{ds}` and the start of PDF names. */
   productName: z.string(),
@@ -13,18 +13,18 @@ export const portalSettings = z.object({
   /** The parking provider that the product belongs to, credited below the saved addresses (spec 2.13). */
   parentName: z.string(),
   homeRegion: regionSchema,
-  /** The simulated card, fleet and message outbox are on; the portal says so in a badge. */
+  /** The simulated card, fleet and message outbox are on; the portal shows a badge. */
   sandbox: z.boolean(),
   /** The operator imported a map: its roads are drawn too. */
   hasOwnRoads: z.boolean(),
-  /** False where an engine's terms allow its places on no map of others: the route is sketched. */
+  /** False where an engine's terms do not allow its places on other maps: the route is then drawn as a sketch. */
   hasMap: z.boolean(),
-  /** The operator's own map instead of ours: raster tiles, and whose they are. */
+  /** The operator's own map instead of ours: raster tiles and their attribution. */
   tiles: z.optional(z.object({ url: z.string(), credit: z.string() })),
   minimumTopUp: z.int(),
   maximumTopUp: z.int(),
 });
 export type PortalSettings = z.output<typeof portalSettings>;
 
-/** The element of the page that carries them, as JSON. */
+/** The id of the page's element that contains them as JSON. */
 export const settingsElementId = 'portal-settings';

@@ -1,4 +1,7 @@
-/** Both countries are UTC+8 without summer time; all day logic is theirs, whatever the browser's zone (decisions 7). */
+/**
+ * Both countries are at UTC+8 without summer time; days are always theirs, whatever the browser's time zone (decisions
+ * 7).
+ */
 export const businessOffsetMs = 8 * 3_600_000;
 export const minuteMs = 60_000;
 export const dayMs = 86_400_000;
@@ -6,7 +9,7 @@ export const dayMs = 86_400_000;
 export const leadTimeMs = 5 * minuteMs;
 export const earliestHour = 6;
 export const latestHour = 23;
-/** Midnight is taken for 'no time chosen' and becomes 09:00 (spec 5.2). */
+/** Midnight means 'no time chosen' and becomes 09:00 (spec 5.2). */
 export const defaultHour = 9;
 
 /** A Date whose UTC fields are the wall clock at UTC+8. */
@@ -32,13 +35,13 @@ export const endOfBusinessDay = (day: string): Date => new Date(startOfBusinessD
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** Rounded up to the next quarter hour (spec 5.2); a time on the quarter stays. */
+/** Rounded up to the next quarter hour (spec 5.2); a time on a quarter hour is unchanged. */
 export const ceilToQuarterHour = (time: string | number | Date): Date =>
   new Date(Math.ceil(ms(time) / (15 * minuteMs)) * 15 * minuteMs);
 
 /**
  * The times a picker offers on a day: quarter hours from 06:00 (or from `min`, if later) to 23:00, future ones only.
- * ISO strings in order; empty when the day has none left.
+ * ISO strings in ascending sequence; empty when none is left on that day.
  */
 export function quarterHours(day: string, now: Date, min: Date | null = null): string[] {
   const times: string[] = [];
@@ -54,7 +57,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** 'YYYY-MM-DD HH:MM' at UTC+8, as the order lists show it (spec 2.6). */
 export const formatDayAndClock = (time: string): string => `${businessDay(time)} ${businessClock(time)}`;
-/** '20 Nov' or, with the year asked for, '20 Nov 2026'. */
+/** '20 Nov' or, when the year is requested, '20 Nov 2026'. */
 export function formatDay(time: string | number | Date, year = false): string {
   const [y = '', m = '1', d = '1'] = businessDay(time).split('-');
   return `${Number(d)} ${months[Number(m) - 1]}${year ? ` ${y}` : ''}`;

@@ -34,7 +34,7 @@ const counter: BookmarkInput = {
 
 const create = (body: BookmarkInput, key?: string) =>
   call(calls.create, { token: merchant.token, body, ...(key && { key }) });
-/** A moment after the last one: the newest can be told. */
+/** Slightly later than the one before, so that the newest can be told apart. */
 const save = async (body: BookmarkInput): Promise<AddressBookmark> => {
   clock.advance(0.01);
   return (await create(body)).body;

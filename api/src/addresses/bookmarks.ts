@@ -40,7 +40,7 @@ export async function removeBookmark(ctx: Ctx, { vendorId }: Caller, id: string)
   });
 }
 
-/** Being used is no change of the address: whoever has it open may still save it. */
+/** Using an address does not change it: whoever has it open may still save it. */
 export const countUse = (ctx: Ctx, { vendorId }: Caller, id: string): Promise<AddressBookmark> =>
   inTransaction(ctx.db, { vendorId }, async (tx) => {
     const row = await tx

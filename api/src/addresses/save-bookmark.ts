@@ -14,7 +14,9 @@ import { newId } from '../platform/ids.ts';
 import './tables.ts';
 import { toBookmark } from './view.ts';
 
-/** By hand a merchant may save one place under two names; only a confirm looks whether it is there (decisions 7). */
+/**
+ * A merchant may save one place by hand under two names. Only confirm checks whether it is saved already (decisions 7).
+ */
 export async function createBookmark(
   ctx: Ctx,
   { vendorId }: Caller,
@@ -72,7 +74,10 @@ export async function updateBookmark(
   });
 }
 
-/** What is stored of an address that passed the rules; what a person wrote is no longer a confirm's own. */
+/**
+ * The stored columns of an address that passed the rules. Once a person has edited it, it no longer counts as saved by
+ * confirm.
+ */
 function checkedColumns(body: BookmarkBody, place: SettledPlace) {
   refuseViolation(checkBookmark(body, isValidPhone));
   const { name, phone, email } = contactOf(body);

@@ -13,7 +13,10 @@ type Visited = {
   noteToDriver: string;
 };
 
-/** Places of a confirmed order that are not saved yet, under their contact's name (spec 4.2, decisions 7). */
+/**
+ * Saves the places of a confirmed order group that are not saved yet, under their contact's name (spec 4.2, decisions
+ * 7).
+ */
 export async function saveMissingBookmarks(
   tx: Tx,
   { vendorId, places, now }: { vendorId: string; places: readonly Visited[]; now: Date },
@@ -33,7 +36,7 @@ export async function saveMissingBookmarks(
   await sqlNamed(tx, { name: 'save-missing-bookmarks', text: SAVE, values: [vendorId, JSON.stringify(rows), now] });
 }
 
-// The partial unique index settles twins, within one order and between two confirms at once.
+// The partial unique index decides between duplicates, within one order group and between two concurrent confirms.
 const SAVE = `
   insert into address_bookmarks (vendor_id, id, bookmark_name, job_type, address, unit_number, phone, contact_name,
     email, location, delivery_note_to_driver, is_automatic, created_at)

@@ -1,7 +1,7 @@
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import type { AddressBookmarksTable } from './tables.ts';
 
-/** The contact stands in the fields of its kind (spec 3). */
+/** The contact is in the fields of its kind (spec 3). */
 export function toBookmark(row: AddressBookmarksTable): AddressBookmark {
   const common = {
     id: row.id,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Input<C extends CallDefinition> = Partial<CallInput<C>> & { key?: string };
 
-/** Speaks to the api as a browser does, without a port. A refusal is thrown: the demo's own orders must all be good. */
+/** Calls the api as a browser does, without a port. A refusal is thrown: every call of the demo must succeed. */
 export type DemoClient = {
   logIn(userName: string, password: string): Promise<void>;
   call<C extends CallDefinition>(call: C, input?: Input<C>): Promise<CallReply<C>>;

@@ -8,7 +8,7 @@ import { loadDemo } from './index.ts';
 const host = await startApi();
 const { ctx, call, ownerDb } = host;
 
-/** Two months of trade by some three hundred calls of the whole product: a loaded machine needs minutes for them. */
+/** Two months of trade made by about three hundred calls: a busy machine needs minutes for them. */
 const limit = { timeout: 180_000 };
 
 test('the demo merchant has money, history, orders that wait and drafts, and is made once', limit, async () => {

@@ -16,26 +16,26 @@ import { type DemoOrder, type DemoStop, demoOrders, kitchen } from './orders.ts'
 
 export const demoLogin = { userName: 'demo@tibara.test', password: 'deliver-today' };
 
-/** What the demo wallet holds when all is loaded, in cents. */
+/** The balance of the demo wallet once everything is loaded, in cents. */
 const finalBalance = 25_000;
 const topUpCents = 10_000;
 
 type Wiring = {
-  /** Promo codes are the operator's: the server itself may not make them. */
+  /** Promo codes belong to the operator: the server's role may not create them. */
   ownerDb: Db;
-  /** The same server by another clock, its far sides too. */
+  /** The same server with another clock, which its outside services use too. */
   contextAt: (now: () => Date) => Ctx;
   buildApp: (ctx: Ctx) => Promise<FastifyInstance>;
 };
 
 /**
- * The demo merchant, once: made through the product's own calls with a clock of its own, so that its history obeys every
- * rule of today's. It runs before the jobs do; sandbox only.
+ * Creates the demo merchant once, through the product's own calls with a clock of its own, so that its history obeys
+ * all present rules. Runs before the jobs do; only in the sandbox.
  */
 export async function loadDemo(ctx: Ctx, { ownerDb, contextAt, buildApp }: Wiring): Promise<typeof demoLogin> {
   if (await findAccount(ctx.db, demoLogin.userName)) return demoLogin;
   const clock = { at: ctx.now() };
-  // It ticks when looked at: what happens one after the other is not of one millisecond.
+  // The clock advances at each reading, so that consecutive events do not have the same millisecond.
   const tick = () => {
     clock.at = new Date(clock.at.getTime() + 1);
     return clock.at;
@@ -69,7 +69,8 @@ async function tellStory(ctx: Ctx & { ownerDb: Db }, clock: Clock, client: DemoC
   const { used } = await claimVouchers(client);
   const places = await findPlaces(client);
   for (const [index, order] of demoOrders.entries()) {
-    // A second apart, as those of today would else be made in the same millisecond and stand in no order.
+    // One second apart: today's orders would otherwise be made in the same millisecond and have no defined
+    // sequence.
     clock.at = new Date(morning(order.day).getTime() - (demoOrders.length - index) * 1000);
     await client.logIn(demoLogin.userName, demoLogin.password);
     await keepEnough(client, walletId);
@@ -107,12 +108,12 @@ async function openWallet(client: DemoClient): Promise<string> {
   return wallet.id;
 }
 
-/** A round sum before the next order, as soon as less than that is left. */
+/** Tops up by a round sum when less than that is left for the next order. */
 async function keepEnough(client: DemoClient, walletId: string): Promise<void> {
   if ((await balanceOf(client)) < topUpCents) await topUp(client, walletId, topUpCents);
 }
 
-/** By at least the minimum, so the balance must be low enough. */
+/** By at least the minimum top-up, so the balance must be low enough. */
 async function topUpTo(client: DemoClient, walletId: string, cents: number): Promise<void> {
   await topUp(client, walletId, cents - (await balanceOf(client)));
 }
@@ -177,7 +178,7 @@ async function placeOrder(ctx: Ctx, client: DemoClient, { order, today, places, 
   });
 }
 
-/** Most are some minutes early; a few as late as the order says. */
+/** Most are some minutes early; a few are as late as the demo order says. */
 function deliveryOf({ day, late, fails }: DemoOrder, pickUp: Date, position: number): Told {
   const early = 3 + ((Math.abs(day) + position * 5) % 9);
   const at = minutesAfter(deliverBy(pickUp, position), late?.[position] ?? -early);
@@ -228,7 +229,7 @@ async function addStop(
   });
 }
 
-/** Each once, as most are of several orders. */
+/** Each once, since most are used in several orders. */
 async function findPlaces(client: DemoClient): Promise<Places> {
   const names = new Set([kitchen.place, ...demoOrders.flatMap(({ stops }) => stops.map(({ place }) => place))]);
   const places = new Map<string, LocationInput>();

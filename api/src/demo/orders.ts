@@ -1,6 +1,6 @@
-/** Made-up demo data: shops and people that do not exist, at streets and buildings the gazetteer knows. */
+/** Made-up demo data: shops and people that do not exist, at streets and buildings of the gazetteer. */
 export type DemoOrder = {
-  /** Days from today; past ones are delivered, later ones wait. */
+  /** Days from today; past orders are delivered, later ones wait. */
   day: number;
   vehicle: 'MOTOR' | 'CAR';
   /** Pick-up, as minutes since midnight at UTC+8. */
@@ -50,7 +50,7 @@ const klang = stop('41 Jalan Meru, Klang', 'Demo Recipient Kavitha', '+601933402
 const puchong = stop('IOI Mall Puchong', 'Demo Recipient Zaki', '+60172205516');
 const kuchai = stop('60 Jalan Kuchai Lama', 'Demo Recipient Chong', '+60126617783', { codCents: 12000 });
 
-/** In the order of their days, the oldest first. */
+/** Sorted by day, the oldest first. */
 export const demoOrders: DemoOrder[] = [
   { day: -58, vehicle: 'MOTOR', at: 660, stops: [bangsar, ss2] },
   { day: -51, vehicle: 'MOTOR', at: 615, stops: [curve], late: { 0: 8 } },

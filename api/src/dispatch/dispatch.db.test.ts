@@ -23,7 +23,7 @@ afterEach(async () => {
   await call(api.sandbox.setFleet, { body: { speed: 60, nextOutcome: 'success' } });
 });
 
-/** Confirmed, and in the fleet's hands. */
+/** Confirmed and offered to the fleet. */
 async function makeOffered(stops: object[] = [{}, {}]): Promise<OrderGroup> {
   const group = await makeConfirmed(host, merchant, stops);
   await vi.waitFor(async () => {
@@ -43,7 +43,7 @@ const drive = async (minutes: number) => {
   await driveFleet(ctx, clock.now());
 };
 
-/** A second at a time, as the fleet's own timer would. */
+/** One second at a time, like the fleet's own timer. */
 async function driveUntil(id: string, status: Status): Promise<void> {
   for (let second = 0; second < 300 && (await read(id)).status !== status; second++) await drive(1 / 60);
   expect((await read(id)).status).toBe(status);
@@ -172,7 +172,7 @@ test('two processes that drive the fleet at once do each step once', async () =>
     const { rows } = await sql<{
       n: number;
     }>`select count(*) as n from fleet_events where order_group_id = ${id}`.execute(ownerDb);
-    // A rider, three positions and the pick-up, three positions and the delivery per stop.
+    // A rider, three positions and the pick-up; then three positions and the delivery for each stop.
     expect(rows[0]?.n).toBe(5 + 4 * orders.length);
   }
 });
@@ -186,7 +186,7 @@ test('a process that died in the middle of a step leaves it to the next, who tel
   expect((await read(group.id)).status).toBe('CONFIRMED');
   await drive(1);
   expect((await read(group.id)).assigned).toBe(true);
-  // It had told the event, and died before it wrote that down.
+  // It had sent the event, and died before it recorded that.
   await sql`update simulated_trips set next_step = 0, next_at = ${clock.now()} where reference = ${group.id}`.execute(
     ownerDb,
   );

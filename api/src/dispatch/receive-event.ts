@@ -15,7 +15,7 @@ import { openLinks } from './tracking/links.ts';
 import { proofPath, readPicture, storeProof } from './tracking/proof.ts';
 import './tables.ts';
 
-/** What any fleet tells us, as it came: the partner's over HTTP and the simulated one's from within take this door. */
+/** Receives the raw event of any fleet: the partner's over HTTP, and the simulated fleet's from this process. */
 export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: string): Promise<{ applied: boolean }> {
   checkSignature(body, signature, fleetSecrets(ctx.env), ctx.now());
   const event = parseShape(fleetEvent, parseJson(body), 'body');
@@ -24,7 +24,8 @@ export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: strin
   return inTransaction(ctx.db, { vendorId }, async (tx) => {
     const told = { ...event, proofOfDelivery: picture && event.orderId ? proofPath(ctx, event.orderId) : undefined };
     const { applied, ended, group } = await applyEvent(ctx, tx, { vendorId, orderGroupId, event: told });
-    // Nothing moves, and the fleet is told so at each try: the merchant cancelled before it accepted (decisions 4).
+    // Nothing changes, and every retry of the fleet gets the same response: the merchant cancelled before it
+    // accepted (decisions 4).
     if (group.status === 'CANCELLED') throw new AppError('wrong_status', 'This order group was cancelled.');
     if (applied) await keepWhatItBrings(ctx, tx, event, group);
     if (ended && group.status === 'FAILED') await tellFailure(ctx, tx, group, event.reason ?? '');
@@ -53,11 +54,11 @@ async function keepWhatItBrings(ctx: Ctx, tx: Tx, event: FleetEvent, group: Orde
   if (event.type === 'unassigned') await failWithoutRiderLater(ctx, tx, group);
 }
 
-/** A fleet's clock may be ahead; a page is not opened in the future. */
+/** A fleet's clock may be ahead, but a page is not opened in the future. */
 const occurred = ({ occurredAt }: FleetEvent, now: Date): Date =>
   new Date(Math.min(Date.parse(occurredAt), now.getTime()));
 
-/** From its assignment on, the pick-up and each drop-off of a group have a page of their own. */
+/** From the assignment on, the pick-up and each drop-off of a group have a tracking page of their own. */
 async function openTracking(ctx: Ctx, tx: Tx, group: OrderGroup, createdAt: Date): Promise<void> {
   const stops = [{ id: group.id, orderId: null }, ...group.orders.map(({ id }) => ({ id, orderId: id }))];
   const links = stops.map(({ id, orderId }) => ({

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** The header that carries it, in both directions: `t=<unix seconds>,v1=<hex>`, of `<t>.<body>` with HMAC-SHA256. */
+/** The header with the signature, in both directions: `t=<unix seconds>,v1=<hex>`, of `<t>.<body>` with HMAC-SHA256. */
 export const signatureHeader = 'fleet-signature';
 const TOLERANCE_SECONDS = 300;
 
-/** The newest first: it signs; all of them verify, so that a secret can be changed without a gap. */
+/** The newest first: it signs. All of them verify, so that a secret can be changed without an interruption. */
 export function fleetSecrets(env: Env): [string, ...string[]] {
   const [first, ...older] = (env.FLEET_SECRET ?? '').split(',').filter(Boolean);
   return first === undefined ? [ownSecret] : [first, ...older];
@@ -17,7 +17,7 @@ export function signEvent(body: Buffer, secret: string, now: Date): string {
   return `t=${seconds},v1=${digest(body, secret, seconds).toString('hex')}`;
 }
 
-/** Of the bytes as they came: a body that was parsed and written again is another body. */
+/** Over the raw bytes: a body that was parsed and serialised again is different. */
 export function checkSignature(body: Buffer, signature: string, secrets: readonly string[], now: Date): void {
   const parts = signature.split(',').map((part) => part.trim());
   const seconds = Number(parts.find((part) => /^t=\d{1,12}$/.test(part))?.slice(2));
@@ -30,5 +30,5 @@ export function checkSignature(body: Buffer, signature: string, secrets: readonl
 const digest = (body: Buffer, secret: string, seconds: number): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 
-// The simulated fleet lives in this process, so nobody else needs to know what it signs with.
+// The simulated fleet runs in this process, so nobody else needs its secret.
 const ownSecret = randomBytes(32).toString('hex');

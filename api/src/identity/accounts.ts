@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/db/connect.ts';
 import { AppError } from '../platform/errors.ts';
 import './tables.ts';
 
-/** Whose login name it is. */
+/** The owner of a login name. */
 export type Account = { userName: string; vendorId: string; userId: string };
 
 export async function findAccount(handle: Db | Tx, userName: string): Promise<Account | null> {

@@ -11,7 +11,7 @@ const logIn = (userName: string, password: string, { ip, cookie = '' }: From) =>
   call(api.identity.token, { body: { grant_type: 'password', userName, password }, ip, headers: { cookie } });
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string =>
   String(headers['set-cookie']).split(';')[0] ?? '';
-/** From as many addresses as there are failures. */
+/** Each failure from another address. */
 async function failFromEverywhere(userName: string, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     expect((await logIn(userName, `guess ${i}`, { ip: `203.0.113.${i}` })).status).toBe(400);

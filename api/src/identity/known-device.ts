@@ -3,13 +3,13 @@ import type { Ctx } from '../context.ts';
 import type { Meta } from '../platform/http/route.ts';
 import { keyFor } from '../platform/keys.ts';
 
-/** Where an attempt comes from: the browser's cookies, and how to give it one. */
+/** The origin of an attempt: the browser's cookies, and how to set one. */
 export type Visitor = Pick<Meta, 'ip' | 'cookies' | 'setHeader'>;
 
 /**
- * A browser that an account was logged in to from before keeps its own count of failures, so that a stranger who fails on
- * purpose does not lock the owner out. Its cookie is a random id and one mark for each of the last few accounts, which
- * only we can make. It opens nothing by itself.
+ * A browser from which somebody logged in to this account before has its own count of failures, so that a stranger who
+ * fails on purpose does not lock the owner out. Its cookie is a random id and a mark for each of the last few accounts,
+ * which only this server can make. The cookie alone gives no access.
  */
 export function knownDevice(
   ctx: Pick<Ctx, 'env'>,
@@ -21,7 +21,7 @@ export function knownDevice(
   return marks.some((mark) => isSame(mark, own)) ? id : null;
 }
 
-/** Once the browser has proved that the account is its owner's: by password, by mailed link, by signing up. */
+/** Called once the browser has proved that it is the owner's: by password, by mailed link or by signing up. */
 export function rememberDevice(
   ctx: Pick<Ctx, 'env'>,
   { cookies, setHeader }: Omit<Visitor, 'ip'>,

@@ -2,10 +2,10 @@ import type { Db, Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** At most `max` of something within any `seconds`, counted over all processes. */
+/** At most `max` times within any `seconds`, counted over all processes. */
 export type Limit = { key: string; max: number; seconds: number };
 
-/** Counts one more, or refuses with the time to come back. Within a transaction that fails it was never counted. */
+/** Counts one more, or refuses with the time to wait. A transaction that fails also undoes the count. */
 export async function limit(handle: Db | Tx, rule: Limit, now: Date, message: string): Promise<void> {
   if (!(await countHit(handle, rule, now))) refuseFor(await secondsUntilFree(handle, rule, now), message);
 }
@@ -19,7 +19,7 @@ function refuseFor(retryAfter: number, message: string): never {
   throw new AppError('too_many_requests', message, { retryAfter });
 }
 
-/** False when it is one too many; then it is not counted, so that knocking does not keep the door shut. */
+/** False when it is one too many. Refused attempts are not counted, so that repeating them does not extend the wait. */
 export async function countHit(handle: Db | Tx, { key, max, seconds }: Limit, now: Date): Promise<boolean> {
   const values = [key, now, new Date(now.getTime() - seconds * 1000), new Date(now.getTime() + seconds * 1000), max];
   const rows = await sqlNamed(handle, { name: 'count-hit', text: COUNT_HIT, values });
@@ -42,7 +42,7 @@ export async function forgetHits(tx: Tx, ...keys: string[]): Promise<void> {
   await tx.deleteFrom('rate_limits').where('key', 'in', keys).execute();
 }
 
-// Each count also clears away two rows whose time is over, so that the table holds what counts and little more.
+// Each count also deletes two expired rows, so that the table stays small.
 const COUNT_HIT = `
   with cleared as (
     delete from rate_limits where key in (

@@ -6,8 +6,8 @@ import { vendorTerms } from '../users/index.ts';
 export type Invoice = { invoiceId: string; issueDate: Date; dueDate: Date };
 
 /**
- * The next number of the vendor's year at UTC+8: INV-2026-7KQ2ZD-1. Without gaps, as the counter is given back when the
- * settlement rolls back; no row that two merchants share (decisions 7).
+ * The next number of the vendor's year at UTC+8: INV-2026-7KQ2ZD-1. Without gaps, because the counter is rolled back
+ * with a failed settlement, and without a row that two merchants share (decisions 7).
  */
 export async function issueInvoice(
   tx: Tx,

@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** A server process of its own, as far as live nudges go. */
+/** Stands for a second server process, as far as live nudges are concerned. */
 async function startProcess(pollMs: number): Promise<{ origin: string; live: LiveHub }> {
   const live = createLiveHub({ db, url, onError: (error) => errors.push(error), pollMs });
   await live.start();
@@ -92,7 +92,7 @@ const nudge = (vendorId: string, version: number) =>
   );
 const nudgeOf = (version: number) => ({ kind: 'orderGroup', id: GROUP, version });
 
-// Polls so rarely that what arrives was brought by the wake-up.
+// It polls so rarely that only the wake-up can have brought what arrives.
 const first = await startProcess(60_000);
 
 test('an open screen hears at once what changed, and never what changed for another merchant', async () => {
@@ -120,7 +120,7 @@ test('what was rolled back is told to nobody', async () => {
 test('a commit in another process reaches this one by its bell', async () => {
   const second = await startProcess(60_000);
   const stream = await openStream(second.origin, MINE);
-  // As if written elsewhere: nothing in this process is told, only the database.
+  // As if written elsewhere: nothing in this process is notified, only the database has it.
   await sql`insert into outbox (vendor_id, id, kind, subject_id, version)
     values (${MINE}, gen_random_uuid(), 'orderGroup', ${GROUP}, 4)`.execute(ownerDb);
   await vi.waitFor(async () => {

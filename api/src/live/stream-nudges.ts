@@ -10,19 +10,19 @@ import { safeHeaders } from '../platform/http/security-headers.ts';
 import type { LiveListener } from '../platform/live/hub.ts';
 import { presentEventId, readMissed } from '../platform/live/read-nudges.ts';
 
-/** A comment, which no parser takes for an event. The portal counts the bytes: `silentStreamMs` in the contract. */
+/** A comment line, which event parsers ignore. The portal counts its bytes: `silentStreamMs` in the contract. */
 const heartbeat = ': still here\n\n';
-/** One browser needs one stream (its tabs share it); this many are a mistake or worse. */
+/** One browser needs one stream, which its tabs share. More than this many are a mistake or an attack. */
 const MOST_STREAMS_OF_A_VENDOR = 100;
-/** Who is this far behind is dropped, and resumes where he was. */
+/** A client that is this many bytes behind is disconnected, and resumes where it was. */
 const MOST_BYTES_WAITING = 64 * 1024;
 const PATIENCE_MS = 5_000;
 
 export type LiveParts = Pick<Ctx, 'db' | 'live' | 'now'>;
 
 /**
- * Server-sent events for one open screen. First comes an id without data, from which even a stream that heard nothing
- * can resume; or `resync`, when more was missed than is told and everything shown is to be fetched again. Then nudges.
+ * Server-sent events for one open screen. First an id without data, from which even a stream without any event can
+ * resume; or `resync`, when too much was missed and everything shown must be fetched again. Then nudges.
  */
 export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: FastifyReply): Promise<void> {
   const { caller } = request;
@@ -34,8 +34,8 @@ export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: F
   const lastEventId = request.headers['last-event-id'];
   const response = reply.raw;
   const closed = closedSignal(request.raw, response);
-  if (closed.aborted) return void reply.hijack(); // it left while its token was checked
-  // What is committed from here on is heard; what came before is read below. In between both tell it, which is harmless.
+  if (closed.aborted) return void reply.hijack(); // the client left while its token was checked
+  // Nudges committed from now on are heard; earlier ones are read below. Some may be sent twice, which is harmless.
   const held: Parameters<LiveListener['nudge']>[0][] = [];
   let deliver: LiveListener['nudge'] = (event) => held.push(event);
   const leave = ctx.live.listen({ vendorId, sessionId, nudge: (event) => deliver(event), close: () => end(response) });
@@ -60,10 +60,10 @@ export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: F
 const streamHeaders = {
   ...safeHeaders,
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // Neither kept, nor packed, nor held back by what stands between.
+  // Not cached, not compressed, and not buffered by proxies.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
-  // Kept alive for another request, it would hold up the server's closing.
+  // A connection that waits for another request would delay the server's closing.
   Connection: 'close',
 };
 
@@ -73,13 +73,13 @@ function write(response: ServerResponse, text: string): void {
   if (response.writableLength > MOST_BYTES_WAITING) response.destroy();
 }
 
-/** Who does not even take the end of it is cut off, so that his slot is free. */
+/** A client that does not even read the end is disconnected, so that its slot is free. */
 function end(response: ServerResponse): void {
   response.end();
   setTimeout(() => response.destroy(), PATIENCE_MS).unref();
 }
 
-/** The token was checked at the door; the stream lives no longer than it. */
+/** The token was checked when the stream was opened; the stream ends when the token expires. */
 function expiryOf(request: RawRequest): Date {
   const { exp } = decodeJwt((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
   return new Date((exp ?? 0) * 1000);

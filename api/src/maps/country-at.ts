@@ -3,20 +3,20 @@ import type { Coordinate, Country } from '@tibara/contract/coordinates';
 import { crosses, nearestOnSide, straightMetres } from './embedded/geometry.ts';
 import { decodePolyline, type LatLng } from './embedded/polyline.ts';
 
-/** Jetties, bridges and land won from the sea since the shores were drawn. */
+/** For jetties, bridges and reclaimed land that are newer than our shores. */
 const SHORE_METRES = 1_000;
 const SHORE_DEGREES = SHORE_METRES / 110_000;
-/** A confirm asks for every stop: a point is compared with the sides at its height alone. */
+/** Confirm checks every stop, so a point is compared only with the sides at its latitude. */
 const BAND_DEGREES = 0.05;
 
 type Side = readonly [LatLng, LatLng];
-/** `country` is null on the neighbours' land. */
+/** `country` is null for the neighbours' land. */
 type Land = { country: Country | null; west: number; east: number; bands: ReadonlyMap<number, readonly Side[]> };
 
 let drawn: Land[] | undefined;
 
 /**
- * The country a point lies in, whatever anybody says of it: it decides currency and price. Null at sea, farther than a
+ * The country a point lies in, whatever the client sent: it decides currency and price. Null at sea farther than a
  * kilometre from our shores, and on the land of a neighbour. In the Johor Strait the nearer shore counts.
  */
 export function countryAt({ latitude, longitude }: Coordinate): Country | null {
@@ -43,7 +43,7 @@ function countryOfShore(point: LatLng, lands: readonly Land[]): Country | null {
   return nearest;
 }
 
-/** Our own first: along the border the rings overlap by some ten metres. */
+/** Our own countries first: along the border the rings overlap by about ten metres. */
 function readLands(): Land[] {
   const file: Record<Country | 'others', string[]> = JSON.parse(
     readFileSync(new URL('./data/land.json', import.meta.url), 'utf8'),

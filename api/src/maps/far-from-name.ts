@@ -2,12 +2,18 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import { straightMetres } from './embedded/geometry.ts';
 import type { NamedPlace } from './ports.ts';
 
-/** A pin may lie this far beyond a place: entrances, and names that people use more widely than maps (decisions 9.2). */
+/**
+ * A pin may be this far outside a place: for entrances, and for names that people use more widely than maps (decisions
+ * 9.2).
+ */
 const SLACK_METRES = 3_000;
-/** Places known worse than this can speak for a pin, never against it. */
+/** Places known less precisely than this can confirm a pin, but never contradict it. */
 const WELL_KNOWN_METRES = 1_000;
 
-/** What a text says that its pin contradicts: a place known well, from which every place of that name is far. */
+/**
+ * The name in a text that contradicts its pin: a precisely known place, when every place of that name is far from the
+ * pin.
+ */
 export function nameFarFrom(
   pin: Coordinate,
   named: readonly NamedPlace[],
@@ -26,8 +32,8 @@ function isFarFromAll(pin: Coordinate, name: string, named: readonly NamedPlace[
 }
 
 /**
- * Another place of the text, a town say, may agree with the pin. It does where it lies nearer to the pin than to each place
- * of the name: a street that we know in another town only will be in this one too.
+ * Another place of the text, for example a town, may confirm the pin. It does when it is nearer to the pin than to each
+ * place of the name: a street that we know only in another town then exists in this one too.
  */
 function isExcused(pin: Coordinate, name: string, named: readonly NamedPlace[]): boolean {
   const known = named.filter((place) => place.name === name);

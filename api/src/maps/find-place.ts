@@ -14,7 +14,7 @@ type House = Pick<Ctx, 'db' | 'maps'>;
 
 const LARGEST_LIST = 8;
 
-/** The merchant's own pins, then what the engines find; a place that is pinned is not offered without its pin. */
+/** The merchant's own pins, then what the engines find. A pinned place is offered only with its pin. */
 export async function suggestPlaces(
   house: House,
   caller: Caller | null,
@@ -42,7 +42,7 @@ export async function findPlace(
   return place;
 }
 
-/** A written address, as a CSV row has it; a country that is not served is as good as not found. */
+/** A written address, as in a CSV row. One in a country that is not served counts as not found. */
 export async function geocodeAddress(
   house: House,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function geocodeAddress(
   return place;
 }
 
-/** The town that is found for a text may be the one under which its pin is remembered. */
+/** A pin may be stored under the town that was found for its text. */
 async function pinOrPlace(
   house: House,
   caller: Caller,

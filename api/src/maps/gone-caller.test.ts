@@ -8,7 +8,7 @@ import { embeddedRouter } from './embedded/roads/router.ts';
 import type { Asking } from './ports.ts';
 import { mapsRoutes } from './routes.ts';
 
-/** What an engine hears of whoever asks. */
+/** What an engine gets to know about the caller. */
 const asked: Asking[] = [];
 const waiting = new EventTarget();
 const geocoder = {

@@ -5,14 +5,14 @@ import type { Precision, RouteReply, Suggestion } from '@tibara/contract/maps/ca
 export type GeocodedPlace = Location & { precision: Precision };
 
 /**
- * Of whoever asks. `session` holds the keystrokes and the choice of one search together, for providers that bill by it;
- * `signal` is aborted when they have gone.
+ * About the caller. `session` joins the keystrokes and the choice of one search, for providers that bill by session;
+ * `signal` is aborted when the caller has disconnected.
  */
 export type Asking = { session?: string | undefined; signal?: AbortSignal | undefined };
 
 /**
- * Finds addresses. Nothing found is null or an empty list; a failing provider throws `AppError` (`bad_request`,
- * `too_many_requests` for a spent quota, `unavailable`), never with the provider's own words.
+ * Finds addresses. Nothing found is null or an empty list. A failing provider throws `AppError` (`bad_request`,
+ * `too_many_requests` for a used-up quota, `unavailable`), never with the provider's own words.
  */
 export interface Geocoder {
   /** At most 8, best first; `near` is the pick-up or the map's centre. */
@@ -26,11 +26,14 @@ export interface Geocoder {
   ): Promise<GeocodedPlace | null>;
   /** The place nearest to a point in its own country (`countryAt`); null outside ours. */
   reverse(coordinate: Coordinate, asking?: Asking): Promise<GeocodedPlace | null>;
-  /** The places of a country that parts of a text name: for each name all that bear it. */
+  /** The places of a country that parts of a text name: for each name, all places that have it. */
   named(text: string): Promise<NamedPlace[]>;
 }
 
-/** `name` as the text has it; the place reaches `extentMetres` from its point, which is known to within `radiusMetres`. */
+/**
+ * `name` as written in the text. The place reaches `extentMetres` from its point, and the point is precise to
+ * `radiusMetres`.
+ */
 export type NamedPlace = { name: string; coordinate: Coordinate; extentMetres: number; radiusMetres: number };
 
 export type Route = RouteReply;
@@ -45,7 +48,7 @@ export type Matrix = {
   source: DistanceSource;
 };
 
-/** Roads. Both throw `AppError('unavailable')` when the engine does not answer. */
+/** Roads. Both throw `AppError('unavailable')` when the engine does not respond. */
 export interface Router {
   /** Legs between consecutive points; throws `rule_violation` with `data.leg` where no road leads. */
   route(points: readonly Coordinate[], asking?: Asking): Promise<Route>;

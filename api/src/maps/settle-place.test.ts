@@ -163,7 +163,7 @@ describe('nothing that is as it should be is refused', () => {
           found.address,
           { location: found.country === 'MY' ? { country: 'MY' } : { country: 'SG' } },
         ]);
-        // What was typed names the first of them; the others are chosen, and stored by their own names.
+        // The typed text names the first of them; the others are chosen, and stored by their own names.
         if (at === 0) expect([search, await refusalOf(search, found.coordinate)]).toEqual([search, null]);
       }
     }

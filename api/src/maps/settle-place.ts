@@ -16,8 +16,8 @@ const pin: Known = { precision: 'pin', radiusMetres: 0 };
 const unknown: Known = { precision: '', radiusMetres: 0 };
 
 /**
- * The point decides (decisions 1, 9.2): what a client writes of the country is compared with it, never believed, and how
- * well the point is known is ours to say. Asks the geocoder, so it comes before a transaction.
+ * The point decides (decisions 1, 9.2): the country that a client sends is compared with it, never trusted, and the
+ * server decides how precise the point is. Asks the geocoder, so it is called before a transaction.
  */
 export async function settlePlace(geocoder: Geocoder, draft: LocationDraft): Promise<SettledPlace> {
   const point = await checkPoint(geocoder, draft);
@@ -26,7 +26,7 @@ export async function settlePlace(geocoder: Geocoder, draft: LocationDraft): Pro
   return { location: toLocation({ ...draft, ...known, country: point.country }) };
 }
 
-/** Why a place may not be stored, whenever it was: the rules of today. */
+/** Why a place may not be stored by today's rules, whenever it was saved. */
 export async function refusalOf(geocoder: Geocoder, draft: LocationDraft): Promise<string | null> {
   const point = await checkPoint(geocoder, draft);
   return 'refusal' in point ? point.refusal : null;
@@ -38,7 +38,7 @@ export function locationOf(field: string, place: SettledPlace): Location {
   return place.location;
 }
 
-/** What was sent again as it is stored stays as well known as it was, whoever may be asked today. */
+/** A place that is sent again as it is stored keeps its precision, whichever engine is in use today. */
 export function keepKnown(place: SettledPlace, stored: Location): SettledPlace {
   if ('refusal' in place) return place;
   const { location } = place;
@@ -65,8 +65,8 @@ async function checkPoint(geocoder: Geocoder, draft: LocationDraft): Promise<Che
 }
 
 /**
- * A place's own point is known as well as that place; every other point was set by somebody (ADR 30). Of a place that
- * nobody knows any more nothing is said, and nothing remembered.
+ * A place's own point is as precise as that place; every other point was set by somebody (ADR 30). For a place that no
+ * engine knows any more, nothing is claimed and no pin is stored.
  */
 async function knownAt(geocoder: Geocoder, placeId: string, coordinate: Coordinate): Promise<Known> {
   if (placeId === '') return pin;

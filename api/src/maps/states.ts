@@ -1,4 +1,4 @@
-/** Sources write Malaysian states in many ways; this is the only table of them. */
+/** Data sources write Malaysian states in many ways; this is the only table of them. */
 const aliases: Record<string, readonly string[]> = {
   Johor: ['johore', 'johor darul takzim'],
   Kedah: ['kedah darul aman'],

@@ -9,10 +9,10 @@ import type { OrderRow } from './tables.ts';
 
 export type Leg = { metres: number; seconds: number };
 
-/** Measured legs by where they begin and end: true for any group that drives them, so no edit can make them stale. */
+/** Measured legs by their two end points: valid for any group that drives them, so no edit can make them outdated. */
 export class LegBook {
   readonly #legs = new Map<string, Leg>();
-  /** Who measured what was asked for; null when nothing was. */
+  /** Who measured the requested legs; null when none was requested. */
   source: string | null = null;
 
   add(from: Location, to: Location, leg: Leg): void {
@@ -23,16 +23,20 @@ export class LegBook {
     return this.#legs.has(keyOf(from, to));
   }
 
-  /** Of two places on one point it is known without a router, and what the book has may be of two others. */
+  /**
+   * Two places with the same point need no router, and a measured leg between their points may be of two other places.
+   */
   find(from: Location, to: Location): Leg | undefined {
     return legAtOnePoint(from, to) ?? this.#legs.get(keyOf(from, to));
   }
 }
 
-/** A transaction found that it needs roads that nobody has measured: it rolls back, the router is asked, it runs again. */
+/**
+ * Thrown when a transaction needs legs that nobody has measured: it rolls back, the router is asked, and it runs again.
+ */
 export class LegsMissing extends Error {
   readonly places: Location[];
-  /** The stop that the first of the legs leads to. */
+  /** The stop at the end of the first missing leg. */
   readonly firstIndex: number;
 
   constructor(places: Location[], firstIndex: number) {
@@ -42,7 +46,7 @@ export class LegsMissing extends Error {
   }
 }
 
-/** Gives each stop its leg from the point before it, as stored or measured. Throws LegsMissing. */
+/** Gives each stop its leg from the previous point, as stored or measured. Throws LegsMissing. */
 export function withLegs({ group, orders }: Stored, before: Stored, measured: LegBook): OrderRow[] {
   const places = placesOf(group.pick_up_location, orders);
   const stored = storedLegs(before);
@@ -80,8 +84,8 @@ export const placesOf = (pickUp: Location, orders: readonly OrderRow[]): Locatio
 ];
 
 /**
- * Who measured the group: one leg that is an estimate makes the whole one. So does a leg kept from the time when no
- * engine answered: what is stored is never measured again by itself (decisions 1).
+ * Who measured the group: one estimated leg makes the whole group an estimate. That includes a leg from a time when no
+ * engine was available: stored legs are never measured again by themselves (decisions 1).
  */
 export function distanceSourceOf(revised: Stored, before: Stored, measured: LegBook): string {
   if (hasEstimatedLeg(revised)) return 'estimate';
@@ -95,7 +99,7 @@ function keepsLeg({ group, orders }: Stored, before: Stored): boolean {
   return pairsOf(placesOf(group.pick_up_location, orders)).some(([from, to]) => stored.has(from, to));
 }
 
-/** Whether a leg of the group is our estimate, whatever its router measured. */
+/** Whether a leg of the group is our estimate, whoever measured the others. */
 const hasEstimatedLeg = ({ group, orders }: Stored): boolean =>
   pairsOf(placesOf(group.pick_up_location, orders)).some(([from, to]) => legAtOnePoint(from, to)?.isEstimated);
 

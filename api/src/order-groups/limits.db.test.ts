@@ -42,7 +42,7 @@ test('the plain list ends where it would no longer fit, and says to choose fewer
     return status === 200 && Array.isArray(body) ? body.length : error;
   };
   const tooLong = { code: 'rule_violation', message: expect.stringContaining('Choose fewer days.') };
-  // As many copies as fit, by the hand of the owner.
+  // As many copies as fit, inserted by the owner.
   const copyGroups = (count: number) =>
     sql`insert into order_groups select (jsonb_populate_record(g, jsonb_build_object('id', gen_random_uuid(),
       'number', g.number + n))).* from order_groups g, generate_series(1, ${count}::int) n where g.id = ${id}`.execute(

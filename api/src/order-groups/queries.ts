@@ -3,7 +3,7 @@ import { sqlNamed } from '../platform/db/sql-named.ts';
 import { notFound } from '../platform/errors.ts';
 import type { OrderGroupRow, OrderRow } from './tables.ts';
 
-/** A group with its stops in ordinal order. */
+/** A group with its stops, by ordinal. */
 export type Stored = { group: OrderGroupRow; orders: OrderRow[] };
 
 /** Somebody else's group is not found. */
@@ -15,18 +15,18 @@ export async function findGroup(tx: Tx, vendorId: string, id: string): Promise<S
   return stored(groups, orders);
 }
 
-/** The same, held until the transaction ends: whoever changes a group or its stops asks here first. */
+/** The same, locked until the transaction ends: everything that changes a group or its stops begins with it. */
 export async function lockGroup(tx: Tx, vendorId: string, id: string): Promise<Stored> {
   const values = [vendorId, id];
   const [groups, orders] = await Promise.all([
     sqlNamed<OrderGroupRow>(tx, { name: 'lock-group', text: `${FIND_GROUP} for no key update`, values }),
-    // Its own snapshot, taken once the lock is ours.
+    // With a new snapshot, taken after the lock was obtained.
     ordersOf(tx, vendorId, [id]),
   ]);
   return stored(groups, orders);
 }
 
-/** @param most how many are read at most; all of them unless it is told */
+/** @param most the most stops to read; all of them by default */
 export const ordersOf = (tx: Tx, vendorId: string, groupIds: readonly string[], most?: number): Promise<OrderRow[]> =>
   sqlNamed<OrderRow>(tx, { name: 'orders-of', text: ORDERS_OF, values: [vendorId, groupIds, most ?? null] });
 

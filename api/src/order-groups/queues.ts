@@ -2,7 +2,7 @@ import { defineQueue } from '../platform/jobs/queue.ts';
 
 type AboutGroup = { vendorId: string; orderGroupId: string };
 
-/** Filled here in the transaction that confirms or cancels, worked by dispatch above. */
+/** Queued here in the transaction that confirms or cancels; dispatch, which is above, does the jobs. */
 export const offerQueue = defineQueue<AboutGroup>('dispatch.offer');
 export const withdrawQueue = defineQueue<AboutGroup>('dispatch.withdraw');
 

@@ -19,7 +19,7 @@ const wallet = async () => (await call(api.wallet.wallets, { token, query: { use
 const pay = (id: string, key: string, voucherId?: string) =>
   call(confirm, { token, key, params: { id }, body: { paymentMethod: 'WALLET', voucherId } });
 
-// Each round leaves its traces for the invariants that are checked after every test.
+// Each round leaves rows for the invariants that are checked after every test.
 
 test('what is held is the price of the stops that were confirmed, whatever was edited meanwhile', async () => {
   await fillWallet(host, merchant, 500_000);

@@ -25,19 +25,22 @@ export type Revision = {
   groupId: string;
   call: CallDefinition;
   idempotency?: Idempotency | null;
-  /** What the merchant saw; undefined when the call carries none. */
+  /** The version the merchant saw; undefined when the call has none. */
   version?: number;
-  /** Whether it takes a proposal of ours or undoes that: the difference in price is kept with the group. */
+  /** Whether the change applies a proposal of ours or undoes one: the difference in price is stored with the group. */
   advice?: 'TAKEN' | 'UNDONE';
-  /** Pure: the draft as it shall be, stops in ordinal order; throws the rule that refuses. Legs and fees are ours. */
+  /**
+   * Pure: returns the draft as it shall be, stops by ordinal, or throws the rule that refuses. Legs and fees are added
+   * here.
+   */
   revise: (stored: Stored, now: Date) => Stored;
 };
 
 const TRIES = 3;
 
 /**
- * Every change of a draft. The router is never asked inside the transaction: when roads are missing it rolls back, they
- * are measured, and it runs again, so a failing router leaves nothing behind (decisions 1).
+ * Every change of a draft. The router is never asked inside the transaction: when legs are missing it rolls back, they
+ * are measured, and it runs again. So a failing router leaves nothing behind (decisions 1).
  */
 export async function reviseGroup<T>(ctx: Ctx, revision: Revision, answer: (group: OrderGroup) => T): Promise<T> {
   const { caller, call, idempotency = null } = revision;
@@ -78,7 +81,8 @@ async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: Leg
   const rates = await ratesOf(tx, { vendorId: caller.vendorId, region: group.region });
   const orders = withPrices({ group, orders: measuredOrders }, rates);
   const saved = chargesOf(before.orders) - chargesOf(orders);
-  // The same stops put into a dearer order again give up what advice had saved; a dearer vehicle does not.
+  // Returning the same stops to a more expensive sequence gives up what advice had saved; a more expensive vehicle
+  // does not.
   const isReordered =
     orders.length === before.orders.length && orders.some(({ id }, at) => id !== before.orders[at]?.id);
   const after = {
@@ -107,7 +111,7 @@ async function saveRevision(tx: Tx, before: Stored, after: Stored, now: Date): P
   ]);
 }
 
-/** Those that came with this change. */
+/** The places that this change brought. */
 function newPlaces(before: Stored, after: Stored): Location[] {
   const known = new Set(placesOf(before.group.pick_up_location, before.orders).map((place) => JSON.stringify(place)));
   return placesOf(after.group.pick_up_location, after.orders).filter((place) => !known.has(JSON.stringify(place)));

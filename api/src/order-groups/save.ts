@@ -2,18 +2,18 @@ import type { Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import type { OrderGroupRow, OrderRow } from './tables.ts';
 
-/** Writes a group as it stands, whether it is new or not. */
+/** Writes a whole group, new or changed. */
 export async function saveGroup(tx: Tx, group: OrderGroupRow): Promise<void> {
   await sqlNamed(tx, { name: 'save-group', text: SAVE_GROUP, values: [JSON.stringify(group)] });
 }
 
-/** Writes stops as they stand, new and old in one statement, so that ordinals may change places. */
+/** Writes stops, new and changed in one statement, so that they can exchange their ordinals. */
 export async function saveOrders(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
   if (orders.length === 0) return;
   await sqlNamed(tx, { name: 'save-orders', text: SAVE_ORDERS, values: [JSON.stringify(orders)] });
 }
 
-/** Writes what a confirm changes of a group and its stops, and no more: this is the busiest of all writes. */
+/** Writes only what a confirm changes of a group and its stops: this is the most frequent write. */
 export async function savePlaced(tx: Tx, group: OrderGroupRow, orders: readonly OrderRow[]): Promise<void> {
   const { vendor_id, id } = group;
   await Promise.all([
@@ -51,7 +51,9 @@ export async function deleteOrders(
     .execute();
 }
 
-/** Every column of a row, so that a new one cannot be forgotten: written at each save, or only when the row is made. */
+/**
+ * Says of every column of a row whether each save writes it or only the first one: a new column cannot be forgotten.
+ */
 type Columns<Row> = Record<keyof Row, 'changes' | 'fixed'>;
 
 const groupColumns = {
@@ -86,7 +88,7 @@ const groupColumns = {
   invoice_due_at: 'changes',
   confirm_key: 'changes',
   processing_since: 'changes',
-  forgotten: 'fixed', // by retention alone, in its own statement
+  forgotten: 'fixed', // changed by retention alone, with a statement of its own
   advice_saving: 'changes',
 } satisfies Columns<OrderGroupRow>;
 

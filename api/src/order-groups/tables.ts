@@ -20,7 +20,7 @@ export type OrderGroupRow = {
   region: Region;
   distance_source: string;
   rider: Rider | null;
-  /** By the clock of the fleet; `heard` is what we made of that. */
+  /** By the fleet's clock; `heard` is the time we use instead. */
   rider_changed_at: Date | null;
   rider_changed_heard: Date | null;
   rider_seen_at: Date | null;
@@ -35,9 +35,9 @@ export type OrderGroupRow = {
   invoice_due_at: Date | null;
   confirm_key: string | null;
   processing_since: Date | null;
-  /** How much of a finished group retention has taken away. */
+  /** How much of a finished group retention has removed. */
   forgotten: 1 | 2 | 3 | null;
-  /** Cents that advice has saved which the merchant took. */
+  /** Cents saved by advice that the merchant took. */
   advice_saving: number;
 };
 

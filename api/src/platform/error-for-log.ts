@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * What the log keeps of an error. A database's message, detail and parameters quote rows, and so names and phones: of
- * those only what says which rule or line failed.
+ * The part of an error that is logged. A database's message, detail and parameters quote rows, and so names and phones:
+ * of those only the rule or the line that failed is logged.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

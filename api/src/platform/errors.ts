@@ -18,10 +18,10 @@ export class AppError extends Error {
   }
 }
 
-/** The same words for what is not there and what belongs to somebody else. */
+/** The same message for what does not exist and what belongs to somebody else. */
 export const notFound = (): AppError => new AppError('not_found', 'Not found');
 
-/** Throws the first violated rule with the spec's message; content rules pass. */
+/** Throws the first violated rule with the spec's message, if there is one. */
 export function refuseViolation(violation: Violation | null): void {
   if (violation) throw new AppError('rule_violation', violation.message, { field: violation.field });
 }

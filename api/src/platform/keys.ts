@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type SecretSettings = { ACCESS_TOKEN_SECRET?: string | undefined; DATA_DIR: string };
 
-/** What keys are for: one secret, but what is made with one key says nothing about another. */
+/** The uses of keys. All are derived from one secret, but knowing one key does not reveal another. */
 export type KeyPurpose =
   | 'access token'
   | 'refresh token'
@@ -24,7 +24,9 @@ export function keyFor(settings: SecretSettings, purpose: KeyPurpose): Buffer {
 
 const keys = new WeakMap<SecretSettings, Map<KeyPurpose, Buffer>>();
 
-/** Without a secret in the settings (sandbox only) one is made once and kept beside the data, readable by its owner. */
+/**
+ * Without a secret in the settings (sandbox only) one is made once and stored beside the data, readable by its owner.
+ */
 function secretOf({ ACCESS_TOKEN_SECRET, DATA_DIR }: SecretSettings): string {
   if (ACCESS_TOKEN_SECRET) return ACCESS_TOKEN_SECRET;
   const path = join(DATA_DIR, 'access-token-secret');
@@ -32,7 +34,7 @@ function secretOf({ ACCESS_TOKEN_SECRET, DATA_DIR }: SecretSettings): string {
   const own = `${path}.${process.pid}`;
   writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    linkSync(own, path); // whole or not at all, and only the first of two processes that start at once
+    linkSync(own, path); // complete or not at all, and only by the first of two processes that start at the same time
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {

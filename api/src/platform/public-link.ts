@@ -6,7 +6,7 @@ type Settings = Parameters<typeof keyFor>[0];
 
 /**
  * 128 bits that only this server can make for this stop. So the merchant's view can show the link while the database
- * keeps no more than its hash.
+ * has only its hash.
  */
 export function linkToken(settings: Settings, kind: LinkKind, id: string): string {
   const digest = createHmac('sha256', keyFor(settings, 'public link')).update(`${kind}:${id}`).digest();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that look like chance and are the same for the same seed, on every machine. */
+/** Numbers that look random and are the same for the same seed, on every machine. */
 export type Random = {
   /** From 0 up to, but not including, 1. */
   fraction(): number;
@@ -13,9 +13,9 @@ export type Random = {
 };
 
 /**
- * The one generator of product, tests and benches, for what must come out the same again: the search for a short route,
- * the simulated fleet, the random runs of tests (`SEED=…`). Never for secrets: those come from `node:crypto`. Mulberry32:
- * a few machine instructions a number, which the search asks for by the thousand, and even enough for it.
+ * The only generator of product, tests and benches, for everything that must be repeatable: the search for a short
+ * route, the simulated fleet, the random runs of tests (`SEED=…`). Never for secrets: those come from `node:crypto`.
+ * Mulberry32: a few machine instructions per number, of which the search needs thousands, and even enough for it.
  */
 export function seededRandom(seed: number | string): Random {
   let state = typeof seed === 'number' ? seed : createHash('sha256').update(seed).digest().readInt32BE();

@@ -4,7 +4,7 @@ import { sqlNamed } from './db/sql-named.ts';
 /** Before the first one. */
 export const FIRST_VENDOR = '00000000-0000-0000-0000-000000000000';
 
-/** The next ones in the order of their ids: how a job that looks after everybody goes through them, some at a time. */
+/** The next vendors by id: a job that goes through all of them takes some at a time. */
 export async function vendorsAfter(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await sqlNamed<{ id: string }>(db, { name: 'vendors-after', text: VENDORS, values: [after, limit] });
   return rows.map(({ id }) => id);

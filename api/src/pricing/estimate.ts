@@ -13,7 +13,7 @@ import { ratesOf } from './rates.ts';
 
 type Call = typeof pricingCalls.estimate;
 
-/** What a visitor sees before signing up: the price a merchant without own rates would pay. Stores nothing. */
+/** The price that a visitor sees before signing up, which a merchant without own rates would pay. Stores nothing. */
 export async function estimatePrice(ctx: Ctx, body: CallRequest<Call>['body']): Promise<CallReply<Call>> {
   refuseViolation(checkPlace('pickUpLocation', body.pickUpLocation, pickUpMessages.main));
   const pickUp = await settle(ctx, 'pickUpLocation', body.pickUpLocation);
@@ -53,7 +53,7 @@ async function settleStop(ctx: Ctx, pickUp: Location, draft: LocationDraft): Pro
   return dropOff;
 }
 
-/** A route is refused for one of its stops: `data.index` says which, as where no road leads. */
+/** A route refused because of one of its stops: `data.index` says which, for example where no road leads. */
 async function namingStop<T>(index: number, settled: () => Promise<T>): Promise<T> {
   try {
     return await settled();

@@ -9,7 +9,7 @@ import './tables.ts';
 
 type Call = typeof pricingCalls.rateProfiles;
 
-/** The public profiles; prices agreed with one merchant are nobody else's business. */
+/** Only the public profiles; prices agreed with one merchant are not shown to others. */
 export async function listRateProfiles(ctx: Ctx, query: CallRequest<Call>['query']): Promise<CallReply<Call>> {
   const rows = await ctx.db
     .selectFrom('rate_profiles as p')

@@ -10,8 +10,7 @@ import { AppError } from '../platform/errors.ts';
 type Places = Parameters<typeof legAtOnePoint>[0][];
 
 /**
- * Asks the router, with the product's words for what goes wrong. `data.index` of a refusal is the stop that no road
- * reaches.
+ * Asks the router and words its failures for the merchant. `data.index` of a refusal is the stop that no road reaches.
  */
 export async function measureRoute(ctx: Ctx, places: Readonly<Places>): Promise<MeasuredRoute> {
   const points = places.map(({ coordinate }) => coordinate);
@@ -30,7 +29,7 @@ export async function measureRoute(ctx: Ctx, places: Readonly<Places>): Promise<
   }
 }
 
-/** Metres between all places, which a refusal does not stop: null where no road leads. */
+/** Metres between all places. Not a refusal but null where no road leads. */
 export async function measureMatrix(ctx: Ctx, places: Readonly<Places>): Promise<MeasuredMatrix> {
   refuseInsideTransaction('The router');
   try {
@@ -46,7 +45,7 @@ export async function measureMatrix(ctx: Ctx, places: Readonly<Places>): Promise
   }
 }
 
-/** What lies between two places on one point is ours to say: a router sees one point. */
+/** The length between two places with the same point is decided here: a router sees one point. */
 function withOwnLegs(route: MeasuredRoute, places: Readonly<Places>): MeasuredRoute {
   const own = zip(places.slice(0, -1), places.slice(1)).map(([from, to]) => legAtOnePoint(from, to));
   if (!own.some((leg) => leg?.isEstimated)) return route;
@@ -64,7 +63,7 @@ function withOwnCells(matrix: MeasuredMatrix, places: Readonly<Places>): Measure
   return { ...matrix, metres: own('metres'), seconds: own('seconds') };
 }
 
-/** An engine that answers a leg too few, or no number, has not answered: a missing leg would be driven for nothing. */
+/** A response with a leg too few, or without a number, counts as none: a missing leg would be driven for free. */
 function isWhole({ legs }: MeasuredRoute, points: readonly Coordinate[]): boolean {
   const isNumber = (value: number) => Number.isSafeInteger(value) && value >= 0;
   return (

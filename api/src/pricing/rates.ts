@@ -8,7 +8,7 @@ import type { VehicleRatesTable } from './tables.ts';
 /** Today's rates of every vehicle. */
 export type Rates = Record<DeliveryMethod, VehicleRates>;
 
-/** The vendor's own profile of the region, else the region's Default (spec 6). Nobody's vendor is null. */
+/** The vendor's own profile of the region, else the region's Default (spec 6). Null stands for a visitor. */
 export async function ratesOf(handle: Db | Tx, owner: { vendorId: string | null; region: Region }): Promise<Rates> {
   const rows = await sqlNamed<VehicleRatesTable>(handle, {
     name: 'rates-of',

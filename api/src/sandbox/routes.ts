@@ -4,7 +4,7 @@ import { cardSessionRoutes } from './card-sessions.ts';
 import { fleetControlRoutes } from './fleet.ts';
 import { messageRoutes } from './messages.ts';
 
-/** Windows into the simulated far sides; mounted only while the sandbox is on. */
+/** Access to the simulated outside services; mounted only while the sandbox is on. */
 export const sandboxRoutes = (ctx: Ctx): Route[] => [
   ...messageRoutes(ctx),
   ...fleetControlRoutes(ctx),

@@ -1,4 +1,4 @@
-/** What the product writes to people about their account. */
+/** The product's messages to people about their account. */
 
 type Mail = { to: string; subject: string; body: string };
 

@@ -82,7 +82,7 @@ test('a phone number that another account proved is refused at its field, also a
   const moved = { ...profile, contactNumber: '+601112223334' };
   expect((await call(api.users.updateUser, { ...other, body: moved })).status).toBe(200);
   expect((await save(me.userId, me.token, { contactNumber: stranger.contactNumber })).status).toBe(422);
-  // Only named in a profile, a number is held back from nobody.
+  // A number that is only in a profile is not reserved.
   expect((await save(me.userId, me.token, { contactNumber: '+601112223334' })).status).toBe(200);
   expect((await save(me.userId, me.token)).status).toBe(200);
 });

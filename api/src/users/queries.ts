@@ -6,7 +6,7 @@ import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { toUser } from './view.ts';
 
-/** One's own profile; anybody else's is not there. */
+/** The caller's own profile; any other is not found. */
 export async function getUser(ctx: Ctx, caller: Caller, id: string): Promise<User> {
   if (id !== caller.userId) throw notFound();
   return withVendor(ctx.db, caller.vendorId, (tx) => findUser(tx, caller.vendorId, id));
@@ -23,7 +23,7 @@ export async function findUser(tx: Tx, vendorId: string, userId: string): Promis
   return toUser(row);
 }
 
-/** The profile's copy of the selected card: told by the wallet when a card is set up, changed or removed. */
+/** The profile's copy of the selected card. The wallet calls this when a card is set up, changed or removed. */
 export async function setCreditCard(
   tx: Tx,
   { vendorId, userId, card }: { vendorId: string; userId: string; card: CreditCard | null },

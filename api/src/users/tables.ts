@@ -22,7 +22,7 @@ type VendorsTable = {
   user_name: string;
   code: string;
   default_pick_up_location: JSONColumnType<Partial<Location>> | null;
-  /** The operator's to set. */
+  /** Set by the operator. */
   credit_limit: Generated<number | null>;
   created_at: Date;
 };

@@ -43,7 +43,9 @@ export async function updateUser(
   });
 }
 
-/** Whether a number has an account is told to who asks for it as his own, but not to who tries one after the other. */
+/**
+ * A user who enters his own number learns that it already has an account, but not one who tries number after number.
+ */
 const TOO_MANY = 'The profile was changed too often. Please try again later.';
 
 const phoneTaken = () =>

@@ -11,21 +11,23 @@ import { AppError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { toVendor } from './view.ts';
 
-/** One's own vendor. For a user without one and for somebody else's name the refusal is the same (spec 4.8). */
+/**
+ * The caller's own vendor. The refusal is the same for a user without a vendor and for somebody else's name (spec 4.8).
+ */
 export async function vendorByUserName(ctx: Ctx, caller: Caller, userName: string): Promise<Vendor> {
   const row = await withVendor(ctx.db, caller.vendorId, (tx) => findVendor(tx, caller.vendorId));
   if (!row || userName !== caller.userName) throw new AppError('no_vendor', 'There is no vendor for this user.');
   return toVendor(row);
 }
 
-/** Under the id made at sign-up; the second time the same vendor is answered. */
+/** With the id made at sign-up; a second call returns the same vendor. */
 export async function createVendor(ctx: Ctx, caller: Caller, pickUp: unknown): Promise<Vendor> {
   const { vendorId, userName } = caller;
   const place = await readPlace(ctx, pickUp);
   return inTransaction(ctx.db, { vendorId }, (tx) => ensureVendor(tx, { vendorId, userName, place, now: ctx.now() }));
 }
 
-/** The default pick-up as it was sent; with a point it has to pass as a place, and the point says its country. */
+/** The default pick-up as it was sent. With a point it must pass as a place, and the point decides the country. */
 async function readPlace(ctx: Ctx, pickUp: unknown): Promise<Partial<Location> | null> {
   const { success, data } = z.safeParse(z.partial(location), pickUp);
   if (!success) return null;
@@ -63,7 +65,7 @@ export async function ensureVendor(
   return toVendor(row);
 }
 
-/** What the operator agreed with the vendor, and the code in its invoice numbers. */
+/** What the operator agreed with the vendor, and its code in invoice numbers. */
 export async function vendorTerms(
   tx: Tx,
   vendorId: string,
@@ -75,7 +77,7 @@ export async function vendorTerms(
 const findVendor = (tx: Tx, vendorId: string) =>
   tx.selectFrom('vendors').selectAll().where('vendor_id', '=', vendorId).executeTakeFirst();
 
-/** Crockford's letters and digits: none that is taken for another. */
+/** Crockford's letters and digits: none looks like another. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 async function takeCode(tx: Tx, vendorId: string): Promise<string> {

@@ -16,7 +16,7 @@ type Reservation = {
   now: Date;
 };
 
-/** Ties the voucher to the group that is being confirmed. Of two groups that want it, one gets it. */
+/** Reserves the voucher for the group that is being confirmed. Of two concurrent confirms one gets it. */
 export async function reserveVoucher(tx: Tx, reservation: Reservation): Promise<{ promoCode: PromoCode }> {
   const { vendorId, userId, voucherId, orderGroupId, subtotal, region, now } = reservation;
   const row = await voucherRows(tx, vendorId)

@@ -5,7 +5,7 @@ import type { PromoCodeRow, VoucherRow } from './tables.ts';
 
 type VoucherWithCode = VoucherRow & Omit<PromoCodeRow, 'id' | 'is_public' | 'created_at'>;
 
-/** Claimed vouchers with what their codes are worth. */
+/** Claimed vouchers with the amounts of their codes. */
 export const voucherRows = (tx: Tx, vendorId: string) =>
   tx
     .selectFrom('vouchers as v')

@@ -11,7 +11,10 @@ import { newId } from '../platform/ids.ts';
 import type { PromoCodeRow } from './tables.ts';
 import { toPromoCode, toVoucher, voucherRows } from './view.ts';
 
-/** Fixed amounts first, the largest on top; percentages after them (decisions 2). Expired ones are shown, dimmed. */
+/**
+ * Fixed amounts first, the largest on top; percentages after them (decisions 2). Expired ones are included, and shown
+ * dimmed.
+ */
 export async function listPromoCodes(ctx: Ctx, query: { page: number; size: number }): Promise<Page<PromoCode>> {
   const codes = ctx.db.selectFrom('promo_codes').where('is_public', '=', true);
   const rows = await codes
@@ -37,7 +40,7 @@ export const listVouchers = (ctx: Ctx, caller: Caller, applied: boolean | undefi
     return rows.map(toVoucher).filter((voucher) => applied === undefined || voucher.applied === applied);
   });
 
-/** The same voucher the second time; once an order has used it there is no other. */
+/** A second claim returns the same voucher; after an order has used it there is no other. */
 export const claimVoucher = (ctx: Ctx, caller: Caller, promoCodeId: string): Promise<Voucher> =>
   inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
     const claimed = await findClaim(tx, caller, promoCodeId);
@@ -80,7 +83,7 @@ async function insertVoucher(tx: Tx, owner: Owner, promoCodeId: string, now: Dat
 type Owner = { vendorId: string; userId: string };
 export type NewPromoCode = Omit<PromoCode, 'id' | 'discountAmount'> & { discountAmount: number; isPublic: boolean };
 
-/** The operator's: a code with both an amount and a percentage, or neither, is refused by the table itself. */
+/** For the operator: the table itself refuses a code with both an amount and a percentage, or neither. */
 export async function createPromoCode(tx: Tx, promo: NewPromoCode, now: Date): Promise<PromoCode> {
   const row: PromoCodeRow = {
     id: newId(now),

@@ -208,7 +208,7 @@ describe('a chargeback', () => {
   });
 });
 
-/** By its rights or, where these were given by mistake, by the tables themselves. */
+/** By its rights or, where these were granted by mistake, by the tables themselves. */
 const refusal = /permission denied|never changed/;
 
 describe('the ledger', () => {

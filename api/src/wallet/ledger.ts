@@ -2,7 +2,10 @@ import type { Tx } from '../platform/db/connect.ts';
 import { sqlOne } from '../platform/db/sql-named.ts';
 import { newId } from '../platform/ids.ts';
 
-/** The two accounts of a wallet, and the house's, which are names in the row and have no balance row of their own. */
+/**
+ * The two accounts of a wallet, and the house accounts, which are names in the row and have no balance row of their
+ * own.
+ */
 export type Account = 'available' | 'held' | HouseAccount;
 export type HouseAccount =
   | 'card_clearing'
@@ -41,7 +44,7 @@ type OfPayment = { vendor_id: string; id: string; wallet_id: string | null; curr
 export const creditTopUp = (tx: Tx, { chargeId, ...of }: OfWallet & { chargeId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'card_clearing', to: 'available', cents: of.cents, kind: 'top_up', reference: chargeId }]);
 
-/** What was delivered is earned; what the failed stops had cost is free again. */
+/** What was delivered becomes revenue; the fees of failed stops are released. */
 export function captureHold(tx: Tx, payment: OfPayment, fees: Fees, now: Date): Promise<boolean> {
   const rest = payment.requested - fees.delivery - fees.doorToDoor;
   const reference = payment.id;
@@ -52,11 +55,11 @@ export function captureHold(tx: Tx, payment: OfPayment, fees: Fees, now: Date): 
   ]);
 }
 
-/** Nothing was delivered, or the group was cancelled: all of it is free again. */
+/** Nothing was delivered, or the group was cancelled: the whole hold is released. */
 export const releaseHold = (tx: Tx, payment: OfPayment, now: Date): Promise<boolean> =>
   captureHold(tx, payment, { delivery: 0, doorToDoor: 0 }, now);
 
-/** The voucher's worth, after completion: into the wallet, or off what the vendor owes. */
+/** The voucher's amount, after completion: into the wallet, or off what the vendor owes. */
 export const creditVoucher = (tx: Tx, payment: OfPayment, cents: number, now: Date): Promise<boolean> =>
   post(tx, ofPayment(payment, now), [
     {
@@ -68,7 +71,7 @@ export const creditVoucher = (tx: Tx, payment: OfPayment, cents: number, now: Da
     },
   ]);
 
-/** INVOICE terms: earned at completion, owed by the vendor. */
+/** INVOICE terms: revenue at completion, owed by the vendor. */
 export const accrueInvoice = (tx: Tx, payment: OfPayment, fees: Fees, now: Date): Promise<boolean> =>
   post(tx, ofPayment(payment, now), [
     {
@@ -89,7 +92,7 @@ export const accrueInvoice = (tx: Tx, payment: OfPayment, fees: Fees, now: Date)
 
 type BankReceipt = { bankReference: string; applied: number; unapplied: number };
 
-/** A bank transfer pays what is owed; what is too much waits for its purpose. */
+/** A bank transfer pays what is owed; the rest stays unapplied. */
 export const postBankReceipt = (tx: Tx, payment: OfPayment, receipt: BankReceipt, now: Date): Promise<boolean> =>
   post(tx, ofPayment(payment, now), [
     {
@@ -111,9 +114,9 @@ export const postBankReceipt = (tx: Tx, payment: OfPayment, receipt: BankReceipt
 type Payout = { vendorId: string; currency: Currency; payoutId: string; net: number; fees: number; now: Date };
 
 /**
- * The provider paid out: the bank has the net, the fees are spent, and the two together clear what the provider owed.
- * Posted against the flow of the top-ups, so that card clearing returns to 0 (decisions 3).
- * @later for the operator's books
+ * The provider paid out: the bank has the net amount, the fees are spent, and the two together clear what the provider
+ * owed. Posted in the opposite direction of the top-ups, so that card clearing returns to 0 (decisions 3). @later for
+ * the operator's books
  */
 export const payOutProvider = (tx: Tx, { payoutId, net, fees, ...of }: Payout): Promise<boolean> =>
   post(tx, of, [
@@ -121,20 +124,17 @@ export const payOutProvider = (tx: Tx, { payoutId, net, fees, ...of }: Payout): 
     { from: 'card_fees', to: 'card_clearing', cents: fees, kind: 'payout_fee', reference: payoutId },
   ]);
 
-/** The bank took a top-up back. What is spent already becomes debt. */
+/** The bank took a top-up back. Whatever is spent already becomes debt. */
 export const chargeBack = (tx: Tx, { disputeId, ...of }: OfWallet & { disputeId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'available', to: 'card_clearing', cents: of.cents, kind: 'chargeback', reference: disputeId }]);
 
 type Correction = Scope & { from: Account; to: Account; cents: number; correctionId: string };
 
-/**
- * Mistakes are never edited: the operator posts what makes them good.
- * @later for the operator's books
- */
+/** Mistakes are never edited: the operator posts a correction. @later for the operator's books */
 export const correct = (tx: Tx, { from, to, cents, correctionId, ...of }: Correction): Promise<boolean> =>
   post(tx, of, [{ from, to, cents, kind: 'correction', reference: correctionId }]);
 
-/** Writes the movements in order, nothing for 0 cents. False when any of them had been posted before. */
+/** Writes the movements one after the other, nothing for 0 cents. False when any of them had been posted before. */
 async function post(tx: Tx, scope: Scope, movements: readonly Movement[]): Promise<boolean> {
   let isNew = true;
   for (const movement of movements) {

@@ -4,7 +4,7 @@ import type { Account, Kind } from './ledger.ts';
 
 type Currency = 'MYR' | 'SGD';
 
-/** Balances as the ledger left them; changed by `post_transfer` alone. */
+/** Balances as the ledger left them; changed only by `post_transfer`. */
 export type WalletRow = {
   vendor_id: string;
   id: string;
@@ -18,7 +18,7 @@ export type WalletRow = {
   created_at: Date;
 };
 
-/** Not even at the start are the balances written: the server has no right to. */
+/** Balances are not written even at the start: the server has no right to. */
 type WalletsTable = Omit<WalletRow, Balance> & { [column in Balance]: GeneratedAlways<WalletRow[column]> };
 type Balance = 'available' | 'held' | 'debt' | 'version';
 
@@ -69,7 +69,7 @@ export type TopUpRow = {
   currency: Currency;
   status: 'PENDING' | 'SUCCESS' | 'FAILED';
   attempt: number;
-  /** When this attempt began, and by which card. */
+  /** When this attempt began, and with which card. */
   begun_at: Date;
   card: string | null;
   charge_id: string | null;
@@ -92,14 +92,14 @@ export type CardCustomerRow = {
   user_id: string;
   customer_id: string;
   card_id: string | null;
-  /** The provider's, of the card's number. */
+  /** The provider's fingerprint of the card's number. */
   fingerprint: string | null;
   changed_at: Date | null;
 };
 
 export type CardEventRow = { vendor_id: string; id: string; type: string; received_at: Date };
 
-/** Which vendor an id of the card provider belongs to: its events arrive without one. */
+/** The vendor of an id at the card provider: its events arrive without one. */
 export type CardDirectoryRow = { provider_id: string; vendor_id: string };
 
 declare module '../platform/db/schema.ts' {

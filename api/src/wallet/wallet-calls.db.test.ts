@@ -33,7 +33,7 @@ const complete = (payer: Payer, paymentId: string, delivery: number, voucherCred
   );
 const cancel = (payer: Payer, paymentId: string) =>
   inTransaction(db, payer, (tx) => releasePayment(tx, { ...payer, paymentId, status: 'CANCELLED', now: ctx.now() }));
-/** Days later the login has run out. */
+/** Days later the login has expired. */
 const freshToken = async (payer: Payer): Promise<Payer> => ({
   ...payer,
   token: await signAccessToken(ctx, { ...payer, sessionId: newId(ctx.now()) }),

@@ -30,7 +30,7 @@ export const createWallet = (ctx: Ctx, caller: Caller, region: Region): Promise<
     toWallet(await openWallet(tx, { vendorId: caller.vendorId, userId: caller.userId, region, now: ctx.now() })),
   );
 
-/** The user's wallet of that region, made if there is none yet. */
+/** The user's wallet of that region; created if there is none yet. */
 export async function openWallet(tx: Tx, { now, ...owner }: Owner & { now: Date }): Promise<WalletRow> {
   const found = await findWallet(tx, owner);
   if (found) return found;

@@ -9,7 +9,7 @@ import { leavesOf, withValue } from './places.ts';
 import { planFor } from './plan.ts';
 import { makeWorld, renew } from './world.ts';
 
-/** Nobody has a reason to come here. */
+/** Nobody has a reason to request this. */
 const visits: string[] = [];
 const listener = createServer((request, response) => {
   visits.push(`${request.method} ${request.url}`);

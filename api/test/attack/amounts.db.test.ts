@@ -8,7 +8,7 @@ import { type Message, send } from './ask.ts';
 const host = await startApi();
 const { app, call } = host;
 
-/** Numbers as somebody would write them who looks for a way round. Texts are sent as they stand. */
+/** Numbers as an attacker might write them. Strings are sent unchanged. */
 const oddAmounts = [
   '-1',
   '-0',

@@ -13,7 +13,7 @@ const plans = everyCall.filter(({ call }) => call.access !== 'partner').map((eac
 
 type Place = { path: string[]; with: (bad: string) => Json };
 
-/** Each text of a value, and the value with another text there. */
+/** Each string inside a value, with the value in which it is replaced. */
 function texts(value: Json | undefined, path: string[] = []): Place[] {
   if (typeof value === 'string') return [{ path, with: (bad) => bad }];
   if (typeof value !== 'object' || value === null) return [];

@@ -10,7 +10,7 @@ const SAMPLES = 200;
 const known = await makeMerchant(ctx);
 const asker = await makeMerchant(ctx);
 
-/** Each asked of a name that has an account and of one that has none. */
+/** Each requested with a name that has an account and with one that has none. */
 const questions: Record<string, (userName: string) => Promise<Answer<unknown>>> = {
   'a login': (userName) =>
     call(api.identity.token, { body: { grant_type: 'password', userName, password: 'not the password' } }),
@@ -44,7 +44,7 @@ test.each(Object.entries(questions))(
   async (what, ask) => {
     const answers = new Set<string>();
     const first = await compare(what, ask, answers);
-    // One in a hundred looks like a difference by chance; a real one shows again.
+    // One in a hundred looks like a difference by chance; a real difference shows again.
     const p = first > 0.01 ? first : await compare(what, ask, answers);
     expect([...answers]).toHaveLength(1);
     expect(p).toBeGreaterThan(0.01);
@@ -54,7 +54,7 @@ test.each(Object.entries(questions))(
 async function compare(what: string, ask: (typeof questions)[string], answers: Set<string>): Promise<number> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let sample = 0; sample < SAMPLES + WARM_UP; sample += 1) {
-    // Which of the two comes first changes, so that neither profits from the other.
+    // Which of the two comes first alternates, so that neither has an advantage.
     for (const who of sample % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       await ownerDb.deleteFrom('rate_limits').execute();
       await ownerDb.deleteFrom('one_time_codes').execute();
@@ -75,7 +75,7 @@ const WARM_UP = 20;
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Mann and Whitney: how likely samples of one and the same thing would lie this far apart, by their ranks. */
+/** Mann and Whitney: the probability that two samples of the same thing differ this much, by their ranks. */
 function likelihoodOfSame(a: number[], b: number[]): number {
   const ranked = [...a.map((time) => ({ time, isA: true })), ...b.map((time) => ({ time, isA: false }))].sort(
     (x, y) => x.time - y.time,
@@ -87,7 +87,7 @@ function likelihoodOfSame(a: number[], b: number[]): number {
   return 2 * (1 - normal(Math.abs((u - mean) / deviation)));
 }
 
-/** The area below the bell up to z (Abramowitz and Stegun 26.2.17). */
+/** The area below the bell curve up to z (Abramowitz and Stegun 26.2.17). */
 function normal(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const tail = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

@@ -12,13 +12,13 @@ import { makeWorld, renew, secretsOf } from './world.ts';
 
 export type FuzzRun = { seed: number; requests: number };
 export type FuzzResult = {
-  /** How many answers there were of each status: a run that only meets refusals shows little. */
+  /** How many responses there were of each status: a run with nothing but refusals tests little. */
   byStatus: Record<number, number>;
-  /** A line for each answer that should not be, with the request that brought it about. */
+  /** A line for each wrong response, with the request that caused it. */
   faults: string[];
 };
 
-/** As many requests as told, each of them chosen by the seed. Half of them start from one that is right. */
+/** The given number of requests, each of them chosen by the seed. Half of them are variations of a correct one. */
 export async function fuzz(host: TestApi, { seed, requests }: FuzzRun): Promise<FuzzResult> {
   const random = seededRandom(seed);
   const world = await makeWorld(host, 'mark-of-the-fuzzed-2a9c');
@@ -36,7 +36,7 @@ export async function fuzz(host: TestApi, { seed, requests }: FuzzRun): Promise<
   return { byStatus, faults };
 }
 
-/** What takes a body can be got wrong in more ways. */
+/** A call with a body can be called wrongly in more ways. */
 const callsByWeight = everyCall.flatMap((each) => (each.call.body ? [each, each, each] : [each]));
 
 /** Often enough that there is a draft to change and an order to cancel. */
@@ -57,7 +57,7 @@ function nextMessage(each: NamedCall, source: Source): { message: Message; isEnv
         ? mutatePlan(planFor(each, world), random, ids)
         : planFor(each, world);
   const message = messageOf(plan, random, world.token);
-  // The last of twenty goes as it should be.
+  // One in twenty is a correct request.
   const isEnvelopeOdd = way >= 15 && way < 19;
   return { message: isEnvelopeOdd ? mutateMessage(message, random) : message, isEnvelopeOdd };
 }
@@ -83,7 +83,7 @@ const formOf = (body: unknown): string =>
     Object.entries(Object(body)).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
 
-/** What is wrong with the answer; null where nothing is. */
+/** What is wrong with the response; null where nothing is. */
 export function faultOf(call: CallDefinition, answer: Answer, isEnvelopeOdd = false): string | null {
   const { status, text } = answer;
   if (status >= 500) return `answers ${status} ${text.slice(0, 200)}`;
@@ -94,7 +94,8 @@ export function faultOf(call: CallDefinition, answer: Answer, isEnvelopeOdd = fa
   if (!refusal.success) return `${status} is not in the shape of a refusal: ${text.slice(0, 200)}`;
   const { code, message } = refusal.data;
   if (!isErrorCode(code) || errorCodes[code] !== status) return `${status} with the code ${code}`;
-  // Another method or path may be another call's, so only the codes of this one's own envelope count.
+  // Another method or path may be another call's, so the call's own codes are checked only where its envelope is
+  // unchanged.
   if (!isEnvelopeOdd && !documentedCodes(call).has(code)) return `${code} is not documented: ${message}`;
   return TELLS_TOO_MUCH.test(text) ? `tells of the machinery: ${text.slice(0, 300)}` : null;
 }

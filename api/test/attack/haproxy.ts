@@ -14,8 +14,8 @@ export type FrontProxy = {
 };
 
 /**
- * A real proxy in front of these ports, by turns, that appends whom it saw to X-Forwarded-For. It believes the PROXY line
- * before each connection (its own protocol), so that callers may come from anywhere.
+ * A real proxy in front of these ports in turn, which appends the caller's address to X-Forwarded-For. It trusts the
+ * PROXY line before each connection (its own protocol), so that tests can choose the caller's address.
  */
 export async function startProxy(ports: readonly number[]): Promise<FrontProxy> {
   const port = await freePort();

@@ -26,7 +26,7 @@ const paths = [
   ...['/healthz', '/readyz', '/metrics', '/api/%', '/%ff', `/api/maps/v1/places/${'x'.repeat(600)}`],
 ];
 
-/** As it comes over the wire: what the framework answers by itself is seen only there. */
+/** Over a real connection: responses that the framework writes by itself appear only there. */
 async function answerTo(
   method: string,
   path: string,

@@ -20,19 +20,19 @@ afterEach(() => {
 });
 
 const HEAVY = 1_900_000;
-/** What the kernel hands over at once may come on top of what was asked for. */
+/** The kernel may deliver this much more at once than was requested. */
 const ONE_READ = 128 * 1024;
 
 type Sending = { path: string; method?: string; authorization?: string; isChunked?: boolean };
 
-/** Sends 1.9 MB of lists in lists, the most of it once there is an answer, and tells that when the connection ended. */
+/** Sends 1.9 MB of nested lists, most of it after the response has begun, and records that when the connection ends. */
 async function sendHeavy({ path, method = 'POST', authorization, isChunked = false }: Sending): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   let answer = '';
   const answered = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
-  socket.on('error', () => {}); // hung up on, which is the point
+  socket.on('error', () => {}); // disconnected, as intended
   socket.on('close', () => closed.resolve());
   socket.on('data', (chunk) => {
     answer += chunk.toString();

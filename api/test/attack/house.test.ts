@@ -39,7 +39,7 @@ test('packages are installed as the lock file says, and run nothing while they a
   );
   const fetched = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
   expect(fetched.length).toBeGreaterThan(100);
-  // The builds of optional packages for systems that this lock file was not made on come without a hash.
+  // Optional packages for other systems than the one this lock file was made on have no hash.
   const unchecked = fetched.filter(([, { integrity, optional }]) => !optional && !integrity?.startsWith('sha512-'));
   expect(unchecked.map(([path]) => path)).toEqual([]);
   const loose = ['.', 'contract', 'api', 'portal', 'e2e'].flatMap((folder) => {

@@ -14,7 +14,7 @@ const MARK = 'mark-of-the-logged-8d1f';
 const merchant = await makeWorld(host, MARK);
 const { token, userName, password, refreshToken, phone } = merchant;
 
-/** What a line of the log must never hold: whoever reads logs is not whom this was told to. */
+/** What a line of the log must never contain: people who read logs are not meant to see it. */
 const secrets = async (): Promise<string[]> => [
   MARK,
   token,

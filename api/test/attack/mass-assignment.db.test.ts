@@ -11,7 +11,7 @@ import { makeWorld, renew } from './world.ts';
 vi.setConfig({ testTimeout: 120_000 });
 const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const honest = await makeWorld(host, 'mark-of-a-merchant-51de');
-/** Has the same, and sends the same and more. */
+/** Has the same rows, and sends the same requests with more fields. */
 const greedy = await makeWorld(host, 'mark-of-a-merchant-51de');
 
 const foreignId = 'ffffffff-0000-7000-8000-00000000abcd';
@@ -19,7 +19,7 @@ const foreignNumber = 987_654_321;
 const foreignText = 'set-from-outside-c0de';
 const foreignTime = '2033-03-03T03:03:03.333Z';
 
-/** Fields that are the server's alone, each with a value that it would never give itself. */
+/** Fields that only the server may set, each with a value that it would never set itself. */
 const ownedByServer: JsonObject = {
   id: foreignId,
   vendorId: foreignId,
@@ -95,7 +95,7 @@ test("fields that are the server's are not set by whoever sends them: nothing of
   expect(wrong).toEqual([]);
 });
 
-/** The request with those fields in each of its objects. `version` is asked for where it tells what was read. */
+/** The request with those fields in each of its objects, except `version` where the call itself takes it. */
 function withServerFields(plan: Plan): Plan {
   const shape = plan.call.body ? shapeOf(plan.call.body) : {};
   return { ...plan, body: plan.body === undefined ? undefined : stuffed(plan.body, shape) };
@@ -114,7 +114,7 @@ function stuffed(value: Json, shape: Shape): Json {
 const propertiesOf = (shape: Shape): Record<string, Shape> =>
   Object.assign({}, shape.properties, ...branchesOf(shape).map(propertiesOf));
 
-/** What cannot be told by a value of its own, as the two answers show it. */
+/** Fields that have no special value: compared between the two responses. */
 const compared = new Set([
   'status',
   'paid',

@@ -4,12 +4,12 @@ import { hostileLike, prototypeFields, rawNumber } from './hostile.ts';
 import { leavesOf, valueAt as valueIn, withValue } from './places.ts';
 import type { Plan } from './plan.ts';
 
-/** The same request with one thing changed: a value, a field less or more. */
+/** The same request with one change: another value, a field missing or added. */
 export function mutatePlan(plan: Plan, random: Random, ids: readonly string[]): Plan {
   const leaves = leavesOf(plan);
   if (leaves.length === 0) return plan;
   const { place } = random.pick(leaves);
-  // Also a branch: a whole location, a whole list of stops.
+  // Also of a branch: a whole location, a whole list of stops.
   const at = random.below(4) === 0 && place.length > 2 ? place.slice(0, -1) : place;
   const isParameter = at[0] === 'params';
   switch (random.below(6)) {

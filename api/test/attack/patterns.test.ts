@@ -53,7 +53,7 @@ test('patterns are written out, so that the test above sees them', () => {
   expect(built).toEqual([]);
 });
 
-/** Line by line, comments left out. */
+/** Line by line, without comments. */
 function patternsOf(source: string, where: string): Found[] {
   const lines = source.split('\n').filter((line) => line.includes('/') && !/^\s*(\/\/|\/?\*)/.test(line));
   return lines.flatMap((line) =>
@@ -66,7 +66,10 @@ function patternsIn(shape: Shape & { pattern?: string }): string[] {
   return [...(shape.pattern ? [shape.pattern] : []), ...inner.flatMap(patternsIn)];
 }
 
-/** Long runs of what the pattern itself names, and of what most patterns name, ending in what does not match. */
+/**
+ * Long runs of the characters that the pattern itself names, and that most patterns name, with an end that does not
+ * match.
+ */
 function hostileFor(pattern: RegExp): string[] {
   const own = pattern.source.replaceAll(/\\[dDwWsSbBpP]/g, ' ').match(/[^\\^$()[\]{}|?*+]/g) ?? [];
   const units = new Set([
@@ -95,7 +98,7 @@ function hostileFor(pattern: RegExp): string[] {
   });
 }
 
-/** Processor time, as the machine may be busy with other things; the better of two. */
+/** Processor time, because the machine may be busy with other work; the better of two measurements. */
 function timeOf(pattern: RegExp, text: string): number {
   const once = () => {
     const before = process.cpuUsage();

@@ -1,10 +1,10 @@
 import type { Plan } from './plan.ts';
 import type { Json, JsonObject } from './shape.ts';
 
-/** Where in a plan a value stands: `['body', 'orders', '0', 'id']`. */
+/** The path of a value in a plan: `['body', 'orders', '0', 'id']`. */
 export type Place = string[];
 
-/** Every single value of a plan with its place. */
+/** Every single value of a plan with its path. */
 export function leavesOf(plan: Plan): { place: Place; value: Json }[] {
   const parts: [string, Json | undefined][] = [
     ['params', plan.params],
@@ -25,7 +25,7 @@ export const valueAt = (plan: Plan, place: Place): Json | undefined =>
     { params: plan.params, query: plan.query, body: plan.body ?? null },
   );
 
-/** The same plan with another value there, or without it. */
+/** The same plan with another value at the path, or without it. */
 export function withValue(plan: Plan, place: Place, value: Json | undefined): Plan {
   const parts = structuredClone({ params: plan.params, query: plan.query, body: plan.body ?? null });
   const [last = '', ...above] = place.toReversed();

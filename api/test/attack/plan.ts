@@ -4,10 +4,12 @@ import { branchesOf, type Json, type JsonObject, type Shape, shapeOf } from './s
 import { fieldValues, pathValues, type Value } from './values.ts';
 import type { World } from './world.ts';
 
-/** A request as data, so that single places of it can be changed before it is sent. */
+/** A request as data, so that single values of it can be changed before it is sent. */
 export type Plan = NamedCall & { params: JsonObject; query: JsonObject; body: Json | undefined };
 
-/** What this merchant would send: from the call's own shapes, and `values.ts` for what a shape cannot know. */
+/**
+ * A correct request of this merchant: from the call's own shapes, and from `values.ts` for what a shape cannot know.
+ */
 export function planFor({ name, call }: NamedCall, world: World): Plan {
   const fill = (schema: Schema | undefined, part: string): Json | undefined =>
     schema && sample(shapeOf(schema), [part], { name, world });
@@ -58,13 +60,13 @@ function sample(shape: Shape, path: string[], asked: Asked): Json {
   throw missing(asked.name, 'fieldValues', path.join('.'));
 }
 
-/** What must be there, and what `values.ts` knows something for. */
+/** Required fields, and those with an entry in `values.ts`. */
 function sampleObject({ properties = {}, required = [] }: Shape, path: string[], asked: Asked): JsonObject {
   const names = Object.keys(properties).filter((name) => required.includes(name) || valueAt([...path, name]));
   return Object.fromEntries(names.map((name) => [name, sample(properties[name] ?? {}, [...path, name], asked)]));
 }
 
-/** By the longest end of the path that is known: `user.id` before `id`. */
+/** By the longest known end of the path: `user.id` before `id`. */
 export function valueAt(path: string[]): Value | undefined {
   const ends = path.map((_, index) => path.slice(index).join('.'));
   return ends.map((end) => (Object.hasOwn(fieldValues, end) ? fieldValues[end] : undefined)).find(Boolean);

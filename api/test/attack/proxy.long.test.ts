@@ -27,7 +27,7 @@ const PATH = '/api/tibara/v1/delivery-rate-profiles?name=Default';
 
 type Sent = { from: string; headers?: Record<string, string> };
 
-/** How many of them were let in. All of them fall into one minute, as the limit counts by minutes. */
+/** How many of them were accepted. All of them are within one minute, because the limit counts by minutes. */
 async function letIn(requests: Sent[]): Promise<number> {
   const seconds = new Date().getSeconds();
   if (seconds > 30) await after((60 - seconds) * 1000 + 100);
@@ -50,7 +50,7 @@ const times = (count: number, request: (index: number) => Sent): Sent[] =>
 
 test('two servers behind a real proxy let in exactly as many requests of one address as one would', async () => {
   expect(await letIn(times(3 * LIMIT, () => ({ from: '192.0.2.1' })))).toBe(LIMIT);
-  // Those of others are counted for themselves.
+  // Requests of others are counted separately.
   expect(await letIn(times(2 * LIMIT, (index) => ({ from: `192.0.2.${10 + (index % 4)}` })))).toBe(2 * LIMIT);
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [name: string]: Json };
 
-/** What we read of a JSON schema: the form in which a call tells what it accepts (as in the OpenAPI document). */
+/** The parts of JSON schema that are used: the form in which the OpenAPI document describes what a call accepts. */
 export type Shape = {
   type?: string;
   format?: string;

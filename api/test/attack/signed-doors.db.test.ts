@@ -53,11 +53,14 @@ test.each([
   120_000,
 );
 
-/** Money may be taken back before we have heard of its charge: the provider is asked to say it again later. */
+/**
+ * The event about money taken back may arrive before the one about its charge: the provider is asked to send it again
+ * later.
+ */
 const isToldToComeAgain = (event: JsonObject, status: number): boolean =>
   event.type === 'charge.dispute.created' && status === 503;
 
-/** But for the ids of events that named this vendor: that they were heard is noted, they find nothing of his. */
+/** Except the ids of events that named this vendor: they are recorded as received, but find nothing of his. */
 async function rowsOf(vendorId: string): Promise<Record<string, string>> {
   const { card_events: _, ...rest } = await tableHashes(host.ownerDb, vendorId);
   return rest;
@@ -68,7 +71,7 @@ const differences = (was: Record<string, string>, is: Record<string, string>): s
 
 let made = 0;
 
-/** A trip as a fleet would tell it. */
+/** A trip as a fleet would report it. */
 async function fleetEvents({ clock }: TestApi): Promise<JsonObject[]> {
   const group = await makeConfirmed(host, await makePayer(host), [{}, {}]);
   const [first, second] = group.orders.map(({ id }) => id);
@@ -98,7 +101,7 @@ async function fleetEvents({ clock }: TestApi): Promise<JsonObject[]> {
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** What the provider tells of a card and a charge. */
+/** The provider's events about a card and a charge. */
 async function cardEvents({ clock }: TestApi): Promise<JsonObject[]> {
   const payer = await makePayer(host, cards.authenticates);
   await topUpWith(host, payer, 5000, 'first');

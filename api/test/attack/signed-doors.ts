@@ -8,7 +8,7 @@ import { type Answer, send } from './ask.ts';
 const FLEET_SECRET = 'known to the fleet and to this test';
 const CARD_SECRET = 'whsec_known_to_the_provider_and_this_test';
 
-/** The product with a fleet and a card provider whose secrets we know. */
+/** The product with a fleet and a card provider whose secrets the test knows. */
 export async function startDoors(): Promise<TestApi> {
   const host = await startApi({ env: { LOG_LEVEL: 'silent', SANDBOX: 'on', FLEET_SECRET } });
   const deliver = (body: Buffer) => doors.card.knock(host, body);
@@ -16,7 +16,7 @@ export async function startDoors(): Promise<TestApi> {
   return host;
 }
 
-/** Each takes any bytes with a signature that is right for them. */
+/** Each takes any bytes with a correct signature. */
 export const doors = {
   fleet: {
     call: api.dispatch.fleetEvents,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/connect.ts';
 
-/** What may change although a request was refused: counters of requests, and the log of who tried what. */
+/** Tables that may change although a request was refused: counters of requests, and the log of attempts. */
 const mayChange = /^(rate_limits|address_allowances|audit.*)$/;
 
-/** A hash of each table's rows; of one vendor's rows, where a vendor is named. */
+/** A hash of each table's rows; of one vendor's rows, where a vendor is given. */
 export async function tableHashes(ownerDb: Db, vendorId?: string): Promise<Record<string, string>> {
   const tables = await tableNames(ownerDb);
   const rows = tables
@@ -17,7 +17,7 @@ export async function tableHashes(ownerDb: Db, vendorId?: string): Promise<Recor
   return Object.fromEntries(hashes.rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** The tables in which some row holds this text. */
+/** The tables in which some row contains this text. */
 export async function tablesHolding(ownerDb: Db, text: string): Promise<string[]> {
   const tables = await tableNames(ownerDb);
   const rows = tables.map(

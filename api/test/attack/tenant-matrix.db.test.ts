@@ -20,7 +20,7 @@ const ofUsers = everyCall.filter(({ call }) => call.access === 'user');
 const ofPublic = everyCall.filter(({ call }) => call.access === 'public');
 const ofPartners = everyCall.filter(({ call }) => call.access === 'partner');
 
-/** Whoever holds the token or the session may see it; the sandbox's list of messages is there to be read (decisions 5). */
+/** Whoever has the token or the session may see it; the sandbox's list of messages is public (decisions 5). */
 const opensToItsHolder = ['sandbox.messages', 'sandbox.cardSession', 'sandbox.completeCardSession'];
 
 const authorizationOf = ({ token }: World) => `Bearer ${token}`;
@@ -62,9 +62,9 @@ test('without a good token no call of merchants answers anything, nor does anyth
 
 /** Instead of 404, because the specification says so. */
 const otherRefusals: Record<string, number> = {
-  // Spec 4.8: a user without a vendor; somebody else's name looks the same.
+  // Spec 4.8: the response is the same for a user without a vendor and for somebody else's name.
   'users.vendorByUserName query.userName': 403,
-  // The current password is wrong, whoever else's name stands beside it.
+  // The current password is wrong, whoever else's name is sent with it.
   'users.changePassword body.userName': 422,
 };
 
@@ -148,14 +148,14 @@ test('calls of partners take a signature and nothing else', async () => {
   expect(await tableHashes(ownerDb)).toEqual(before);
 });
 
-/** The places where the two merchants send something of their own. */
+/** The paths at which the requests of the two merchants differ. */
 const placesThatDiffer = (own: Plan, theirs: Plan): Place[] =>
   leavesOf(theirs)
     .filter(({ place, value }) => valueAt(own, place) !== value)
     .map(({ place }) => place)
     .filter((place) => !namesNoRow.test(nameOf(place)));
 
-/** A promo code is for everybody; that a phone number is taken is said to whoever wants to use it. */
+/** A promo code is for everybody; that a phone number is taken is told to whoever wants to use it. */
 const namesNoRow = /(promoCode\.id|contactNumber)$/;
 
 const nameOf = (place: Place): string => place.join('.');
@@ -163,7 +163,7 @@ const nameOf = (place: Place): string => place.join('.');
 const nobody = (value: Json | undefined): Json =>
   typeof value === 'string' && value.includes('@') ? 'nobody@nowhere.test' : '01930000-0000-7000-8000-00000000ffff';
 
-/** One's own request with the other one's ids as fields that the call does not ask for. */
+/** The merchant's own request, with the ids of the other one as additional fields. */
 function poisoned(plan: Plan): Plan[] {
   const group = victim.draft;
   const ids: JsonObject = {
@@ -187,7 +187,7 @@ function poisoned(plan: Plan): Plan[] {
   return [inQuery, { ...plan, body: { ...ids, ...plan.body } }];
 }
 
-/** Logging in as the victim needs its password, which the stranger has not got. */
+/** Logging in as the victim needs its password, which the stranger does not have. */
 const withOwnPassword = (plan: Plan): Plan =>
   valueAt(plan, ['body', 'password']) === undefined ? plan : withValue(plan, ['body', 'password'], 'not the password');
 

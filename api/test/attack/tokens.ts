@@ -3,7 +3,7 @@ import type { Ctx } from '../../src/context.ts';
 import { signAccessToken } from '../../src/identity/sessions/access-token.ts';
 import type { Merchant } from '../make-merchant.ts';
 
-/** What opens no door, by name. */
+/** Tokens that must be refused, by name. */
 export async function badTokens(ctx: Ctx, merchant: Merchant): Promise<Record<string, string | undefined>> {
   const [header, payload, signature] = merchant.token.split('.');
   const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');

@@ -4,11 +4,11 @@ import type { World } from './world.ts';
 
 export type Value = (world: World, call: string) => Json | undefined;
 
-/** The groups that calls want in another state than a draft's. */
+/** The groups of calls that need another status than a draft's. */
 const groupOf = ({ empty, draft, confirmed, finished }: World, call: string) =>
   ({ 'orderGroups.addOrders': empty, 'orderGroups.cancel': confirmed, 'orderGroups.reorder': finished })[call] ?? draft;
 
-/** What stands in a path, by the word before it. */
+/** A parameter of a path, by the word before it. */
 export const pathValues: Record<string, Value> = {
   'users/{id}': ({ userId }) => userId,
   'wallets/{id}': ({ walletId }) => walletId,
@@ -24,7 +24,7 @@ export const pathValues: Record<string, Value> = {
   'card-sessions/{sessionId}': ({ cardSessionId }) => cardSessionId,
 };
 
-/** What a field is filled with; a field that is not here takes what its shape allows, or stays away if it may. */
+/** The value of a field. A field that is not here gets a value from its shape, or is left out if it may be. */
 export const fieldValues: Record<string, Value> = {
   userId: ({ userId }) => userId,
   userName: ({ userName, isNew }, call) => (isNew(call) ? 'someone.new@shop.test' : userName),

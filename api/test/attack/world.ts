@@ -7,7 +7,7 @@ import type { Merchant } from '../make-merchant.ts';
 import { fillWallet, fleetTells, makeConfirmed, makeDraft, places } from '../make-order-group.ts';
 import { makeVoucher } from '../make-voucher.ts';
 
-/** A merchant with something of everything, each of whose texts holds the mark. */
+/** A merchant with some of every kind of row, each of whose texts contains the mark. */
 export type World = Merchant & {
   readonly mark: string;
   /** One number, one account. */
@@ -26,7 +26,7 @@ export type World = Merchant & {
   draft: OrderGroup;
   confirmed: OrderGroup;
   finished: OrderGroup;
-  /** Calls that are asked before there is an account. */
+  /** Calls made before there is an account. */
   isNew(call: string): boolean;
 };
 
@@ -77,7 +77,7 @@ export async function makeWorld(host: TestApi, mark: string): Promise<World> {
   return world;
 }
 
-/** What calls use up, once more: a draft, a confirmed order, a saved address, a card page. */
+/** Rows that calls use up, made again: a draft, a confirmed order group, a saved address, a card page. */
 export async function renew(host: TestApi, world: World): Promise<void> {
   const { token, mark } = world;
   world.draft = await makeDraft(host, world, stopsOf(mark), pickUpOf(mark));
@@ -132,7 +132,7 @@ const stopsOf = (mark: string) =>
     dropOffLocation: { ...place, unitNumber: mark },
   }));
 
-/** Whatever would give this merchant away in an answer to another one. */
+/** Everything that would reveal this merchant in a response to another one. */
 export const secretsOf = (world: World): string[] => [
   world.mark,
   world.userName,

@@ -41,7 +41,7 @@ const fields = {
   version: z.optional(version),
 };
 
-/** Shape only; what is missing is for the rules to say. */
+/** Shape only; the rules decide what is missing. */
 export const bookmarkBody = z.discriminatedUnion('jobType', [
   z.object({
     ...fields,

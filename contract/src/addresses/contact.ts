@@ -13,7 +13,7 @@ export type WithContact = ({ jobType: 'PICK_UP' } & PickUpContact) | ({ jobType:
 
 export type Contact = { name: string; phone: string; email: string };
 
-/** Whom the rider meets there, whichever kind of address it is. */
+/** The contact the rider meets there, for any kind of address. */
 export function contactOf(place: WithContact): Contact {
   if (place.jobType === 'PICK_UP') {
     return { name: place.pickUpPersonName ?? '', phone: place.pickUpContactNumber ?? '', email: '' };

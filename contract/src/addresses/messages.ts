@@ -9,12 +9,12 @@ export const addressMessages = {
   chooseAddress: 'Please select an address from the drop-down list.',
   phonePlus: 'Contact number must start with the + sign followed by the country code (eg. +60).',
   phoneInvalid: 'Contact number is invalid.',
-  /** In the small form of a list or an order. */
+  /** In the small form of a list or an order group. */
   nameRequired: 'Bookmark name is required',
   stale: 'This address was changed in the meantime. Please look at it again before you save.',
 } as const;
 
-/** A saved address that cannot be used as it is; a number is refused as the order's own form would refuse it. */
+/** A saved address that cannot be used as it is. Its number is refused for the same reasons as in the drop-off form. */
 export const savedUseMessages = {
   PICK_UP: {
     incomplete:

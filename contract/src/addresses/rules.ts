@@ -10,7 +10,7 @@ export type BookmarkDraft = WithContact & {
   location: { address: string; coordinate?: Coordinate | null; country: string };
 };
 
-/** Spec 5.4, in its order. */
+/** The checks of spec 5.4, in the same sequence. */
 export function checkBookmark(draft: BookmarkDraft, isValidPhone: IsValidPhone): Violation | null {
   const fields = contactFields[draft.jobType];
   const { name, phone } = contactOf(draft);
@@ -26,7 +26,7 @@ export function checkBookmark(draft: BookmarkDraft, isValidPhone: IsValidPhone):
   ]);
 }
 
-/** Whether an order may take a saved address with its contact. The number counts as it is saved (spec 5.4). */
+/** Whether a drop-off may use a saved address and its contact. The number is checked as it is saved (spec 5.4). */
 export function checkSavedUse(saved: WithContact, isValidPhone: IsValidPhone): Violation | null {
   const fields = contactFields[saved.jobType];
   const words = savedUseMessages[saved.jobType];
@@ -40,8 +40,8 @@ export function checkSavedUse(saved: WithContact, isValidPhone: IsValidPhone): V
 }
 
 /**
- * A place bookmarked from a list or an order: all but its name is there already.
- * @later for the order lists (spec 5.4)
+ * A place bookmarked from a list or an order group: everything but its name is known already. @later for the order
+ * lists (spec 5.4)
  */
 export const checkBookmarkName = (name: string): Violation | null => firstViolation([nameCheck(name)]);
 

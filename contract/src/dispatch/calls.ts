@@ -5,7 +5,7 @@ import { id, line, optionalLine } from '../inputs/text.ts';
 import { isoTime, isoTimeView } from '../inputs/time-schema.ts';
 import { statusSchema } from '../order-groups/status.ts';
 
-/** What a fleet tells us. At least once, in any order; `eventId` makes it idempotent (decisions 4). */
+/** What a fleet reports. Sent at least once and in any sequence; `eventId` makes it idempotent (decisions 4). */
 export const fleetEvent = z.object({
   eventId: line(100),
   /** Our reference of the offer. */
@@ -16,7 +16,7 @@ export const fleetEvent = z.object({
   rider: z.optional(z.object({ name: line(100), contactNumber: line(40), vehicle: optionalLine(60) })),
   position: z.optional(coordinate),
   reason: z.optional(line(300)),
-  /** A picture of the hand-over: a PNG, JPEG, WebP or SVG as a base64 data URL. Merchants see it at a path of ours. */
+  /** A picture of the hand-over: a PNG, JPEG, WebP or SVG as a base64 data URL. Merchants get it from a URL of ours. */
   proofOfDelivery: z.optional(z.string().check(z.maxLength(400_000))),
 });
 export type FleetEvent = z.output<typeof fleetEvent>;
@@ -25,7 +25,7 @@ export const trackingView = z.object({
   kind: z.enum(['PICK_UP', 'DROP_OFF']),
   number: z.string(),
   status: statusSchema,
-  /** First name only; nothing of other recipients. */
+  /** First name only, and nothing about other recipients. */
   recipientFirstName: z.nullable(z.string()),
   address: z.string(),
   coordinate,
@@ -52,9 +52,10 @@ export const dispatchCalls = {
     path: '/{ds}/v1/fleet-events',
     summary: 'Signed events of a partner fleet',
     access: 'partner',
-    // A picture of the hand-over is 400,000 characters at most.
+    // A picture of the hand-over has at most 400,000 characters.
     bodyLimit: 512 * 1024,
-    // The body is read raw, as the signature is of its bytes: Fleet-Signature: t=<unix seconds>,v1=<hex of HMAC-SHA256>.
+    // The body is read raw, because the signature is over its bytes: Fleet-Signature: t=<unix seconds>,v1=<hex of
+    // HMAC-SHA256>.
     reply: z.object({ applied: z.boolean() }),
     errors: ['bad_signature', 'not_found', 'wrong_status'],
   }),

@@ -12,7 +12,7 @@ export const tokenReply = z.object({
 });
 export type TokenReply = z.output<typeof tokenReply>;
 
-/** There is one client, so it is only allowed to be sent. */
+/** There is only one client, so this field may be sent but is not needed. */
 const clientId = z.optional(z.string().check(z.maxLength(100)));
 
 export const identityCalls = {

@@ -10,8 +10,8 @@ export const passwordMessages = {
 } as const;
 
 /**
- * What a new password must be (decisions 5); how hard it is to guess is for the server (ADR 0024). `names` are the words
- * that anybody would try first for this account.
+ * What a new password must be (decisions 5). The server alone judges how hard it is to guess (ADR 0024). `names` are
+ * the words of this account that an attacker would try first.
  */
 export function passwordChecks(password: string, field: string, names: readonly string[] = []): Check[] {
   const plain = withoutSpaces(password);

@@ -1,3 +1,3 @@
-/** One address and nothing that a mail header could take for two. */
+/** One address, without anything that a mail header could read as two. */
 export const isUserName = (text: string): boolean =>
   /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$/.test(text);

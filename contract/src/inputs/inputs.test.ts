@@ -13,7 +13,7 @@ type Node = {
   oneOf?: Node[];
 };
 
-/** Each field of what a call takes, with the path that leads to it. */
+/** Each input field of a call, with its path. */
 function leaves(node: Node, path: string): { path: string; node: Node }[] {
   const branches = [...(node.anyOf ?? []), ...(node.oneOf ?? [])];
   const fields = Object.entries(node.properties ?? {});
@@ -37,7 +37,7 @@ const inputs = Object.entries(api).flatMap(([room, calls]) =>
 const wrong = (isRight: (node: Node) => boolean, ...types: string[]) =>
   inputs.filter(({ node }) => types.includes(node.type ?? '') && !isRight(node)).map(({ path }) => path);
 
-/** A pattern of fixed length, or of counted repetitions, bounds by itself. */
+/** A pattern of fixed length, or with bounded repetitions, limits the length by itself. */
 const isBoundedPattern = (pattern: unknown) =>
   typeof pattern === 'string' && !/[*+]|\{\d+,\}/.test(pattern.replaceAll('\\+', ''));
 

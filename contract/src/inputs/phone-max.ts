@@ -4,8 +4,8 @@ import { type IsValidPhone, normalisePhone } from './phone.ts';
 export const isValidPhone: IsValidPhone = (number) => parse(number)?.isValid() ?? false;
 
 /**
- * The one spelling of a number, E.164: without extension, national zero, full-width digits or punctuation. What counts
- * phones or keeps them apart uses this one; what is no number keeps the form's own spelling.
+ * The one canonical spelling of a number, E.164: without extension, national zero, full-width digits or punctuation.
+ * Used wherever numbers are counted or must be unique. Text that is not a number is returned as it was typed.
  */
 export const canonicalPhone = (text: string): string => parse(normalisePhone(text))?.number ?? normalisePhone(text);
 

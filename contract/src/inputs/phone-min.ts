@@ -1,5 +1,8 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import type { IsValidPhone } from './phone.ts';
 
-/** For browsers: lengths and leading digits only, a quarter of the weight. The server decides with the full data. */
+/**
+ * For browsers: checks lengths and leading digits only, at a quarter of the size. The server decides with the full
+ * data.
+ */
 export const isValidPhone: IsValidPhone = (number) => isValidPhoneNumber(number);

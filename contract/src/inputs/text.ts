@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-// Marks that change the direction of what stands behind them: a name with one is shown as another.
+// Marks that change the direction of the text after them: a name with one is displayed as another name.
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Line ends and other control characters, which a mail's header or a list would take for more than they are. */
+/** Line ends and other control characters, which could break a mail header or a list. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 const oneLine = (text: string): string => text.replace(DIRECTIONS, '').replace(CONTROLS, ' ').trim();
-/** Notes keep their lines. */
+/** Notes may have several lines. */
 const lines = (text: string): string =>
   text
     .replace(DIRECTIONS, '')
     .replace(/[^\P{Cc}\n\t]+/gu, ' ')
     .trim();
 
-/** One line typed by a person, trimmed; the length bounds what a row can weigh. */
+/** One line typed by a person, trimmed; the limit bounds the size of a row. */
 export const line = (max = 200) => z.pipe(z.string().check(z.maxLength(max)), z.transform(oneLine));
 /** Several lines: notes. */
 export const note = (max = 1000) => z.pipe(z.string().check(z.maxLength(max)), z.transform(lines));
-/** Empty strings in optional fields mean absent (decisions 6). */
+/** An empty string in an optional field means absent (decisions 6). */
 export const optionalLine = (max = 200) =>
   z.pipe(
     z.nullish(z.string().check(z.maxLength(max))),

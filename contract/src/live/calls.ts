@@ -9,9 +9,12 @@ export const nudge = z.discriminatedUnion('kind', [
 ]);
 export type Nudge = z.output<typeof nudge>;
 
-/** The server writes at least a comment line (`: still here`) this often, so that a dead line can be told from a quiet one. */
+/**
+ * The server writes at least a comment line (`: still here`) this often, so that a broken connection can be told from a
+ * quiet one.
+ */
 export const heartbeatMs = 20_000;
-/** The portal: a stream that brought no byte for so long is dead; leave it and come back with its last id. */
+/** For the portal: a stream that brought no byte for this long is dead; close it and reconnect with its last id. */
 export const silentStreamMs = 45_000;
 
 export const liveCalls = {

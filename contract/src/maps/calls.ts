@@ -6,8 +6,8 @@ import { pageOf, pageQuery } from '../page.ts';
 import { distanceSources } from './distance-sources.ts';
 
 /**
- * How well a point is known, best first. `pin`: somebody set it, by hand or by device. `building`: the door or its house.
- * The others are approximate: the middle of a street, of an area, of a postcode's reach, of a town.
+ * How precisely a point is known, best first. `pin`: somebody set it, by hand or by device. `building`: the door or its
+ * house. The others are approximate: the middle of a street, of an area, of a postcode's area, of a town.
  */
 export const precisions = ['pin', 'building', 'street', 'area', 'postcode', 'town'] as const;
 export type Precision = (typeof precisions)[number];
@@ -19,12 +19,12 @@ export const suggestion = z.object({
   country: z.enum(countries),
   precision: z.enum(precisions),
   radiusMetres,
-  /** A provider that bills by session sends it with the place only. */
+  /** A provider that bills by session sends it with the chosen place only. */
   coordinate: z.optional(coordinate),
 });
 export type Suggestion = z.output<typeof suggestion>;
 
-/** A point that the merchant set for a text; the unit is left out. */
+/** A point that the merchant set for an address; the unit is left out. */
 const addressPin = z.object({ id, location });
 export type AddressPin = z.output<typeof addressPin>;
 
@@ -32,14 +32,14 @@ export const routeReply = z.object({
   legs: z.array(z.object({ metres: z.int(), seconds: z.int() })),
   metres: z.int(),
   seconds: z.int(),
-  /** The line to draw; without it, straight and dashed from point to point. */
+  /** The line to draw; without it, a straight dashed line from point to point. */
   geometry: z.optional(z.array(coordinate)),
   estimated: z.boolean(),
   source: z.enum(distanceSources),
 });
 export type RouteReply = z.output<typeof routeReply>;
 
-/** Encoded polylines of five digits, by how much the roads carry. */
+/** Encoded polylines with five digits, grouped by how much traffic the roads carry. */
 export const roadsReply = z.object({
   main: z.array(z.string()),
   middle: z.array(z.string()),
@@ -47,10 +47,10 @@ export const roadsReply = z.object({
 });
 export type RoadsReply = z.output<typeof roadsReply>;
 
-/** Legs are added up whole, so a route longer than one request of an engine gives the same sum. */
+/** The legs are added up without rounding, so a route longer than one engine request gives the same sum. */
 export const largestRoute = 101;
 
-// Twenty decimals, as a browser writes of a measured number.
+// Twenty decimals: browsers write measured numbers that long.
 const degrees = (limit: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/)), z.transform(Number)),
@@ -68,7 +68,7 @@ const near = z.pipe(
   coordinate,
 );
 
-/** The same for all keystrokes of one search and the place chosen at its end; for providers that bill by it. */
+/** The same for all keystrokes of one search and the place chosen at its end, for providers that bill by session. */
 const session = z.string().check(z.regex(/^[\w-]{8,36}$/));
 
 export const mapsCalls = {

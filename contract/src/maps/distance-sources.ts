@@ -1,2 +1,2 @@
-/** Who measured the distances; stored with the order, so that an estimate stays known as one. */
+/** Who measured the distances; stored with the order group, so that an estimate stays recognisable as one. */
 export const distanceSources = ['estimate', 'osrm', 'valhalla', 'google'] as const;

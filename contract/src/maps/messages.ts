@@ -4,7 +4,7 @@ export const countryNames: Record<Country, string> = { MY: 'Malaysia', SG: 'Sing
 const mend = 'Choose the address from the list again, or move its pin.';
 
 export const mapMessages = {
-  /** Spec 5.5: the row's address leads nowhere. */
+  /** Spec 5.5: the row's address was not found. */
   geocodeFailed: (address: string) => `Error while geocoding address: ${address}.`,
   unknownPlace: 'This place is not known any more. Please search for it again.',
   nothingNear: 'There is no address near this point in Malaysia or Singapore.',

@@ -7,19 +7,20 @@ type Place = Pick<Location, 'address' | 'coordinate' | 'precision' | 'radiusMetr
 export const isAtPoint = ({ coordinate }: { coordinate: Coordinate }, point: Coordinate): boolean =>
   coordinate.latitude === point.latitude && coordinate.longitude === point.longitude;
 
-/** One point, and nothing says that it stands for two places (decisions 7, 9.4). */
+/** Two places have the same point, and nothing tells them apart (decisions 7, 9.4). */
 export const isOnePlace = (a: Place, b: Place): boolean =>
   isAtPoint(a, b.coordinate) &&
   ((isExact(a.precision) && isExact(b.precision)) || addressKey(a.address) === addressKey(b.address));
 
 const SHORTEST_METRES = 800;
 const LONGEST_METRES = 3_000;
-/** In town, as the estimate of a route has it. */
+/** Town traffic, as in the estimate of a route. */
 const METRES_PER_SECOND = 24 / 3.6;
 
 /**
- * The leg between two places on one point: none where they are one place. Of two addresses of which only the street or the
- * area is known, a third of its diameter. Null for two points: a router knows.
+ * The length of the leg between two places with the same point: 0 where they are one place; a third of the area's
+ * diameter where they are two addresses of which only the street or the area is known. Null for two different points: a
+ * router measures those.
  */
 export function legAtOnePoint(
   from: Place,

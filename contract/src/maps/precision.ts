@@ -1,6 +1,6 @@
 import type { Precision } from './calls.ts';
 
-/** Points as good as they get. '' says that no engine could be asked: the merchant is believed. */
+/** Points that need no correction. '' means that no engine could be asked: the merchant's point is taken as it is. */
 const exact: readonly string[] = ['pin', 'building', ''] satisfies (Precision | '')[];
 
 export const isExact = (precision: string): boolean => exact.includes(precision);

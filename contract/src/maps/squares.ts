@@ -1,6 +1,6 @@
 import type { Coordinate } from '../coordinates.ts';
 
-/** Roads are kept and asked for by squares of about five kilometres. */
+/** Roads are stored and requested by squares of about five kilometres. */
 export const squareDegrees = 0.05;
 const ROW = 10_000;
 

@@ -5,7 +5,10 @@ import { isoTimeView } from '../inputs/time-schema.ts';
 import { deliveryMethods } from './status.ts';
 import { orderGroupView } from './views.ts';
 
-/** When a stop is reached as proposed and as it is now; slack in whole seconds before its promised time, below 0 late. */
+/**
+ * When a stop is reached in the proposed sequence and in the present one; slack in whole seconds before its promised
+ * time, negative when late.
+ */
 const proposedStop = z.object({
   id,
   arrival: isoTimeView,
@@ -19,9 +22,9 @@ export const splitKinds = ['TWO_GROUPS', 'BIKE'] as const;
 const splitChoice = z.object({
   kind: z.enum(splitKinds),
   subtotal: centsView,
-  /** Of two groups against the best order of one, of a bike against the car; below 0 where being in time costs more. */
+  /** Compared with the best sequence as one group, or with the car; negative where being on time costs more. */
   saving: centsView,
-  /** How many stops are late in it. */
+  /** How many stops of it are late. */
   late: z.int(),
   groups: z.array(
     z.object({
@@ -32,7 +35,7 @@ const splitChoice = z.object({
   ),
 });
 
-/** The cheapest order that keeps the promised times. */
+/** The cheapest sequence that keeps the promised times. */
 export const proposal = z.object({
   orderIds: z.array(id),
   subtotal: centsView,
@@ -40,11 +43,11 @@ export const proposal = z.object({
   saving: centsView,
   /** Metres saved. */
   distanceSaving: z.int(),
-  /** In the proposed order. */
+  /** In the proposed sequence. */
   stops: z.array(proposedStop),
 });
 
-/** `apply` wants the version that was seen and the kind that was chosen. */
+/** `apply` needs the version that was read and the kind that was chosen. */
 export const splitBody = z.optional(
   z.nullable(
     z.object({
@@ -57,9 +60,9 @@ export const splitBody = z.optional(
 
 export const splitReply = z.object({
   currentSubtotal: centsView,
-  /** How many stops are late as the group stands. */
+  /** How many stops are late in the group as it is now. */
   currentLate: z.int(),
   choices: z.array(splitChoice),
-  /** What `apply` made: the group itself first. Empty without it. */
+  /** The groups that `apply` made, the original one first. Empty without `apply`. */
   groups: z.array(orderGroupView),
 });

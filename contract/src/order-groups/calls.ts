@@ -12,9 +12,9 @@ import { deliveryMethodInput, listTabs, type Status, statuses } from './status.t
 import { orderGroupView, orderWithGroup } from './views.ts';
 
 const optionalTime = z.nullish(isoTime);
-/** COD amounts arrive as cents, or as an empty value when COD is off (spec 5.3). */
+/** COD amounts are sent as cents, or as an empty value when COD is off (spec 5.3). */
 const codAmount = z.nullish(z.union([centsSchema, z.literal('')]));
-/** Beyond the number of stops, as deletes leave gaps. */
+/** Higher than the number of stops, because deletions leave gaps. */
 const ordinal = z.int().check(z.gte(0), z.lte(100_000));
 const ignored = z.optional(z.unknown());
 
@@ -42,7 +42,7 @@ const orderFields = {
   doorToDoor: z.optional(z.boolean()),
   isCodEnabled: z.optional(z.boolean()),
   codAmount,
-  /** The server's router decides; a client's value is accepted and ignored (decisions 1). */
+  /** The server's router decides; a value sent by the client is accepted and ignored (decisions 1). */
   deliveryRange: ignored,
   receiptNumber: optionalLine(100),
   version: z.optional(version),
@@ -55,7 +55,7 @@ export const orderGroupBody = z.object(pickUpFields);
 export type OrderGroupInput = z.input<typeof orderGroupBody>;
 export type OrderGroupBody = z.output<typeof orderGroupBody>;
 
-/** `status` may be repeated or comma-separated; COMPLETED stands for its three statuses (decisions 4). */
+/** `status` may be repeated or comma-separated; COMPLETED means its three final statuses (decisions 4). */
 const isStatus = (word: string): word is Status => statuses.some((status) => status === word);
 const statusWords = z.string().check(z.maxLength(200));
 const statusFilter = z.pipe(
@@ -225,7 +225,8 @@ export const orderGroupCalls = {
     access: 'user',
     params: group,
     body: z.object({ orders: z.array(orderBody).check(z.minLength(1), z.maxLength(1000)) }),
-    // A file of a hundred rows with their notes; a longer one is told which row is too many, not that its bytes are.
+    // A file of a hundred rows with their notes. A file with more rows gets a message about its rows, not about its
+    // bytes.
     bodyLimit: 1024 * 1024,
     reply: orderGroupView,
     status: 201,
@@ -270,7 +271,9 @@ export const orderGroupCalls = {
     body: z.object({
       orderIds: z.array(id).check(z.maxLength(maximumStops)),
       version: z.optional(version),
-      /** Whether this takes what `optimise` proposed, or undoes that: what it saved is kept with the group. */
+      /**
+       * Whether this applies the sequence that `optimise` proposed, or undoes it: the saving is stored with the group.
+       */
       advice: z.optional(z.enum(['TAKEN', 'UNDONE'])),
     }),
     reply: orderGroupView,

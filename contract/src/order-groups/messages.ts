@@ -1,4 +1,4 @@
-/** The spec's fixed texts, word for word (spec 5.2, 5.3, 5.6, 8). Where two screens differ, each has its own. */
+/** The spec's fixed texts, word for word (spec 5.2, 5.3, 5.6, 8). Where two screens differ, each has its own text. */
 export const pickUpMessages = {
   main: {
     chooseAddress: 'Please select a pick-up address from the drop-down list.',

@@ -17,14 +17,14 @@ export const checkPlace = (field: string, place: DraftLocation, words: Words): V
 
 type Place = Parameters<typeof isOnePlace>[0] & Pick<Location, 'country'>;
 
-/** A drop-off lies in the pick-up's country and not at the pick-up itself (decisions 1, 7). */
+/** A drop-off is in the pick-up's country and not at the pick-up itself (decisions 1, 7). */
 export const checkStopPlace = (pickUp: Place, dropOff: Place): Violation | null =>
   firstViolation([
     failIf(() => pickUp.country !== dropOff.country, 'dropOffLocation', orderGroupMessages.otherCountry),
     failIf(() => isOnePlace(pickUp, dropOff), 'dropOffLocation', orderGroupMessages.sameLocation),
   ]);
 
-/** What is stored of a place that passed its checks. Throws a RangeError otherwise. */
+/** The part of a place that is stored once it passed its checks. Throws a RangeError for any other place. */
 export function toLocation(draft: LocationDraft): Location {
   const country = toCountry(draft.country);
   if (!draft.coordinate || !country) throw new RangeError('a place without coordinate or country');

@@ -31,7 +31,7 @@ const dropOff: DropOffDraft = {
 
 const onMain = { now, isValidPhone };
 const inModal = { now, isValidPhone, wording: 'modal' } as const;
-/** What Place Order says and what the modals say. */
+/** The texts of Place Order and those of the modals. */
 const pickUpWords = (changes: Partial<PickUpDraft>, deliveries: string[] = []) =>
   [onMain, inModal].map((context) => checkPickUp({ ...pickUp, ...changes }, context, deliveries)?.message);
 const dropOffWords = (changes: Partial<DropOffDraft>, pickUpAt = inMinutes(60)) =>

@@ -14,7 +14,7 @@ export const createDefaults: { deliveryMethod: DeliveryMethod; halal: boolean } 
   halal: true,
 };
 
-/** Which screen speaks: Place Order, or the forms of the lists and the detail screen. Their wording differs. */
+/** Which screen shows the message: Place Order, or the forms of the lists and the detail screen. Their texts differ. */
 export type Wording = 'main' | 'modal';
 
 type DraftLocation = { address: string; coordinate?: Coordinate | null; country: string };
@@ -37,7 +37,7 @@ export type DropOffDraft = {
 
 export type RuleContext = { now: Date; isValidPhone: IsValidPhone; wording?: Wording };
 
-/** Spec 5.2, in its order. `deliveryTimes` are those of the group's stops. */
+/** The checks of spec 5.2, in the same sequence. `deliveryTimes` are those of the group's stops. */
 export function checkPickUp(
   draft: PickUpDraft,
   { now, isValidPhone, wording = 'main' }: RuleContext,
@@ -48,7 +48,7 @@ export function checkPickUp(
   return firstViolation([
     ...placeChecks('pickUpLocation', draft.pickUpLocation, words),
     failIf(() => draft.pickUpContactNumber.trim() === '', 'pickUpContactNumber', pickUpMessages.phoneMissing),
-    // Place Order prefixes the plus itself (spec 5.2); the modals ask for it.
+    // Place Order adds the plus itself (spec 5.2); the modals ask for it.
     failIf(
       () => wording === 'modal' && !startsWithPlus(draft.pickUpContactNumber),
       'pickUpContactNumber',
@@ -67,7 +67,9 @@ export function checkPickUp(
   ]);
 }
 
-/** Spec 5.3, in its order. A delivery at the very time of the pick-up is allowed (decisions 7). */
+/**
+ * The checks of spec 5.3, in the same sequence. A delivery at the exact time of the pick-up is allowed (decisions 7).
+ */
 export function checkDropOff(
   draft: DropOffDraft,
   pickUpDateTime: string,
@@ -100,7 +102,7 @@ export function checkDropOff(
   ]);
 }
 
-/** The automatic creation of a stop waits until these are filled (spec 4.5). */
+/** A stop is created automatically only once these are filled in (spec 4.5). */
 export const isDropOffComplete = (draft: DropOffDraft): boolean =>
   draft.recipientName.trim() !== '' &&
   draft.recipientPhone.trim() !== '' &&
@@ -109,7 +111,7 @@ export const isDropOffComplete = (draft: DropOffDraft): boolean =>
 
 export type ConfirmDraft = { pickUpDateTime: string; orders: readonly { deliverDateTime: string }[] };
 
-/** Spec 5.6: the pick-up strictly more than 5 minutes ahead, every delivery at least 5 minutes ahead. */
+/** Spec 5.6: the pick-up must be more than 5 minutes ahead, every delivery at least 5 minutes ahead. */
 export function checkConfirm(group: ConfirmDraft, now: Date, wording: Wording = 'main'): Violation | null {
   const words = pickUpMessages[wording];
   const pickUp = Date.parse(group.pickUpDateTime);
@@ -130,5 +132,8 @@ export function checkConfirm(group: ConfirmDraft, now: Date, wording: Wording = 
   ]);
 }
 
-/** 'Recipient's contact number must start with the + sign …' and its sender's twin: before any clean-up (spec 5.3). */
+/**
+ * 'Recipient's contact number must start with the + sign …' and the same for the sender, checked before normalising
+ * (spec 5.3).
+ */
 export const startsWithPlus = (phone: string): boolean => phone.trim().startsWith('+');

@@ -14,7 +14,7 @@ export const statuses = [
 export type Status = (typeof statuses)[number];
 export const statusSchema = z.enum(statuses);
 
-/** MOTOR is shown as 'Bike'; BIKE is accepted as another word for it (decisions 7). */
+/** MOTOR is shown as 'Bike'; BIKE is accepted as a synonym (decisions 7). */
 export const deliveryMethods = ['MOTOR', 'CAR'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 export const deliveryMethodInput = z.pipe(
@@ -22,7 +22,7 @@ export const deliveryMethodInput = z.pipe(
   z.transform((value): DeliveryMethod => (value === 'CAR' ? 'CAR' : 'MOTOR')),
 );
 export const deliveryMethodLabels = { MOTOR: 'Bike', CAR: 'Car' } as const satisfies Record<DeliveryMethod, string>;
-/** Spec 9, the vehicle cards. */
+/** Spec 9: the vehicle cards. */
 export const deliveryMethodHints = {
   MOTOR: 'Suitable for Small to Medium deliveries',
   CAR: 'Suitable for Small to Large deliveries',
@@ -40,7 +40,7 @@ const among =
 export const isInProgress = among(inProgressStatuses);
 export const isFinal = among(historyStatuses);
 
-/** List tabs (spec 4.1). `COMPLETED` is a filter word only, never stored. */
+/** List tabs (spec 4.1). `COMPLETED` is only a filter, never stored. */
 export const listTabs = {
   OPEN: ['OPEN'],
   CONFIRMED: inProgressStatuses,
@@ -76,7 +76,7 @@ export const dashboardLabels = {
   CANCELLED: 'Cancelled',
 } as const satisfies Record<Status, string>;
 
-/** Tone of the chip: SUCCESS green, CANCELLED orange, FAILED red (spec 4.1). */
+/** Colour of the chip: SUCCESS green, CANCELLED orange, FAILED red (spec 4.1). */
 export const statusTones = {
   OPEN: 'neutral',
   CONFIRMED_PROCESSING: 'info',
@@ -91,7 +91,7 @@ export const statusTones = {
 
 type WithStatus = { status: Status };
 
-/** What may be done to an order group, by its status alone (spec 4.2 to 4.4). */
+/** What may be done with an order group, by its status alone (spec 4.2 to 4.4). */
 export const can = {
   edit: ({ status }: WithStatus) => status === 'OPEN',
   confirm: ({ status }: WithStatus) => status === 'OPEN',
@@ -104,7 +104,7 @@ export const can = {
 type TrackedGroup = WithStatus & { hadPickedUp: boolean; trackingLink: string | null };
 type TrackedOrder = WithStatus & { hadDelivered: boolean; trackingLink: string | null };
 
-/** Pick-up block of Order Details (spec 4.3): whether a tracking button is there, and whether it is active. */
+/** Pick-up block of Order Details (spec 4.3): whether it has a tracking button, and whether that is enabled. */
 export function pickUpTracking(group: TrackedGroup): 'hidden' | 'waiting' | 'active' {
   const waits = ['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'].includes(group.status) && !group.hadPickedUp;
   if (!waits) return 'hidden';
@@ -117,7 +117,7 @@ export function dropOffTracking(order: TrackedOrder): 'hidden' | 'waiting' | 'ac
   return order.trackingLink ? 'active' : 'waiting';
 }
 
-/** The group's status once every stop is final (decisions 4); null while one is not. */
+/** The group's status once every stop has a final status (decisions 4); null before that. */
 export function rollUp(orders: readonly WithStatus[]): 'SUCCESS' | 'PARTIAL_SUCCESS' | 'FAILED' | null {
   if (!orders.every(({ status }) => status === 'SUCCESS' || status === 'FAILED')) return null;
   const delivered = orders.filter(({ status }) => status === 'SUCCESS').length;

@@ -6,14 +6,14 @@ type Charged = { status: Status; deliveryFee: number; doorToDoorFee: number };
 
 const charge = (order: Charged): number => order.deliveryFee + order.doorToDoorFee;
 
-/** What lists and invoices show: fees of the stops that did not fail (spec 9). */
+/** The charges that lists and invoices show: fees of the stops that did not fail (spec 9). */
 export const groupCharges = (orders: readonly Charged[]): Cents =>
   sumCents(orders.filter((order) => order.status !== 'FAILED').map(charge));
 
 export type DetailTotals = {
-  /** Sum of all fees, failed stops too: what was held. */
+  /** Sum of all fees, including failed stops: the amount that was held. */
   subtotal: Cents;
-  /** Fees of failed stops: what goes back. */
+  /** Fees of failed stops: the amount that is returned. */
   refunded: Cents;
   discount: Cents;
   /** subtotal − refunded − discount, never below 0. */
@@ -33,6 +33,6 @@ export function detailTotals(orders: readonly Charged[], promo: Discount | null)
   };
 }
 
-/** The highest ordinal plus one, 0 for the first (spec 3). */
+/** The highest ordinal plus one; 0 for the first stop (spec 3). */
 export const nextOrdinal = (orders: readonly { ordinal: number }[]): number =>
   orders.reduce((next, { ordinal }) => Math.max(next, ordinal + 1), 0);

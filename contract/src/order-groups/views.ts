@@ -105,16 +105,16 @@ export const orderGroupView = z.object({
   currency: currencySchema,
   /** Sum of the fees of stops that did not fail. */
   subtotal: centsView,
-  /** What advice that was taken has saved. */
+  /** What the merchant saved by taking advice. */
   adviceSaving: centsView,
   /** Metres of the whole route. */
   distance: z.int(),
   /** Seconds of driving, estimated. */
   duration: z.int(),
-  /** Who measured: estimate, osrm, valhalla or google. */
+  /** Who measured it: estimate, osrm, valhalla or google. */
   distanceSource: z.string(),
 });
 export type OrderGroup = z.output<typeof orderGroupView>;
 
-/** A changed stop comes with its whole repriced group. */
+/** A changed stop is returned with its whole repriced group. */
 export const orderWithGroup = z.extend(orderView, { orderGroup: orderGroupView });

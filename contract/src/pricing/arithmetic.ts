@@ -5,7 +5,7 @@ import { priceStops, type StopPrice, tierMetres, type VehicleRates } from './fee
 /** Metres of one stop in one tier, at that tier's rate per kilometre. */
 export type TierPart = { metres: number; rate: Cents };
 
-/** One stop's price with everything that went into it. */
+/** One stop's price with all its parts. */
 export type StopArithmetic = StopPrice & {
   tiers: TierPart[];
   /** What the minimum fare adds; 0 when the fare is above it. */
@@ -15,8 +15,8 @@ export type StopArithmetic = StopPrice & {
 type StoredStop = { deliveryRange: number; deliveryFee: number; doorToDoor: boolean; doorToDoorFee: number };
 
 /**
- * The arithmetic behind stored fees; null unless it gives every one of them to the cent. A price agreed with one
- * merchant, or yesterday's rates, are not explained by today's public ones.
+ * The calculation behind stored fees; null unless it gives every one of them to the cent. A price agreed with one
+ * merchant, or made with earlier rates, cannot be explained by today's public rates.
  */
 export function explainPrice(rates: VehicleRates, stops: readonly StoredStop[]): StopArithmetic[] | null {
   const priced = priceStops(

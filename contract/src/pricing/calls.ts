@@ -14,7 +14,7 @@ export const vehicleRatesView = z.object({
   next: centsView,
   additionalStop: centsView,
   min: centsView,
-  /** Null means the default of 200; a stored 0 is free. */
+  /** Null means the default of 200; a stored 0 means free. */
   doorToDoor: z.nullable(centsView),
   discount: z.number(),
 });
@@ -66,7 +66,7 @@ export const pricingCalls = {
       distance: z.int(),
       /** Seconds of driving. */
       duration: z.int(),
-      /** Who measured: one estimated leg makes the whole route an estimate. */
+      /** Who measured it: one estimated leg makes the whole route an estimate. */
       distanceSource: z.enum(distanceSources),
       orders: z.array(
         z.object({

@@ -8,33 +8,33 @@ export type VehicleRates = {
   next: number;
   additionalStop: number;
   min: number;
-  /** Null: the default applies. A stored 0 is free. */
+  /** Null means the default. A stored 0 means free. */
   doorToDoor: number | null;
   discountBasisPoints: number;
 };
 
 /** Spec 9: RM2.00 when the profile has none. */
 export const defaultDoorToDoorCents = 200;
-/** Metres of the first and of the second tier; what comes after them is the third. */
+/** Metres of the first and of the second tier; the rest belongs to the third. */
 export const tierMetres = 15_000;
 
 export type Leg = { metres: number; doorToDoor: boolean };
 
-/** How one stop's fee came about, for the breakdown: cents, except `metres`. */
+/** The parts of one stop's fee, for the breakdown: cents, except `metres`. */
 export type StopPrice = {
   metres: number;
   /** Base fare for the first stop, additional stop fee for the others. */
   stopFee: Cents;
   distanceFee: Cents;
-  /** The minimum lifted stopFee + distanceFee to deliveryFee. */
+  /** By how much the minimum fare raised stopFee + distanceFee. */
   isMinimum: boolean;
   deliveryFee: Cents;
   doorToDoorFee: Cents;
 };
 
 /**
- * The whole trip's prices, stop by stop in ordinal order (decisions 1). Distance parts are differences of the cumulative
- * cost, so they telescope: their sum is exactly the cost of the whole distance.
+ * The prices of the whole trip, stop by stop by ordinal (decisions 1). Each distance part is a difference of the
+ * cumulative cost, so their sum is exactly the cost of the whole distance.
  */
 export function priceStops(rates: VehicleRates, legs: readonly Leg[]): StopPrice[] {
   let travelled = 0;
@@ -54,7 +54,7 @@ export function priceStops(rates: VehicleRates, legs: readonly Leg[]): StopPrice
   });
 }
 
-/** One stop's delivery fee alone, by its place in the trip and the metres driven before and after its leg. */
+/** One stop's delivery fee, from its position in the trip and the metres driven before and after its leg. */
 export const deliveryFeeOf = (rates: VehicleRates, index: number, before: number, after: number): Cents =>
   cents(Math.max(rates.min, stopFeeOf(rates, index) + distanceFeeOf(rates, before, after)));
 
@@ -64,7 +64,10 @@ const stopFeeOf = (rates: VehicleRates, index: number): Cents =>
 const distanceFeeOf = (rates: VehicleRates, before: number, after: number): Cents =>
   cents(distanceCost(rates, after) - distanceCost(rates, before));
 
-/** C(D) of decisions 1: what D metres cost, the first 15 km, the second 15 km and the rest at their own rates. */
+/**
+ * C(D) of decisions 1: the cost of D metres, with one rate for the first 15 km, one for the second 15 km and one for
+ * the rest.
+ */
 export function distanceCost(rates: VehicleRates, metres: number): Cents {
   const first = Math.min(metres, tierMetres) * rates.tier1;
   const second = Math.min(Math.max(metres - tierMetres, 0), tierMetres) * rates.tier2;

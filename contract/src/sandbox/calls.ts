@@ -13,7 +13,7 @@ export const sentMessage = z.object({
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-/** Slower than this a trip outlasts every calendar. */
+/** Slower than this, a trip would take longer than any calendar. */
 export const slowestFleet = 0.01;
 
 export const fleetControl = z.object({
@@ -23,7 +23,7 @@ export const fleetControl = z.object({
   nextOutcome: z.enum(['success', 'failure']),
 });
 
-/** Exist only while the sandbox is on (decisions 5, 8). */
+/** These calls exist only while the sandbox is on (decisions 5, 8). */
 export const sandboxCalls = {
   messages: defineCall({
     method: 'GET',
@@ -59,7 +59,7 @@ export const sandboxCalls = {
     params: z.object({ sessionId: line(100) }),
     reply: z.object({
       sessionId: z.string(),
-      /** `authentication`: the bank wants the customer to approve a charge; `remove` refuses it. */
+      /** `authentication`: the bank asks the customer to approve a charge; here `remove` declines it. */
       kind: z.enum(['setup', 'portal', 'authentication']),
       status: z.enum(['open', 'complete', 'expired']),
       returnUrl: z.string(),

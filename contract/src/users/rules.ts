@@ -3,7 +3,7 @@ import { passwordChecks } from '../identity/password.ts';
 import { isUserName } from '../identity/user-name.ts';
 import { type IsValidPhone, normalisePhone } from '../inputs/phone.ts';
 
-/** The spec's messages (spec 5.1); both spellings of the first are kept, each on its own screen. */
+/** The spec's messages (spec 5.1). Both spellings of the first exist, each on its own screen. */
 export const userMessages = {
   signUpIncomplete: 'All fields are required.',
   incomplete: 'All fields are required',
@@ -25,11 +25,11 @@ export type SignUpForm = {
   user: ProfileForm;
   userName: string;
   password: string;
-  /** Sent by forms that ask for it; a call without it means what it sends. */
+  /** Sent by forms that ask for it; a call without it has no confirmation to compare. */
   confirmPassword?: string | undefined;
 };
 
-/** Everything that can be known before the code is asked for, in the order the form shows it. */
+/** Everything that can be checked before a code is requested, in the sequence of the form's fields. */
 export function checkSignUp(form: SignUpForm, isValidPhone: IsValidPhone): Violation | null {
   const { user, userName, password, confirmPassword = password } = form;
   const fields = { ...user, userName, password, confirmPassword };
@@ -72,7 +72,7 @@ export function checkForgotPassword({ userName }: { userName: string }): Violati
   ]);
 }
 
-/** `confirmPassword` lives in the form only and is not sent. */
+/** `confirmPassword` exists only in the form and is not sent. */
 export function checkPasswordChange(form: {
   userName: string;
   password: string;
@@ -87,7 +87,7 @@ export function checkPasswordChange(form: {
   ]);
 }
 
-/** For the page behind the mailed link; `confirmPassword` lives in the form only. */
+/** For the page of the mailed link; `confirmPassword` exists only in the form. */
 export function checkPasswordReset(form: { password: string; confirmPassword?: string | undefined }): Violation | null {
   const { password, confirmPassword = password } = form;
   return firstViolation([

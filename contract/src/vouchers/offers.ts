@@ -11,6 +11,6 @@ export function voucherOffers(vouchers: readonly Voucher[], promoCodes: readonly
   return [...own, ...open].sort((a, b) => byWorth(a.promoCode, b.promoCode));
 }
 
-/** By amount; percentages come after the fixed ones, by percentage (decisions 2). */
+/** By amount; percentages come after the fixed amounts, by percentage (decisions 2). */
 const byWorth = (a: PromoCode, b: PromoCode): number =>
   b.discountAmount - a.discountAmount || b.discountPercentage - a.discountPercentage || a.code.localeCompare(b.code);

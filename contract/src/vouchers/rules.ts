@@ -12,7 +12,10 @@ export const voucherMessages = {
 
 type Promo = { expiryDate: string; discountAmount: number; discountPercentage: number };
 
-/** May this code be used for this order (decisions 2)? Asked when it is selected, and again by the server at confirm. */
+/**
+ * Whether this code may be used for this order group (decisions 2). Checked when it is selected, and again by the
+ * server at confirm.
+ */
 export function voucherChecks(promo: Promo, order: { subtotal: number; region: string }, now: Date): Check[] {
   return [
     failIf(() => isExpired(promo, now), 'voucherId', voucherMessages.expired),

@@ -17,7 +17,7 @@ export const walletView = z.object({
   userId: id,
   region: regionSchema,
   currency: currencySchema,
-  /** Free to spend. `balance` is the same under the name one screen reads. */
+  /** Free to spend. `balance` is the same under the name that one screen reads. */
   balanceAmount: centsView,
   balance: centsView,
   heldAmount: centsView,
@@ -51,7 +51,7 @@ export const transactionView = z.object({
   id,
   type: z.enum(['TOPUP', 'PAYMENT']),
   createdAt: isoTimeView,
-  /** What was free to spend once this line had happened, in cents. */
+  /** What was free to spend after this line, in cents. */
   availableAfter: centsView,
   topup: z.optional(topUpView),
   payment: z.optional(paymentView),
@@ -59,7 +59,7 @@ export const transactionView = z.object({
 export type Transaction = z.output<typeof transactionView>;
 
 const walletId = z.object({ id });
-/** `stripe` names the card provider for the live and the sandbox one alike (decisions 6). */
+/** `stripe` names the card provider, both the live and the sandbox one (decisions 6). */
 const walletCards = z.object({ id, cardProvider: z.literal('stripe') });
 const url = z.string().check(z.maxLength(2000));
 
@@ -172,7 +172,7 @@ export const walletCalls = {
     path: '/wallet/v1/card-events',
     summary: 'Signed events of the card provider (webhook); at least once, in any order',
     access: 'partner',
-    // How much the provider tells of a charge is not ours to say.
+    // The provider decides how much it tells about a charge.
     bodyLimit: 256 * 1024,
     reply: z.object({ received: z.literal(true) }),
     errors: ['bad_signature', 'rule_violation'],

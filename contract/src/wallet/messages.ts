@@ -1,6 +1,6 @@
 import { formatCents } from '../money.ts';
 
-/** What the wallet says when it cannot be paid from. */
+/** The messages when the wallet cannot pay. */
 export const paymentMessages = {
   insufficientFunds: (shortfall: number, currency: string) =>
     `Your wallet is ${formatCents(shortfall, currency)} short. Please top up and try again.`,

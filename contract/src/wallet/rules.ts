@@ -1,7 +1,7 @@
 import { type Check, failIf } from '../checks.ts';
 import { formatCents } from '../money.ts';
 
-/** Spec 5.6: RM20; the quick amounts of the dialog stand beside it. */
+/** Spec 5.6: RM20; the quick amounts of the dialog are beside it. */
 export const minimumTopUpCents = 2000;
 export const quickTopUpCents = [5000, 10000, 50000] as const;
 

@@ -9,7 +9,7 @@ import '../tables.ts';
 
 export type FleetControl = z.output<typeof fleetControl>;
 
-/** How the simulated fleet drives, in a row of its own, so that all processes drive alike. */
+/** How the simulated fleet drives, stored in one row so that all processes drive alike. */
 export async function readFleetControl(handle: Db | Tx, env: FleetParts['env']): Promise<FleetControl> {
   const { speed, next_outcome } = await handle
     .selectFrom('simulated_fleet')
@@ -18,7 +18,7 @@ export async function readFleetControl(handle: Db | Tx, env: FleetParts['env']):
   return { speed: speed ?? env.FLEET_SPEED, nextOutcome: next_outcome };
 }
 
-/** A new speed counts at once, for what is left of the legs that are being driven too. */
+/** A new speed applies at once, also to the rest of legs that are being driven. */
 export async function changeFleetControl(ctx: Ctx, change: Partial<FleetControl>): Promise<FleetControl> {
   return inTransaction(ctx.db, {}, async (tx) => {
     await tx.selectFrom('simulated_fleet').select('speed').forUpdate().execute();

@@ -13,7 +13,9 @@ import { proofPicture } from './proof-picture.ts';
 import '../tables.ts';
 
 const LOOK_EVERY_MS = 250;
-/** Who claims a step and dies leaves it to the others after this long; the event's id keeps it from acting twice. */
+/**
+ * After this long, other processes may take over a step whose process died. The event's id prevents a second effect.
+ */
 const CLAIM_MS = 30_000;
 
 export type Trip = {
@@ -24,7 +26,9 @@ export type Trip = {
   outcome: 'success' | 'failure';
 };
 
-/** Performs every step that is due, and those that become due by it. Any number of processes may drive at once. */
+/**
+ * Performs every step that is due, and those that become due by it. Any number of processes may drive at the same time.
+ */
 export async function driveFleet(ctx: Ctx, now: Date): Promise<void> {
   for (;;) {
     const trip = await inTransaction(ctx.db, {}, (tx) => claimTrip(tx, now));
@@ -33,14 +37,14 @@ export async function driveFleet(ctx: Ctx, now: Date): Promise<void> {
   }
 }
 
-/** The simulated fleet drives beside the queue until the returned function is called. */
+/** The simulated fleet drives beside the job queue until the returned function is called. */
 export function startFleet(ctx: Ctx): () => Promise<void> {
   if (ctx.env.WORKER !== 'on' || ctx.env.FLEET !== 'simulated') return async () => {};
   const stopping = new AbortController();
   const driving = (async () => {
     while (!stopping.signal.aborted) {
       await driveFleet(ctx, ctx.now()).catch((error: unknown) => ctx.log.warn({ err: error }, 'simulated fleet'));
-      await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {}); // woken to stop
+      await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {}); // interrupted by stopping
     }
   })();
   return async () => {
@@ -60,7 +64,7 @@ async function claimTrip(tx: Tx, now: Date): Promise<Trip | null> {
   return { ...trip, outcome: trip.outcome ?? (await takeOutcome(tx, trip)) };
 }
 
-/** Kept with the step, so that a repeated attempt tells the same story. */
+/** Stored with the step, so that a repeated attempt has the same outcome. */
 async function takeOutcome(tx: Tx, { reference, steps, next_step }: Omit<Trip, 'outcome'>): Promise<Trip['outcome']> {
   if (steps[next_step]?.type !== 'drop_off') return 'success';
   const asked = await tx
@@ -73,7 +77,7 @@ async function takeOutcome(tx: Tx, { reference, steps, next_step }: Omit<Trip, '
   return outcome;
 }
 
-/** As a partner would: a signed event through the same door, then the next leg. */
+/** Like a partner: sends a signed event through the same entry, then plans the next leg. */
 export async function performStep(ctx: Ctx, trip: Trip): Promise<void> {
   const step = trip.steps[trip.next_step];
   try {

@@ -10,7 +10,7 @@ type Call = { path: string; headers: IncomingMessage['headers']; body: Buffer };
 const calls: Call[] = [];
 let answer = 200;
 
-/** A partner's server, standing in. */
+/** A test server in place of the partner's. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);

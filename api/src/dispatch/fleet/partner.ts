@@ -6,7 +6,7 @@ import type { Fleet } from './port.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** A fleet of somebody else's: offers and withdrawals leave signed, its events come in at `fleet-events`. */
+/** A partner's fleet: offers and withdrawals are sent signed, its events arrive at `fleet-events`. */
 export function partnerFleet({ env, now }: Pick<FleetParts, 'env' | 'now'>): Fleet {
   const post = async (path: string, key: string, content: unknown, accepted: readonly number[] = []) => {
     refuseInsideTransaction('The fleet');
@@ -27,13 +27,13 @@ export function partnerFleet({ env, now }: Pick<FleetParts, 'env' | 'now'>): Fle
   };
   return {
     offer: ({ reference, group }) => post('/offers', `offer-${reference}`, { reference, ...offerOf(group) }),
-    // Unknown or gone over there: there is nothing left to withdraw.
+    // Unknown or ended there: there is nothing left to withdraw.
     withdraw: (reference) =>
       post(`/offers/${reference}/withdraw`, `withdraw-${reference}`, { reference }, [404, 409, 410]),
   };
 }
 
-/** What is needed to deliver, and nothing of what the merchant pays or who his other customers are. */
+/** Everything needed to deliver, without what the merchant pays or who his other customers are. */
 const offerOf = (group: OrderGroup) => ({
   number: group.number,
   deliveryMethod: group.deliveryMethod,

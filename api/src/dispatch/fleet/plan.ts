@@ -3,7 +3,7 @@ import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { type Random, seededRandom } from '../../platform/seeded-random.ts';
 
-/** One thing the simulated fleet does, so many simulated seconds after the one before. */
+/** One thing the simulated fleet does, and how many simulated seconds after the previous one. */
 export type Step = {
   afterSeconds: number;
   type: 'assigned' | 'position' | 'picked_up' | 'drop_off';
@@ -12,13 +12,13 @@ export type Step = {
   rider?: NonNullable<FleetEvent['rider']>;
 };
 
-/** Decisions 4: a rider is there 10 simulated minutes after confirm, whatever the pick-up time. */
+/** Decisions 4: a rider is assigned 10 simulated minutes after confirm, whatever the pick-up time. */
 const ASSIGN_SECONDS = 600;
 const POSITIONS_PER_LEG = 3;
 const KM_PER_DEGREE = 111;
 const APPROACH_KM_PER_HOUR = 24;
 
-/** The whole trip in advance. The same group and seed give the same trip, to the last digit. */
+/** Plans the whole trip in advance. The same group and seed always give exactly the same trip. */
 export function planTrip(group: OrderGroup, seed: number): Step[] {
   const random = seededRandom(`${seed}:${group.id}`);
   const pickUp = group.pickUpLocation.coordinate;
@@ -65,7 +65,7 @@ const between = (from: Coordinate, to: Coordinate, part: number): Coordinate => 
 
 const sixDigits = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** Nobody's name, number or plate: whoever sees them can tell that they are made up. */
+/** Names, numbers and plates that are recognisably made up. */
 const NAMES = ['Aman Contoh', 'Bella Sample', 'Chong Demo', 'Devi Contoh', 'Elias Sample', 'Farah Demo'] as const;
 
 function riderOf(group: OrderGroup, random: Random): NonNullable<FleetEvent['rider']> {

@@ -1,12 +1,14 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 
-/** A confirmed group as a fleet sees it. `reference` names it in both directions. */
+/** A confirmed group as a fleet gets it. Both sides identify it by `reference`. */
 export type Offer = { reference: string; group: OrderGroup };
 
-/** The far side of delivering: the simulated fleet or a partner over HTTP. Progress comes back as signed events. */
+/**
+ * The outside service that delivers: the simulated fleet, or a partner over HTTP. It reports progress by signed events.
+ */
 export interface Fleet {
-  /** Repeating an offer with one reference changes nothing. */
+  /** Repeating an offer with the same reference changes nothing. */
   offer(offer: Offer): Promise<void>;
-  /** The group was cancelled; a fleet that accepts later is refused by our status check. */
+  /** The group was cancelled. A fleet that accepts it later is refused by our status check. */
   withdraw(reference: string): Promise<void>;
 }

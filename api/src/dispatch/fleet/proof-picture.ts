@@ -3,7 +3,7 @@ import { seededRandom } from '../../platform/seeded-random.ts';
 const DOORS = ['#2f6f6b', '#8a3b2e', '#3d4f86', '#5a6b2f', '#6b3f73'] as const;
 const WALLS = ['#e9e2d3', '#dfe6e2', '#ece4df', '#e3e3ea'] as const;
 
-/** What the simulated rider photographs: a parcel in front of a door. A drawing of the same stop is always the same. */
+/** The simulated rider's photo: a parcel in front of a door. It is always the same for the same stop. */
 export function proofPicture(orderId: string): string {
   const random = seededRandom(`proof:${orderId}`);
   const width = random.whole(80, 130);

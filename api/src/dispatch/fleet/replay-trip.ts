@@ -8,11 +8,11 @@ import { performStep, type Trip } from './drive.ts';
 import type { Step } from './plan.ts';
 
 type Milestone = Exclude<Step['type'], 'position'>;
-/** When something happened, and how; `position` counts the drop-offs from 0. */
+/** When something happened and how; `position` counts the drop-offs from 0. */
 export type Told = { at: Date; outcome?: Trip['outcome'] };
 type Tell = (milestone: Milestone, position: number) => Told;
 
-/** For a history that is told afterwards (the demo): the whole trip of one group, each step at the time that is told. */
+/** For a history that is made afterwards (the demo): the whole trip of one group, each step at a given time. */
 export async function replayTrip(ctx: Ctx, group: OrderGroup, tell: Tell): Promise<void> {
   const job = jobOf(group);
   const outcome = await offerGroup(ctx, job);
@@ -24,7 +24,7 @@ export async function replayTrip(ctx: Ctx, group: OrderGroup, tell: Tell): Promi
   }
 }
 
-/** The same for a group that nobody took: it ends when the wait for a rider does. */
+/** The same for a group without a rider: it ends when the time to find one is over. */
 export async function replayNoRider(ctx: Ctx, group: OrderGroup): Promise<void> {
   const job = jobOf(group);
   const at = new Date(Date.parse(group.pickUpDateTime) + ctx.env.NO_RIDER_MINUTES * minuteMs);
@@ -33,7 +33,7 @@ export async function replayNoRider(ctx: Ctx, group: OrderGroup): Promise<void> 
 
 const jobOf = ({ vendorId, id }: OrderGroup) => ({ vendorId, orderGroupId: id });
 
-/** Where the rider is on the way lies evenly between what happened before and after. */
+/** The rider's positions on the way are spread evenly between the steps before and after. */
 function tellStep({ steps, next_step }: Omit<Trip, 'outcome'>, tell: Tell): Told {
   const after = steps.findIndex(({ type }, index) => index >= next_step && type !== 'position');
   const told = tellMilestone(steps, after, tell);

@@ -6,7 +6,7 @@ import { planTrip } from './plan.ts';
 import type { Fleet } from './port.ts';
 import '../tables.ts';
 
-/** The embedded fleet: an offer becomes a stored trip, which `driveFleet` drives step by step. */
+/** The embedded fleet: an offer becomes a stored trip, and `driveFleet` performs its steps. */
 export function simulatedFleet({ db, env, now }: FleetParts): Fleet {
   return {
     async offer({ reference, group }) {
@@ -23,12 +23,12 @@ export function simulatedFleet({ db, env, now }: FleetParts): Fleet {
   };
 }
 
-/** For demo groups: no rider before this time, whether the trip is planned already or not. */
+/** For demo groups: no rider before this time, whether or not the trip is planned already. */
 export async function leaveUntil(db: Db, reference: string, notBefore: Date): Promise<void> {
   await sqlNamed(db, { name: 'leave-trip', text: LEAVE_TRIP, values: [reference, notBefore] });
 }
 
-// A trip that is planned stays as it is: repeating an offer changes nothing.
+// A planned trip is left as it is: repeating an offer changes nothing.
 const PLAN_TRIP = `
   insert into simulated_trips as trip (reference, steps, next_at) values ($1, $2, $3)
   on conflict (reference) do update set steps = excluded.steps, next_at = greatest(excluded.next_at, trip.not_before)

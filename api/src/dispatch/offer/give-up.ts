@@ -5,7 +5,7 @@ import { failGroup } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { GroupJob } from '../queues.ts';
 
-/** Nobody will deliver it: hold and voucher go back, and the merchant is told (decisions 4). */
+/** Nobody will deliver it: hold and voucher are returned, and the merchant is notified (decisions 4). */
 export async function giveUp(ctx: Ctx, tx: Tx, job: GroupJob, reason: string): Promise<void> {
   await tellFailure(ctx, tx, await failGroup(ctx, tx, { ...job, reason }), reason);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { GroupJob } from '../queues.ts';
 
-/** The status as it is now and stays until this transaction ends. */
+/** The present status, locked until this transaction ends. */
 export async function lockStatus(tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<Status> {
   const group = await tx
     .selectFrom('order_groups')

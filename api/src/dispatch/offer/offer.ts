@@ -11,10 +11,12 @@ import '../tables.ts';
 
 type Outcome = 'offered' | 'undeliverable' | 'skipped';
 
-/** About two minutes with the pauses of the queue, and below its own limit: what gives up must say so. */
+/**
+ * About two minutes with the queue's pauses. Fewer tries than the queue allows, so that this code can report giving up.
+ */
 const MOST_ATTEMPTS = 7;
 
-/** Outside of a transaction, and possibly more than once: fleets know an offer again by its reference. */
+/** Outside a transaction, and possibly more than once: fleets recognise a repeated offer by its reference. */
 export async function offerGroup(ctx: Ctx, job: GroupJob): Promise<Outcome> {
   const offer = await inTransaction(ctx.db, job, (tx) => beginOffer(ctx, tx, job));
   if (!offer) return 'skipped';
@@ -29,7 +31,7 @@ export async function offerGroup(ctx: Ctx, job: GroupJob): Promise<Outcome> {
   }
 }
 
-/** What came of it, together with the job's completion. */
+/** Records the outcome together with the job's completion. */
 export async function recordOffer(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outcome): Promise<void> {
   if (outcome === 'skipped') return;
   const status = await lockStatus(tx, job);
@@ -42,12 +44,15 @@ export async function recordOffer(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outc
     .set({ offered_at: ctx.now() })
     .where('reference', '=', job.orderGroupId)
     .execute();
-  // Cancelled while the offer was on its way: the withdrawal may have been there first.
+  // Cancelled while the offer was being sent: the withdrawal may have arrived before it.
   if (status === 'CANCELLED') await ctx.jobs.enqueue(tx, withdrawQueue, job);
   else await failWithoutRiderLater(ctx, tx, await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId));
 }
 
-/** The directory knows the group before the fleet does: its first event may be faster than the answer to the offer. */
+/**
+ * The reference is stored before the fleet gets it, because the first event may arrive before the response to the
+ * offer.
+ */
 async function beginOffer(ctx: Ctx, tx: Tx, job: GroupJob) {
   const { vendorId, orderGroupId } = job;
   if ((await lockStatus(tx, job)) !== 'CONFIRMED') return null;

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import type { LinkKind } from '../../platform/public-link.ts';
 import '../tables.ts';
 
-/** What a token opens. Without an order it is the pick-up's. */
+/** What a token opens. Without `orderId` it is the pick-up's page. */
 export type LinkTarget = { vendorId: string; orderGroupId: string; orderId: string | null; createdAt: Date };
 
-/** Opening a link again changes nothing. */
+/** Opening the same link again changes nothing. */
 export async function openLinks(
   tx: Tx,
   kind: LinkKind,
@@ -42,5 +42,5 @@ export async function findLink(db: Db, kind: LinkKind, token: string): Promise<L
   return link ?? null;
 }
 
-// A token has 128 bits of its own: a plain hash is enough.
+// A token has 128 random bits: a plain hash is enough.
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

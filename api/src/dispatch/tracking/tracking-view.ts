@@ -10,8 +10,8 @@ export const isTrackingOver = ({ completionTime }: OrderGroup, now: Date): boole
   completionTime !== null && now.getTime() > Date.parse(completionTime) + KEPT_DAYS * dayMs;
 
 /**
- * What the person at one stop may know: first names, no numbers, nothing of other recipients, and where the rider is
- * only once this stop is next (decisions 6). Null when the group has no such stop.
+ * What the person at one stop may see: first names, no numbers, nothing about other recipients, and the rider's
+ * position only once this stop is next (decisions 6). Null when the group has no such stop.
  */
 export function toTracking(group: OrderGroup, orderId: string | null, assignedAt: Date, now: Date): Tracking | null {
   const orders = group.orders.toSorted((a, b) => a.ordinal - b.ordinal);
@@ -92,7 +92,7 @@ function dropOff(group: OrderGroup, orders: readonly Order[], order: Order, now:
 
 const isOpen = ({ status }: { status: Status }): boolean => !isFinal(status);
 
-/** The legs that are left, from where the rider was known to be last; never in the past. */
+/** The remaining legs, counted from the rider's last known position; never in the past. */
 function estimateArrival(group: OrderGroup, route: readonly Order[], now: Date): string {
   const known = [group.pickedUpTime ?? group.pickUpDateTime, ...route.map(({ completionTime }) => completionTime)];
   const last = Math.max(...known.map((time) => (time === null ? 0 : Date.parse(time))));

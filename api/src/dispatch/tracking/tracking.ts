@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import { findLink } from './links.ts';
 import { isTrackingOver, toTracking } from './tracking-view.ts';
 
-/** A wrong token, one that is over and one whose stop is gone look the same. */
+/** The response is the same for a wrong token, an expired one, and one whose stop was removed. */
 export async function trackStop(ctx: Ctx, token: string): Promise<Tracking> {
   const link = await findLink(ctx.db, 'tracking', token);
   if (!link) throw notFound();

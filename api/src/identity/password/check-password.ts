@@ -5,17 +5,20 @@ import { type Account, findAccount, passwordHashOf } from '../accounts.ts';
 import { countHit, forgetHits, type Limit, refuseOverLimit } from '../limit.ts';
 import { isPassword } from './passwords.ts';
 
-/** Who tries: `device` names a browser or a session of the account's owner, null is anybody. */
+/** Who tries: `device` is a browser or a session of the account's owner, null is anybody else. */
 export type Attempt = { userName: string; ip: string; device: string | null };
 
-/** The account when the password is right, else null. Unknown names take the same steps, so that nothing tells them apart. */
+/**
+ * The account when the password is right, else null. Unknown names take the same steps, so that they cannot be told
+ * apart.
+ */
 export async function checkPassword(ctx: Ctx, attempt: Attempt, password: string): Promise<Account | null> {
   const { userName, ip } = attempt;
   await refuseBlocked(ctx, attempt);
   const account = (await findAccount(ctx.db, userName)) ?? nobody;
   const stored = await withVendor(ctx.db, account.vendorId, (tx) => passwordHashOf(tx, account));
   const isRight = await isPassword(stored, password);
-  // Asked again: of many guesses sent at once, those that come after the tenth failure learn nothing.
+  // Checked again: of many concurrent guesses, those after the tenth failure learn nothing.
   await refuseBlocked(ctx, attempt);
   if (isRight) return account;
   await countFailure(ctx, attempt);
@@ -24,7 +27,9 @@ export async function checkPassword(ctx: Ctx, attempt: Attempt, password: string
   return null;
 }
 
-/** What this visitor and all strangers together failed; those who were blocked by their address stay so. */
+/**
+ * The failures of this visitor and of all strangers together. Visitors who were blocked by their address stay blocked.
+ */
 export function forgetFailures(tx: Tx, attempt: Attempt): Promise<void> {
   const limits = [ofAccount(attempt), ofStranger(attempt), ofShare(attempt), ofDevice(attempt)];
   return forgetHits(tx, ...limits.map(({ key }) => key));
@@ -47,9 +52,10 @@ async function countFailure({ db, now }: Ctx, attempt: Attempt): Promise<void> {
 const BLOCKED = 'Too many failed logins. Please wait a while and try again, or reset your password.';
 const SECONDS = 15 * 60;
 
-// Decisions 5. Ten failures block whoever made them: a known device by itself, anybody else by his address. Ten of all
-// strangers together block the strangers; one address adds at most five to them, so that it takes more than one to keep
-// the owner from a new device. An address in front of a whole office may hold many who mistype: the right password passes.
+// Decisions 5. Ten failures block whoever made them: a known device by itself, anybody else by his address. Ten
+// failures of all strangers together block all strangers. One address adds at most five to these, so that one address
+// alone cannot keep the owner from a new device. Behind one address there may be an office with many people who
+// mistype: the right password passes.
 const ofDevice = ({ device, userName }: Attempt): Limit => rule(`login device ${device} ${userName}`, 10);
 const ofStranger = ({ ip, userName }: Attempt): Limit => rule(`login from ${ip} ${userName}`, 10);
 const ofShare = ({ ip, userName }: Attempt): Limit => rule(`login share ${ip} ${userName}`, 5);

@@ -12,7 +12,7 @@ test('of the three thousand passwords that are used most, none is taken', { time
   const listed = dictionary['passwords-common'].slice(0, 3000).map(String);
   const longEnough = listed.filter((password) => password.length >= 8);
   expect(longEnough.length).toBeGreaterThan(500);
-  // The first hundred, then every fifth: each takes milliseconds.
+  // The first hundred, then every fifth: each check takes milliseconds.
   for (const password of longEnough.filter((_, i) => i < 100 || i % 5 === 0))
     expect([password, await isRefused(password)]).toEqual([password, true]);
 });

@@ -3,8 +3,9 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '../../platform/errors.ts';
 
 /**
- * The last rule of a new password, and the dear one: tens of milliseconds of this process. It is asked only of those who
- * proved who they are, so many times an hour. `names` are what anybody would try first for this account.
+ * The last and most expensive rule for a new password: tens of milliseconds of this process. It is used only for people
+ * who proved who they are, a limited number of times an hour. `names` are the words that an attacker would try first
+ * for this account.
  */
 export async function refuseGuessable(password: string, field: string, names: readonly string[]): Promise<void> {
   loading ??= load();
@@ -13,15 +14,15 @@ export async function refuseGuessable(password: string, field: string, names: re
   if (score < FAIR) throw new AppError('rule_violation', passwordMessages.guessable, { field });
 }
 
-/** Found within a million tries below this (the estimator's scale is 0 to 4). */
+/** Below this score a password is found within a million tries (the estimator's scale is 0 to 4). */
 const FAIR = 2;
-/** Its work grows faster than the length; what begins well is good. */
+/** The work grows faster than the length, and a long password that begins well is strong. */
 const JUDGED_LENGTH = 32;
 
-/** The demo merchant's is printed at every start of the sandbox. */
+/** The demo merchant's password, which is printed at every start of the sandbox. */
 const PUBLISHED = ['deliver-today'];
 
-/** First words where our merchants live, which lists made elsewhere do not have. */
+/** Common first words where our merchants live, missing in lists made elsewhere. */
 const REGIONAL =
   `malaysia singapore singapura selangor johor penang pinang melaka sabah sarawak perak kedah kelantan terengganu
   pahang putrajaya kuala lumpur merdeka bismillah assalamualaikum alhamdulillah insyaallah sayang sayangku cinta cintaku
@@ -29,7 +30,7 @@ const REGIONAL =
 
 let loading: Promise<Pick<ZxcvbnFactory, 'check'>> | undefined;
 
-/** Most processes never need the lists. */
+/** Loaded when first needed: most processes never need the lists. */
 async function load(): Promise<Pick<ZxcvbnFactory, 'check'>> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -22,9 +22,12 @@ export function signAccessToken(ctx: Ctx, { userId, vendorId, userName, sessionI
     .sign(keyFor(ctx.env, 'access token'));
 }
 
-/** Who calls, by the Authorization header; null when the token is missing, expired, not ours, or of a session that ended. */
+/**
+ * The caller, from the Authorization header. Null when the token is missing, expired, not ours, or of an ended session.
+ */
 export function authenticate(ctx: Ctx): (authorization: string | undefined) => Promise<Caller | null> {
-  // A browser sends the same token for minutes, and checking its signature costs more than most calls' own work.
+  // Cached: a browser sends the same token for minutes, and checking its signature costs more than most calls
+  // themselves.
   const known = new Map<string, Verified>();
   return async (authorization) => {
     const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? [];

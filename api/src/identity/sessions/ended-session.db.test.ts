@@ -45,7 +45,7 @@ const changePassword = (merchant: Merchant) => {
     body: { userName, password, newPassword: NEW },
   });
 };
-/** The same merchant's login on a second device. */
+/** A login of the same merchant on a second device. */
 async function logInAgain(merchant: Merchant): Promise<Merchant> {
   const { userName, password } = merchant;
   const { body } = await call(api.identity.token, { body: { grant_type: 'password', userName, password } });
@@ -69,7 +69,7 @@ async function openStream(at: string, { token }: Merchant): Promise<{ closed: Pr
   return { closed: response.text() };
 }
 
-/** The promise of decisions 5: within a second, on every process. */
+/** Decisions 5: within a second, on every process. */
 const soon = { timeout: 1000, interval: 20 };
 
 test('after log-out the access token reads and writes nothing more, and the open screen hears nothing more', async () => {
@@ -101,7 +101,7 @@ test('a log-out is known within a second also where the line that tells of it wa
   expect(await read(there, me)).toBe(200);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'tibara live' and datname = current_database()`.execute(ownerDb);
-  // As if another server had written it: no bell in this process rings.
+  // As if another server had written it: this process gets no wake-up.
   await sql`insert into ended_sessions (vendor_id, session_id)
     select vendor_id, id from sessions where vendor_id = ${me.vendorId}`.execute(ownerDb);
   await vi.waitFor(async () => expect(await read(there, me)).toBe(401), soon);

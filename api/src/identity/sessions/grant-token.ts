@@ -45,7 +45,9 @@ async function logIn(
   return reply(ctx, { userId, vendorId, userName, sessionId }, refreshToken);
 }
 
-/** Under the vendor whose login name it is; what was tried with a name that nobody has stands under the vendor of zeroes. */
+/**
+ * Recorded under the vendor of the login name. An attempt with an unknown name is recorded under the vendor of zeroes.
+ */
 async function recordRefusal(ctx: Ctx, userName: string): Promise<void> {
   const account = await findAccount(ctx.db, userName);
   const vendorId = account?.vendorId ?? FIRST_VENDOR;

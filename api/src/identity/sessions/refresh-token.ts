@@ -1,11 +1,14 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Opaque to who holds it; only its hash is stored. */
+/** A random text without meaning; only its hash is stored. */
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /** 256 random bits need no salt and no slow hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Derived, so that a token sent twice (two tabs, a lost answer) can be answered alike though no token is stored. */
+/**
+ * The successor is derived from the token, so that a token sent twice (two tabs, a lost response) gets the same
+ * successor although no token is stored.
+ */
 export const successorOf = (token: string, key: Buffer): string =>
   createHmac('sha256', key).update(token).digest('base64url');

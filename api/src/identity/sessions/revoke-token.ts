@@ -4,7 +4,10 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import type { Meta } from '../../platform/http/route.ts';
 import { endSession, findSession } from './sessions.ts';
 
-/** Log-out. An unknown token is revoked already (RFC 7009). The browser forgets what it kept of this merchant's pages. */
+/**
+ * Log-out. An unknown token counts as revoked already (RFC 7009). The browser deletes what it stored of this merchant's
+ * pages.
+ */
 export async function revokeToken(
   ctx: Ctx,
   token: string,

@@ -9,12 +9,12 @@ import { hashToken, makeRefreshToken, successorOf } from './refresh-token.ts';
 /** Decisions 5: a session ends after 30 days without use and after 90 days in any case. */
 const idleMs = 30 * dayMs;
 const absoluteMs = 90 * dayMs;
-/** How long a used token still answers its successor. */
+/** For how long a used token still gets its successor. */
 const graceMs = 20_000;
 
 export type SessionRef = { vendorId: string; sessionId: string };
 
-/** A new family; the user's families that are over are cleared away on the way. */
+/** A new family of tokens. Expired families of the user are deleted at the same time. */
 export async function startSession(
   tx: Tx,
   { vendorId, userId, userName }: Account,
@@ -31,7 +31,7 @@ export async function startSession(
   return { sessionId, refreshToken };
 }
 
-/** The directory: a token arrives without saying whose it is. */
+/** The directory: a token arrives without its vendor. */
 export async function findSession(handle: Db | Tx, token: string): Promise<SessionRef | null> {
   const row = await handle
     .selectFrom('refresh_tokens')
@@ -44,8 +44,8 @@ export async function findSession(handle: Db | Tx, token: string): Promise<Sessi
 type Renewal = { userId: string; userName: string; refreshToken: string } | null;
 
 /**
- * The successor of a token. A used one answers the same successor for a while; after that somebody else must hold it,
- * and the whole family ends. Null is an answer, not an error, so that the end of the family is committed.
+ * The successor of a token. A used token gets the same successor for a while; after that it must be in other hands, and
+ * the whole family ends. Null is a result, not an error, so that the end of the family is committed.
  */
 export async function rotateToken(
   tx: Tx,
@@ -66,23 +66,23 @@ export async function rotateToken(
   return renewal;
 }
 
-/** Somebody else holds the token: the line tells why the merchant was logged out. */
+/** The token is in other hands: the audit line explains why the merchant was logged out. */
 async function endReused(tx: Tx, session: SessionRef, now: Date): Promise<null> {
   const { vendorId, sessionId: subject } = session;
   await recordAct(tx, { vendorId, act: 'login.ended', subject, detail: { isTokenReused: true }, now });
   return endSession(tx, session);
 }
 
-/** Its tokens die with it: the refresh tokens here, the access tokens on every process that hears of it. */
+/** Its tokens end with it: the refresh tokens here, the access tokens on every process that reads of it. */
 export async function endSession(tx: Tx, { vendorId, sessionId }: SessionRef): Promise<null> {
-  // The row first: a renewal under way holds its lock, and has kept its token by the time we go on.
+  // The row first: a concurrent renewal holds its lock, and has stored its token before this goes on.
   await tx.deleteFrom('sessions').where('vendor_id', '=', vendorId).where('id', '=', sessionId).execute();
   await tx.deleteFrom('refresh_tokens').where('vendor_id', '=', vendorId).where('session_id', '=', sessionId).execute();
   await writeSessionEnd(tx, { vendorId, sessionId });
   return null;
 }
 
-/** Ends the user's sessions, all or all but the one that asks. */
+/** Ends the user's sessions: all of them, or all but the one that asks. */
 export async function revokeSessions(
   tx: Tx,
   { vendorId, userId }: { vendorId: string; userId: string },
@@ -108,7 +108,7 @@ async function clearOldSessions(tx: Tx, vendorId: string, userId: string, now: D
   for (const { id } of rows) await endSession(tx, { vendorId, sessionId: id });
 }
 
-/** The session's row is the lock: two uses of one token follow each other. */
+/** The session's row is the lock: two uses of one token run one after the other. */
 async function lockSession(tx: Tx, { vendorId, sessionId }: SessionRef, token: string) {
   const session = await tx
     .selectFrom('sessions')
@@ -125,7 +125,7 @@ async function lockSession(tx: Tx, { vendorId, sessionId }: SessionRef, token: s
   return session && found ? { ...session, ...found } : null;
 }
 
-/** Tokens used so long ago that they are idle anyway need not be remembered. */
+/** Tokens last used so long ago that they are idle anyway are deleted. */
 async function markUsed(tx: Tx, { vendorId, sessionId }: SessionRef, token: string, now: Date): Promise<void> {
   await tx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', hashToken(token)).execute();
   await tx

@@ -7,9 +7,9 @@ import { clipRing, type Frame, meets } from './outlines/clip-ring.ts';
 import { islets } from './outlines/land-islets.ts';
 import { encodeLine, type Position, simplifyRing, squareKilometres } from './outlines/lines.ts';
 
-/** Malaysia, Singapore and what of their neighbours is in sight of them. */
+/** Malaysia, Singapore and the visible parts of their neighbours. */
 const FRAME: Frame = { west: 98.8, south: 0.4, east: 120, north: 8 };
-/** The source is exact to 50 m; the mask that reads this allows for more along the coast. */
+/** The source is exact to 50 m; the code that reads this allows for more along the coast. */
 const OWN_METRES = 60;
 const SMALLEST_ISLAND = 0.01;
 const ISLET_DEGREES = 300 / 111_000;
@@ -30,7 +30,7 @@ writeLand({
   others: neighbours.map((ring) => simplifyRing(ring, metresOfNeighbour)).filter((ring) => ring.length > 3),
 });
 
-/** Outer rings only: who stands on a lake's shore, or in a river's mouth, is in the country. */
+/** Outer rings only: the shore of a lake, or the mouth of a river, is in the country. */
 function shoresOf(code: string): Position[][] {
   const feature = features.find(({ properties }) => properties.A3 === code);
   if (!feature) throw new Error(`The source has no country ${code}`);
@@ -39,11 +39,13 @@ function shoresOf(code: string): Position[][] {
     .filter((ring) => squareKilometres(ring) > SMALLEST_ISLAND);
 }
 
-/** As exact as our own along the border, ever coarser away from it: there nobody asks on which side a point is. */
+/**
+ * As exact as our own along the border, and coarser with the distance: far away nobody asks on which side a point is.
+ */
 function metresOfNeighbour(point: LatLng): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const [longitude, latitude] of ownCorners) {
-    // Degrees first: distances over the ground to eleven thousand corners would take minutes.
+    // Degrees first: exact distances to eleven thousand corners would take minutes.
     const away = Math.abs(latitude - point[0]) + Math.abs(longitude - point[1]);
     if (away < nearest) nearest = away;
   }

@@ -131,7 +131,7 @@ function toStopPlace({ name, road, points }: StopPlace): Row {
   return { name, kind: 'a', around: `${road}, ${areaAt(at)}`, at, radius: BESIDE_STOP_METRES, extent: 200, rank: 2 };
 }
 
-/** The point with the least way to all the others, so that it is one of them. */
+/** The point with the shortest sum of distances to all others, so that it is one of them. */
 function middleOf(points: readonly LatLng[]): LatLng {
   const mean: LatLng = [
     points.reduce((sum, [latitude]) => sum + latitude, 0) / points.length,
@@ -144,7 +144,7 @@ function middleOf(points: readonly LatLng[]): LatLng {
   );
 }
 
-/** The planning area around a point; the nearest subzone's where there are slivers. */
+/** The planning area around a point; the nearest subzone's where there are gaps. */
 function areaFinder({ areas }: Gazetteer): (at: LatLng) => string {
   const zones = areas.flatMap(({ area = '', at, rings = [] }) =>
     rings.map((ring) => ({ area, at, ring: decodePolyline(ring) })),

@@ -7,8 +7,9 @@ import { type Stop, stopSightings } from './my-places/read/sightings.ts';
 import type { Place } from './my-places/types.ts';
 
 /**
- * Builds without a tenth of the stops, and without all that only they teach, then asks for what stands on them: the name,
- * else the street, in the town and neighbourhood that the full build writes it to; else the town. SHOW=1 lists the misses.
+ * Builds without a tenth of the stops, and without everything known only from them. Then it searches for the places of
+ * these stops: the name, else the street, in the town and neighbourhood of the full build; else the town. SHOW=1 lists
+ * the misses.
  */
 const folder = process.argv[2];
 if (!folder) throw new Error('Say where the sources are: node measure-my-places.ts FOLDER');
@@ -58,7 +59,7 @@ function ask(stop: Stop): Result[] {
   ];
 }
 
-/** As somebody picks from a list that says town and neighbourhood. */
+/** Like a person who chooses from a list that shows town and neighbourhood. */
 function best(named: readonly Place[], written: Place): Place | undefined {
   const inState = named.filter(({ state }) => state === written.state);
   const inTown = inState.filter(({ city }) => city === written.city);

@@ -1,4 +1,4 @@
-/** A command of `npm run maps`: `run` prints what it does and answers the exit code. */
+/** A command of `npm run maps`: `run` prints what it does and returns the exit code. */
 export type Command = {
   summary: string;
   /** Printed by `npm run maps -- NAME --help`. */

@@ -5,8 +5,8 @@ export type KnownPlace = { text: string; country: Country; at: Coordinate };
 const at = (latitude: number, longitude: number): Coordinate => ({ latitude, longitude });
 
 /**
- * What every provider is asked for, as a merchant writes it, and where it is. The points come from data: postcodes of
- * GeoNames, HDB blocks of OneMap, station exits of LTA, stops of Rapid KL, Rapid Penang and Rapid Kuantan.
+ * Addresses that every provider is tested with, as a merchant writes them, and their points. The points come from data:
+ * postcodes of GeoNames, HDB blocks of OneMap, station exits of LTA, stops of Rapid KL, Rapid Penang and Rapid Kuantan.
  */
 export const knownPlaces: readonly KnownPlace[] = [
   { text: 'Blk 123 Toa Payoh Lor 1, Singapore 310123', country: 'SG', at: at(1.3386, 103.8457) },
@@ -21,7 +21,9 @@ export const knownPlaces: readonly KnownPlace[] = [
   { text: 'Terminal Sentral Kuantan, Kuantan, Pahang', country: 'MY', at: at(3.830769, 103.284391) },
 ];
 
-/** From the stop at IOI Mall Puchong to the one at KL Sentral; so far drives the bus of Rapid KL's line U60. */
+/**
+ * From the stop at IOI Mall Puchong to the one at KL Sentral: the distance that the bus of Rapid KL's line U60 drives.
+ */
 export const knownRoute = {
   name: 'IOI Mall Puchong to KL Sentral',
   points: [at(3.043555, 101.618739), at(3.132961, 101.687618)],

@@ -13,7 +13,7 @@ const overview = [
 ].join('\n');
 
 const [name = '--help', ...args] = process.argv.slice(2);
-// Not left to end by itself: connections that are closed already would keep it for seconds.
+// Exits explicitly: connections that are closed already would keep the process running for seconds.
 process.exit(await runCommand());
 
 async function runCommand(): Promise<number> {

@@ -4,7 +4,7 @@ import { waitForDatabase } from '../../platform/db/wait-for-database.ts';
 
 export type DatabaseSettings = { DATA_DIR: string; DATABASE_URL?: string; MIGRATE_DATABASE_URL?: string };
 
-/** The server's own database, whether it runs or not; brought up to date, as it may never have started. */
+/** The server's own database, whether the server runs or not; migrated, because the server may never have started. */
 export async function openDatabase(settings: DatabaseSettings): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
   const { DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl } = settings;
   if (appUrl && !ownerUrl) {

@@ -26,14 +26,14 @@ export function embeddedGeocoder(): Geocoder {
       if (!nearby) return null;
       const place = toGeocoded(nearby.place);
       const address = nearby.isThere ? place.address : `Near ${place.address}`;
-      // The point is the merchant's own; only the words are the place's.
+      // The point is the merchant's own; only the text is the place's.
       return { ...place, address, coordinate, precision: 'pin', radiusMetres: 0 };
     },
     named: async (text) => findNamed(text, read().atlas),
   };
 }
 
-/** Read when first asked, by all geocoders of the process together: it takes a part of a second. */
+/** Read at the first search, once for all geocoders of the process: it takes a fraction of a second. */
 let kept: { atlas: Atlas; reverse: ReturnType<typeof buildReverse> } | undefined;
 
 function read(): NonNullable<typeof kept> {

@@ -44,7 +44,7 @@ export function nearestOnSide(point: LatLng, from: LatLng, to: LatLng): LatLng {
   return [from[0] + clamped * height, from[1] + clamped * width];
 }
 
-/** Whether the ray from the point to the east meets the side. */
+/** Whether a line from the point to the east crosses the side. */
 export function crosses([latitude, longitude]: LatLng, a: LatLng, b: LatLng): boolean {
   if (a[0] > latitude === b[0] > latitude) return false;
   return longitude < ((b[1] - a[1]) * (latitude - a[0])) / (b[0] - a[0]) + a[1];

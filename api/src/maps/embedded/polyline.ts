@@ -11,7 +11,7 @@ export function encodePolyline(points: readonly LatLng[]): string {
   return text;
 }
 
-/** Valhalla writes six decimals, everybody else five. */
+/** Valhalla writes six decimals, all others five. */
 export function decodePolyline(text: string, decimals = 5): LatLng[] {
   const scale = 10 ** decimals;
   const points: LatLng[] = [];

@@ -1,4 +1,4 @@
-/** Whose data an engine answers with; to be named where its places and roads are shown. */
+/** The attribution of each engine's data, to be shown wherever its places and roads are shown. */
 export const attributions: Record<string, string> = {
   embedded: 'our own files, credits in api/src/maps/data/LICENCES.md',
   imported: '© OpenStreetMap contributors (ODbL)',

@@ -2,13 +2,13 @@ import type { GeocodedPlace, Geocoder } from '../ports.ts';
 import type { Client } from './client/client.ts';
 
 /**
- * What an engine does itself. It throws `EngineError`; nothing found is null or an empty list. Which places a text names
- * comes from our own data for all of them.
+ * The part that each engine does itself. It throws `EngineError`; nothing found is null or an empty list. For all
+ * engines, our own data says which places a text names.
  */
 export type EngineGeocoder = Omit<Geocoder, 'named'>;
 
 export type EngineParts = {
   ask: Client;
-  /** Keeps a place that may be asked for by its id soon; answers it. */
+  /** Stores a place that may be requested by its id soon, and returns it. */
   remember: (place: GeocodedPlace) => GeocodedPlace;
 };

@@ -5,7 +5,7 @@ export const routerNames = ['embedded', 'valhalla-local', 'osrm', 'valhalla', 'g
 
 const optional = z.optional(z.string().check(z.minLength(1)));
 
-/** Who answers, in this order; each name once. */
+/** Which engines are asked, in this sequence; each name once. */
 const inOrder = <const N extends readonly [string, ...string[]]>(names: N) =>
   z._default(
     z.pipe(
@@ -24,34 +24,34 @@ const inOrder = <const N extends readonly [string, ...string[]]>(names: N) =>
     [names[0]],
   );
 
-/** The settings of the maps; the server's own (env.ts) hold them with all others. */
+/** The settings of the maps; the server's settings (env.ts) include them. */
 export const mapSettings = {
-  /** The first that finds something answers. */
+  /** The first engine that finds something is used. */
   GEOCODER: inOrder(geocoderNames),
   ROUTER: inOrder(routerNames),
   PHOTON_URL: optional,
   NOMINATIM_URL: optional,
-  /** An account of OneMap's: its token lasts three days and is fetched with them. */
+  /** A OneMap account: its token lasts three days and is requested with these. */
   ONEMAP_EMAIL: optional,
   ONEMAP_PASSWORD: optional,
   ONEMAP_URL: z._default(z.string(), 'https://www.onemap.gov.sg'),
   OSRM_URL: optional,
   VALHALLA_URL: optional,
   GOOGLE_MAPS_KEY: optional,
-  /** A proxy in front of Google's three services; without it they are asked themselves. */
+  /** A proxy in front of Google's three services; without it they are called directly. */
   GOOGLE_MAPS_URL: optional,
-  /** Raster tiles under the route instead of our own ground, and the line that names whose they are. */
+  /** Raster tiles under the route instead of our own map, and their attribution. */
   MAP_TILES_URL: optional,
   MAP_TILES_CREDIT: optional,
 };
 
 export type MapSettings = z.output<z.ZodMiniObject<typeof mapSettings>>;
 
-/** Google's terms: its places and roads stand on its own map or on none (decisions 7). */
+/** Google's terms: its places and roads are shown on its own map or without a map (decisions 7). */
 export const mayDrawMap = ({ GEOCODER, ROUTER }: Pick<MapSettings, 'GEOCODER' | 'ROUTER'>): boolean =>
   !GEOCODER.includes('google') && !ROUTER.includes('google');
 
-/** What an engine on the list still needs, as the line that the start ends with. */
+/** What an engine on the list still needs, as the message with which the start fails. */
 export function whyMapsCannotStart(settings: MapSettings): string | null {
   const uses = [...usesOf('GEOCODER', settings.GEOCODER), ...usesOf('ROUTER', settings.ROUTER)];
   const missing = uses.find(({ name }) => !settings[name]);

@@ -6,7 +6,7 @@ import { decodePolyline, type LatLng } from '../embedded/polyline.ts';
 import { findById, NAME_COLUMNS } from './find-names.ts';
 import type { NameRow } from './tables.ts';
 
-/** One stands at a building, on a street, in an area: the first that is this near. */
+/** A point is at a building, on a street, or in an area: the first that is this near. */
 const REACH = { building: 40, street: 150, area: 1_500 } as const;
 
 /** What a point is at: the building, else the street, else the area around it. */
@@ -26,7 +26,7 @@ async function findNearest(db: Db, point: LatLng, kind: 'building' | 'area'): Pr
   return near.toSorted((a, b) => away(a) - away(b))[0] ?? null;
 }
 
-/** By its line: the middle of a street may be far from where one stands on it. */
+/** By the distance from its line: the middle of a street may be far from a point on it. */
 async function findStreet(db: Db, point: LatLng): Promise<NameRow | null> {
   const roads = await sqlNamed<{ name_id: string; line: string }>(db, {
     name: 'map_roads_around',

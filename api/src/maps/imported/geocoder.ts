@@ -32,13 +32,13 @@ export function importedGeocoder(db: Db): EngineGeocoder {
       const row = await findAround(db, coordinate);
       if (!row) return null;
       const place = toPlace(row);
-      // The point is the merchant's own; only the words are the place's.
+      // The point is the merchant's own; only the text is the place's.
       return { ...place, address: `Near ${place.address}`.slice(0, 300), coordinate };
     },
   };
 }
 
-/** As typed; else the street of the house, which keeps its number; else what a slip of the finger may have meant. */
+/** As typed; else the street, with the house number kept; else what a typing mistake may have meant. */
 async function search(db: Db, text: string, near?: Coordinate): Promise<FoundName[]> {
   const wanted = withoutLand(withoutUnit(text));
   const words = normalise(wanted);
@@ -58,7 +58,7 @@ async function search(db: Db, text: string, near?: Coordinate): Promise<FoundNam
   return ranked.filter(({ kind }) => kind === 'street').map((row) => ({ ...row, houseTyped: house.number }));
 }
 
-/** Every place lies in one of two countries and few states: their names at the end say nothing of which place it is. */
+/** Every place is in one of two countries and few states: these names at the end do not help to find a place. */
 function withoutLand(text: string): string {
   const parts = text.split(',').map((part) => part.trim());
   const isLand = (part: string) => toCountry(part) !== null || toMalaysianState(part) !== null;
@@ -66,7 +66,10 @@ function withoutLand(text: string): string {
   return parts.join(', ');
 }
 
-/** Every word typed is a word of the place, or the beginning of one, or one slip away from one of four letters or more. */
+/**
+ * Every typed word must be a word of the place, the beginning of one, or differ by one mistake from one of four letters
+ * or more.
+ */
 function isNearly(search: string, { aliases, around, city, postal_code }: NameRow): boolean {
   const own = [...aliases, normalise(around), normalise(city), postal_code].join(' ').split(' ');
   const isMeantBy = (word: string, typed: string) =>
@@ -76,7 +79,7 @@ function isNearly(search: string, { aliases, around, city, postal_code }: NameRo
 
 const SHORTEST_WITH_SLIP = 3;
 
-/** The part of the address that names something, where the other parts agree with where that is. */
+/** The part of the address that names a place, where the other parts agree with the place's location. */
 async function geocode(
   db: Db,
   address: string,

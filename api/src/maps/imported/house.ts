@@ -1,9 +1,9 @@
-/** Units and floors: they stay in the text and say nothing of where the building is. */
+/** Units and floors: they stay in the text, but do not help to find the building. */
 const unit = /#\s*\S+|\b(?:unit|level|lvl|apt|suite|tingkat)\s+\S+/gi;
 const house =
   /^\s*(?:(?:no|lot|blk|block|house)\.?\s+)?(\d{1,5}[a-z]?(?:[/-]\d{1,4}[a-z]?)?)\s*,?\s+(?=\S*[a-z])(.+)$/i;
 
-/** 'S018956', 'S(018956)' and '(S)018956' are the postcode alone. */
+/** 'S018956', 'S(018956)' and '(S)018956' mean the postcode. */
 const postcode = /\(?\bs\)?\s*\(?(\d{6})\b\)?/gi;
 
 export const withoutUnit = (text: string): string =>

@@ -26,7 +26,7 @@ const mapFile = (name: string, elements: Parameters<typeof writeMap>[1]): string
   return path;
 };
 
-/** As the command does it, on a connection of its own; `stopAfter` is where Ctrl-C comes. */
+/** As the command does it, on a connection of its own; `stopAfter` is the step at which Ctrl-C comes. */
 async function runImport(
   file: string,
   stopAfter?: string,
@@ -111,7 +111,7 @@ describe('an imported map', () => {
     expect((await titles('12 jalan ss15/4, subang jaya, selangor, malaysia'))[0]).toBe('12 Jalan SS 15/4');
     expect((await titles('9 jaln ss15/4'))[0]).toBe('9 Jalan SS 15/4');
     expect(await titles('subang plurzo')).toEqual([]);
-    // Among the first letters too: another, one less, one more, two swapped.
+    // Also in the first letters: another one, one missing, one too many, two swapped.
     for (const text of ['sybang plaza', 'sbang plaza', 'suubang plaza', 'usbang plaza'])
       expect(await titles(text)).toEqual(['Subang Plaza Besar']);
   });
@@ -213,7 +213,7 @@ describe('a second import', () => {
 test('the setting puts the imported map first, and what it does not know comes from the embedded places', async () => {
   const host = await startApi({ env: { GEOCODER: 'imported,embedded' } });
   const ask = async (q: string) => (await host.call(api.maps.suggest, { query: { q } })).body.suggestions[0];
-  // A database of its own, which nobody imported anything into yet.
+  // A database of its own, into which nothing was imported yet.
   expect((await ask('kedai kopi lima'))?.title).not.toBe('Kedai Kopi Lima');
   await runImport(mapFile('served.osm.pbf', twoTowns()), undefined, host.ownerUrl);
   const found = await ask('kedai kopi lima');

@@ -6,7 +6,10 @@ import type { NameRow } from './tables.ts';
 /** How a search and a name agree, best first. */
 const match = { exact: 0, startsName: 1, allWords: 2 } as const;
 
-/** Best first: how well the name agrees, but for some slips, then how much the place is, nearer ones above farther ones. */
+/**
+ * Best first: by how well the name agrees, apart from a few mistakes, then by the place's importance, with nearer
+ * places above farther ones.
+ */
 export function rankNames(search: string, rows: readonly NameRow[], near?: Coordinate, slips = 0): NameRow[] {
   const weighed = rows.map((row) => ({ row, kind: matchOf(search, row, slips), ...weigh(row, near) }));
   weighed.sort((a, b) => a.kind - b.kind || b.weight - a.weight || a.away - b.away || (a.row.id < b.row.id ? -1 : 1));
@@ -19,7 +22,7 @@ function matchOf(search: string, { aliases }: NameRow, slips: number): number {
   return aliases.some((name) => name.startsWith(search)) ? match.startsName : match.allWords;
 }
 
-/** A street around the corner stands above a station far away. */
+/** A street around the corner ranks above a station far away. */
 function weigh({ latitude, longitude, rank }: NameRow, near?: Coordinate): { weight: number; away: number } {
   if (!near) return { weight: rank, away: 0 };
   const away = straightMetres([near.latitude, near.longitude], [latitude, longitude]);

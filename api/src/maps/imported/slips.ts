@@ -1,8 +1,9 @@
 const SHORTEST = 5;
 
 /**
- * Four letters that a word begins with when one of its first three is left out, marked as such. Two words that differ by
- * one slip there have one in common, or one begins as the other says: 'baifront' and 'bayfront' both 'bafr'.
+ * The first four letters that remain of a word without one of its first three, marked as such. Two words that differ by
+ * one mistake there have one of these in common, or one word begins as the other's: 'baifront' and 'bayfront' both have
+ * 'bafr'.
  */
 export const beginningsOf = (word: string): string[] =>
   word.length < SHORTEST || /\d/.test(word)

@@ -3,14 +3,14 @@ import { countryNames } from '@tibara/contract/maps/messages';
 import type { GeocodedPlace } from '../ports.ts';
 import type { NameRow } from './tables.ts';
 
-/** A place of the index, and the house that was asked for on a street whose houses it does not know. */
+/** A place of the index, and the requested house on a street whose houses are not in the index. */
 export type FoundName = NameRow & { houseTyped?: string };
 
 const PREFIX = 'imported:';
 
 export const toId = ({ id, houseTyped }: FoundName): string => `${PREFIX}${id}${houseTyped ? `/${houseTyped}` : ''}`;
 
-/** The element and the house of an id that was made here; null for any other. */
+/** The element and the house of an id that was made here; null for any other id. */
 export function readId(id: string): { id: string; houseTyped?: string } | null {
   const [, element = '', houseTyped] = /^imported:([nwr]\d+)(?:\/([\w/-]{1,20}))?$/.exec(id) ?? [];
   return element ? { id: element, houseTyped } : null;

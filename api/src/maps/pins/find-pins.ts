@@ -14,7 +14,7 @@ type House = Pick<Ctx, 'db' | 'maps'>;
 
 const MOST_SUGGESTED = 3;
 
-/** The merchant's own pins whose text has every word that is typed, the last used first. */
+/** The merchant's own pins whose text has every typed word, the last used first. */
 export async function suggestPins({ db }: House, { vendorId }: Caller, typed: string): Promise<Suggestion[]> {
   const words = addressKey(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
@@ -32,7 +32,7 @@ export async function suggestPins({ db }: House, { vendorId }: Caller, typed: st
   }));
 }
 
-/** The pin behind a suggestion, for who set it. Undefined for an id that is none of ours. */
+/** The pin behind a suggestion, for the merchant who set it. Undefined for any other id. */
 export async function pinById(
   house: House,
   caller: Caller | null,
@@ -44,11 +44,11 @@ export async function pinById(
   return takePin(house, caller, { name: 'pin-by-id', text: BY_ID, values: [caller.vendorId, pinId] });
 }
 
-/** What the merchant set for this text in this town. */
+/** The pin that the merchant set for this text in this town. */
 export const pinOf = (house: House, caller: Caller, address: string, city: string): Promise<GeocodedPlace | null> =>
   takePin(house, caller, { name: 'pin-by-text', text: BY_TEXT, values: [caller.vendorId, pinKey(address, city)] });
 
-/** Today's rules count when it is used, not those of the day it was set. */
+/** A pin is checked by the rules of the day it is used, not of the day it was set. */
 async function takePin(
   { db, maps }: House,
   { vendorId }: Caller,

@@ -2,8 +2,8 @@ import { toCountry } from '@tibara/contract/coordinates';
 import { addressKey } from '@tibara/contract/maps/address-key';
 
 /**
- * What an address is remembered by: its text without the unit and the country, with its town unless the text says the town
- * or a postcode itself. One street name stands in many towns.
+ * The key under which an address is stored: its text without the unit and the country, with its town unless the text
+ * itself has the town or a postcode. One street name exists in many towns.
  */
 export function pinKey(address: string, city = ''): string {
   const text = addressKey(

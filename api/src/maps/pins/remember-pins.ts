@@ -4,10 +4,13 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { newId } from '../../platform/ids.ts';
 import { pinKey } from './pin-key.ts';
 
-/** 'Near Bangsar' is what a device's point lies near, not what a merchant calls it. */
+/** 'Near Bangsar' describes a device's point; it is not a merchant's name for a place. */
 const isOwnText = ({ address }: Location): boolean => !/^near\s/i.test(address);
 
-/** Of places that are stored and have passed their rules, those whose point somebody set; a later pin takes an older one's place. */
+/**
+ * Stores the pins of places that are saved and have passed their rules, where somebody set the point. A later pin
+ * replaces an older one.
+ */
 export async function rememberPins(
   tx: Tx,
   { vendorId, places, now }: { vendorId: string; places: readonly Location[]; now: Date },
@@ -23,7 +26,7 @@ export async function rememberPins(
 
 const withoutDoor = (place: Location): Location => ({ ...place, unitNumber: '', apartment: '' });
 
-// In one order, so that two orders with the same addresses wait for each other and do not lock each other out.
+// Sorted, so that two order groups with the same addresses wait for each other instead of deadlocking.
 const REMEMBER = `
   insert into address_pins (vendor_id, id, text_key, location, used_at)
   select $1, p.id, p.text_key, p.location, $3

@@ -171,10 +171,10 @@ describe('the best order of stops', () => {
   });
 });
 
-/** The first legs are dear, the later ones cheap, no stop under a minimum: so a longer route may cost less. */
+/** The first legs are expensive, the later ones cheap, no stop below a minimum: so a longer route may cost less. */
 const fee: StopFee = (_index, before, after) => Math.max(700, 200 + Math.min(after, 9_000) - Math.min(before, 9_000));
 
-/** Runs a search to its end, whatever time it takes. */
+/** Runs a search to its end, however long it takes. */
 function finish<T>(running: Search<T>): T {
   for (;;) {
     const step = running.next(false);
@@ -187,7 +187,7 @@ function ordersOf(stops: readonly number[]): number[][] {
   return stops.flatMap((first) => ordersOf(stops.filter((stop) => stop !== first)).map((others) => [first, ...others]));
 }
 
-/** Points on a plane; roads are up to 3 km longer one way than the other. */
+/** Points on a plane; roads are up to 3 km longer in one direction than in the other. */
 function randomMetres(stops: number, seed: number): number[][] {
   const random = seededRandom(seed);
   const points = Array.from({ length: stops + 1 }, () => [random.below(20_000), random.below(20_000)] as const);
@@ -218,11 +218,11 @@ function shortestByTryingAll(metres: number[][]): number {
   );
 }
 
-/** The same two stops, named the other way round. */
+/** The same two stops, numbered the other way round. */
 const renamed = (cells: number[][]): number[][] =>
   [0, 2, 1].map((row) => [0, 2, 1].map((column) => cells[row]?.[column] ?? 0));
 
-/** Stops promised for about when the present order reaches them, some of them just in time. */
+/** Stops promised for about the time at which the present sequence reaches them, some of them just in time. */
 function promised(stops: number, seed: number, hasGaps = false): { metres: roads.Distances; promises: roads.Promises } {
   const random = seededRandom(seed);
   const whole = randomMetres(stops, seed);
@@ -235,7 +235,7 @@ function promised(stops: number, seed: number, hasGaps = false): { metres: roads
   return { metres, promises: { seconds, pauseSeconds, latest: reached.slice(1).map((at) => at + random.below(3600)) } };
 }
 
-/** Seconds from the start until each stop is reached in this order; the pick-up first. */
+/** Seconds from the start until each stop is reached in this sequence; the pick-up first. */
 function arrivals({ seconds, pauseSeconds }: roads.Promises, order: readonly number[]): number[] {
   const reached = [0];
   let clock = 0;

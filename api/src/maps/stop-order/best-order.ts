@@ -18,10 +18,10 @@ const EXACT_BY_METRES = 13;
 const EXACT_BY_FEE = 8;
 
 /**
- * The order in which to visit stops 1 to n from the pick-up 0, with an open end. A promise that the present order keeps is
- * kept, and a stop that is late in it gets no later. By metres it is exact up to 13 stops and a local search beyond; by the
- * fees exact up to 8, beyond that the shortest route improved by its fees, never worse than the present order. The same
- * input gives the same answer, unless the time was up.
+ * The sequence in which to visit stops 1 to n from the pick-up 0, with an open end. A promise that the present sequence
+ * keeps is kept, and a stop that is late in it gets no later. By metres it is exact up to 13 stops and a local search
+ * beyond. By fees it is exact up to 8; beyond that the shortest route is improved by its fees, and never worse than the
+ * present sequence. The same input gives the same result, unless the time was up.
  */
 export function* bestOrder(distances: Distances, fee?: StopFee, promises?: Promises): Search<number[]> {
   const roads = roadsOf(distances, promises);

@@ -59,7 +59,7 @@ const ordersOf = (stops: readonly number[]): number[][] =>
     ? [[]]
     : stops.flatMap((first) => ordersOf(stops.filter((stop) => stop !== first)).map((others) => [first, ...others]));
 
-/** One-way roads, some missing, promises that a single rider often breaks. */
+/** One-way roads, some missing, and promises that a single rider often cannot keep. */
 function instance(stops: number, seed: number, isStrict = true): { metres: roads.Distances; promises: roads.Promises } {
   const random = seededRandom(seed);
   const points = Array.from({ length: stops + 1 }, () => [random.below(20_000), random.below(20_000)] as const);

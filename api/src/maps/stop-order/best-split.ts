@@ -12,9 +12,9 @@ const EXACT_BY_FEE = 8;
 const CUTS = 3;
 
 /**
- * The cheapest way found to visit stops 1 to n in two groups, every promise kept; null where none was found. Exact up to 8
- * stops. Beyond that a route is cut where that costs least (route first, cluster second: Beasley, Omega 11, 1983), then
- * single stops change sides while that helps.
+ * The cheapest way found to visit stops 1 to n in two groups with every promise kept; null where none was found. Exact
+ * up to 8 stops. Beyond that a route is cut where that costs least (route first, cluster second: Beasley, Omega 11,
+ * 1983), then single stops change sides while that helps.
  */
 export function* bestSplit(distances: Distances, fee: StopFee, promises: Promises): Search<Split | null> {
   const roads = roadsOf(distances, promises);
@@ -25,7 +25,7 @@ export function* bestSplit(distances: Distances, fee: StopFee, promises: Promise
   return found && found.late === 0 && Number.isFinite(found.fees) ? found.split : null;
 }
 
-/** Each set of stops has its cheapest order; the first stop is always in the first group. */
+/** Each set of stops has its cheapest sequence; the first stop is always in the first group. */
 function cheapestOfAll(roads: Roads, present: readonly number[], fee: StopFee): Weighed | null {
   const sets = 1 << present.length;
   const orders = Array.from({ length: sets }, (_, set) => {
@@ -71,7 +71,7 @@ function* changeSides(roads: Roads, start: Weighed, fee: StopFee): Search<Weighe
   return best;
 }
 
-/** One stop to wherever it costs least, on either side. */
+/** Moves one stop to wherever it costs least, on either side. */
 function cheapestMove(roads: Roads, present: Weighed, side: 0 | 1, stop: number, fee: StopFee): Weighed {
   const from = present.split[side].filter((other) => other !== stop);
   const to = present.split[1 - side] ?? [];
@@ -90,7 +90,7 @@ function weigh(roads: Roads, split: Split, fee: StopFee): Weighed {
   return { split, late, fees: feesOf(roads, first, fee) + feesOf(roads, second, fee) };
 }
 
-/** In time before all, then the cheaper; among equals the first. */
+/** Being on time decides first, then the price; among equals the first one. */
 function better(a: Weighed | null, b: Weighed): Weighed {
   if (!a) return b;
   return b.late < a.late || (b.late === a.late && b.fees < a.fees) ? b : a;

@@ -1,26 +1,28 @@
 import type { Search } from './in-slices.ts';
 import { type Roads, road } from './roads.ts';
 
-/** The stretch at positions from..to is turned round where it stands, or moved to between `at` and the next position. */
+/** The stretch at positions from..to is reversed in its place, or moved between `at` and the next position. */
 type Move = { from: number; to: number; at: number; isReversed: boolean };
 
-/** The pick-up, the stops in order, the free end. */
+/** The pick-up, the stops in sequence, the free end. */
 type Route = readonly number[];
 
-/** What a route took up to each position: seconds, seconds too late, and what turning round its first stretch would add. */
+/**
+ * The totals of a route up to each position: seconds, seconds too late, and what reversing its first stretch would add.
+ */
 type Sums = { clock: Float64Array; late: Float64Array; turned: Float64Array };
 
 const LONGEST_SEGMENT = 3;
-/** Less is the noise of adding. */
+/** A smaller difference is only rounding. */
 const LEAST_GAIN = 1e-6;
-/** What a second too late weighs: more than any detour, yet a search may pass through it. */
+/** The weight of a second too late: more than any detour, yet a search may pass through it. */
 const METRES_PER_LATE_SECOND = 500;
 
 /**
- * Takes moves while one helps, the best of those that begin at the same stop; looked at are the stops `around` which the
- * route has changed, and then those around each move. Two kinds: turning a stretch round (2-opt: Croes, "A method for solving
- * traveling-salesman problems", Operations Research 6, 1958) and moving one to three stops elsewhere, either way round
- * (Or-opt: Or, dissertation, Northwestern University, 1976).
+ * Applies moves while one helps, the best of those that begin at the same stop. It looks at the stops `around` those
+ * where the route was changed, and then around each move. Two kinds of moves: reversing a stretch (2-opt: Croes, "A
+ * method for solving traveling-salesman problems", Operations Research 6, 1958) and moving one to three stops
+ * elsewhere, in either direction (Or-opt: Or, dissertation, Northwestern University, 1976).
  */
 export function* descend(start: readonly number[], roads: Roads, around: Iterable<number> = start): Search<number[]> {
   let route: Route = [0, ...start, roads.places - 1];
@@ -46,8 +48,8 @@ export function* descend(start: readonly number[], roads: Roads, around: Iterabl
 const placesAround = ({ from, to, at }: Move): number[] => [from - 1, from, to, to + 1, at, at + 1];
 
 /**
- * A candidate is priced by the roads it changes alone: those that go, those that come, and what turning round adds. Only
- * one that is short enough to gain, were it in time, is asked how late it is.
+ * A candidate is priced only by the roads it changes: those removed, those added, and what reversing adds. Lateness is
+ * calculated only for a candidate that would be shorter if it were on time.
  */
 function bestMoveFrom(from: number, route: Route, roads: Roads, sums: Sums): Move | null {
   let best: Move | null = null;
@@ -89,7 +91,10 @@ function bestMoveFrom(from: number, route: Route, roads: Roads, sums: Sums): Mov
   return best;
 }
 
-/** What being late weighs after a move, by walking on from where it begins; no longer exact once `limit` seconds are reached. */
+/**
+ * The weight of lateness after a move, calculated from the position where it begins; not exact any more once `limit`
+ * seconds are reached.
+ */
 function lateAfter(move: Move, route: Route, roads: Roads, sums: Sums, limit: number): number {
   const { from, to, at, isReversed } = move;
   const { places, seconds, latest, isTimed } = roads;

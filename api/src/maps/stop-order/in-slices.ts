@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** A search that stops where it can be interrupted, and there asks whether its time is up: then it ends with its best. */
+/**
+ * A search that yields where it can be interrupted. When told there that its time is up, it ends with the best so far.
+ */
 export type Search<T> = Generator<void, T, boolean>;
 
 const SLICE_MS = 5;
 
-/** Runs a search a few milliseconds at a time, so that one merchant's hundred stops do not keep the others waiting. */
+/** Runs a search a few milliseconds at a time, so that one merchant's hundred stops do not delay other requests. */
 export async function inSlices<T>(search: Search<T>, limitMs: number): Promise<T> {
   const started = performance.now();
   let sliceStarted = started;

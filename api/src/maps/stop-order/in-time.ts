@@ -1,13 +1,13 @@
 import type { Search } from './in-slices.ts';
 import { lateSeconds, type Roads, road, routeMetres, stopsOf } from './roads.ts';
 
-/** A beginning of a route: the stops that are left as bits, where it stands, what it took. */
+/** The beginning of a route: the remaining stops as bits, its last stop, its totals. */
 type Beginning = { left: number; last: number; metres: number; seconds: number; before: Beginning | null };
 
 /**
- * The shortest of the routes that keep every promise. All beginnings of one length after the other; a beginning is dropped
- * when even its shortest end (`onward`, from `waysOn`) makes it no shorter than `known`, when a stop that is left can no
- * longer be reached in time, and when another through the same stops to the same place is shorter and faster.
+ * The shortest of the routes that keep every promise. All beginnings of one length after the other. A beginning is
+ * dropped when even its shortest end (`onward`, from `waysOn`) makes it no shorter than `known`, when a remaining stop
+ * can no longer be reached in time, or when another one through the same stops to the same place is shorter and faster.
  */
 export function* shortestInTime(roads: Roads, onward: Float64Array, known: readonly number[]): Search<number[]> {
   const stops = stopsOf(roads);
@@ -55,7 +55,7 @@ function allReachable(left: number, from: number, seconds: number, roads: Roads,
   return true;
 }
 
-/** Seconds by the fastest way, over other stops where that is faster (Floyd, Communications of the ACM 5, 1962). */
+/** Seconds by the fastest way, through other stops where that is faster (Floyd, Communications of the ACM 5, 1962). */
 function fastestBetween({ places, seconds }: Roads): Float64Array {
   const fastest = seconds.slice();
   for (let over = 1; over < places - 1; over++) {

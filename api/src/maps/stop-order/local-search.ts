@@ -5,16 +5,19 @@ import { lateSeconds, presentOrder, type Roads, road, routeMetres, stopsOf } fro
 
 /** A round with promised times takes three times as long. */
 const ROUNDS = { timed: 150, untimed: 300 };
-/** By how much a route may be longer than the best and still lead on: less and less, until it may not. */
+/**
+ * By how much a route may be longer than the best and still be continued from: less with every round, and nothing at
+ * the end.
+ */
 const BEARABLE = 0.06;
-/** After so many rounds it goes on from the best again. */
+/** After so many rounds it continues from the best again. */
 const RETURN_EVERY = 60;
 
 /**
  * A short open route by iterated local search (Lourenço, Martin and Stützle, "Iterated local search", Handbook of
- * Metaheuristics, 2003): moves until none helps, from several beginnings, then a nudge and again. It may pass
- * through orders that break a promise, it answers with none of them
- * while there is another. Seeded, so a second click gives the same answer.
+ * Metaheuristics, 2003): moves until none helps, from several beginnings, then a random change and again. It may pass
+ * through sequences that break a promise, but returns one only if there is no other. Seeded, so that a second click
+ * gives the same result.
  */
 export function* searchOrder(roads: Roads, rounds = roads.isTimed ? ROUNDS.timed : ROUNDS.untimed): Search<number[]> {
   const random = seededRandom(stopsOf(roads));
@@ -57,7 +60,7 @@ const mostUrgentFirst = (roads: Roads): number[] =>
 /** A route, and the stops around which it was changed. */
 type Nudged = { order: number[]; around: Set<number> };
 
-/** One time in four two neighbouring stretches change places, else two or three stops are put back somewhere else. */
+/** One time in four two neighbouring stretches change places; otherwise two or three stops are moved elsewhere. */
 const nudge = (order: readonly number[], random: Random): Nudged =>
   random.below(4) === 0 ? exchangeStretches(order, random) : putBackElsewhere(order, random);
 

@@ -1,21 +1,21 @@
 /** Metres from row to column; 0 is the pick-up, null where no road leads. */
 export type Distances = readonly (readonly (number | null)[])[];
 
-/** What each stop was promised. */
+/** The promised time of each stop. */
 export type Promises = {
-  /** Seconds of driving, as the metres. */
+  /** Seconds of driving, in the same form as the metres. */
   seconds: Distances;
-  /** How long a stop keeps the rider: it counts for the stops after it. */
+  /** How long the rider needs at a stop: it delays the stops after it. */
   pauseSeconds: number;
-  /** Within how many seconds of the start each stop is to be reached; the pick-up is left out. */
+  /** Within how many seconds of the start each stop must be reached; without the pick-up. */
   latest: readonly number[];
-  /** Also a stop that is late in the present order is to be reached in time. */
+  /** Whether a stop that is late in the present sequence must be reached in time too. */
   isStrict?: boolean;
 };
 
 /**
- * The same as flat tables, with a last place of its own: the end, which is free to reach from everywhere. The seconds hold
- * the pause at the place they begin at.
+ * The same as flat tables, with one place added: the end, which can be reached from everywhere for free. The seconds
+ * include the time needed at the place where a leg begins.
  */
 export type Roads = {
   places: number;
@@ -25,13 +25,14 @@ export type Roads = {
   isTimed: boolean;
 };
 
-/** Dearer than any real road, so a gap is crossed only when nothing else is left. */
+/** More expensive than any real road, so a gap is used only when nothing else is left. */
 export const NO_ROAD_METRES = 10_000_000;
 const NO_ROAD_SECONDS = 1_000_000;
 
 /**
- * The free end makes an open route a round trip, which the searches know how to shorten. A stop that is late in the present
- * order, 1 to n, may stay as late as it is: so the present order keeps what is asked for, unless that is strict.
+ * The free end turns an open route into a round trip, which the searches can shorten. A stop that is late in the
+ * present sequence, 1 to n, may stay as late as it is, so the present sequence always meets the conditions, unless they
+ * are strict.
  */
 export function roadsOf(distances: Distances, promises?: Promises): Roads {
   const places = distances.length + 1;
@@ -62,12 +63,12 @@ function tableOf(cells: Distances, missing: number, places = cells.length + 1): 
 
 export const stopsOf = ({ places }: Roads): number => places - 2;
 
-/** The stops as they are now: 1 to n. */
+/** The present sequence: 1 to n. */
 export const presentOrder = (roads: Roads): number[] => Array.from({ length: stopsOf(roads) }, (_, index) => index + 1);
 
 export const road = ({ places, metres }: Roads, from: number, to: number): number => metres[from * places + to] ?? 0;
 
-/** Metres of the whole route from the pick-up through the stops in this order. */
+/** Metres of the whole route from the pick-up through the stops in this sequence. */
 export function routeMetres(roads: Roads, order: readonly number[]): number {
   let from = 0;
   let sum = 0;
@@ -78,7 +79,7 @@ export function routeMetres(roads: Roads, order: readonly number[]): number {
   return sum;
 }
 
-/** Seconds that the stops are reached too late, all together. */
+/** By how many seconds the stops are reached too late, all together. */
 export function lateSeconds({ places, seconds, latest, isTimed }: Roads, order: readonly number[]): number {
   if (!isTimed) return 0;
   let from = 0;

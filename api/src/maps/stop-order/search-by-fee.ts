@@ -1,10 +1,12 @@
 import type { Search } from './in-slices.ts';
 import { lateSeconds, NO_ROAD_METRES, type Roads, road } from './roads.ts';
 
-/** What the stop at this index of the order costs, by the metres driven before and after its leg. Never negative. */
+/** The fee of the stop at this index of the sequence, by the metres driven before and after its leg. Never negative. */
 export type StopFee = (index: number, before: number, after: number) => number;
 
-/** Sum of the fees in this order; no longer exact once it has reached `limit`. An order that no road serves is priceless. */
+/**
+ * Sum of the fees in this sequence; not exact any more once it has reached `limit`. Infinite where a road is missing.
+ */
 export function feesOf(
   roads: Roads,
   order: readonly number[],
@@ -23,9 +25,9 @@ export function feesOf(
 }
 
 /**
- * The cheapest of all orders that keep every promise, by branch and bound (Land and Doig, Econometrica 28, 1960): since no
- * fee is negative, a beginning as dear as the best whole order need not be finished. Among equals the first, and `present`
- * before all.
+ * The cheapest of all sequences that keep every promise, by branch and bound (Land and Doig, Econometrica 28, 1960):
+ * since no fee is negative, a beginning as expensive as the best whole sequence need not be continued. Among equals the
+ * first one, and `present` before all others.
  */
 export function cheapestOrder(roads: Roads, present: readonly number[], fee: StopFee): number[] {
   let best = [...present];
@@ -50,7 +52,9 @@ export function cheapestOrder(roads: Roads, present: readonly number[], fee: Sto
   return best;
 }
 
-/** Moves single stops and swaps pairs, taking each change that lowers the fees and is in time, until none does. */
+/**
+ * Moves single stops and swaps pairs, applying each change that lowers the fees and is on time, until there is none.
+ */
 export function* improveByFee(roads: Roads, start: readonly number[], fee: StopFee): Search<number[]> {
   let best = [...start];
   let lowest = feesOf(roads, best, fee);

@@ -6,8 +6,8 @@ import { type Actor, findValhalla } from './package.ts';
 import { servedTiles } from './tiles.ts';
 
 /**
- * Valhalla in this process, on the tiles of the newest import: those of a later one are taken up without a restart. It
- * works on threads of its own; the event loop waits for none of it.
+ * Valhalla in this process, with the tiles of the newest import; those of a later import are used without a restart. It
+ * works on threads of its own, so the event loop never waits for it.
  */
 export function valhallaInProcess(dataDir: string): AskValhalla {
   let opened: { folder: string; actor: Actor } | undefined;
@@ -32,7 +32,7 @@ export function valhallaInProcess(dataDir: string): AskValhalla {
   };
 }
 
-/** In a process it gives words and no codes. Words that are not known here are a fault of the set-up, to be logged. */
+/** In this process it reports messages without codes. An unknown message means a wrong set-up, which is logged. */
 function toError(message: string): EngineError {
   const known = codes.find(({ words }) => words.test(message));
   return known ? valhallaError(known.code) : new EngineError('unavailable', 'Valhalla failed in this process');

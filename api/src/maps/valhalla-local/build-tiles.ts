@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline';
 import { valhallaConfig } from './config.ts';
 import type { ValhallaPackage } from './package.ts';
 
-/** A build says this often how long a part of it took. */
+/** How often a build reports how long one of its parts took. */
 const PARTS = 24;
 const LAST_LINES = 5;
 
-/** Builds the tiles of a file into an empty folder, by the program in the package, in a process of its own. */
+/** Builds the tiles of a file into an empty folder, with the program of the package, in a process of its own. */
 export async function buildTiles(
   { root }: ValhallaPackage,
   { file, folder }: { file: string; folder: string },
@@ -21,7 +21,7 @@ export async function buildTiles(
   writeFileSync(config, valhallaConfig(folder, { isBuilding: true }));
   const program = join(root, 'bin', 'valhalla-cli.js');
   const child = spawn(process.execPath, [program, 'build_tiles', '-c', config, file], {
-    cwd: folder, // it leaves lists of doubtful ways where it stands
+    cwd: folder, // it writes lists of doubtful ways into its working folder
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // the program starts another one: both are stopped as a group
   });

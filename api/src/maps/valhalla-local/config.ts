@@ -1,4 +1,7 @@
-/** Points of one route, and of a matrix each way: a pick-up and 24 drop-offs, with room. Valhalla's own limit is 20. */
+/**
+ * Points of one route, and of a matrix in each direction: a pick-up and 24 drop-offs, with a margin. Valhalla's own
+ * limit is 20.
+ */
 export const LARGEST_ROUTE = 50;
 const PAIRS = 2_500;
 /** As long as the peninsula and back. */
@@ -12,7 +15,7 @@ const limits = {
   max_matrix_location_pairs: PAIRS,
 };
 
-/** What Valhalla must be told to build tiles of roads for cars in a folder and to answer from them. */
+/** Valhalla's configuration to build road tiles for cars in a folder and to serve from them. */
 export function valhallaConfig(tileDir: string, { isBuilding = false } = {}): string {
   return JSON.stringify({
     mjolnir: {
@@ -42,7 +45,7 @@ export function valhallaConfig(tileDir: string, { isBuilding = false } = {}): st
     },
     thor: { ...quiet, source_to_target_algorithm: 'select_optimal', max_reserved_labels_count: 1_000_000 },
     odin: { ...quiet, markup_formatter: { markup_enabled: false } },
-    // It matches no traces here, and does not start without these.
+    // Not used here, but it does not start without these.
     meili: {
       ...quiet,
       mode: 'auto',
@@ -87,5 +90,5 @@ export function valhallaConfig(tileDir: string, { isBuilding = false } = {}): st
   });
 }
 
-/** It asks for the limits of each, whichever is used. */
+/** It needs the limits of each, whichever is used. */
 const COSTINGS = ['auto', 'bicycle', 'bikeshare', 'bus', 'motor_scooter', 'motorcycle', 'multimodal', 'taxi', 'truck'];

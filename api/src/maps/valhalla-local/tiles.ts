@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { installFolder } from './package.ts';
 
-/** Which folder serves, and which file it was built from. */
+/** Which folder is in use, and which file it was built from. */
 export type Served = { folder: string; file: string; bytes: number; modified: number };
 
 const homeOf = (dataDir: string): string => join(installFolder(dataDir), 'tiles');
 const noteOf = (dataDir: string): string => join(homeOf(dataDir), 'served.json');
 
-/** The tiles that serve now; null before the first import. */
+/** The tiles that are in use now; null before the first import. */
 export function servedTiles(dataDir: string): Served | null {
   if (!existsSync(noteOf(dataDir))) return null;
   return JSON.parse(readFileSync(noteOf(dataDir), 'utf8'));
@@ -19,7 +19,7 @@ export function describeFile(file: string): Omit<Served, 'folder'> {
   return { file, bytes: size, modified: mtimeMs };
 }
 
-/** An empty folder beside the one that serves; what a stopped build left behind goes. */
+/** An empty folder beside the one in use; the remains of an interrupted build are deleted. */
 export function nextFolder(dataDir: string): string {
   const home = homeOf(dataDir);
   mkdirSync(home, { recursive: true });
@@ -31,7 +31,10 @@ export function nextFolder(dataDir: string): string {
   return folder;
 }
 
-/** Servers see it with their next question; the tiles before stay until the next build, as some still read them. */
+/**
+ * Servers see it with their next request. The earlier tiles remain until the next build, because some servers still
+ * read them.
+ */
 export function serveTiles(dataDir: string, served: Served): void {
   const note = noteOf(dataDir);
   writeFileSync(`${note}.next`, JSON.stringify(served));

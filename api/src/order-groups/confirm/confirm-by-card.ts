@@ -16,7 +16,7 @@ const REOPEN_AFTER_SECONDS = 600;
 
 type Request = { caller: Caller; id: string; body: ConfirmBody; idempotency: Idempotency };
 
-/** The one way to confirm: by card the money comes first. */
+/** The only way to confirm: by card, the money is charged first. */
 export function payAndConfirm(
   ctx: Ctx,
   caller: Caller,
@@ -31,12 +31,12 @@ export function payAndConfirm(
 
 /**
  * Two phases under one key (decisions 3): what the wallet lacks is charged to the card, then the group is confirmed
- * like any other. Meanwhile it is CONFIRMED_PROCESSING and nobody can change it; a failure opens it again.
+ * like any other. In between it is CONFIRMED_PROCESSING and nobody can change it; a failure opens it again.
  */
 async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> {
   const { caller, id, body, idempotency } = request;
   const begun = await beginProcessing(ctx, request);
-  // Over already: the kept answer, or the refusal.
+  // Over already: returns the stored response, or refuses.
   if (!begun) return confirmOrderGroup(ctx, caller, id, body, idempotency);
   const toppedUpCents = await payShortfall(ctx, request, begun);
   try {
@@ -49,7 +49,7 @@ async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> 
   }
 }
 
-/** The version stays: the same request, sent again after the bank's approval, must still fit. */
+/** The version does not change: the same request, sent again after the bank's approval, must still match it. */
 async function beginProcessing(ctx: Ctx, { caller, id, body, idempotency }: Request): Promise<Stored | null> {
   const { vendorId } = caller;
   return inTransaction(ctx.db, { vendorId }, async (tx) => {
@@ -90,7 +90,7 @@ async function payShortfall(ctx: Ctx, request: Request, { group, orders }: Store
   }
 }
 
-/** The first one of the same key is still at it: it opens the group again, or confirms it. */
+/** A concurrent request with the same key is still running: it will open the group again, or confirm it. */
 const isTwinRunning = (error: unknown): boolean => error instanceof AppError && error.code === 'request_running';
 
 const reopen = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request): Promise<void> =>

@@ -31,8 +31,8 @@ export type ConfirmBody = CallRequest<typeof calls.confirm>['body'];
 export type ConfirmReply = CallReply<typeof calls.confirm>;
 
 /**
- * One transaction, no outside call: either the group is confirmed, its price held, its offer queued and the answer
- * kept, or nothing happened (architecture.md). A confirm by card has paid before it comes here.
+ * One transaction, no outside call: either the group is confirmed, its price held, its offer queued and the response
+ * stored, or nothing happened (architecture.md). A confirm by card has charged the card before.
  */
 export async function confirmOrderGroup(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function confirmOrderGroup(
 
 /**
  * The group with today's prices, or the rule that refuses: whether it may still be confirmed, the times, and the price
- * the merchant saw. From the stored leg metres, so without a router.
+ * the merchant saw. Priced from the stored leg metres, so without a router.
  */
 export async function readyToConfirm(
   tx: Tx,
@@ -94,11 +94,11 @@ export async function readyToConfirm(
   return priced;
 }
 
-/** Whether this very confirm has gone to the card for the money. */
+/** Whether this very confirm is waiting for the card. */
 export const isWaitingFor = (group: OrderGroupRow, idempotency: { key: string } | null): boolean =>
   group.status === 'CONFIRMED_PROCESSING' && group.confirm_key === idempotency?.key;
 
-/** The amount seen is the amount held. */
+/** The amount held must be the amount the merchant saw. */
 function refuseOtherPrice({ group, orders }: Stored, { expectedSubtotal }: ConfirmBody): void {
   const subtotal = chargesOf(orders);
   if (expectedSubtotal === undefined || expectedSubtotal === subtotal) return;
@@ -149,8 +149,8 @@ async function reserve(
 }
 
 /**
- * The hold comes last of all that locks, as the wallet's row is the one that a merchant's confirms compete for; what is
- * read after it travels with it.
+ * The hold is the last statement that locks, because a merchant's confirms compete for the wallet's row. What is read
+ * after it is sent together with it.
  */
 async function pay(
   tx: Tx,

@@ -36,7 +36,7 @@ export async function createOrderGroup(
         note_to_driver: body.noteToDriver ?? '',
         delivery_note_to_driver: body.deliveryNoteToDriver ?? '',
       });
-      // Its code will be in the invoice number.
+      // The vendor's code will be in the invoice number.
       await ensureVendor(tx, { vendorId, userName: caller.userName, now });
       await saveGroup(tx, group);
       await rememberPins(tx, { vendorId, places: [group.pick_up_location], now });
@@ -49,7 +49,7 @@ export async function createOrderGroup(
 type Given = ReturnType<typeof readPickUp> &
   Pick<OrderGroupRow, 'delivery_method' | 'halal' | 'note_to_driver' | 'delivery_note_to_driver'>;
 
-/** A draft as it is born. */
+/** A new draft. */
 export function newGroup({ vendorId, userId }: Caller, number: number, now: Date, given: Given): OrderGroupRow {
   return {
     vendor_id: vendorId,
@@ -80,7 +80,7 @@ export function newGroup({ vendorId, userId }: Caller, number: number, now: Date
   };
 }
 
-/** The vendor's own count; deleted drafts leave gaps. */
+/** Counted per vendor; deleted drafts leave gaps. */
 export async function nextNumber(tx: Tx, vendorId: string): Promise<number> {
   const { last } = await sqlOne<{ last: number }>(tx, { name: 'next-group-number', text: NEXT, values: [vendorId] });
   return last;

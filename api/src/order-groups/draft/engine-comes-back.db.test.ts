@@ -10,7 +10,7 @@ const host = await startApi({ env: { ROUTER: 'osrm,embedded', OSRM_URL: stub.url
 const { call, clock } = host;
 const { get, addOrder, confirm } = api.orderGroups;
 
-/** As osrm-routed answers, each leg 10 km; or not at all. */
+/** As osrm-routed responds, each leg 10 km; or no response at all. */
 const goDown = () => {
   stub.answers = [() => ({ status: 503 })];
 };

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 const desk = await openDraftDesk();
 const { host, call } = desk;
 
-/** An area as it is chosen from the list for a street that is not known. */
+/** An area, as a merchant chooses it from the list for a street that is not known. */
 let area: LocationInput & { radiusMetres: number };
 beforeAll(async () => {
   const { suggestions } = (await call(api.maps.suggest, { query: { q: 'Subang Jaya' } })).body;

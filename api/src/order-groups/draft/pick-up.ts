@@ -7,14 +7,14 @@ import { notFound, refuseViolation } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { requiredTime } from './required-time.ts';
 
-/** Somebody else's id looks like one that does not exist. */
+/** Somebody else's id gets the same response as an id that does not exist. */
 export function refuseOtherUser(caller: Caller, body: Pick<OrderGroupBody, 'user'>): void {
   if (body.user && body.user.id !== caller.userId) throw notFound();
 }
 
 /**
- * What the merchant decides about a pick-up that passed its rules (spec 5.2), or the first rule that refuses.
- * `deliveryTimes` are those of the stops that are there already.
+ * The merchant's part of a pick-up that passed its rules (spec 5.2), or the first rule that refuses. `deliveryTimes`
+ * are those of the group's present stops.
  */
 export function readPickUp(
   body: OrderGroupBody,

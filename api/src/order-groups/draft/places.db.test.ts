@@ -32,7 +32,7 @@ const at = (latitude: number, longitude: number, address = 'Shop 3'): LocationIn
 const jurong = { latitude: 1.34, longitude: 103.706 };
 
 type Answer = { status: number; error: { message: string; data?: Record<string, unknown> | undefined } };
-/** Every way by which a place comes in; each answers the words of its refusal. */
+/** Every way to send a place; each returns the message of its refusal. */
 const doors: Record<string, (place: LocationInput, inCountryOf: LocationInput) => Promise<Answer>> = {
   'a new order group': (place) =>
     call(api.orderGroups.create, { token, body: pickUp(host, { pickUpLocation: place }) }),
@@ -145,7 +145,7 @@ describe('an order group', () => {
 });
 
 describe('a group that was stored before points were looked at', () => {
-  /** As if the text had chosen: in Singapore, for ringgit. */
+  /** As if the text decided: in Singapore, paid in ringgit. */
   const asMalaysian = ({ id }: OrderGroup) =>
     ownerDb.updateTable('order_groups').set({ region: 'MY' }).where('id', '=', id).execute();
   const inSingapore = { pickUpLocation: places.orchard };

@@ -20,7 +20,7 @@ import { viewOf } from '../view/load-views.ts';
 import { newGroup, nextNumber } from './create.ts';
 import { refuseWrongPlaces } from './stored-places.ts';
 
-/** The same trip as a new draft, at today's rates; its roads are known, so no router is asked (spec 4.4). */
+/** The same trip as a new draft, at today's rates. Its legs are known, so no router is asked (spec 4.4). */
 export async function reorderOrderGroup(
   ctx: Ctx,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function reorderOrderGroup(
   );
 }
 
-/** Who was visited, and where, is no longer known (ops/retention): there is nothing to repeat. */
+/** Retention has removed the people and places (ops/retention): there is nothing to repeat. */
 const PEOPLE_REMOVED = 3;
 
 function copyOf({ group, orders }: Stored, caller: Caller, number: number, now: Date): Stored {
@@ -71,7 +71,7 @@ function copyOf({ group, orders }: Stored, caller: Caller, number: number, now: 
   };
 }
 
-/** The stop's own fields; nothing of how the first delivery went. */
+/** The stop's own fields, without anything about its first delivery. */
 const asNew = (order: OrderRow, groupId: string, index: number, deliverAt: Date, now: Date): OrderRow => ({
   ...order,
   order_group_id: groupId,

@@ -6,7 +6,7 @@ import { countryAt, refusalOf } from '../../maps/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Stored } from '../queries.ts';
 
-/** Before a group is copied: its places have to pass today's rules, whenever they were saved. */
+/** Before a group is copied: its places must pass today's rules, whenever they were saved. */
 export async function refuseWrongPlaces(ctx: Ctx, stored: Stored): Promise<void> {
   const places = placesOf(stored);
   const refusals = await Promise.all(places.map(({ location }) => refusalOf(ctx.maps.geocoder, location)));
@@ -16,8 +16,9 @@ export async function refuseWrongPlaces(ctx: Ctx, stored: Stored): Promise<void>
 }
 
 /**
- * Before a group is paid: every point lies in the country whose money is taken. Texts are not compared again, as nothing
- * is stored without that and a place never changes by itself; the points are, because a wrong one costs money.
+ * Before a group is paid: every point is in the country whose currency is charged. The texts are not checked again,
+ * because they were checked when stored and a place never changes by itself. The points are, because a wrong one costs
+ * money.
  */
 export function refuseOtherRegion(stored: Stored): void {
   for (const { field, location } of placesOf(stored)) {

@@ -13,7 +13,10 @@ import { readPickUp, refuseOtherUser } from './pick-up.ts';
 
 type Body = CallRequest<typeof calls.update>['body'];
 
-/** The pick-up, and the stops that come with it: known ones change, absent ones stay, unknown ones are not found. */
+/**
+ * Changes the pick-up and the stops that are sent with it: known stops change, absent ones stay, unknown ones are not
+ * found.
+ */
 export async function updateOrderGroup(ctx: Ctx, caller: Caller, groupId: string, body: Body): Promise<OrderGroup> {
   refuseOtherUser(caller, body);
   const sent = await Promise.all((body.orders ?? []).map((order) => settleStop(ctx, order)));
@@ -33,7 +36,7 @@ export async function updateOrderGroup(ctx: Ctx, caller: Caller, groupId: string
   return reviseGroup(ctx, { caller, groupId, call: calls.update, version: body.version, revise }, (view) => view);
 }
 
-/** As they will be: sent ones win over stored ones. */
+/** The delivery times after the change: those sent replace those stored. */
 function deliveryTimes({ orders }: Stored, { orders: sent = [] }: Body): string[] {
   const times = new Map(orders.map((order) => [order.id, order.deliver_date_time.toISOString()]));
   for (const { id, deliverDateTime } of sent) if (deliverDateTime) times.set(id, deliverDateTime);

@@ -36,7 +36,7 @@ export async function addOrder(
   return reviseGroup(ctx, revision, (view) => withOrder(view, id));
 }
 
-/** A stop comes with its whole repriced group. */
+/** A stop is returned with its whole repriced group. */
 export function withOrder(orderGroup: OrderGroup, orderId: string): CallReply<typeof calls.addOrder> {
   const order = orderGroup.orders.find(({ id }) => id === orderId);
   if (!order) throw notFound();

@@ -13,7 +13,7 @@ import { checkStop, newOrder, type SentStop, settleStop } from './stops.ts';
 
 type Row = { index: number; field: string; message: string };
 
-/** All or none: every row is checked, and a refusal names each one that is wrong (decisions 6). */
+/** All or none: every row is checked, and a refusal names each wrong one (decisions 6). */
 export async function addOrders(
   ctx: Ctx,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function addOrders(
 ): Promise<OrderGroup> {
   const stops = await Promise.all(bodies.map((body) => settleStop(ctx, body)));
   const revise: Revision['revise'] = (stored, now) => {
-    // Spec 4.2: an import is for an empty group.
+    // Spec 4.2: an import is only for a group without drop-offs.
     if (stored.orders.length > 0) throw new AppError('rule_violation', orderGroupMessages.importHasDropOffs);
     refuseRows(wrongRows(stored.group, stops, now));
     return stops.reduce<Stored>((sum, stop) => append(sum, stop, newId(now)), stored);
@@ -52,7 +52,7 @@ function refuseRows(rows: Row[]): void {
 
 const refusal = (rows: Row[]) => new AppError('rule_violation', rows[0]?.message ?? '', { rows });
 
-/** Rows are driven in the order they came in. */
+/** The stops are driven in the sequence of the rows. */
 function append({ group, orders }: Stored, stop: SentStop, id: string): Stored {
   return { group, orders: [...orders, newOrder({ group, orders }, { ...stop, ordinal: undefined }, id)] };
 }

@@ -58,7 +58,7 @@ describe('the order of the stops', () => {
   });
 
   test('stays when no other is cheaper, even if one is shorter', async () => {
-    // Both ways every leg is below the minimum fare.
+    // In both directions every leg is below the minimum fare.
     const group = await draftAt(600, 300);
     const { body } = await call(optimise, { token: desk.token, params: { id: group.id } });
     expect(body).toMatchObject({
@@ -80,7 +80,7 @@ describe('the order of the stops', () => {
     await put(group, 0, { dropOffLocation: atMetre(30_000), ...promise(51) });
     const { body } = await call(optimise, { token: desk.token, params: { id: group.id } });
     expect(body.orderIds).toEqual([0, 2, 1].map((index) => stopOf(group, index)));
-    // Fifty minutes of riding, and three at each of two stops on the way there.
+    // Fifty minutes of driving, and three at each of two stops on the way.
     await put(group, 0, { dropOffLocation: atMetre(30_000), ...promise(57) });
     const later = await call(optimise, { token: desk.token, params: { id: group.id } });
     expect(later.body.orderIds).toEqual([1, 2, 0].map((index) => stopOf(group, index)));
@@ -94,7 +94,7 @@ describe('the order of the stops', () => {
   });
 
   test('is never proposed where it makes a stop later that is late already', async () => {
-    // The second stop has an hour and is reached after 101 minutes; the shorter way round takes three more.
+    // The second stop has an hour and is reached after 101 minutes; the shorter way round takes three minutes more.
     const group = await draftAt(30_000, 1000, 20_000);
     await put(group, 0, { dropOffLocation: atMetre(30_000), deliverDateTime: group.pickUpDateTime });
     const { body } = await call(optimise, { token: desk.token, params: { id: group.id } });
@@ -127,7 +127,7 @@ describe('legs measured while the draft changes', () => {
     const group = await draftAt(1000);
     let metre = 10_000;
     const interfere = async () => {
-      // Somebody else is always faster.
+      // Another request is always faster.
       router.afterRoute = async () => {};
       metre += 1000;
       await put(group, 0, { dropOffLocation: atMetre(metre) });

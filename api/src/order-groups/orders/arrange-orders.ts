@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import { type Revision, reviseGroup } from '../revise.ts';
 import { orderById } from './update-order.ts';
 
-/** One stop to another place; the stops between shift by one. */
+/** Moves one stop to another position; the stops between shift by one. */
 export async function moveOrder(
   ctx: Ctx,
   caller: Caller,
@@ -23,7 +23,9 @@ export async function moveOrder(
   return reviseGroup(ctx, { caller, groupId, call: calls.moveOrder, version, revise }, (view) => view);
 }
 
-/** A whole new order at once. It names every stop: one added meanwhile must not land somewhere by chance. */
+/**
+ * A whole new sequence. It must name every stop, so that one added in the meantime does not get a position by chance.
+ */
 export async function arrangeOrders(
   ctx: Ctx,
   caller: Caller,

@@ -24,8 +24,8 @@ type Matrix = Awaited<ReturnType<Ctx['maps']['router']['matrix']>>;
 type Proposal = CallReply<typeof orderGroupCalls.optimise>;
 
 /**
- * A cheaper order of the stops, if there is one; nothing is stored. It is never dearer than what stands (decisions 7), a
- * stop that is in time stays in time and one that is late gets no later.
+ * Proposes a cheaper sequence of the stops, if there is one; nothing is stored. It is never more expensive than the
+ * present one (decisions 7), a stop that is on time stays on time, and a late one does not get later.
  */
 export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: string): Promise<Proposal> {
   const { stored, rates } = await withVendor(ctx.db, vendorId, async (tx) => {
@@ -41,18 +41,18 @@ export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: str
   const arranged = { ...stored, orders: order.flatMap((stop) => stored.orders[stop - 1] ?? []) };
   const proposed = { ...stored, orders: await measured(ctx, arranged, rates) };
   const proposal = toProposal(stored, proposed, now);
-  // The roads as driven through may take longer than those that the search knew.
+  // The legs as driven through may take longer than those the search knew.
   return proposal.saving > 0 && keepsPromises(stored, proposed, now) ? proposal : present;
 }
 
-/** By the fees themselves: those for door to door are the same in every order. */
+/** Compared by delivery fees: the door-to-door fees are the same in every sequence. */
 function searchOrder(stored: Stored, { metres, seconds }: Matrix, rates: Rates, now: Date): Promise<number[]> {
   const vehicle = rates[stored.group.delivery_method];
   const fee = (index: number, before: number, after: number) => deliveryFeeOf(vehicle, index, before, after);
   return inSlices(bestOrder(metres, fee, promisesOf(stored, seconds, now)), SEARCH_MS);
 }
 
-/** The proposal's own roads and fees: what saving it will cost. */
+/** Priced with the legs of the proposal: exactly what it costs when saved. */
 async function measured(ctx: Ctx, { group, orders }: Stored, rates: Rates): Promise<OrderRow[]> {
   const { legs } = await measureRoute(ctx, placesOf(group.pick_up_location, orders));
   const driven = zip(orders, legs).map(([order, { metres, seconds }]) => ({

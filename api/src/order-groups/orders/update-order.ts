@@ -12,7 +12,7 @@ import type { OrderRow } from '../tables.ts';
 import { withOrder } from './add-order.ts';
 import { changedOrder, checkStop, type SentStop, settleStop } from './stops.ts';
 
-/** `version` of the body is the stop's own. */
+/** `version` in the body is the stop's. */
 export async function updateOrder(
   ctx: Ctx,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function updateOrder(
   return reviseGroup(ctx, { caller, groupId, call: calls.updateOrder, revise }, (view) => withOrder(view, orderId));
 }
 
-/** The stop with the body's fields, moved when the body has another ordinal. */
+/** The stop with the fields of the body, moved when the ordinal differs. */
 export function withChangedOrder({ group, orders }: Stored, orderId: string, sent: SentStop, now: Date): Stored {
   const order = orderById(orders, orderId);
   const body = { ...sent, place: keepKnown(sent.place, order.drop_off_location) };

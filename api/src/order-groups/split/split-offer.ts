@@ -17,10 +17,13 @@ const SEARCH_MS = 1000;
 type Reply = CallReply<typeof orderGroupCalls.split>;
 type Choice = Reply['choices'][number];
 
-/** One way to do it: its groups, each measured and priced, in their order; `instead` is what it is compared with, in cents. */
+/**
+ * One possible split: its groups in their sequence, each measured and priced. `instead` is the price it is compared
+ * with, in cents.
+ */
 export type SplitOffer = { kind: Choice['kind']; parts: Stored[]; instead: number };
 
-/** Cheaper with no stop later than now, or the only way found to reach every stop in time. */
+/** Offered when it is cheaper with no stop later than now, or the only way found to reach every stop on time. */
 export async function offerSplits(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer[]> {
   const offers = [bikeOffer(stored, rates), await twoGroups(ctx, stored, rates, now)];
   return offers.filter((offer) => offer !== null);
@@ -62,7 +65,7 @@ function toChoice(offer: SplitOffer, now: Date): Choice {
 const lateCount = (part: Stored, now: Date): number =>
   zip(part.orders, arrivalsOf(part, now)).filter(([order, arrival]) => isLate(order, arrival)).length;
 
-/** The same roads at the bike's rates. */
+/** The same legs at the bike's rates. */
 function bikeOffer(stored: Stored, rates: Rates): SplitOffer | null {
   if (stored.group.delivery_method !== 'CAR' || stored.orders.length === 0) return null;
   const group = { ...stored.group, delivery_method: 'MOTOR' as const };
@@ -71,7 +74,7 @@ function bikeOffer(stored: Stored, rates: Rates): SplitOffer | null {
   return chargesOf(orders) < instead ? { kind: 'BIKE', parts: [{ group, orders }], instead } : null;
 }
 
-/** Compared with the best order of one group: what a better order alone saves is no reason for a second rider. */
+/** Compared with the best sequence as one group: what a better sequence alone saves is no reason for a second rider. */
 async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer | null> {
   if (stored.orders.length < 2) return null;
   const vehicle = rates[stored.group.delivery_method];
@@ -96,7 +99,7 @@ async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Pro
   return inTime ?? offerIf(false, (part) => keepsPromises(stored, part, now));
 }
 
-/** Each part's own roads and fees: what it will cost. */
+/** Each part with its own legs and fees: exactly what it will cost. */
 async function measured(
   ctx: Ctx,
   { group, orders }: Stored,

@@ -9,7 +9,7 @@ const desk = await openDraftDesk();
 const { call, draftAt, read, put, host } = desk;
 const { split, list, optimise, arrangeOrders } = api.orderGroups;
 
-/** Up the road and down the road: one rider would drive back past the pick-up. */
+/** Half of the stops up the road and half down the road: one rider would drive back past the pick-up. */
 const bothWays = () => draftAt(30_000, -30_000, 28_000, -28_000);
 const propose = (group: OrderGroup) => call(split, { token: desk.token, params: { id: group.id } });
 const apply = (group: OrderGroup, kind: 'TWO_GROUPS' | 'BIKE' = 'TWO_GROUPS', key?: string, token = desk.token) =>
@@ -113,7 +113,7 @@ describe('a trip in two directions', () => {
 
 describe('a trip that one rider cannot finish in time', () => {
   test('is proposed as two groups even where that costs more', async () => {
-    // Both far ends within the hour: fifty minutes to either, so one rider reaches one of them.
+    // Both far ends within the hour: fifty minutes to either, so one rider can reach only one of them.
     const group = await draftAt(30_000, -1000);
     await put(group, 0, { dropOffLocation: atMetre(30_000), ...inMinutes(group, 51) });
     const late = await put(group, 1, { dropOffLocation: atMetre(-1000), ...inMinutes(group, 2) });

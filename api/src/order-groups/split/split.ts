@@ -19,12 +19,15 @@ import { offerSplits, type SplitOffer, savingOf, toReply } from './split-offer.t
 type Reply = CallReply<typeof calls.split>;
 type Wanted = NonNullable<CallRequest<typeof calls.split>['body']>;
 
-/** What was found, for the version it was found for: the roads are asked before the transaction. */
+/** The offers found, and the version they were found for: the router is asked before the transaction. */
 type Found = { stored: Stored; offers: SplitOffer[] };
 
 const TRIES = 3;
 
-/** Two groups, or a bike for a car: proposed, and with `apply` made of the group that was seen (decisions 9.18). */
+/**
+ * Two groups, or a bike instead of a car: proposed, and with `apply` carried out on the version that was read
+ * (decisions 9.18).
+ */
 export async function splitOrderGroup(
   ctx: Ctx,
   caller: Caller,
@@ -46,7 +49,10 @@ async function findOffers(ctx: Ctx, { vendorId }: Caller, id: string): Promise<F
   return { stored, offers: await offerSplits(ctx, stored, rates, ctx.now()) };
 }
 
-/** A transaction found that nobody has looked for offers yet: it rolls back, they are found, it runs again. */
+/**
+ * Thrown when a transaction finds that there are no offers for its version yet: it rolls back, they are found, and it
+ * runs again.
+ */
 class OffersMissing extends Error {}
 
 async function applySplit(

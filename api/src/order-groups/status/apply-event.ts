@@ -13,8 +13,9 @@ import { applyTransition, failAll } from './transitions.ts';
 type About = { vendorId: string; orderGroupId: string };
 
 /**
- * What a fleet tells, at least once and in any order: each event acts once, the last stop settles the money. A group
- * that was cancelled answers `applied: false` and does not move; one that is over only learns what happened before.
+ * Applies a fleet's report, which may arrive more than once and in any sequence: each event has one effect, and the
+ * last stop settles the money. For a cancelled group it returns `applied: false` and changes nothing; for one that is
+ * over it only records what happened before its end.
  */
 export async function applyEvent(
   ctx: Ctx,
@@ -28,7 +29,10 @@ export async function applyEvent(
   return { applied: true, ended: isEnd(stored, next), group: await saveProgress(ctx, tx, stored, next) };
 }
 
-/** No rider was found, or the offer cannot be delivered: the money goes back (decisions 4). A group that is over stays. */
+/**
+ * No rider was found, or the offer cannot be delivered: the money is returned (decisions 4). A group that is over stays
+ * as it is.
+ */
 export async function failGroup(
   ctx: Ctx,
   tx: Tx,
@@ -56,7 +60,9 @@ async function saveProgress(ctx: Ctx, tx: Tx, before: Stored, after: Stored): Pr
   return viewOf(ctx, tx, settled);
 }
 
-/** False when it was told before. A twin waits here until the first one is committed. */
+/**
+ * False for an event that was reported before. A concurrent report of it waits here until the first one is committed.
+ */
 async function rememberEvent(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, event }: About & { event: FleetEvent }) {
   const row = await tx
     .insertInto('fleet_events')

@@ -20,7 +20,7 @@ import { viewOf } from '../view/load-views.ts';
 
 type Reply = CallReply<typeof calls.cancel>;
 
-/** Only while CONFIRMED: the whole hold goes back, the voucher too, and the fleet hears of it (decisions 3, 4). */
+/** Only while CONFIRMED: the whole hold and the voucher are returned, and the fleet is notified (decisions 3, 4). */
 export async function cancelOrderGroup(
   ctx: Ctx,
   { vendorId }: Caller,
@@ -47,7 +47,7 @@ export async function cancelOrderGroup(
   );
 }
 
-/** Answers the wallet that has its money back; null when nothing was held. */
+/** Returns the wallet that got its money back; null when nothing was held. */
 async function releaseMoney(tx: Tx, { group }: Stored, now: Date): Promise<string | null> {
   const { vendor_id: vendorId, id: orderGroupId } = group;
   await releaseVoucher(tx, { vendorId, orderGroupId });

@@ -2,13 +2,13 @@ import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { minuteMs } from '@tibara/contract/time';
 import type { OrderGroupRow } from '../tables.ts';
 
-/** `told` is the fleet's own time, `at` what we make of it. */
+/** `told` is the time the fleet reported, `at` the time we use. */
 export type EventTime = { told: Date; at: Date };
 
-/** So far ahead a clock may be; what is told from later than that happens now. */
+/** A clock may be this far ahead; an event reported with a later time counts as happening now. */
 const TOLERANCE_MS = 2 * minuteMs;
 
-/** Not after it was told, and not before the group was there to be delivered. */
+/** Not later than now, and not before the group could be delivered. */
 export function timeOf({ occurredAt }: FleetEvent, group: Pick<OrderGroupRow, 'confirmed_at'>, now: Date): EventTime {
   const told = new Date(occurredAt);
   const heard = told.getTime() > now.getTime() + TOLERANCE_MS ? now : told;
@@ -16,8 +16,8 @@ export function timeOf({ occurredAt }: FleetEvent, group: Pick<OrderGroupRow, 'c
 }
 
 /**
- * Whether it happened after the last news, by the fleet's own times. Only where one of the two clocks is ahead and the
- * other one is not, their times cannot be compared, and what we make of them is.
+ * Whether it happened after the last recorded event, by the times the fleet reported. Where one of the two reports has
+ * a clock that is ahead, their times cannot be compared, and the times we use are compared instead.
  */
 export function isNews(last: { told: Date | null; at: Date | null }, { told, at }: EventTime): boolean {
   if (!last.told) return true;

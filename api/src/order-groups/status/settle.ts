@@ -10,8 +10,8 @@ import type { Stored } from '../queries.ts';
 import type { OrderRow } from '../tables.ts';
 
 /**
- * The end of a group, once, as it is reached under the group's lock: delivered stops are paid from the hold, the rest
- * goes back, the voucher's credit follows what was really captured, and there is an invoice if anything was.
+ * The end of a group, called once, under the group's lock: delivered stops are paid from the hold, the rest is
+ * released, the voucher's credit follows the captured amount, and an invoice is issued if anything was captured.
  */
 export async function settleGroup(ctx: Ctx, tx: Tx, { group, orders }: Stored): Promise<Stored> {
   const { vendor_id: vendorId, id: orderGroupId } = group;

@@ -34,7 +34,7 @@ async function confirmExample(body: { voucherId?: string; paymentMethod?: Paymen
 }
 type Group = Awaited<ReturnType<typeof confirmExample>>;
 
-/** One outcome for each stop. */
+/** One outcome per stop. */
 async function finish(group: Group, outcomes: ('delivered' | 'stop_failed')[]): Promise<void> {
   for (const [index, outcome] of outcomes.entries()) {
     const orderId = group.orders[index]?.id;

@@ -15,7 +15,7 @@ const event = (type: FleetEvent['type'], minute: number, more: Partial<FleetEven
   ...more,
 });
 const rider = (name: string) => ({ name, contactNumber: '+60111234567', vehicle: 'WXY 1234' });
-// Only what a transition looks at.
+// Only the fields that a transition reads.
 const confirmed = (...stops: string[]): Stored => ({
   group: {
     status: 'CONFIRMED',

@@ -6,8 +6,8 @@ import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { type EventTime, isNews, laterOf, timeOf } from './event-time.ts';
 
 /**
- * From which status an event moves a group to which; what is not here changes nothing. Events come in any order, so
- * whatever tells that the goods are on the way counts as picked up.
+ * From which status an event leads to which; any other event changes nothing. Events arrive in any sequence, so every
+ * event that shows the goods are on the way counts as picked up.
  */
 const table: Record<FleetEvent['type'], Partial<Record<Status, Status>>> = {
   assigned: { CONFIRMED: 'ASSIGNED', ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
@@ -21,7 +21,7 @@ const table: Record<FleetEvent['type'], Partial<Record<Status, Status>>> = {
 
 export const nextStatus = (status: Status, event: FleetEvent['type']): Status | null => table[event][status] ?? null;
 
-/** The group after an event, its last stop rolled up; null when the event changes nothing. */
+/** The group after an event, including its end after the last stop; null when the event changes nothing. */
 export function applyTransition({ group, orders }: Stored, event: FleetEvent, now: Date): Stored | null {
   const time = timeOf(event, group, now);
   const { at } = time;
@@ -34,7 +34,10 @@ export function applyTransition({ group, orders }: Stored, event: FleetEvent, no
   return finish({ ...(changed ?? group), status }, follow(stops ?? orders, status), at);
 }
 
-/** News from before the end that arrives after it: who rode and when it was picked up. Nothing else moves any more. */
+/**
+ * For events from before the end that arrive after it: who the rider was and when he picked up. Nothing else changes
+ * any more.
+ */
 function learnLate({ group, orders }: Stored, event: FleetEvent, time: EventTime): Stored | null {
   const isOver = isFinal(group.status) && group.status !== 'CANCELLED';
   const isLate = group.completed_at !== null && time.at < group.completed_at;
@@ -43,7 +46,7 @@ function learnLate({ group, orders }: Stored, event: FleetEvent, time: EventTime
   return changed && { group: { ...changed, version: group.version + 1 }, orders };
 }
 
-/** Every stop still under way fails, and with it what is left of the group. */
+/** Every stop on the way fails, and the group ends with them. */
 export function failAll({ group, orders }: Stored, reason: string, at: Date): Stored {
   return finish(
     group,
@@ -54,7 +57,7 @@ export function failAll({ group, orders }: Stored, reason: string, at: Date): St
 
 const isRiderNews = ({ type }: FleetEvent): boolean => ['assigned', 'unassigned', 'position'].includes(type);
 
-/** Null when the event brings nothing new about rider and pick-up. */
+/** Null when the event has nothing new about rider and pick-up. */
 function changeGroup(group: OrderGroupRow, event: FleetEvent, time: EventTime): OrderGroupRow | null {
   const { told, at } = time;
   const changed = { rider_changed_at: told, rider_changed_heard: at };
@@ -82,7 +85,7 @@ function changeGroup(group: OrderGroupRow, event: FleetEvent, time: EventTime): 
   }
 }
 
-/** Null when no stop ends by the event: the first end of a stop stays. */
+/** Null when the event ends no stop: the first end of a stop is final. */
 function changeOrders(orders: readonly OrderRow[], event: FleetEvent, at: Date): OrderRow[] | null {
   if (event.type === 'failed') {
     return orders.map((order) => (isFinal(order.status) ? order : failed(order, event.reason ?? null, at)));
@@ -111,11 +114,11 @@ const failed = (order: OrderRow, reason: string | null, at: Date): OrderRow => (
   failure_reason: reason,
 });
 
-/** Stops that are not over go with their group. */
+/** Stops that are not over change with their group. */
 const follow = (orders: readonly OrderRow[], status: Status): OrderRow[] =>
   orders.map((order) => (isFinal(order.status) ? order : { ...order, status }));
 
-/** It ends when the last thing happened, which need not be the last that was told. */
+/** The group ends at the time of the last thing that happened, which need not be the last one reported. */
 function finish(group: OrderGroupRow, orders: OrderRow[], at: Date): Stored {
   const end = rollUp(orders);
   const changed = { ...group, version: group.version + 1 };

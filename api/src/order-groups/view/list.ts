@@ -62,7 +62,7 @@ async function withStops(ctx: Ctx, tx: Tx, vendorId: string, groups: OrderGroupR
   return loadViews(ctx, tx, vendorId, groups, await ordersOf(tx, vendorId, ids));
 }
 
-/** One more than that is asked for and no more, so that what is too long is never held. */
+/** Reads one more than the limit, so that too long a list is noticed without being loaded. */
 const tooLong = () =>
   new AppError('rule_violation', orderGroupMessages.listTooLong(maximumListGroups, maximumListStops), {
     field: 'startDate',
@@ -72,8 +72,8 @@ const wrongDays = () =>
   new AppError('rule_violation', orderGroupMessages.listDays(maximumListDays), { field: 'startDate' });
 
 /**
- * Skips over ids only, in an index, and reads just the rows of the page. One branch per status: each comes out of the
- * index in order and they are merged, so that no status has to be sorted or filtered away.
+ * Skips over ids in an index, and reads only the rows of the page. One branch per status: each comes sorted from the
+ * index and they are merged, so that no status has to be sorted or filtered.
  */
 function pageOfGroups(vendorId: string, wanted: readonly Status[] | null, page: number, size: number) {
   const branches = wanted

@@ -9,7 +9,7 @@ import { findGroup, type Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { toOrderGroup } from './view.ts';
 
-/** One group of this vendor, also for the rooms above. */
+/** One group of this vendor; used by higher modules too. */
 export const getOrderGroup = async (ctx: Ctx, tx: Tx, vendorId: string, id: string): Promise<OrderGroup> =>
   viewOf(ctx, tx, await findGroup(tx, vendorId, id));
 
@@ -19,7 +19,7 @@ export async function viewOf(ctx: Ctx, tx: Tx, { group, orders }: Stored): Promi
   return view;
 }
 
-/** Views of a whole page with one query per room, however many groups there are. */
+/** The views of a whole page, with one query per module however many groups there are. */
 export async function loadViews(
   ctx: Ctx,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Promises } from '../../maps/index.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderRow } from '../tables.ts';
 
-/** When each stop is reached, in the order of the stops. */
+/** When each stop is reached, in the stops' sequence. */
 export function arrivalsOf({ group, orders }: Stored, now: Date): Date[] {
   const route = orders.map(({ deliver_date_time, leg_seconds }) => ({
     deliverDateTime: deliver_date_time.toISOString(),
@@ -13,22 +13,22 @@ export function arrivalsOf({ group, orders }: Stored, now: Date): Date[] {
   return predictArrivals({ pickUpDateTime: group.pick_up_date_time.toISOString(), orders: route }, now);
 }
 
-/** Whole seconds before the promised time; below 0 it is late. */
+/** Whole seconds before the promised time; negative means late. */
 export const slackOf = ({ deliver_date_time }: OrderRow, arrival: Date): number =>
   Math.floor((deliver_date_time.getTime() - arrival.getTime()) / 1000);
 
-/** By half a minute, as the screens count. */
+/** Late from half a minute on, as on the screens. */
 export const isLate = ({ deliver_date_time }: OrderRow, arrival: Date): boolean =>
   arrival.getTime() > deliver_date_time.getTime() + graceMs;
 
-/** The promised times as the search for an order counts them: from when the rider leaves. */
+/** The promised times as the search needs them: counted from the rider's departure. */
 export function promisesOf({ group, orders }: Stored, seconds: Promises['seconds'], now: Date): Promises {
   const leaves = leavesAt(group.pick_up_date_time.toISOString(), now);
   const latest = orders.map(({ deliver_date_time }) => (deliver_date_time.getTime() + graceMs - leaves) / 1000);
   return { seconds, pauseSeconds, latest };
 }
 
-/** Whether each stop that is in time now stays so, and no other gets later. */
+/** Whether each stop that is on time stays so, and no other gets later. */
 export function keepsPromises(present: Stored, proposed: Stored, now: Date): boolean {
   const reached = new Map(zip(present.orders, arrivalsOf(present, now)).map(([{ id }, at]) => [id, at.getTime()]));
   return zip(proposed.orders, arrivalsOf(proposed, now)).every(([{ id, deliver_date_time }, arrival]) => {

@@ -4,13 +4,13 @@ import { groupCharges } from '@tibara/contract/order-groups/totals';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 
-/** What other rooms know of a group: who ordered, what was paid, with which voucher. */
+/** What other modules know of a group: who ordered, what was paid, with which voucher. */
 export type ViewParts = Pick<OrderGroup, 'user' | 'payment' | 'voucher'> & {
-  /** The page on which a pick-up (the group's id) or a drop-off (the order's id) is followed. */
+  /** The tracking page of a pick-up (the group's id) or a drop-off (the order's id). */
   trackingLinkOf: (id: string) => string;
 };
 
-/** The one door from rows to the wire. `orders` in ordinal order. */
+/** The only place where rows become views. `orders` by ordinal. */
 export function toOrderGroup(row: OrderGroupRow, orders: readonly OrderRow[], parts: ViewParts): OrderGroup {
   return {
     id: row.id,
@@ -104,7 +104,7 @@ function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
   };
 }
 
-/** No more of the profile than an order shows. */
+/** Only as much of the profile as an order shows. */
 const userOf = ({ user }: ViewParts): OrderGroup['user'] => ({
   id: user.id,
   firstName: user.firstName,
@@ -114,7 +114,7 @@ const userOf = ({ user }: ViewParts): OrderGroup['user'] => ({
   company: user.company,
 });
 
-/** There is nothing to follow until a rider is assigned. */
+/** There is nothing to track before a rider is assigned. */
 const linkOf = (id: string, group: OrderGroupRow, parts: ViewParts): string | null =>
   group.rider ? parts.trackingLinkOf(id) : null;
 

@@ -4,7 +4,10 @@ import { afterCommit } from '../db/transaction/tx.ts';
 import { newId } from '../ids.ts';
 import { originNow } from './origin.ts';
 
-/** Every act that touches money, login or settings; true: money, whose lines are kept as long as the books. */
+/**
+ * Every act that concerns money, login or settings. True: it is about money, and its lines are stored as long as the
+ * accounts.
+ */
 const acts = {
   'account.created': false,
   'login.succeeded': false,
@@ -31,18 +34,18 @@ const acts = {
 export type Act = {
   readonly vendorId: string;
   readonly act: keyof typeof acts;
-  /** The id of what it was done to. */
+  /** The id of what the act concerned. */
   readonly subject: string | null;
-  /** Amounts, ids and states: nothing secret, no phone, no address, no name. */
+  /** Amounts, ids and statuses: nothing secret, and no phone, address or name. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
-  /** Where it is not who called. */
+  /** Where it is not the caller. */
   readonly actor?: string;
   readonly now: Date;
 };
 
 type Log = { info(facts: object, message: string): void };
 
-/** In the transaction of the act: either both are there or neither. Once it is committed the log says the same. */
+/** Called in the transaction of the act: both are committed or neither. After the commit the log has the same line. */
 export async function recordAct(tx: Tx, { vendorId, act, subject, detail = {}, now, ...more }: Act): Promise<void> {
   const origin = originNow();
   const actor = more.actor ?? origin.actor;
@@ -63,7 +66,7 @@ export async function recordAct(tx: Tx, { vendorId, act, subject, detail = {}, n
   await sqlNamed(tx, { name: 'record-act', text: RECORD, values });
 }
 
-/** Where the acts of this process are told. */
+/** Receives the acts of this process. */
 export function tellActs(to: Log): void {
   log = to;
 }

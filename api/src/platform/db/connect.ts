@@ -5,16 +5,16 @@ import type { Database } from './schema.ts';
 import { registerRunner } from './sql-named.ts';
 import { refuseInsideTransaction } from './transaction/open-transaction.ts';
 
-/** The pool: each statement on any connection, committed by itself. */
+/** The pool: each statement runs on any connection and commits by itself. */
 export type Db = Kysely<Database> & { readonly isTransaction: false };
 
-/** One open transaction. A `Db` is not accepted where a `Tx` is asked for, nor a `Tx` where a `Db` is. */
+/** One open transaction. A `Db` is not accepted where a `Tx` is needed, nor a `Tx` where a `Db` is. */
 export type Tx = Transaction<Database>;
 
 export type ConnectOptions = {
   url: string;
   max?: number;
-  /** How long a statement may take, a commit too. */
+  /** How long a statement may take; a commit too. */
   patienceMs?: number;
   onError?: (error: Error) => void;
 };
@@ -24,7 +24,7 @@ export function connect({ url, max = 10, patienceMs = PATIENCE_MS, onError = () 
     connectionString: url,
     max,
     types: { getTypeParser },
-    pipeline: true, // begin, set_config and the first statement travel together
+    pipeline: true, // begin, set_config and the first statement are sent together
     keepAlive: true,
     connectionTimeoutMillis: Math.min(CONNECTED_WITHIN_MS, patienceMs),
     query_timeout: patienceMs,
@@ -32,7 +32,7 @@ export function connect({ url, max = 10, patienceMs = PATIENCE_MS, onError = () 
     idleTimeoutMillis: 60_000,
     application_name: 'tibara',
   });
-  pool.on('error', onError); // an idle connection that breaks; unheard, it would end the process
+  pool.on('error', onError); // without a listener, an idle connection that breaks would end the process
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) as Db;
   pools.set(db, pool);
   registerRunner(db, (query) => pool.query(query));
@@ -48,7 +48,7 @@ export function poolOf(db: Db): pg.Pool {
   return pool;
 }
 
-/** int8 and int8[] as numbers, as long as they are exact; everything else as pg does it, but dates stay text. */
+/** int8 and int8[] become numbers as long as they are exact, dates stay text; everything else as pg does it. */
 export function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (format !== 'binary') {
     if (oid === pg.types.builtins.INT8) return parseSafeInteger;
@@ -59,7 +59,7 @@ export function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 const PATIENCE_MS = 20_000;
-/** A pool that is used up says so after as long, so it is kept short. */
+/** How long to wait for a connection of a pool that is used up; short, since everybody waits as long. */
 const CONNECTED_WITHIN_MS = 5000;
 const INT8_ARRAY = 1016;
 const TEXT_ARRAY = 1009;
@@ -73,11 +73,12 @@ function parseSafeInteger(text: string | null): number | null {
   return value;
 }
 
-/** Whatever ends a connection, or leaves a statement at work on it, keeps others from getting it. */
+/** Discards a connection that ended, or that a statement may still be using, so that nobody gets it from the pool. */
 class PatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // In use the pool does not listen, and unheard it would end the process: the statement under way tells of it.
+    // The pool does not listen to connections in use, and an error without a listener would end the process. The
+    // running statement reports it.
     this.on('error', () => {});
   }
 

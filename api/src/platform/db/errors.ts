@@ -1,19 +1,21 @@
-/** What a failure means for whoever asked the database; anything else is a mistake of ours. */
+/** What a database failure means for the caller; any other failure is a bug of ours. */
 export type DatabaseFailure =
-  /** The connection is gone, or leads to a server that may no longer write: another one may do. */
+  /** The connection is lost, or its server has become read-only: a new connection may work. */
   | 'lost'
-  /** The server is there, but not for everybody yet. */
+  /** The server is running, but not yet for everybody. */
   | 'starting'
-  /** No connection, no room or no time: trying at once again would only add to it. */
+  /** No connection, no memory or no time: retrying at once would make it worse. */
   | 'busy'
-  /** The server undid everything and says that another try may succeed. */
+  /** The server rolled everything back and says that a retry may succeed. */
   | 'rolled_back'
-  /** A table grew a column since this connection prepared the statement: a newer version migrated beside us. */
+  /**
+   * A table got a new column after this connection prepared the statement: a newer version of the product has migrated.
+   */
   | 'plan_outdated'
-  /** A NUL or half a character, which PostgreSQL keeps neither in text nor in JSON. */
+  /** A NUL or half a surrogate pair, which PostgreSQL cannot store in text or JSON. */
   | 'unstorable_text';
 
-/** The one list of what the driver and the server call these. */
+/** The only list of the codes that the driver and the server use for these. */
 export function failureOf(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
@@ -22,25 +24,25 @@ export function failureOf(error: unknown): DatabaseFailure | null {
   return byCode ?? MESSAGES.find(([message]) => error.message.startsWith(message))?.[1] ?? null;
 }
 
-/** For the answer: with the outcome of a commit unknown, or a driver's error inside another, what lies behind counts. */
+/** Where the outcome of a commit is unknown, or a driver's error contains another one, the inner error decides. */
 export const failureBehind = (error: unknown): DatabaseFailure | null =>
   failureOf(error) ?? (error instanceof Error && error.cause ? failureBehind(error.cause) : null);
 
-/** A row with this key is there already. */
+/** A row with this key exists already. */
 export const isDuplicate = (error: unknown, constraint: string): boolean =>
   error instanceof Error && codeOf(error) === '23505' && 'constraint' in error && error.constraint === constraint;
 
-/** A statement of this transaction failed before: the first failure says what happened, this one only that it did. */
+/** An earlier statement of this transaction failed: that failure has the reason, this one does not. */
 export const isAfterFailure = (error: unknown): boolean => error instanceof Error && codeOf(error) === '25P02';
 
-/** The connection may still be at work, or know too much: it must not serve another. */
+/** The connection may still be running a statement, or have an unknown state: it must not be used again. */
 export const isUnfit = (failure: DatabaseFailure | null): boolean =>
   failure === 'lost' || failure === 'starting' || failure === 'busy' || failure === 'plan_outdated';
 
 const codeOf = (error: Error): string | null => ('code' in error && typeof error.code === 'string' ? error.code : null);
 
 const CODES: Record<string, DatabaseFailure> = {
-  '25006': 'lost', // read-only: this server was the main one until another was promoted
+  '25006': 'lost', // read-only: another server was promoted to primary
   '57P01': 'lost',
   '57P02': 'lost',
   EAI_AGAIN: 'lost',
@@ -52,16 +54,16 @@ const CODES: Record<string, DatabaseFailure> = {
   ETIMEDOUT: 'lost',
   '57P03': 'starting',
   '25P03': 'busy', // idle too long inside a transaction
-  '25P04': 'busy', // a transaction too long
+  '25P04': 'busy', // a transaction took too long
   '55P03': 'busy',
-  '57014': 'busy', // a statement too long
+  '57014': 'busy', // a statement took too long
   '40001': 'rolled_back',
   '40P01': 'rolled_back',
   '22021': 'unstorable_text',
   '22P05': 'unstorable_text',
 };
 
-/** Codes by their first two characters: connections (08), room for data, memory and connections (53). */
+/** Codes by their first two characters: connections (08); no space, memory or connections left (53). */
 const CLASSES: Record<string, DatabaseFailure> = { '08': 'lost', '53': 'busy' };
 
 /** The driver's own failures have no code. */

@@ -8,7 +8,7 @@ import { inTransaction } from './transaction/tx.ts';
 
 const { ctx, url, ownerDb } = await startApi();
 const PATIENCE_MS = 400;
-/** One connection and little patience. */
+/** One connection and short time-outs. */
 const tight = connect({ url, max: 1, patienceMs: PATIENCE_MS });
 afterAll(() => tight.destroy());
 const app = await buildApp({ ...ctx, db: tight });
@@ -73,7 +73,7 @@ test('a failure that a later statement hides is still seen, and what it undid is
     if (attempts > 1) return;
     raise('08006')
       .execute(tx)
-      .catch(() => {}); // sent together: only the second one is waited for
+      .catch(() => {}); // sent together: only the second one waits
     await sql`select 1`.execute(tx);
   });
   expect(attempts).toBe(2);

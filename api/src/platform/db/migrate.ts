@@ -8,7 +8,10 @@ import { applyRights, type Rights, readRights } from './rights/rights.ts';
 export type MigrateOptions = {
   /** The role that owns the schema. */
   ownerUrl: string;
-  /** The role that the server connects as, of any name; created with this URL's password if it does not exist. */
+  /**
+   * The role that the server connects as, of any name. It is created with the password of this URL if it does not
+   * exist.
+   */
   appUrl: string;
   folder?: string;
   rights?: Rights;
@@ -16,11 +19,14 @@ export type MigrateOptions = {
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-/** Brings the database up to date; answers what was applied. Any number of processes may do so at once. */
+/**
+ * Brings the database up to date and returns which migrations were applied. Any number of processes may do so at the
+ * same time.
+ */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { ownerUrl, appUrl, folder = MIGRATIONS, rights = readRights() } = options;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'tibara migrate' });
-  client.on('error', () => {}); // the statement under way reports it
+  client.on('error', () => {}); // the running statement reports it
   await client.connect();
   try {
     const role = roleOf(appUrl);
@@ -59,7 +65,7 @@ function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** The row goes in first and is the lock: a second process waits on it, then finds the work done. */
+/** The row is inserted first and serves as the lock: a second process waits for it, then finds the work done. */
 async function apply(client: pg.Client, { number, name, text, checksum }: Migration): Promise<boolean> {
   await client.query('begin');
   try {
@@ -83,11 +89,11 @@ async function refuseIfEdited(client: pg.Client, number: number, name: string, c
   if (rows[0]?.checksum !== checksum) throw new Error(`${name} was edited after it had been applied`);
 }
 
-/** Migrations name the server's role `app`, whatever its name is; what it may do is granted after all of them. */
+/** Migrations call the server's role `app`, whatever its name is. Its rights are granted after all migrations. */
 const withoutGrants = (text: string): string =>
   text.replaceAll(/\bto app\b/g, 'to current_user').replaceAll(/\bfrom app\b/g, 'from public');
 
-/** One process at a time. A database that a newer version has migrated has the rights of that version. */
+/** One process at a time. A database migrated by a newer version gets the rights of that version. */
 async function grantRights(client: pg.Client, role: string, rights: Rights, newest: number): Promise<void> {
   await client.query('begin');
   try {
@@ -118,7 +124,7 @@ function createRole(client: pg.Client, role: string, appUrl: string): string {
   end $$`;
 }
 
-/** Two processes may both find it missing; the slower one's failure means that it is there. */
+/** Two processes may both find it missing; when creating it fails, the other process has created it. */
 async function createUnlessThere(client: pg.Client, text: string): Promise<void> {
   try {
     await client.query(text);

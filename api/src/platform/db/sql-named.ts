@@ -1,16 +1,16 @@
 import type { QueryResult } from 'pg';
 import type { Db, Tx } from './connect.ts';
 
-/** A statement the server plans once per connection and then knows by its name. */
+/** A statement that the server plans once per connection and then knows by its name. */
 export type NamedSql = { name: string; text: string; values?: unknown[] };
 
-/** The path for hot statements: no query builder, and no parsing after the first time. */
+/** For frequent statements: no query builder, and no parsing after the first time. */
 export async function sqlNamed<Row>(handle: Db | Tx, query: NamedSql): Promise<Row[]> {
   const { rows } = await runnerOf(handle)(query);
   return rows as Row[];
 }
 
-/** For one function that does the work of many round trips: `select * from fn(...)`, exactly one row. */
+/** For a function that replaces many round trips: `select * from fn(...)`, exactly one row. */
 export async function sqlOne<Row>(handle: Db | Tx, query: NamedSql): Promise<Row> {
   const rows = await sqlNamed<Row>(handle, query);
   const [row] = rows;
@@ -21,7 +21,7 @@ export async function sqlOne<Row>(handle: Db | Tx, query: NamedSql): Promise<Row
 
 export type Runner = (query: NamedSql | { text: string; values?: unknown[] }) => Promise<QueryResult>;
 
-/** Kysely handles hide their connection, so whoever makes one says how raw statements reach it. */
+/** Kysely handles hide their connection, so whoever makes a handle registers how to run raw statements on it. */
 export function registerRunner(handle: Db | Tx, runner: Runner): void {
   runners.set(handle, runner);
 }

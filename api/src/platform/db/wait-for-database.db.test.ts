@@ -11,7 +11,7 @@ afterAll(() => {
   for (const gate of gates) gate.close();
 });
 
-/** In front of the real database; while it starts, connections get what PostgreSQL itself says then. */
+/** A proxy for the real database. While it starts, connections get the message PostgreSQL itself would send. */
 async function startGate(startingFor: number): Promise<{ address: string; refused: () => number }> {
   const { hostname, port } = new URL(url);
   let refused = 0;

@@ -6,7 +6,10 @@ const LOOK_EVERY_MS = 250;
 
 type Waiting = { withinMs?: number; signal?: AbortSignal };
 
-/** A database often starts beside the server, or recovers from a crash: it is waited for, and one line says so. */
+/**
+ * A database often starts at the same time as the server, or recovers from a crash. The server waits for it and logs
+ * one line.
+ */
 export async function waitForDatabase(url: string, { withinMs = 60_000, signal }: Waiting = {}): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (let isSaid = false; ; isSaid = true) {
@@ -21,10 +24,10 @@ export async function waitForDatabase(url: string, { withinMs = 60_000, signal }
   }
 }
 
-/** Null when it answers; a wrong password or name is no matter of time and is thrown. */
+/** Null when it can be used. A wrong password or name does not change with time and is thrown. */
 async function whyNotYet(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {}); // told by connect()
+  client.on('error', () => {}); // connect() reports it
   try {
     await client.connect();
     return null;

@@ -5,7 +5,10 @@ import { AppError } from '../errors.ts';
 import type { CountRequest } from './allowance/count-requests.ts';
 import { safeHeaders } from './security-headers.ts';
 
-/** The one place where a thrown error becomes an answer. What is not ours is logged and told as `internal` only. */
+/**
+ * The only place where a thrown error becomes a response. An error that is not ours is logged, and the response is just
+ * `internal`.
+ */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
@@ -29,7 +32,7 @@ export const answerFrameworkError =
     count(request).then(() => answer(error), answer);
   };
 
-/** Form-encoded calls are OAuth's: its own two fields stand first, beside ours (RFC 6749 5.2). */
+/** Form-encoded calls are OAuth's: its two fields come first, then ours (RFC 6749 5.2). */
 const toOauth = ({ code, message }: AppError) => ({ error: oauthNames[code] ?? code, error_description: message });
 
 const oauthNames: Partial<Record<ErrorCode, string>> = {
@@ -38,7 +41,7 @@ const oauthNames: Partial<Record<ErrorCode, string>> = {
   internal: 'server_error',
 };
 
-/** An empty body tells the portal to renew its token once and try again (spec 4.8). */
+/** An empty body makes the portal renew its token once and retry (spec 4.8). */
 function answerUnauthorized(reply: FastifyReply): FastifyReply {
   return reply.status(401).header('WWW-Authenticate', 'Bearer').send();
 }
@@ -46,7 +49,7 @@ function answerUnauthorized(reply: FastifyReply): FastifyReply {
 function toAppError(error: FastifyError | Error): AppError | null {
   if (error instanceof AppError) return error;
   const failure = failureBehind(error);
-  // Refused before (bad-text.ts); a way past that is still no failure of ours.
+  // Normally refused before (bad-text.ts); if such text gets past, that is still the caller's mistake.
   if (failure === 'unstorable_text')
     return new AppError('bad_request', 'The request holds a character that cannot be kept.');
   if (failure) return new AppError('unavailable', 'The service is busy right now. Please try again.');

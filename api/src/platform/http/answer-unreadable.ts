@@ -4,7 +4,10 @@ import type { ErrorBody } from '@tibara/contract/errors';
 import type { ConnectionError } from 'fastify';
 import { safeHeaders } from './security-headers.ts';
 
-/** Bytes that are no HTTP, headers without end, and requests that never came to theirs: our shape and headers there too. */
+/**
+ * The response to bytes that are not HTTP, to endless headers and to requests that never completed; in our shape, with
+ * our headers.
+ */
 export function answerUnreadable(newRequestId: () => string) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;

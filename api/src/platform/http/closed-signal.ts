@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Aborted once nobody can hear this answer any more: it came to its end, or its connection did. That may have happened
- * before anybody asks, during a hook that waited, and then no event tells of it; and of an answer that stands in line
- * behind another on one connection, only the connection does. Whoever keeps something for as long as an answer lasts
- * asks here first, and registers without waiting in between.
+ * A signal that is aborted once nobody can receive this response any more, because it or its connection ended. That may
+ * have happened before this is called, during a hook that waited, and then no event follows. For a response queued
+ * behind another on one connection, only the connection has an event. Whoever holds something for as long as a response
+ * lasts calls this first, and registers without awaiting in between.
  */
 export function closedSignal({ socket }: IncomingMessage, response: ServerResponse): AbortSignal {
   const closed = new AbortController();

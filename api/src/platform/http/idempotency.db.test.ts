@@ -17,7 +17,7 @@ const host = await startApi({ far: { maps } });
 const { call, ctx, ownerDb } = host;
 const { confirm } = api.orderGroups;
 
-// Neither the server's pool nor a part of its transactions.
+// Not the server's pool, and not part of its transactions.
 const [wallets, gate] = [
   new pg.Client({ connectionString: host.ownerUrl }),
   new pg.Client({ connectionString: host.ownerUrl }),
@@ -43,7 +43,7 @@ describe('a confirm that is repeated with its own key', () => {
     const merchant = await makeMerchant(ctx);
     const walletId = await fillWallet(host, merchant, 100_000);
     const group = await makeDraftAt(host, merchant, 3000);
-    // A gate for whoever reads kept answers, behind the moment at which the database decides what he sees.
+    // Stops readers of stored responses after the database has decided what they see.
     await sql`create function pass_gate() returns boolean language plpgsql stable as
       $$ begin perform pg_advisory_lock_shared(4711); return pg_advisory_unlock_shared(4711); end $$`.execute(ownerDb);
     await sql`alter table idempotency_keys rename to kept_answers`.execute(ownerDb);
@@ -51,7 +51,7 @@ describe('a confirm that is repeated with its own key', () => {
       ownerDb,
     );
     await sql`grant select, insert on idempotency_keys to app`.execute(ownerDb);
-    // The first run stops right before its commit, as its wallet is locked; the repeat looks and stops at the gate.
+    // The first run stops right before its commit, because its wallet is locked; the retry reads and stops here.
     await wallets.query('begin');
     await wallets.query('select from wallets where id = $1 for update', [walletId]);
     const first = pay(merchant, group.id);
@@ -80,7 +80,7 @@ describe('a confirm that is repeated with its own key', () => {
 describe('two runs that got past the lock', () => {
   const vendorId = '0192f000-0000-7000-8000-000000000001';
   let number = 0;
-  /** The twin keeps its answer while this run is at work. */
+  /** The concurrent request stores its response while this one is running. */
   const race = (act: () => string) => {
     const key = `raced ${number++}`;
     const idempotency = { key, requestHash: 'same' };

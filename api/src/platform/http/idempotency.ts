@@ -10,8 +10,9 @@ import type { Idempotency } from './route.ts';
 type Scope = { vendorId: string; call: CallDefinition; idempotency: Idempotency | null; now: Date };
 
 /**
- * Runs `act` once per key: the same key and request gets the stored answer, another request 422, a twin that is still
- * running 409 (decisions 6). Answer and effect commit together; a refusal rolls both back, so it is not kept.
+ * Runs `act` once per key: a retry of the same request gets the stored response, another request with the key 422, a
+ * concurrent one that is still running 409 (decisions 6). Response and effect are committed together; a refusal rolls
+ * both back, so it is not stored.
  */
 export async function once<T>(tx: Tx, scope: Scope, act: () => Promise<T>): Promise<T> {
   const { idempotency } = scope;
@@ -24,16 +25,16 @@ export async function once<T>(tx: Tx, scope: Scope, act: () => Promise<T>): Prom
 }
 
 /**
- * Until the transaction ends no twin gets past here. What is read after it is read in a snapshot of its own: what a twin
- * wrote, whose commit has freed the lock, is always seen. It only tells twins apart quickly: keys in tables are what makes
- * a second effect impossible.
+ * Until the transaction ends no concurrent request gets past this lock. The next statement has a new snapshot, so it
+ * sees everything written by a request whose commit released the lock. The lock only detects concurrent requests
+ * quickly: unique keys in the tables are what makes a second effect impossible.
  */
 export async function refuseTwin(tx: Tx, of: KeyScope): Promise<void> {
   const { mine } = await sqlOne<{ mine: boolean }>(tx, { name: 'lock-key', text: LOCK_KEY, values: [of.join(' ')] });
   if (!mine) throw twinIsRunning();
 }
 
-/** Two statements that travel together. */
+/** Two statements that are sent together. */
 async function findAnswer(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<{ reply: unknown } | null> {
   const [, found] = await Promise.all([refuseTwin(tx, keyOf(scope, idempotency)), readAnswer(tx, scope, idempotency)]);
   if (!found) return null;
@@ -43,7 +44,9 @@ async function findAnswer(tx: Tx, scope: Scope, idempotency: Idempotency): Promi
   return found;
 }
 
-/** Should a twin have got past the lock, its effect is why we are refused: what it answered is our answer too. */
+/**
+ * If a concurrent request did get past the lock, its effect is the reason for this refusal: its response is ours too.
+ */
 async function actUnlessTwinWasFirst<T>(tx: Tx, scope: Scope, idempotency: Idempotency, act: () => Promise<T>) {
   try {
     return await act();
@@ -54,7 +57,7 @@ async function actUnlessTwinWasFirst<T>(tx: Tx, scope: Scope, idempotency: Idemp
   }
 }
 
-/** The loser of a race for the primary key is rolled back and runs again, which finds the winner's answer. */
+/** The loser of a race for the primary key is rolled back and runs again, which finds the winner's response. */
 function keepAnswer(tx: Tx, scope: Scope, idempotency: Idempotency, reply: unknown): void {
   const { call, now } = scope;
   const answer = [idempotency.requestHash, call.status ?? 200, JSON.stringify(reply ?? null), now];

@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: CallDefinition;
-    /** The body stays a Buffer, so that a signature is checked over the very bytes. */
+    /** The body stays a Buffer, so that a signature is checked over the exact bytes. */
     rawBody?: boolean;
   }
 }
@@ -75,7 +75,7 @@ function answer(route: Extract<Route, { action: unknown }>) {
       cookies: request.headers.cookie ?? '',
       setHeader: (name: string, value: string) => void reply.header(name, value),
       idempotency,
-      // Made when it is asked for: few calls need it.
+      // Made when first used: few calls need it.
       get signal() {
         return whenGone(reply);
       },

@@ -1,28 +1,28 @@
 import type { CallDefinition, CallReply, CallRequest } from '@tibara/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Who calls, from the access token. Every tenant's row belongs to `vendorId`. */
+/** The caller, from the access token. Every tenant's row belongs to `vendorId`. */
 export type Caller = {
   readonly userId: string;
   readonly vendorId: string;
   readonly userName: string;
-  /** The login that this token came from; what ends the other ones spares it. */
+  /** The session of this token. An action that ends the others spares it. */
   readonly sessionId?: string;
 };
 
-/** The key of a call that may be sent twice, and what it was sent with. */
+/** The key of a call that may be retried, and the request it was sent with. */
 export type Idempotency = { readonly key: string; readonly requestHash: string };
 
 export type Meta = {
   /** The caller's address as limits count it (addressKey). */
   readonly ip: string;
   readonly requestId: string;
-  /** The Cookie header, empty without one. */
+  /** The Cookie header; empty when there is none. */
   readonly cookies: string;
-  /** Sends a header along with the answer. */
+  /** Sends a header with the response. */
   readonly setHeader: (name: string, value: string) => void;
   readonly idempotency: Idempotency | null;
-  /** Aborted when the caller has gone before the answer. */
+  /** Aborted when the caller disconnects before the response. */
   readonly signal: AbortSignal;
 };
 
@@ -34,7 +34,7 @@ type CallerOf<C extends CallDefinition> = C['access'] extends 'user'
 
 export type ActionRequest<C extends CallDefinition> = CallRequest<C> & { caller: CallerOf<C> } & Meta;
 
-/** A call bound to what answers it. `raw` actions read the bytes and write the answer themselves. */
+/** A call and the action that serves it. `raw` actions read the bytes and write the response themselves. */
 export type Route =
   | { call: CallDefinition; action: (request: never) => Promise<unknown> | unknown }
   | { call: CallDefinition; raw: (request: RawRequest, reply: FastifyReply) => Promise<unknown> };
@@ -48,7 +48,7 @@ export function route<C extends CallDefinition>(
   return { call, action };
 }
 
-/** For streams and signed events: the body arrives as a Buffer, exactly as it was sent. */
+/** For streams and signed events: the body is a Buffer with the exact bytes. */
 export function rawRoute<C extends CallDefinition>(
   call: C,
   raw: (request: RawRequest, reply: FastifyReply) => Promise<unknown>,

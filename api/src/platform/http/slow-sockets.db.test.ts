@@ -8,7 +8,7 @@ import { buildApp } from '../../app.ts';
 import { socketTimes } from './socket-times.ts';
 
 const { ctx } = await startApi({ env: { LOG_LEVEL: 'silent' } });
-/** As the server is, with its times a hundredth; the one that a live stream keeps alive by its heartbeat stays. */
+/** The server's own limits, divided by a hundred, except the one that the heartbeat of a live stream keeps open. */
 const app = await buildApp(ctx, {
   times: {
     ...socketTimes,
@@ -30,14 +30,14 @@ afterAll(async () => {
 
 type Held = { text: () => string; isClosed: () => boolean };
 
-/** Says `start`, and then one more byte every few milliseconds, for ever. */
+/** Sends `start`, and then one more byte every few milliseconds, for ever. */
 function hold(start: string, drip?: string): Held {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk.toString();
   });
-  socket.on('error', () => {}); // cut off
+  socket.on('error', () => {}); // disconnected
   socket.write(start);
   if (drip) dripping.push(setInterval(() => socket.writable && socket.write(drip), 20));
   sockets.push(socket);

@@ -1,18 +1,21 @@
-/** Milliseconds that a connection may take its time. */
+/** Time limits of a connection, in milliseconds. */
 export type SocketTimes = {
-  /** Until the headers are here; also for a connection that says nothing at all. */
+  /** Until the headers are complete; also for a connection that sends nothing at all. */
   headersTimeout: number;
-  /** Until the whole request is here, so that dripping bytes does not hold a connection. */
+  /** Until the whole request is complete, so that sending it byte by byte does not occupy a connection. */
   requestTimeout: number;
-  /** Between two looks for connections past those two. */
+  /** Between two checks for connections over those two limits. */
   connectionsCheckingInterval: number;
-  /** Without a byte in either direction: who stops reading. Live streams say something every 20 s. */
+  /** Without a byte in either direction, for clients that stop reading. Live streams send something every 20 s. */
   connectionTimeout: number;
-  /** Between two requests; longer than proxies keep theirs, so that it is never us who hangs up on a request. */
+  /**
+   * Between two requests. Longer than proxies wait, so that this server never closes a connection that a proxy is about
+   * to use.
+   */
   keepAliveTimeout: number;
 };
 
-/** Long enough for a file of a hundred rows over a bad line. */
+/** Long enough for a file of a hundred rows over a slow connection. */
 export const socketTimes: SocketTimes = {
   headersTimeout: 10_000,
   requestTimeout: 25_000,

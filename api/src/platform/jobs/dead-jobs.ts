@@ -3,23 +3,23 @@ import type { Db } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
 import type { JobData } from './queue.ts';
 
-/** A job that failed as often as it may. What it carried is not told, except for what it was about. */
+/** A job that failed as often as it may. Of its data, only the ids of what it was about are reported. */
 export type DeadJob = {
   queue: string;
   jobId: string;
   vendorId: string | undefined;
   orderGroupId: string | undefined;
   topUpId: string | undefined;
-  /** Of what stopped it: never the message, which may quote what it was working on. */
+  /** The kind of the failure, never its message, which may quote the job's data. */
   error: { name: unknown; code: unknown; at: string | undefined };
 };
 
 export const DEAD = 'dead';
 const MONTH_SECONDS = 30 * 86_400;
-/** As long as somebody may want to look at them. */
+/** How long dead jobs can be looked at. */
 export const DEAD_QUEUE = { retentionSeconds: MONTH_SECONDS, deleteAfterSeconds: MONTH_SECONDS };
 
-/** Each dead job is a job of this queue: whichever process takes it tells, and no other does. */
+/** Each dead job becomes a job of this queue: exactly one process takes it and reports it. */
 export async function followDead(boss: PgBoss, tell: (dead: DeadJob) => void): Promise<void> {
   const options = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
   await boss.work<JobData, void, typeof options>(DEAD, options, async ([job]) => {
@@ -27,7 +27,7 @@ export async function followDead(boss: PgBoss, tell: (dead: DeadJob) => void): P
   });
 }
 
-/** By queue, those of the last month. */
+/** By queue, for the last month. */
 export async function countDead(db: Db): Promise<{ queue: string; count: number }[]> {
   return sqlNamed(db, { name: 'count-dead', text: COUNT_DEAD, values: [DEAD] });
 }

@@ -6,13 +6,16 @@ import { makeTx } from '../db/transaction/transaction-handle.ts';
 import { withinForeignTransaction } from '../db/transaction/tx.ts';
 import type { Job, JobData } from './queue.ts';
 
-/** Lets the library write with our transaction. */
+/** Lets the library write in our transaction. */
 export function executorOf(tx: Tx): Executor {
   const run = runnerOf(tx);
   return { executeSql: (text, values) => run({ text, values }) };
 }
 
-/** Runs a handler in the transaction that the library opened and will commit together with the job's completion. */
+/**
+ * Runs a handler in the transaction that the library opened, and that it will commit together with the job's
+ * completion.
+ */
 export async function runInJobTransaction<Data extends JobData>(
   db: Executor,
   job: Job<Data>,
@@ -24,7 +27,7 @@ export async function runInJobTransaction<Data extends JobData>(
   afterwards.set(db, committed);
 }
 
-/** The library says nothing when it commits, so its transactions are watched for the sake of `afterCommit`. */
+/** The library does not report its commits, so its transactions are watched for `afterCommit`. */
 export function watchCommits(boss: PgBoss): void {
   const db = boss.getDb();
   const begin = db.beginTransaction?.bind(db);

@@ -6,13 +6,13 @@ import { executorOf, runInJobTransaction, watchCommits } from './job-transaction
 import type { Job, JobData, Queue } from './queue.ts';
 
 export type JobsOptions = {
-  /** As the server connects. The tables must be there: `installJobs` is part of migrating. */
+  /** The server's own connection. The tables must exist already: `installJobs` is part of migrating. */
   url: string;
   db: Db;
   onError: (error: unknown) => void;
 };
 
-/** `delaySeconds` is counted by the queue's own clock, so it holds whatever clock the caller goes by. */
+/** `delaySeconds` is measured by the queue's own clock, whatever clock the caller uses. */
 export type EnqueueOptions = { delaySeconds?: number };
 export type WorkOptions = { workers?: number; timeoutSeconds?: number };
 export type OutsideOptions = { workers?: number };
@@ -20,19 +20,19 @@ export type OutsideOptions = { workers?: number };
 export type Timetable = { cron: string };
 
 export type Jobs = {
-  /** In the caller's transaction: the job exists exactly if the transaction commits. Answers the job's id. */
+  /** In the caller's transaction: the job exists exactly if the transaction commits. Returns the job's id. */
   enqueue<D extends JobData>(tx: Tx, queue: Queue<D>, data: D, options?: EnqueueOptions): Promise<string>;
-  /** The effect and the job's completion are one transaction: exactly once, whatever dies in between. */
+  /** The effect and the job's completion are one transaction: exactly once, whatever fails in between. */
   register<D extends JobData>(
     queue: Queue<D>,
     handler: (tx: Tx, job: Job<D>) => Promise<void>,
     options?: WorkOptions,
   ): void;
-  /** For calls that leave the machine: `call` may be repeated after a crash, under the same `job.id`; `record` is not. */
+  /** For calls to outside services: `call` may be repeated after a crash, with the same `job.id`; `record` is not. */
   registerOutside<D extends JobData, R>(queue: Queue<D>, outside: OutsideHandler<D, R>, options?: OutsideOptions): void;
-  /** Makes a job of this queue, without data, whenever its time comes: one, however many processes there are. */
+  /** Adds a job without data to this queue at each of these times: one job, however many processes there are. */
   schedule(queue: Queue<JobData>, timetable: Timetable): void;
-  /** Told of each job that failed for good, once. */
+  /** Called once for each job that failed for good. */
   onDead(tell: (dead: DeadJob) => void): void;
   /** With `work: false` this process only enqueues. */
   start(options: { work: boolean }): Promise<void>;
@@ -51,7 +51,8 @@ type Registration = { name: string; workers: number; work: (boss: PgBoss) => Pro
 const WORKERS = 2;
 const TIMEOUT_SECONDS = 30;
 
-// A worker killed in mid-job is noticed by its missing heartbeat; a crash counts as an attempt, hence the many.
+// A missing heartbeat shows that a worker was killed in the middle of a job. A crash counts as an attempt, so the limit
+// is high.
 const QUEUE = {
   heartbeatSeconds: 10,
   expireInSeconds: 300,
@@ -62,8 +63,9 @@ const QUEUE = {
   deadLetter: DEAD,
 };
 
-// Without the library's NOTIFY: inside the caller's transaction it makes all commits of the database wait in one line.
-// Workers of this process are woken after commit instead; delayed jobs, retries and other processes rely on the poll.
+// Without the library's NOTIFY: inside the caller's transaction it makes all commits of the database wait for each
+// other. Instead, workers of this process are woken after commit; delayed jobs, retries and other processes rely on
+// polling.
 const WORKER = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 1 } as const;
 
 export function createJobs({ url, db, onError }: JobsOptions): Jobs {
@@ -97,7 +99,7 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
           queue.name,
           options,
           async ([job], transaction) => {
-            // A worker sleeps after each job unless told that there may be more.
+            // A worker sleeps after each job unless it is notified that there may be more.
             working.notifyWorker(id);
             if (job) await runInJobTransaction(transaction, job, handler);
           },
@@ -140,7 +142,7 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
       for (const { name, workers: count, work: begin } of registrations) {
         const ids: string[] = [];
         workerIds.set(name, ids);
-        // One call each: an id wakes only the first worker of a group.
+        // One call for each worker: an id wakes only the first worker of a group.
         for (let i = 0; i < count; i++) ids.push(await begin(boss));
       }
       await followDead(boss, (dead) => tellDead(dead));
@@ -159,10 +161,10 @@ function makeBoss(url: string, workers: number, onError: (error: unknown) => voi
   const options = {
     connectionString: url,
     application_name: 'tibara jobs',
-    max: workers + 3, // each running handler holds one
-    types: { getTypeParser }, // passed on to the driver: handlers read int8 as everybody else does
+    max: workers + 3, // each running handler uses one
+    types: { getTypeParser }, // passed to the driver, so that handlers read int8 like all other code
     query_timeout: 20_000, // a commit that hangs does not keep the server from stopping
-    migrate: false, // the server's role may not; the owner did
+    migrate: false, // the server's role may not migrate; the owner did
     schedule: workers > 0,
     supervise: workers > 0,
     superviseIntervalSeconds: 2,
@@ -171,7 +173,7 @@ function makeBoss(url: string, workers: number, onError: (error: unknown) => voi
     reindex: false, // needs the owner
   };
   const boss = new PgBoss(options);
-  boss.on('error', onError); // unheard, it would end the process
+  boss.on('error', onError); // without a listener it would end the process
   boss.on('warning', onError);
   watchCommits(boss);
   return boss;
@@ -182,7 +184,7 @@ async function createQueues(boss: PgBoss, registrations: Registration[]): Promis
   for (const { name } of registrations) await boss.createQueue(name, QUEUE);
 }
 
-/** The call is outside any transaction; what came of it and the job's completion are one. */
+/** The call is outside any transaction; its result and the job's completion are recorded in one. */
 async function runOutside<D extends JobData, R>(
   boss: PgBoss,
   db: Db,
@@ -194,7 +196,7 @@ async function runOutside<D extends JobData, R>(
     await record(tx, job, result);
     const attempt = { id: job.id, retryCount: job.retryCount };
     const completion = await boss.complete(job.name, attempt, null, { db: executorOf(tx) });
-    // Taken over by another worker in the meantime: its record counts, not ours.
+    // Another worker has taken over the job in the meantime: its record counts, not ours.
     if (!('affected' in completion) || completion.affected !== 1) throw new Error(`Job ${job.id} is no longer ours`);
   });
 }

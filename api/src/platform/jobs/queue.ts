@@ -1,4 +1,7 @@
-/** A queue by name, typed by what its jobs carry. Defined in the module that fills it, worked by one above. */
+/**
+ * A queue by name, typed by the data of its jobs. Defined in the module that fills it; that module or a higher one does
+ * the jobs.
+ */
 export type Queue<Data extends JobData> = { readonly name: string; readonly dataOf?: Data };
 
 /** Small and plain: the ids of what the job is about. With `vendorId`, the handler's transaction is that vendor's. */
@@ -7,10 +10,10 @@ export type JobData = { readonly vendorId?: string } & {
 };
 
 export type Job<Data extends JobData> = {
-  /** The same at each attempt: the key under which outside providers recognise a repeated call. */
+  /** The same at each attempt: the key by which outside providers recognise a repeated call. */
   readonly id: string;
   readonly data: Data;
-  /** Aborted when the job was taken away from this worker. */
+  /** Aborted when another worker has taken over the job. */
   readonly signal: AbortSignal;
 };
 

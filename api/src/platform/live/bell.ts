@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** Wakes the readers of all processes soon after a commit. It may miss: whoever waits for it also looks by himself. */
+/** Wakes the readers of all processes soon after a commit. A wake-up may be lost: whoever waits for it also polls. */
 export type Bell = {
   open(): void;
-  /** Wakes this process now and the others by NOTIFY. */
+  /** Wakes this process now, and the others by NOTIFY. */
   ring(): void;
-  /** For one reader: resolves at the first ring since it last resolved, or after `ms`. */
+  /** For one reader: resolves at the first wake-up since it last resolved, or after `ms`. */
   reader(): (ms: number) => Promise<void>;
   close(): Promise<void>;
 };
 
 const CHANNEL = 'outbox';
-/** NOTIFY takes a lock of the whole database as it commits, so many commits share one (quality.md, section 7). */
+/** NOTIFY locks the whole database at commit, so many commits share one (quality.md, section 7). */
 const RING_EVERY_MS = 20;
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -24,19 +24,19 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
   const wakes = new Set<() => void>();
 
   const report = (error: unknown) => {
-    if (isOpen) onError(error); // what breaks while closing was meant to
+    if (isOpen) onError(error); // errors while closing are expected
   };
 
   const wake = () => {
     for (const each of wakes) each();
   };
 
-  // Its own connection, never one of the pool's: it is kept for good, and outlives any transaction.
+  // A connection of its own, not from the pool: it stays open and outlives any transaction.
   const connect = async () => {
     const fresh = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      pipeline: true, // a ring may follow before the last one was answered
+      pipeline: true, // another wake-up may follow before the last one is done
       application_name: 'tibara live',
     });
     fresh.on('notification', wake);
@@ -47,7 +47,7 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
       failures = 0;
-      wake(); // what was rung while nobody listened
+      wake(); // wake-ups from before anybody listened
     } catch (error) {
       report(error);
       void fresh.end().catch(report);

@@ -7,22 +7,28 @@ import '../tables.ts';
 
 export type EndedSession = { vendorId: string; sessionId: string };
 
-/** The logins that ended so lately that an access token of theirs may still be good: asked at every call, without a query. */
+/**
+ * The sessions that ended so recently that one of their access tokens may still be valid. Asked at every call, without
+ * a query.
+ */
 export type EndedSessions = {
   has(sessionId: string | undefined): boolean;
-  /** Resolves once what ended before is known; `onEnd` is told of each that ends from then on, in whatever process. */
+  /**
+   * Resolves once the sessions that ended before are known. `onEnd` is called for each that ends from then on, in any
+   * process.
+   */
   start(onEnd: (session: EndedSession) => void): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Longer than an access token lives, by more than clocks differ. */
+/** Longer than an access token is valid, by more than clocks differ. */
 const KEPT_MS = 15 * 60_000;
-/** Without any bell a token is still refused within a second. */
+/** Even without a wake-up a token is refused within a second. */
 const POLL_MS = 500;
-/** A busy server's bell rings at every commit; one look serves many. */
+/** On a busy server there is a wake-up at every commit; one query serves many of them. */
 const PAUSE_MS = 50;
 
-/** In the transaction that ends the session. */
+/** Called in the transaction that ends the session. */
 export async function writeSessionEnd(tx: Tx, session: EndedSession): Promise<void> {
   await tx
     .insertInto('ended_sessions')
@@ -36,7 +42,7 @@ export async function writeSessionEnd(tx: Tx, session: EndedSession): Promise<vo
 
 type Parts = { db: Db; bell: Bell; onError: (error: unknown) => void };
 
-/** Polls for as long as the process runs, whether or not the database answers; the bell only makes it look sooner. */
+/** Polls for as long as the process runs, whether or not the database responds; a wake-up only makes it poll sooner. */
 export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions {
   const ended = new Map<string, number>();
   const heardWithin = bell.reader();
@@ -62,7 +68,8 @@ export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions
       readUpTo = now;
       for (const session of sessions) learn(session);
     } catch (error) {
-      // Who does not know which logins ended does not begin to answer; later the next look reads all that was missed.
+      // A server that does not know the ended sessions does not start. After that, a failed poll is made up for
+      // by the next one.
       if (isFirst) throw error;
       onError(error);
     }
@@ -96,12 +103,12 @@ export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions
   };
 }
 
-/** The readers of this process, told at once. */
+/** The readers of this process, called at once. */
 const listeners = new Set<(session: EndedSession) => void>();
 
 type Row = { now: Date; vendor_id: string; session_id: string | null };
 
-/** What was written since the last look, and a little before: a transaction may commit later than its rows say. */
+/** Reads the rows since the last poll and from a little before: a transaction may commit later than its rows say. */
 async function readEnded(db: Db, since: Date | null): Promise<{ now: Date; sessions: EndedSession[] }> {
   const rows = await sqlNamed<Row>(db, { name: 'session-ends', text: READ_ENDED, values: [since, KEPT_MS, LATEST_MS] });
   const now = rows[0]?.now ?? since;
@@ -117,7 +124,7 @@ const READ_ENDED = `
   left join ended_sessions e on e.ended_at
     > coalesce($1::timestamptz - $3 * interval '1 millisecond', clock.now - $2 * interval '1 millisecond')`;
 
-/** A Map keeps the order in which it was filled. */
+/** A Map keeps its entries in the sequence of insertion. */
 function forgetOld(ended: Map<string, number>): void {
   for (const [sessionId, learnt] of ended) {
     if (learnt > Date.now() - KEPT_MS) return;

@@ -5,10 +5,10 @@ import { createEndedSessions, type EndedSession } from './ended-sessions.ts';
 import { onNudgeCommitted } from './outbox.ts';
 import { type NudgeRow, readNudges, startOfReading } from './read-nudges.ts';
 
-/** One open screen. `id` is what it hands back as Last-Event-ID. */
+/** One open screen. `id` is sent back by it as Last-Event-ID. */
 export type LiveListener = {
   readonly vendorId: string;
-  /** The login it was opened with: the stream ends with it. */
+  /** The session it was opened with: the stream ends with it. */
   readonly sessionId?: string | undefined;
   nudge(event: { id: string; nudge: Nudge }): void;
   close(): void;
@@ -17,20 +17,20 @@ export type LiveListener = {
 export type LiveHub = {
   /** Resolves once it knows which sessions have ended. */
   start(): Promise<void>;
-  /** Hears each nudge of its vendor from now on, at least once. Answers how to leave. */
+  /** Receives each nudge of its vendor from now on, at least once. Returns how to leave. */
   listen(listener: LiveListener): () => void;
   countOf(vendorId: string): number;
-  /** Whether an access token of this session is refused although its time is not over. */
+  /** Whether an access token of this session is refused although it has not expired. */
   hasEnded(sessionId: string | undefined): boolean;
-  /** Closes every stream; they come back by themselves and resume. */
+  /** Closes every stream; clients reconnect by themselves and resume. */
   stop(): Promise<void>;
 };
 
 export type LiveHubOptions = { db: Db; url: string; onError: (error: unknown) => void; pollMs?: number };
 
 /**
- * One reader per process for all its streams. It polls the outbox while anybody listens; the bell (a commit in this
- * process, NOTIFY from another) only makes it look sooner.
+ * One reader per process for all its streams. It polls the outbox while anybody listens; a wake-up (by a commit in this
+ * process, or NOTIFY from another) only makes it poll sooner.
  */
 export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOptions): LiveHub {
   const listeners = new Map<string, Set<LiveListener>>();
@@ -56,7 +56,7 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
         position = next;
         deliver(rows);
       } catch (error) {
-        onError(error); // the position stands: the next look reads the same rows
+        onError(error); // the position is unchanged: the next poll reads the same rows
       }
       await heardWithin(pollMs);
     }

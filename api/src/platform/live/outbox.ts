@@ -4,7 +4,10 @@ import { afterCommit } from '../db/transaction/tx.ts';
 import { newId } from '../ids.ts';
 import '../tables.ts';
 
-/** Says, in the transaction that changed it, what changed. The row is the truth; the wake-up after commit may be lost. */
+/**
+ * Records what changed, in the transaction that changed it. The row is what counts; the wake-up after commit may be
+ * lost.
+ */
 export async function writeNudge(tx: Tx, vendorId: string, nudge: Nudge, now: Date): Promise<void> {
   await tx
     .insertInto('outbox')
@@ -21,7 +24,7 @@ export async function writeNudge(tx: Tx, vendorId: string, nudge: Nudge, now: Da
   });
 }
 
-/** The hubs of this process, told at once that a row was committed. Answers how to stop listening. */
+/** The hubs of this process, called at once when a row was committed. Returns how to stop listening. */
 export function onNudgeCommitted(wake: () => void): () => void {
   wakeUps.add(wake);
   return () => wakeUps.delete(wake);

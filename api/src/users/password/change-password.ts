@@ -11,7 +11,10 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 type Form = { userName: string; password: string; newPassword: string };
 
-/** Guesses at the current password are limited like failed logins, by session: a stolen token opens no second door. */
+/**
+ * Guesses at the current password are limited like failed logins, by session: a stolen token gives no unlimited
+ * guesses.
+ */
 export async function changePassword(
   ctx: Ctx,
   caller: Caller,

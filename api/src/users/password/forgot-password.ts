@@ -12,7 +12,9 @@ import { refuseViolation } from '../../platform/errors.ts';
 import { resetMail } from '../messages.ts';
 import { resetQueue } from '../queues.ts';
 
-/** Every name takes the same way; whether it has an account is found out by the job, when the answer is gone. */
+/**
+ * The response is the same for every name. The job finds out whether it has an account, after the response was sent.
+ */
 export async function forgotPassword(ctx: Ctx, { userName }: { userName: string }, ip: string): Promise<undefined> {
   refuseViolation(checkForgotPassword({ userName }));
   const now = ctx.now();
@@ -24,7 +26,9 @@ export async function forgotPassword(ctx: Ctx, { userName }: { userName: string 
   });
 }
 
-/** While a mail is this fresh no other is sent, whoever asks: strangers cannot use up the owner's mails, nor flood him. */
+/**
+ * For this long after a mail no other is sent, whoever asks: strangers cannot use up the owner's mails, nor flood him.
+ */
 export const freshLink = (userName: string): Limit => ({ key: `reset account ${userName}`, max: 1, seconds: 600 });
 
 export const hashResetToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -52,7 +56,7 @@ export async function mailResetLink(ctx: Ctx, tx: Tx, userName: string): Promise
   await sendMail(ctx, tx, resetMail(ctx.settings.productName, ctx.env.publicUrl, userName, token));
 }
 
-/** Two for each new one: the table stays small without a cleaner. */
+/** Two for each new one: the table stays small without a cleaning job. */
 async function clearOldLinks(tx: Tx, now: Date): Promise<void> {
   await sql`delete from password_resets where token_hash in (
     select token_hash from password_resets where expires_at <= ${now}

@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  /** Every mail asked for before has left once this one arrived. */
+  /** Every mail requested before was sent once this one arrived. */
   const afterAllMails = async () => {
     const last = await makeMerchant(ctx);
     await forgot(last.userName);

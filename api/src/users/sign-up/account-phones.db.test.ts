@@ -7,7 +7,7 @@ import { MIGRATIONS } from '../../platform/db/migrate.ts';
 
 const { ctx, ownerDb } = await startApi();
 
-/** A merchant of the time before numbers were kept apart. */
+/** A merchant who signed up before numbers were unique. */
 async function withPhone(contactNumber: string): Promise<string> {
   const { userId, userName } = await makeMerchant(ctx);
   await sql`update users set contact_number = ${contactNumber} where id = ${userId}`.execute(ownerDb);

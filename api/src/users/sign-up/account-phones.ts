@@ -5,8 +5,8 @@ import '../tables.ts';
 export type PhoneHolder = { vendorId: string; userId: string; userName: string; contactNumber: string };
 
 /**
- * One number, one account: false when another has proved it with a code, unless support lets the two share it. It stays the
- * account's for good, or one number could open one account after the other.
+ * One number, one account: false when another account has proved it with a code, unless support lets the two share it.
+ * It stays the account's for good; otherwise one number could open any number of accounts one after the other.
  */
 export async function claimPhone(tx: Tx, holder: PhoneHolder): Promise<boolean> {
   const { contactNumber, vendorId, userId, userName } = holder;
@@ -19,7 +19,7 @@ export async function claimPhone(tx: Tx, holder: PhoneHolder): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** Of an account that did not come about. */
+/** Gives back the number of an account that was not created. */
 export async function releasePhone(tx: Tx, { contactNumber, vendorId, userId }: PhoneHolder): Promise<void> {
   await tx
     .deleteFrom('account_phones')
@@ -30,7 +30,7 @@ export async function releasePhone(tx: Tx, { contactNumber, vendorId, userId }: 
     .execute();
 }
 
-/** Whether another account has proved it. A profile that only names a number holds nobody's number back. */
+/** Whether another account has proved it. A number that is only named in a profile is not reserved. */
 export async function isPhoneOfAnother(tx: Tx, { contactNumber, vendorId, userId }: PhoneHolder): Promise<boolean> {
   const row = await tx
     .selectFrom('account_phones')

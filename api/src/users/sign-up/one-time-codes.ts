@@ -8,7 +8,7 @@ const resendSeconds = 120;
 const validMs = 10 * 60_000;
 const maxTries = 5;
 
-/** Whom a code is for: it is worth nothing for another name or another phone. */
+/** Whom a code is for: it is not valid for another name or another phone. */
 export type CodeHolder = { userName: string; contactNumber: string };
 
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -18,7 +18,7 @@ export const hashCode = (key: Buffer, { userName, contactNumber }: CodeHolder, c
     .update(JSON.stringify(['REGISTER', userName, contactNumber, code]))
     .digest();
 
-/** Takes the place of an older code. Answers 0, or the seconds to wait when the last one was sent a moment ago. */
+/** Replaces an older code. Returns 0, or the seconds to wait when the last one was sent a moment ago. */
 export async function keepCode(tx: Tx, holder: CodeHolder, codeHash: Buffer, now: Date): Promise<number> {
   await clearOldCodes(tx, now);
   const { rows } = await sql`
@@ -33,7 +33,7 @@ export async function keepCode(tx: Tx, holder: CodeHolder, codeHash: Buffer, now
   return Math.max(1, Math.ceil(resendSeconds - (now.getTime() - created_at.getTime()) / 1000));
 }
 
-/** Uses up one try, right or wrong, before the code is looked at: the sixth guess finds nothing to compare with. */
+/** Uses up one try, right or wrong, before the code is read: the sixth guess finds no code. */
 export async function tryCode(db: Db, holder: CodeHolder, codeHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('one_time_codes')
@@ -48,7 +48,7 @@ export async function tryCode(db: Db, holder: CodeHolder, codeHash: Buffer, now:
   return Boolean(row?.code_hash && timingSafeEqual(row.code_hash, codeHash));
 }
 
-/** In the transaction that creates the account; false when another sign-up was quicker with the same code. */
+/** In the transaction that creates the account; false when a concurrent sign-up used the same code first. */
 export async function spendCode(tx: Tx, holder: CodeHolder, codeHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_codes')
@@ -63,7 +63,7 @@ export async function spendCode(tx: Tx, holder: CodeHolder, codeHash: Buffer): P
 const ofHolder = (tx: Tx, { userName, contactNumber }: CodeHolder) =>
   tx.selectFrom('one_time_codes').where('user_name', '=', userName).where('contact_number', '=', contactNumber);
 
-/** Two for each new one: the table stays small without a cleaner. */
+/** Two for each new one: the table stays small without a cleaning job. */
 async function clearOldCodes(tx: Tx, now: Date): Promise<void> {
   await sql`delete from one_time_codes where (user_name, contact_number) in (
     select user_name, contact_number from one_time_codes where created_at <= ${new Date(now.getTime() - 6 * validMs)}

@@ -10,15 +10,15 @@ export type NewMerchant = {
   userId: string;
   userName: string;
   passwordHash: string;
-  /** As checked by the sign-up rules, the phone number in its one spelling. */
+  /** As checked by the sign-up rules, with the phone number in its canonical spelling. */
   user: ProfileForm;
   now: Date;
 };
 
-/** `ownedBy` is the login name of the account that has the email address or the phone number already. */
+/** `ownedBy` is the login name of the account that has the e-mail address or the phone number already. */
 export type Registration = { user: User } | { user: null; ownedBy: string };
 
-/** Login and profile in one. The vendor's row is made by its own call. */
+/** Creates login and profile. The vendor's row is made by a call of its own. */
 export async function registerMerchant(tx: Tx, merchant: NewMerchant): Promise<Registration> {
   const { vendorId, userId, userName, user, now } = merchant;
   const { contactNumber } = user;

@@ -9,7 +9,9 @@ import { keyFor } from '../../platform/keys.ts';
 import { codeMessage } from '../messages.ts';
 import { hashCode, keepCode, makeCode } from './one-time-codes.ts';
 
-/** The same for names that have an account and names that have none. Codes that are refused count nowhere. */
+/**
+ * The same for names that have an account and names that have none. A refused request does not count against any limit.
+ */
 export async function requestOtp(
   ctx: Ctx,
   form: { userName: string; contactNumber: string },

@@ -18,7 +18,7 @@ const askCode = ({ userName, contactNumber, ip }: Newcomer) =>
 
 const messagesTo = async (to: string) => (await call(api.sandbox.messages, { query: { to } })).body.messages;
 
-/** What a person does: waits for the newest message and reads the six digits. */
+/** Like a person: waits for the newest message and reads the six digits. */
 async function receiveCode({ contactNumber }: Newcomer, count = 1): Promise<string> {
   const messages = await vi.waitFor(async () => {
     const found = await messagesTo(contactNumber);

@@ -13,7 +13,7 @@ import { accountExistsMail } from '../messages.ts';
 import { hashCode, spendCode, tryCode } from './one-time-codes.ts';
 import { registerMerchant } from './register-merchant.ts';
 
-/** Spec 4.8. Whether a name or a phone has an account is told to nobody but its owner, by mail. */
+/** Spec 4.8. Only the owner learns, by mail, that a name or a phone already has an account. */
 export async function signUp(ctx: Ctx, form: SignUpForm & { otpCode: string }, visitor: Visitor): Promise<User> {
   refuseViolation(checkSignUp(form, isValidPhone));
   const { userName } = form;

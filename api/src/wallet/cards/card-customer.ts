@@ -14,10 +14,10 @@ export const findCustomer = (tx: Tx, vendorId: string, userId: string): Promise<
 const findCustomers = (tx: Tx, vendorId: string, userId: string) =>
   tx.selectFrom('card_customers').selectAll().where('vendor_id', '=', vendorId).where('user_id', '=', userId);
 
-/** `card` names the card itself, also when it is saved anew. */
+/** `card` identifies the card itself, also when it is saved again. */
 export type SavedCard = { customerId: string; cardId: string; card: string };
 
-/** The card that is charged. Held until the transaction ends, so that a user's charges begin one after the other. */
+/** The card to charge. Locked until the transaction ends, so that a user's charges begin one after the other. */
 export async function lockCard(tx: Tx, vendorId: string, userId: string): Promise<SavedCard> {
   const card = toCard(await findCustomers(tx, vendorId, userId).forNoKeyUpdate().executeTakeFirst());
   if (!card) throw new AppError('no_card', cardMessages.none);
@@ -30,7 +30,9 @@ export const findCard = async (tx: Tx, { vendorId, userId }: Caller): Promise<Sa
 const toCard = (row: CardCustomerRow | undefined): SavedCard | null =>
   row?.card_id ? { customerId: row.customer_id, cardId: row.card_id, card: row.fingerprint ?? row.card_id } : null;
 
-/** The user's account at the provider, made at need; the same one however often that is asked for. */
+/**
+ * The user's account at the provider, created when first needed. Always the same one, however often it is requested.
+ */
 export async function ensureCustomer(ctx: Ctx, { vendorId, userId, userName }: Caller): Promise<string> {
   const found = await withVendor(ctx.db, vendorId, (tx) => findCustomer(tx, vendorId, userId));
   if (found) return found.customer_id;
@@ -53,7 +55,7 @@ export async function ensureCustomer(ctx: Ctx, { vendorId, userId, userName }: C
   return customerId;
 }
 
-/** So that the provider's events about it find their vendor. */
+/** Lets the provider's events about the account find their vendor. */
 export async function remember(tx: Tx, providerId: string, vendorId: string): Promise<void> {
   await tx
     .insertInto('card_directory')
@@ -66,7 +68,10 @@ type Change = { vendorId: string; customerId: string; cardId: string; occurredAt
 
 type NewCard = Change & { fingerprint: string; card: CreditCard };
 
-/** The newest card is the one that is charged; news older than what we know changes nothing. Answers whose it is. */
+/**
+ * The newest card is the one that is charged; an event older than the stored state changes nothing. Returns the card's
+ * owner.
+ */
 export async function replaceCard(tx: Tx, change: NewCard): Promise<string | null> {
   const changed = await newsOf(tx, change)
     .set({ card_id: change.cardId, fingerprint: change.fingerprint, changed_at: change.occurredAt })
@@ -74,7 +79,7 @@ export async function replaceCard(tx: Tx, change: NewCard): Promise<string | nul
   return showCard(tx, change.vendorId, changed?.user_id, change.card);
 }
 
-/** Only the card we know of: the removal of an older one says nothing about its successor. */
+/** Only for the stored card: the removal of an older one does not concern its successor. */
 export async function forgetCard(tx: Tx, change: Change): Promise<string | null> {
   const changed = await newsOf(tx, change)
     .set({ card_id: null, fingerprint: null, changed_at: change.occurredAt })

@@ -10,7 +10,7 @@ const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const { app, call, clock, ctx, db, ownerDb } = shop;
 
 const SECRET = 'whsec_only_tests_know';
-/** The sandbox with a secret that we know, and whose own events we keep back to send ourselves. */
+/** The sandbox with a secret that the test knows. Its own events are held back, so that the test sends them itself. */
 const keptBack: { body: Buffer; signature: string }[] = [];
 const provider = sandboxCards({
   db,
@@ -212,7 +212,7 @@ describe('events of the card provider', () => {
     const sessionId = body.url.split('/').at(-1) ?? '';
     await call(api.sandbox.completeCardSession, { params: { sessionId }, body: { remove: true } });
     await sendKeptBack();
-    await send(attached); // the same news of its saving once more, which is no older to the second
+    await send(attached); // the event of its saving once more, which is not older to the second
     expect(await cardOf(payer)).toEqual([]);
     expect((await topUpWith(shop, payer, 5000, 'k9')).error.code).toBe('no_card');
   });

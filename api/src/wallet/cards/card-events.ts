@@ -15,7 +15,9 @@ import type { CardEvent } from './providers/port.ts';
 
 type EventCtx = Pick<Ctx, 'db' | 'now' | 'cards' | 'log'>;
 
-/** Signed, at least once, in any order. Each event acts once: its id and its effect are one transaction. */
+/**
+ * Signed, sent at least once and in any sequence. Each event has one effect: its id and its effect are one transaction.
+ */
 export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: string): Promise<{ received: true }> {
   const event = ctx.cards.readEvent(body, signature);
   const vendorId = await vendorOf(ctx.db, event);
@@ -28,7 +30,8 @@ export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: s
     });
   } else if (event.type !== 'ignored') {
     ctx.log.warn({ event: event.id, type: event.type }, 'a card event of nobody we know');
-    // Money may be taken back before we have heard of its charge: the provider sends it again later.
+    // The event about money taken back may arrive before the one about its charge: the provider sends it again
+    // later.
     if (event.type === 'charge_disputed') throw new AppError('unavailable', cardMessages.unavailable);
   }
   return { received: true };
@@ -76,7 +79,10 @@ async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Pro
   } else await declineTopUp(tx, topUp, Number(attempt), now);
 }
 
-/** What was charged is what is credited, or a person has to look: the provider sends it again for days. */
+/**
+ * The charged amount must be the credited one, or a person has to look into it: the provider sends the event again for
+ * days.
+ */
 function refuseOtherAmount(amount: number, { id: topUpId, cents }: TopUpRow): void {
   if (amount !== cents) throw new AppError('rule_violation', cardMessages.otherAmount, { topUpId });
 }
@@ -99,7 +105,7 @@ async function takeBack(tx: Tx, vendorId: string, { chargeId, disputeId, amount 
   await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
 }
 
-/** Who acts when a signed event of the card provider says so. */
+/** The origin recorded for what a signed event of the card provider causes. */
 const PROVIDER = 'card provider';
 
 /** Open screens show the card beside the wallet. */

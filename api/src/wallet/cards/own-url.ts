@@ -2,19 +2,19 @@ import { cardMessages } from '@tibara/contract/wallet/messages';
 import { AppError } from '../../platform/errors.ts';
 
 /**
- * The whole address of a page of this site, or a refusal: other sites are not where we send customers. What counts is
- * what a parser makes of it, and what the next one makes of that: the sandbox hands on the path alone.
+ * The full URL of a page of this site, or a refusal: customers are never sent to other sites. What counts is how a
+ * parser reads the path, and how the next parser reads the result: the sandbox passes on the path alone.
  */
 export function ownUrl(publicUrl: string, sent: string, field: string): string {
   const { origin } = new URL(publicUrl);
-  // A parser drops tabs and line ends; a path that does not begin with a slash depends on where it is read.
+  // Parsers drop tabs and line ends. A path that does not begin with a slash depends on where it is read.
   const isClear = !/[\p{Cc}]/u.test(sent) && !/^[^?#]*\\/.test(sent);
   const url = isClear ? URL.parse(sent, sent.startsWith('/') ? origin : undefined) : null;
   if (!url || !isOwnPage(url, origin)) throw new AppError('rule_violation', cardMessages.badRedirect, { field });
   return url.href;
 }
 
-/** Nothing that becomes the name of another site when the path is read once more, as it is or decoded. */
+/** Refuses what would become another site's name when the path is parsed again, as it is or decoded. */
 function isOwnPage(url: URL, origin: string): boolean {
   const { pathname, search, hash } = url;
   const isOurs = url.origin === origin && !url.username && !url.password;

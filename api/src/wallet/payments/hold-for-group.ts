@@ -22,8 +22,8 @@ export type Hold = {
 type Outcome = { outcome: 'held' | 'insufficient' | 'debt' | 'no_terms'; wallet: string | null; available: number };
 
 /**
- * Pays a group at confirm: the subtotal moves to `held`, or, with INVOICE terms, is remembered against the credit limit.
- * The last statement of its transaction, as the wallet's row is what a merchant's confirms compete for.
+ * Pays a group at confirm: the subtotal moves to `held` or, with INVOICE terms, counts against the credit limit. The
+ * last statement of its transaction, because a merchant's confirms compete for the wallet's row.
  */
 export async function holdForGroup(tx: Tx, hold: Hold): Promise<{ walletId: string | null; paymentId: string }> {
   const paymentId = newId(hold.now);

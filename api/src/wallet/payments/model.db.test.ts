@@ -10,7 +10,7 @@ import { releasePayment } from './settle-payment.ts';
 const { db, ownerDb } = await testDatabase();
 const { now } = makeClock();
 
-/** The wallet in forty lines: what the real one must come to after any sequence of events. */
+/** The wallet in forty lines: the result that the real one must have after any sequence of events. */
 class Model {
   available = 0;
   held = 0;

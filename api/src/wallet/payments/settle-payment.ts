@@ -19,7 +19,7 @@ type Settlement = {
 /** `paid` is false while an invoice is open. */
 export type FinalPayment = { payment: Payment; paid: boolean };
 
-/** The group reached its end: what was delivered is earned, the rest is free again. Settles once; later calls read. */
+/** The group's end: delivered stops become revenue, the rest is released. Settles once; later calls only read. */
 export async function settlePayment(tx: Tx, settlement: Settlement): Promise<FinalPayment> {
   const { vendorId, paymentId, delivery, doorToDoor, voucherCredit, now } = settlement;
   const payment = await lockPayment(tx, vendorId, paymentId);
@@ -43,7 +43,7 @@ export async function settlePayment(tx: Tx, settlement: Settlement): Promise<Fin
 
 type Release = { vendorId: string; paymentId: string; status: 'CANCELLED' | 'REFUNDED'; now: Date };
 
-/** Nothing of it is owed: cancelled, or no rider found. No fee (decisions 3). */
+/** Nothing is owed: cancelled, or no rider found. No fee (decisions 3). */
 export async function releasePayment(tx: Tx, { vendorId, paymentId, status, now }: Release): Promise<FinalPayment> {
   const payment = await lockPayment(tx, vendorId, paymentId);
   if (payment.status !== 'PENDING') return finalPayment(tx, payment);
@@ -57,16 +57,16 @@ type BankTransfer = { vendorId: string; paymentId: string; cents: number; bankRe
 export type BankTransferResult = {
   orderGroupId: string;
   applied: number;
-  /** More than was owed: kept apart for the operator. */
+  /** More than was owed: recorded separately for the operator. */
   unapplied: number;
   outstanding: number;
-  /** True only once the full amount is there. */
+  /** True only once the full amount was paid. */
   paid: boolean;
 };
 
 /**
- * The operator books a transfer that arrived for an invoice. The same bank reference counts once.
- * @later for the operator's books (spec 7)
+ * For the operator: books a transfer that arrived for an invoice. The same bank reference counts once. @later for the
+ * operator's books (spec 7)
  */
 export async function receiveBankTransfer(tx: Tx, transfer: BankTransfer): Promise<BankTransferResult> {
   const { vendorId, paymentId, bankReference, now } = transfer;
@@ -93,7 +93,7 @@ async function lockPayment(tx: Tx, vendorId: string, paymentId: string): Promise
   return payment;
 }
 
-/** By its reference alone: the second time there may be nothing left to apply it to. */
+/** Found by its reference alone: the second time there may be nothing left to apply it to. */
 async function hasBankReceipt(tx: Tx, vendorId: string, bankReference: string): Promise<boolean> {
   const found = await tx
     .selectFrom('ledger_transfers')

@@ -18,9 +18,9 @@ type Query = {
 };
 
 /**
- * The lines between two days, newest first. A payment is one line at the time it was held; it counts with its held
- * amount while pending, and with what it came to afterwards, voucher credit included. So opening + lines = closing,
- * for any days, and the newest line's `availableAfter` is today's balance.
+ * The lines between two days, newest first. A payment is one line at the time it was held. It counts with its held
+ * amount while pending, and with its final amount afterwards, voucher credit included. So opening + lines = closing for
+ * any days, and the newest line's `availableAfter` is today's balance.
  */
 export const listTransactions = (
   ctx: Ctx,
@@ -41,8 +41,8 @@ export const listTransactions = (
     return toPage((found?.lines ?? []).map(toTransaction), query, found?.total ?? 0);
   });
 
-// The balance after a line is today's less all that came later: only lines since the first day are read, and the
-// answer agrees with the balance even while the wallet moves, as it is one statement.
+// The balance after a line is today's minus everything later, so only lines since the first day are read. It is one
+// statement, so the result agrees with the balance even while the wallet changes.
 const TRANSACTIONS = `
   with lines as (
     select t.id, 'TOPUP' as type, t.created_at, case t.to_account when 'available' then t.cents else -t.cents end as change,
@@ -72,7 +72,7 @@ const TRANSACTIONS = `
     left join vouchers v on v.vendor_id = p.vendor_id and v.order_group_id = p.order_group_id
     left join promo_codes c on c.id = v.promo_code_id`;
 
-/** Out of JSON, times are text. */
+/** In JSON, times are strings. */
 type JsonPayment = Omit<PaymentWithVoucher, 'created_at' | 'settled_at'> & {
   created_at: string;
   settled_at: string | null;

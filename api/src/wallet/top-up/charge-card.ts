@@ -13,16 +13,16 @@ import { awaitApproval, declineTopUp, leaveTopUp, providerKey, settleTopUp } fro
 export type Attempt = {
   topUp: TopUpRow;
   card: SavedCard | null;
-  /** Asked for before: look first what became of it. */
+  /** An attempt of an earlier request: first find out its outcome. */
   isResumed: boolean;
-  /** Page of ours that the bank sends the customer back to. */
+  /** The page of ours that the bank sends the customer back to. */
   returnPath: string;
 };
 
 const COMPLETE_AFTER_SECONDS = 120;
 const APPROVAL_MINUTES = 30;
 
-/** In the transaction that writes the row: whatever dies from here on, somebody will look. */
+/** In the transaction that writes the row: whatever fails from now on, the job completes it. */
 export const planCompletion = (ctx: Ctx, tx: Tx, { vendor_id, id }: TopUpRow): Promise<string> =>
   ctx.jobs.enqueue(
     tx,
@@ -31,7 +31,7 @@ export const planCompletion = (ctx: Ctx, tx: Tx, { vendor_id, id }: TopUpRow): P
     { delaySeconds: COMPLETE_AFTER_SECONDS },
   );
 
-/** Asks the provider, outside any transaction; answers the charge's id, or records and throws why there is none. */
+/** Charges the card, outside any transaction. Returns the charge's id, or records and throws why there is none. */
 export async function chargeCard(ctx: Ctx, attempt: Attempt): Promise<string> {
   const result = await askProvider(ctx, attempt);
   if (result.outcome === 'succeeded') return result.chargeId;
@@ -42,7 +42,7 @@ export async function chargeCard(ctx: Ctx, attempt: Attempt): Promise<string> {
   throw new AppError('authentication_required', cardMessages.authenticate, { url, topUpId: topUp.id });
 }
 
-/** What the provider says, written down: used by the request, and by the job that completes it after a crash. */
+/** Records the provider's result; for the request, and for the job that completes it after a crash. */
 export async function record(ctx: Ctx, tx: Tx, topUp: TopUpRow, result: ChargeResult): Promise<void> {
   const now = ctx.now();
   if (result.outcome === 'succeeded') await settleTopUp(tx, topUp, result.chargeId, now);

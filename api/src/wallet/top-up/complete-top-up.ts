@@ -9,7 +9,7 @@ import { abandonTopUp, expireTopUp, providerKey, topUpById } from './top-up-row.
 type About = { vendorId: string; topUpId: string };
 type Found = { topUp: TopUpRow; result: ChargeResult | null };
 
-/** The same for one whose job died: whatever nobody has approved until now cannot be approved any more. */
+/** The same for a top-up whose job failed: what nobody has approved until now cannot be approved any more. */
 export async function endTopUp(ctx: Ctx, about: About): Promise<void> {
   const found = await findOut(ctx, about);
   if (!found) return;
@@ -19,7 +19,7 @@ export async function endTopUp(ctx: Ctx, about: About): Promise<void> {
   await inTransaction(ctx.db, about, (tx) => (ended ? recordEnd(ctx, tx, ended) : recordFound(ctx, tx, found)));
 }
 
-/** Looks, a while after each charge began, whether it came to an end; if not, the provider is asked what became of it. */
+/** Checks, a while after each charge began, whether it has ended; if not, the provider is asked for the outcome. */
 export async function findOut(ctx: Ctx, about: About): Promise<Found | null> {
   const topUp = await findPending(ctx, about);
   if (!topUp) return null;
@@ -32,7 +32,7 @@ export async function recordFound(ctx: Ctx, tx: Tx, found: Found | null): Promis
   else await abandonTopUp(tx, found.topUp, ctx.now());
 }
 
-/** Nobody can approve it afterwards; approved in this very moment, it is a charge like any other. */
+/** Nobody can approve it afterwards. If it was approved in this very moment, it is a charge like any other. */
 export async function endApproval(
   ctx: Ctx,
   { chargeId, ...about }: About & { chargeId: string },

@@ -10,15 +10,20 @@ import { remember } from '../cards/card-customer.ts';
 import { creditTopUp } from '../ledger.ts';
 import type { TopUpRow, WalletRow } from '../tables.ts';
 
-/** Longer than the provider may take with its retries; a twin is refused until then, a later try completes. */
+/**
+ * Longer than the provider may take with its retries. A concurrent request is refused until then; a later retry
+ * completes.
+ */
 const BUSY_MS = 90_000;
 
-/** Under which the provider knows this attempt. */
+/** The provider's key for this attempt. */
 export const providerKey = ({ id, attempt }: Pick<TopUpRow, 'id' | 'attempt'>): string => `top-up-${id}-${attempt}`;
 
 type Key = { vendorId: string; call: CallDefinition; idempotency: Idempotency };
 
-/** What that key was used for before, if it was. Another request under it is refused, and so is a running twin. */
+/**
+ * The earlier top-up of this key, if there is one. Another request with the key is refused, and so is a concurrent one.
+ */
 export async function findTopUp(tx: Tx, key: Key, now: Date): Promise<TopUpRow | null> {
   const { vendorId, call, idempotency } = key;
   await refuseTwin(tx, keyOf(key, idempotency));
@@ -71,7 +76,7 @@ export async function insertTopUp(tx: Tx, key: Key, wallet: WalletRow, begin: Be
   return row;
 }
 
-/** A charge that is at the provider already stays its card's. */
+/** A charge that is at the provider already stays with its card. */
 export function resumeTopUp(tx: Tx, row: TopUpRow, { card, now }: Begin): Promise<TopUpRow> {
   const begun = row.charge_id ? {} : { card, begun_at: now };
   return change(tx, row, { status: 'PENDING', busy_until: busyUntil(now), ...begun })
@@ -79,18 +84,18 @@ export function resumeTopUp(tx: Tx, row: TopUpRow, { card, now }: Begin): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The provider does not answer: what became of the charge is found out by the same key or by the job. */
+/** The provider does not respond: a retry with the same key, or the job, finds out the outcome of the charge. */
 export async function leaveTopUp(tx: Tx, row: TopUpRow): Promise<void> {
   await change(tx, row, { busy_until: null }).where('attempt', '=', row.attempt).execute();
 }
 
-/** The bank wants to see the customer first. */
+/** The bank asks the customer to approve. */
 export async function awaitApproval(tx: Tx, row: TopUpRow, chargeId: string): Promise<void> {
   await remember(tx, chargeId, row.vendor_id);
   await change(tx, row, { busy_until: null, charge_id: chargeId }).where('status', '=', 'PENDING').execute();
 }
 
-/** The charge went through, whoever says so first: the answer, the event or the job. Each charge credits once. */
+/** The charge succeeded; the response, the event or the job reports it first. Each charge is credited once. */
 export async function settleTopUp(tx: Tx, row: TopUpRow, chargeId: string, now: Date): Promise<void> {
   await change(tx, row, { status: 'SUCCESS', busy_until: null, charge_id: chargeId, settled_at: now })
     .where('status', '<>', 'SUCCESS')
@@ -103,7 +108,10 @@ export async function settleTopUp(tx: Tx, row: TopUpRow, chargeId: string, now: 
   await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
 }
 
-/** Nothing was charged. The next try of the same key is a new charge, as the provider keeps its answer to this one. */
+/**
+ * Nothing was charged. The next retry of the same key is a new charge, because the provider stores its response to this
+ * one.
+ */
 export async function declineTopUp(tx: Tx, row: TopUpRow, attempt: number, now: Date): Promise<void> {
   const declined = await endAttempt(tx, row, attempt);
   if (!declined) return;
@@ -121,7 +129,10 @@ export async function declineTopUp(tx: Tx, row: TopUpRow, attempt: number, now: 
     .execute();
 }
 
-/** Nobody approved it in time: no decline of the card, and its share of the day's maximum is free again. */
+/**
+ * Nobody approved it in time: this is no decline of the card, and its amount does not count against the day's maximum
+ * any more.
+ */
 export async function expireTopUp(tx: Tx, row: TopUpRow, now: Date): Promise<void> {
   if (await endAttempt(tx, row, row.attempt)) await recordTopUp(tx, 'topUp.expired', row, now);
 }
@@ -133,7 +144,7 @@ const endAttempt = (tx: Tx, row: TopUpRow, attempt: number) =>
     .returning('card')
     .executeTakeFirst();
 
-/** The provider never heard of it: the request died on the way. */
+/** The provider never received it: the request died before. */
 export async function abandonTopUp(tx: Tx, row: TopUpRow, now: Date): Promise<void> {
   const abandoned = await change(tx, row, { status: 'FAILED', busy_until: null })
     .where('status', '=', 'PENDING')

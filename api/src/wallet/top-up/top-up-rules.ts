@@ -8,18 +8,18 @@ import { AppError, refuseViolation } from '../../platform/errors.ts';
 import type { WalletRow } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** In an hour: of one card, and of all cards that a user tries, whichever wallet they are for (decisions 3). */
+/** Per hour: of one card, and of all cards that a user tries, for any of his wallets (decisions 3). */
 const DECLINES_OF_CARD = 5;
 const DECLINES_OF_USER = 10;
 
-/** Spec 5.6: what a merchant types must reach the minimum; the maximum binds every charge. */
+/** Spec 5.6: an amount typed by a merchant must reach the minimum; the maximum applies to every charge. */
 export function refuseAmount(cents: number, limit: number, currency: string): void {
   refuseViolation(firstViolation(topUpChecks(cents, limit, currency)));
 }
 
 /**
- * At most so much a day at UTC+8: what was credited today, and what may still be, be it that the bank waits for the
- * customer. Whatever is approved is credited, so this is asked before a charge begins and never after.
+ * The maximum per day at UTC+8: what was credited today and what may still be, for example while the bank waits for the
+ * customer. Everything that is approved is credited, so this is checked before a charge begins and never after.
  */
 export async function refuseDailyMaximum(tx: Tx, wallet: WalletRow, cents: number, limit: number, now: Date) {
   const { credited, pending } = await tx
@@ -30,7 +30,7 @@ export async function refuseDailyMaximum(tx: Tx, wallet: WalletRow, cents: numbe
     .where((row) =>
       row.or([
         row('settled_at', '>=', startOfBusinessDay(businessDay(now))),
-        // By then it has ended, unless the provider is away: that must not bar a merchant for good.
+        // It has ended by then, unless the provider is unreachable, which must not block a merchant for good.
         row.and([row('status', '=', 'PENDING'), row('begun_at', '>', new Date(now.getTime() - dayMs))]),
       ]),
     )
@@ -46,9 +46,9 @@ const sumOf = (status: 'SUCCESS' | 'PENDING') =>
 
 type Tried = { vendorId: string; userId: string; card: string };
 
-/** Somebody may be trying stolen cards. What is at the provider right now counts as if it were declined. */
+/** Somebody may be trying stolen cards. Charges that are at the provider right now count as declined. */
 export async function refusePausedCard(tx: Tx, tried: Tried, now: Date): Promise<void> {
-  // In this order: a charge that is declined meanwhile is seen twice rather than not at all.
+  // In this sequence: a charge that is declined in the meantime is counted twice rather than not at all.
   const running = await countRunning(tx, tried, now);
   const declines = await declinesSince(tx, tried, new Date(now.getTime() - HOUR_MS));
   const ofCard = declines.filter(({ card }) => card === tried.card);

@@ -10,7 +10,10 @@ import { record } from './charge-card.ts';
 import { findOut } from './complete-top-up.ts';
 import { abandonTopUp } from './top-up-row.ts';
 
-/** The real sandbox, with a line to it that can be cut, before the provider hears or before we do. */
+/**
+ * The real sandbox, with a connection that can be cut before the provider gets the request or before its response
+ * arrives.
+ */
 const line = { isCut: null as 'before' | 'after' | null };
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const cutOff = () => new Error('the line is dead');
@@ -86,7 +89,7 @@ describe('a top-up', () => {
     await outside.connect();
     await outside.query('begin');
     await outside.query('select from wallets where id = $1 for update', [payer.walletId]);
-    // Both are held up before either of them is written down.
+    // Both are delayed before either of them is written.
     const twins = Promise.all([topUpWith(shop, payer, 400_000, 'k1'), topUpWith(shop, payer, 400_000, 'k1')]);
     const isHeldUp = async () => {
       const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
@@ -231,7 +234,7 @@ describe('a crash around the charge', () => {
     line.isCut = 'before';
     await topUpWith(shop, payer, 5000, 'k1');
     line.isCut = null;
-    // what the provider did while nobody listened
+    // what the provider did while nobody was connected
     await sql`insert into sandbox_charges (id, key, customer_id, cents, currency, status, message, metadata)
       select 'pi_lost_' || u.id, 'top-up-' || u.id || '-1', k.customer_id, 5000, 'MYR', 'succeeded', '', '{}'
       from top_ups u join card_customers k on k.user_id = u.user_id where u.user_id = ${payer.userId}`.execute(ownerDb);

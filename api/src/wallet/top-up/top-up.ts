@@ -19,7 +19,9 @@ import { refuseAmount, refuseDailyMaximum, refusePausedCard } from './top-up-rul
 type TopUpReply = CallReply<typeof api.wallet.topUp>;
 type TopUp = { walletId: string; topUpAmount: number; idempotency: Idempotency | null };
 
-/** Phases under one key: the row, the charge, the credit. A crash between them is completed, never repeated. */
+/**
+ * Phases under one key: the row, the charge, the credit. After a crash between them it is completed, never repeated.
+ */
 export async function topUp(ctx: Ctx, caller: Caller, { walletId, topUpAmount, idempotency }: TopUp) {
   const { vendorId } = caller;
   const key = { vendorId, call: api.wallet.topUp, idempotency: required(idempotency) };
@@ -44,18 +46,18 @@ export async function topUp(ctx: Ctx, caller: Caller, { walletId, topUpAmount, i
 type Shortfall = {
   region: Region;
   subtotal: number;
-  /** The call and key under which the group is being confirmed. */
+  /** The call and key of the confirm that needs it. */
   call: CallDefinition;
   idempotency: Idempotency | null;
   returnPath: string;
 };
 
-/** At least RM2.00, which is what the provider takes. */
+/** At least RM2.00, the provider's minimum. */
 const SMALLEST_CHARGE_CENTS = 200;
 
 /**
- * CREDIT_CARD, phase one: charges what the wallet lacks for the subtotal. The same key never charges twice, so that
- * phase two may be tried again. Answers what that key has added to the wallet, 0 when there was enough.
+ * CREDIT_CARD, phase one: charges what the wallet lacks for the subtotal. The same key never charges twice, so phase
+ * two may be retried. Returns what that key has added to the wallet, 0 when there was enough.
  */
 export async function topUpShortfall(ctx: Ctx, caller: Caller, shortfall: Shortfall): Promise<{ toppedUp: Cents }> {
   const { vendorId, userId } = caller;
@@ -90,7 +92,7 @@ async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletR
   return { topUp: row, card, isResumed: false };
 }
 
-/** The same key again: after a crash or an approval it completes, after a decline it tries the card of today. */
+/** The same key again: after a crash or an approval it completes, after a decline it tries the present card. */
 async function resume(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<Begun> {
   if (before.status === 'SUCCESS') return { topUp: before, card: null, isResumed: true };
   const card = before.status === 'FAILED' ? await beginAnew(tx, ctx, caller, before) : await findCard(tx, caller);
@@ -112,7 +114,7 @@ async function chargeUnlessDone(ctx: Ctx, begun: Begun, returnPath: string): Pro
   return status === 'SUCCESS' && charge_id ? charge_id : chargeCard(ctx, { ...begun, returnPath });
 }
 
-/** For a moment, so that two top-ups at once cannot both fit under the day's maximum. */
+/** A short lock, so that two concurrent top-ups cannot both fit under the day's maximum. */
 async function lockWallet(tx: Tx, { vendor_id, id }: WalletRow): Promise<WalletRow> {
   const wallets = tx.selectFrom('wallets').selectAll().where('vendor_id', '=', vendor_id).where('id', '=', id);
   return wallets.forNoKeyUpdate().executeTakeFirstOrThrow();

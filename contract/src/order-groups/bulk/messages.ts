@@ -1,4 +1,6 @@
-/** Spec 5.5, word for word; {name} is the recipient. Place Order and the order group's own screen differ in two. */
+/**
+ * Spec 5.5, word for word; {name} is the recipient. Place Order and the order group screen have two different texts.
+ */
 export const bulkMessages = {
   main: {
     noOrders: 'No orders found in the CSV file.',

@@ -25,7 +25,7 @@ export type BulkRow = Record<BulkColumn, string> & { number: number };
 /** Rows with fewer filled cells are skipped (spec 5.5, 9). */
 export const fewestCells = 6;
 
-/** The first row is a header. Blank rows are no rows at all, so they do not count as skipped. */
+/** The first row is the header. Blank rows are ignored and do not count as skipped. */
 export function readBulkRows(table: readonly (readonly string[])[]): { rows: BulkRow[]; skipped: number } {
   const written = table
     .map((cells, index) => ({ number: index + 1, cells: cells.map(plainCell) }))
@@ -35,7 +35,7 @@ export function readBulkRows(table: readonly (readonly string[])[]): { rows: Bul
   return { rows, skipped: written.length - rows.length };
 }
 
-/** Reports put an apostrophe before free text that a spreadsheet would take for a formula: here it is taken off again. */
+/** Reports put an apostrophe before text that a spreadsheet would read as a formula; it is removed here. */
 const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();
 
 const toRow = ({ number, cells }: { number: number; cells: readonly string[] }): BulkRow => ({
@@ -53,7 +53,7 @@ const toRow = ({ number, cells }: { number: number; cells: readonly string[] }):
   doorToDoor: cells[10] ?? '',
 });
 
-/** MM/DD/YYYY HH:MM at UTC+8; null when it is written otherwise or there is no such day. */
+/** MM/DD/YYYY HH:MM at UTC+8; null when it is written otherwise or the day does not exist. */
 export function parseBulkTime(text: string): string | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2})$/.exec(text);
   if (!match) return null;
@@ -65,11 +65,11 @@ export function parseBulkTime(text: string): string | null {
   return businessDay(time) === day ? time.toISOString() : null;
 }
 
-/** In RM, as cents; an empty cell and zero leave COD off. Null when it is no amount. */
+/** In RM, as cents; an empty cell and zero mean no COD. Null when it is not an amount. */
 export const parseBulkCod = (text: string): number | null => (text === '' ? 0 : parseRinggit(text));
 
 /**
- * What is sent of a row. The place is where the address was found; the address itself stays as the merchant wrote it.
+ * The request for a row. The place is where the address was found; the address itself stays as the merchant wrote it.
  * COD is a number, or an empty value when it is off (spec 5.5).
  */
 export function toBulkOrder(row: BulkRow, place: Partial<LocationDraft>): OrderInput {

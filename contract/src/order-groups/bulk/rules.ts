@@ -7,8 +7,9 @@ import { bulkMessages as words } from './messages.ts';
 import { type BulkRow, parseBulkCod, parseBulkTime, toBulkOrder } from './rows.ts';
 
 /**
- * Everything that is wrong with a row, in the order of spec 5.5: one message for its time, its mandatory fields, its city
- * and country, its number and its amount. Numbers are not tidied up here, as they are in the forms (decisions 7).
+ * Everything that is wrong with a row, in the sequence of spec 5.5: at most one message for each of its time, its
+ * mandatory fields, its city and country, its number and its amount. Numbers are not normalised here as they are in the
+ * forms (decisions 7).
  */
 export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: RuleContext): Violation[] {
   const name = bulkName(row);
@@ -29,7 +30,7 @@ export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: Rule
   ].flatMap((checks) => firstViolation(checks) ?? []);
 }
 
-/** The picker's hours bind the picker alone: outside them a row is imported, with a word of warning (decisions 7). */
+/** The picker's hours limit the picker only: a row outside them is imported with a warning (decisions 7). */
 export function warnBulkRow(row: BulkRow): string | null {
   const time = parseBulkTime(row.deliverDateTime);
   if (time === null) return null;
@@ -38,10 +39,13 @@ export function warnBulkRow(row: BulkRow): string | null {
   return isOutside ? words.outsideHours(bulkName(row)) : null;
 }
 
-/** A row without a recipient is called by its number. */
+/** A row without a recipient is named by its number. */
 const bulkName = ({ recipientName, number }: BulkRow): string => recipientName || `row ${number}`;
 
-/** All but the optional ones that the spec lists; the unit is part of the address. The time and the place speak for themselves. */
+/**
+ * All fields but those the spec lists as optional; the unit is part of the address. The time and the place have
+ * messages of their own.
+ */
 const mandatory = ['recipientName', 'recipientPhone', 'product', 'address'] as const;
 
 function timeChecks(row: BulkRow, name: string, pickUpDateTime: string, { now }: RuleContext): Check[] {
@@ -58,7 +62,7 @@ function timeChecks(row: BulkRow, name: string, pickUpDateTime: string, { now }:
   ];
 }
 
-/** A missing number is a mandatory field that is empty, and said as that. */
+/** A missing number is reported as an empty mandatory field. */
 function phoneChecks({ recipientPhone }: BulkRow, name: string, { isValidPhone }: RuleContext): Check[] {
   const fail = (isWrong: () => boolean, message: string) =>
     failIf(() => recipientPhone !== '' && isWrong(), 'recipientPhone', message);

@@ -1,9 +1,9 @@
 import { minuteMs } from '../../time.ts';
 import { zip } from '../../zip.ts';
 
-/** What one stop keeps the rider: parking, the lift, the recipient. Counts for the stops after it. */
+/** How long the rider needs at one stop: parking, the lift, the recipient. Delays the stops after it. */
 export const pauseSeconds = 180;
-/** Less than half a minute is nobody late. */
+/** Less than half a minute does not count as late. */
 export const graceMs = minuteMs / 2 - 1;
 
 type Route = {
@@ -11,7 +11,7 @@ type Route = {
   orders: readonly { deliverDateTime: string; deliveryDuration: number }[];
 };
 
-/** When the rider will probably be at each stop: he leaves at the pick-up's time, or now when that has passed. */
+/** When the rider will probably be at each stop. He leaves at the pick-up's time, or now when that has passed. */
 export function predictArrivals({ pickUpDateTime, orders }: Route, now: Date): Date[] {
   let at = leavesAt(pickUpDateTime, now);
   return orders.map(({ deliveryDuration }, index) => {
@@ -23,7 +23,7 @@ export function predictArrivals({ pickUpDateTime, orders }: Route, now: Date): D
 export const leavesAt = (pickUpDateTime: string, now: Date): number =>
   Math.max(Date.parse(pickUpDateTime), now.getTime());
 
-/** Whole minutes after the promised time, stop by stop in their order; 0 is in time. A warning, never a refusal. */
+/** Whole minutes after the promised time for each stop, in their sequence; 0 is on time. A warning, never a refusal. */
 export function predictMinutesLate(route: Route, now: Date): number[] {
   return zip(predictArrivals(route, now), route.orders).map(([arrival, { deliverDateTime }]) =>
     Math.max(0, Math.round((arrival.getTime() - Date.parse(deliverDateTime)) / minuteMs)),

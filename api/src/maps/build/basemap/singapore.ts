@@ -3,11 +3,11 @@ import { encodeLine, type Position, squareKilometres } from '../outlines/lines.t
 import { linesBetween, type Shape, simplifyTopology, toTopology, union } from '../outlines/topojson.ts';
 
 const load = createRequire(import.meta.url);
-/** About half a metre, as exact as the source; enough to find what is land. */
+/** About half a metre, as exact as the source; enough to decide what is land. */
 const FINE = 1e5;
-/** About five metres: the source's areas do not quite meet, so their corners are made to fall together. */
+/** About five metres: the source's areas do not quite meet, so their corners are snapped together. */
 const COARSE = 1e4;
-/** Of the triangle that a corner makes with its neighbours, on a sphere of one: about 12 m by 12 m. */
+/** The area of the triangle of a corner and its neighbours, on a sphere of radius one: about 12 m by 12 m. */
 const SMALLEST_TRIANGLE = 144 / 6_371_000 ** 2;
 const SMALLEST_ISLAND = 0.004;
 const LARGEST_SEAM = 0.3;
@@ -18,11 +18,11 @@ type Source = {
   properties: { Planning_Area_Name: string };
 };
 
-/** Neighbours share their lines, so that simplifying tears no seam. */
+/** Neighbours share their lines, so that simplifying opens no gap. */
 export function readSingapore(): { rings: string[]; areas: string[]; subzones: string[] } {
   const shores = union(readZones('subzone_mp14', FINE), 'zones').map(([outer = []]) => outer);
   const areas = readZones('planning_area_mp14', COARSE);
-  // What is left open between two areas is a line to the eye.
+  // A gap that remains between two areas is so narrow that it looks like a line.
   const seams = union(areas, 'zones').flatMap(([, ...holes]) => holes);
   const isWithinArea = (a: Zone, b: Zone) => a.properties.area === b.properties.area;
   return {
@@ -50,7 +50,7 @@ function decode({ type, coordinates }: Source['geometry']): Position[][][] {
   return parts.map((rings) => [rings].flat(2).map((ring) => closed(load('@mapbox/polyline').decode(ring, 7))));
 }
 
-/** Rounding left some rings open by a hair. The source writes longitude first. */
+/** Rounding left some rings open by a tiny gap. The source writes longitude first. */
 function closed(ring: Position[]): Position[] {
   const first = ring[0];
   return first ? [...ring.slice(0, -1), first] : ring;

@@ -48,7 +48,7 @@ function toPlace(city: CityRow, sourceState: string): PlaceRow[] {
   return [{ id: '', country: 'MY', name, city: '', state, at: city.at, rank: rankAt(city), aliases }];
 }
 
-/** Gives each post town's codes to its place, making the place where the gazetteer has none. */
+/** Gives each post town's codes to its place, and creates the place where the gazetteer has none. */
 function addPostTowns(places: PlaceRow[]): void {
   const states: { name: string; city: { name: string; postcode: string[] }[] }[] =
     load('malaysia-postcodes').allPostcodes;
@@ -79,7 +79,7 @@ function addAlias(place: PlaceRow, name: string): void {
   if (normalise(place.name) !== normalise(name)) place.aliases = [...(place.aliases ?? []), name];
 }
 
-/** The post town's name is the one on letters: 'Tanjong Karang', not 'Kampung Tanjung Karang'. */
+/** The post town's name is the one used on letters: 'Tanjong Karang', not 'Kampung Tanjung Karang'. */
 function renameTo(place: PlaceRow, town: string): void {
   place.aliases = [...(place.aliases ?? []), place.name];
   place.name = town;
@@ -100,7 +100,7 @@ function bare(name: string): string {
     .replace(/ (new village|estate)$/, '');
 }
 
-/** Two rows of one name within 5 km are one place; the one with postcodes, else the first, is kept. */
+/** Two rows of one name within 5 km are one place; the one with postcodes, else the first, remains. */
 function withoutDoubles(places: readonly PlaceRow[]): PlaceRow[] {
   const sorted = [...places].sort(
     (a, b) => Number(Boolean(b.postcodes)) - Number(Boolean(a.postcodes)) || b.rank - a.rank,

@@ -1,6 +1,6 @@
-/** What the sources have wrong or lack, reviewed by hand. Keys are `State/Name` as the source writes the name. */
+/** Corrections and additions to the sources, reviewed by hand. Keys are `State/Name` as the source writes the name. */
 
-/** Rows that are a second point of a place that is kept, or no place at all. */
+/** Rows that are a second point of another place, or no place at all. */
 export const droppedPlaces = new Set([
   'Pahang/Bentong Town',
   'Pahang/Berincang',
@@ -87,7 +87,7 @@ export const citiesOfPlaces: Record<string, string> = {
   'Selangor/Bandar Bukit Raja': 'Klang',
 };
 
-/** Well-known neighbourhoods that the source lacks, placed by us to about 500 m. */
+/** Well-known neighbourhoods missing in the source, located by us to about 500 m. */
 export const addedPlaces: readonly { state: string; name: string; at: [number, number]; rank: number }[] = [
   { state: 'Selangor', name: 'Kelana Jaya', at: [3.11, 101.6], rank: 4 },
   { state: 'Selangor', name: 'USJ', at: [3.045, 101.585], rank: 4 },
@@ -102,7 +102,7 @@ export const addedPlaces: readonly { state: string; name: string; at: [number, n
   { state: 'Johor', name: 'Tioman', at: [2.82, 104.16], rank: 2 },
 ];
 
-/** Names people type. Common abbreviations (KL, PJ, TTDI, Kg …) belong to the search's own normalising. */
+/** Names people type. Common abbreviations (KL, PJ, TTDI, Kg …) are handled by the search's own normalising. */
 export const aliasesOfPlaces: Record<string, string[]> = {
   'Kuala Lumpur/Kuala Lumpur': ['Kuala Lumpur City Centre', 'KL City'],
   'Kuala Lumpur/Bukit Damansara': ['Damansara Heights'],

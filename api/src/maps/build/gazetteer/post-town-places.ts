@@ -1,4 +1,6 @@
-/** Where a post town's own name does not lead to a place: the place of that name, or a point of our own (to about 2 km). */
+/**
+ * Where a post town's own name does not lead to a place: the place of that name, or a point of our own (to about 2 km).
+ */
 export const postTownPlaces: Record<string, string | [number, number]> = {
   'Johor/Ayer Tawar 2': [1.73, 104.03],
   'Johor/Benut': [1.63, 103.26],

@@ -1,6 +1,6 @@
 /**
- * The first two digits of a Singapore postal code are its sector. Each is given the planning area, or where it is small
- * the subzone (`AREA/SUBZONE`), that holds most of it: our own reading of the 28 postal districts.
+ * The first two digits of a Singapore postal code are its sector. Each sector has the planning area or, where it is
+ * small, the subzone (`AREA/SUBZONE`) that contains most of it: our own reading of the 28 postal districts.
  */
 export const sectors: Record<string, string> = {
   '01': 'DOWNTOWN CORE/BAYFRONT SUBZONE',
@@ -86,7 +86,7 @@ export const sectors: Record<string, string> = {
   '82': 'PUNGGOL',
 };
 
-/** Names written otherwise than title case, or shorter than the source has them. */
+/** Names not in title case, or shorter than in the source. */
 export const areaNames: Record<string, string> = {
   'BAYFRONT SUBZONE': 'Bayfront',
   'CENTRAL SUBZONE': 'Central',
@@ -108,7 +108,7 @@ export const aliasesOfAreas: Record<string, string[]> = {
   'ONE NORTH': ['Buona Vista'],
 };
 
-/** Areas that are forest, reservoir or sea more than places: they stay findable, last. */
+/** Areas that are mostly forest, reservoir or sea: they can be found, but rank last. */
 export const quietAreas = new Set([
   'CENTRAL WATER CATCHMENT',
   'WESTERN WATER CATCHMENT',

@@ -2,14 +2,14 @@ import type { LatLng } from '../../embedded/polyline.ts';
 
 /** The source has four decimals of a degree, eleven metres. */
 const UNITS = 1e4;
-/** A block is eight by eight units, a bit each. */
+/** A block is eight by eight units, one bit each. */
 const SIDE = 8;
 const HEADER_INTEGERS = 4;
 
 /**
- * Where buildings stand, as bits: four integers (southernmost and westernmost unit, blocks in a row, blocks that are not
- * empty), for each such block how many empty ones are before it (the low bytes of all, then the high ones), and its eight
- * rows of bits from south to north. It packs to half of what a list of points does.
+ * Where buildings are, as bits: four integers (southernmost and westernmost unit, blocks in a row, number of non-empty
+ * blocks); for each non-empty block, how many empty ones are before it (the low bytes of all, then the high ones) and
+ * its eight rows of bits from south to north. It packs to half the size of a list of points.
  */
 export function encodeBuildings(places: readonly LatLng[]): Uint8Array {
   const units = places.map(([latitude, longitude]) => [Math.round(latitude * UNITS), Math.round(longitude * UNITS)]);

@@ -8,7 +8,9 @@ import type { RoadNode } from './road-network.ts';
 
 const TOLERANCE_METRES = 10;
 
-/** The roads as the server reads them: one from junction to junction a line, so that they meet by their ends. */
+/**
+ * The roads as the server reads them: from junction to junction, one per line, so that they are joined at their ends.
+ */
 export function roadRows(nodes: readonly RoadNode[]): string[] {
   return traceChains(nodes)
     .map(({ points }) => encodePolyline(simplify(points, () => TOLERANCE_METRES)))

@@ -3,11 +3,11 @@ import type { LatLng } from '../../embedded/polyline.ts';
 import type { RoadNode } from './road-network.ts';
 import type { RoadSpot } from './street-labels.ts';
 
-/** A stop stands beside its street. */
+/** A stop is beside its street. */
 const BESIDE_METRES = 70;
 const DEGREES = 180 / Math.PI;
 
-/** Where the road runs that passes a stop, and which way; null where none is near. */
+/** The point and direction of the road that passes a stop; null where none is near. */
 export function makeOnRoad(nodes: readonly RoadNode[]): (at: LatLng) => RoadSpot | null {
   const rows = Map.groupBy(nodes, ({ at: [latitude] }) => rowOf(latitude));
   return (at) => {
@@ -24,7 +24,10 @@ export function makeOnRoad(nodes: readonly RoadNode[]): (at: LatLng) => RoadSpot
 /** A row is 0.001° high. */
 const rowOf = (latitude: number): number => Math.floor(latitude * 1e3);
 
-/** The way through: between the two neighbours that lie most opposite to each other; between -90 and 90 degrees. */
+/**
+ * The direction of the road: between the two neighbours that are most opposite to each other; between -90 and 90
+ * degrees.
+ */
 function turnAt(nodes: readonly RoadNode[], { at, next }: RoadNode): number {
   const around = [...next.keys()].map((index) => nodes[index]?.at ?? at);
   const ways = around.flatMap((from, index) =>

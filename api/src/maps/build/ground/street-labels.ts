@@ -1,22 +1,22 @@
 import { straightMetres } from '../../embedded/geometry.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
 
-/** Name, point in units of 0.0001°, rank, and how far the street turns from east, in degrees against the clock. */
+/** Name, point in units of 0.0001°, rank, and the street's angle from east, in degrees counter-clockwise. */
 export type StreetLabel = [name: string, latitude: number, longitude: number, rank: 6 | 7, turn: number];
-/** A point of a road and how far the road turns from east there. */
+/** A point of a road and the road's angle from east there. */
 export type RoadSpot = { at: LatLng; turn: number };
 export type NamedStop = { street: string; at: LatLng };
 
-/** A street that goes on and on is named again after so much. */
+/** A long street is labelled again after this distance. */
 const APART_METRES = 1_800;
 const BESIDE_METRES = 450;
 const BUSY_STOPS = 6;
-/** One alone does not say how the street runs. */
+/** A single stop does not show the street's direction. */
 const FEWEST_STOPS = 2;
 
 /**
- * Each street's name at some of its stops: on the road that passes there where roads are known, else in the direction in
- * which its stops lie. Buses stop on both sides of a street, so the middle of the nearest stops is on it.
+ * Each street's name at some of its stops: on the road that passes there where roads are known, else in the direction
+ * of its stops. Buses stop on both sides of a street, so the middle of the nearest stops is on it.
  */
 export function labelStreets(
   stops: readonly NamedStop[],
@@ -41,7 +41,7 @@ export function labelStreets(
     .toSorted((a, b) => a[3] - b[3]);
 }
 
-/** Those with the most company first, and none near one that was taken. */
+/** Those with the most neighbours first, and none near one that was chosen. */
 function spread(places: readonly LatLng[]): LatLng[] {
   const company = (at: LatLng) => places.filter((other) => straightMetres(at, other) < BESIDE_METRES).length;
   const taken: LatLng[] = [];
@@ -56,7 +56,7 @@ function middleOf(places: readonly LatLng[]): LatLng {
   return [sum[0] / places.length, sum[1] / places.length];
 }
 
-/** Of the line that lies best among them; level where there are too few to tell. */
+/** The direction of the best-fitting line through them; horizontal where there are too few. */
 function turnOf(places: readonly LatLng[]): number {
   const [latitude, longitude] = middleOf(places);
   let [xx, yy, xy] = [0, 0, 0];

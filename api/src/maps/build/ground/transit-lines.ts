@@ -2,13 +2,13 @@ import { straightMetres } from '../../embedded/geometry.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
 import { readTable } from '../my-places/read/tables.ts';
 
-/** What one line drives in one direction. */
+/** The way of one line in one direction. */
 export type TransitLine = { id: string; points: LatLng[] };
 
-/** Where a bus goes wrong between two points: a gap of the source that no road fills. */
+/** Where a bus appears to jump between two points: a gap of the source that no road fills. */
 const LONGEST_STEP_METRES = 1_500;
 
-/** The lines of one feed as published: shapes of points in their order, columns in any order. */
+/** The lines of one feed as published: shapes with their points in sequence, columns in any sequence. */
 export function readShapes(folder: string, feed: string): TransitLine[] {
   const rows = readTable(`${folder}/my-gtfs-${feed}-shapes.csv.gz`);
   const shapes = new Map<string, { at: LatLng; sequence: number }[]>();

@@ -28,13 +28,13 @@ export function makePlaces({ gazetteer, listed, stateOf, fixed }: Inputs, stops:
     const group = postcodes.groupOf(name);
     const post = group && posts.get(group);
     if (!group || !post) return true;
-    // The list knows the postcode; the neighbours only guessed it.
+    // The list has the postcode; from the neighbours it was only guessed.
     posts.set(group, { ...post, postcode: name.postcode });
     return false;
   });
   const known = groups.map((group) => placeOfGroup(group, posts.get(group), nearby));
   const placed = rest.flatMap((name) => placeOfListed(name, postcodes, families, nearby));
-  // A postcode that no name places is its town's, which the gazetteer has.
+  // A postcode without a located name belongs to its town, which the gazetteer has.
   const areas = [...postcodes.areas.values()].filter(({ witnesses }) => witnesses > 0).map(placeOfPostcode);
   const named = withoutDoubles([...known, ...placed, ...areas]);
   const pointOf = new Map(groups.flatMap(({ sightings }) => sightings.map((sighting) => [sighting.source, sighting])));
@@ -44,7 +44,7 @@ export function makePlaces({ gazetteer, listed, stateOf, fixed }: Inputs, stops:
     .filter(({ at, state }) => state !== '' && isInMalaysia(at));
 }
 
-/** The list has some streets with two postcodes; where both are put to the same point they are one. */
+/** The list has some streets with two postcodes; where both get the same point they are one. */
 function withoutDoubles(places: readonly Place[]): Place[] {
   const first = new Map<string, Place>();
   for (const place of places) {

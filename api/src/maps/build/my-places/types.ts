@@ -1,9 +1,9 @@
 import type { LatLng } from '../../embedded/polyline.ts';
 
-/** What a name is. How well its point is known is said apart. */
+/** What kind of place a name is. Its precision is a field of its own. */
 export type Sort = 'street' | 'area' | 'landmark' | 'station' | 'town';
 
-/** One source that says a place of this name is here. */
+/** One source's statement that a place of this name is here. */
 export type Sighting = {
   name: string;
   key: string;
@@ -21,10 +21,10 @@ export type Sighting = {
 /** A name that the list of postcodes has, without a point. */
 export type ListedName = { name: string; key: string; sort: Sort; postcode: string; hint: string };
 
-/** Where a point lies, as the post would write it. */
+/** Where a point is, as a postal address says it. */
 export type PostPlace = { city: string; state: string; postcode: string };
 
-/** building street area postcode town: how well the point is known. Only towns themselves are `t`. */
+/** building street area postcode town: the precision of the point. Only towns themselves are `t`. */
 export type Kind = 'b' | 's' | 'a' | 'p' | 't';
 
 export type Place = PostPlace & {

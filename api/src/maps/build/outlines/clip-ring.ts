@@ -3,7 +3,7 @@ import type { Position } from './lines.ts';
 export type Frame = { west: number; south: number; east: number; north: number };
 type Side = { isInside: (at: Position) => boolean; cross: (a: Position, b: Position) => Position };
 
-/** Sutherland-Hodgman: what lies in the frame, closed along its sides. */
+/** Sutherland-Hodgman: the part inside the frame, closed along the frame's sides. */
 export function clipRing(ring: readonly Position[], frame: Frame): Position[] {
   let kept = [...ring];
   for (const { isInside, cross } of sidesOf(frame)) {

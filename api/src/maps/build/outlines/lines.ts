@@ -6,7 +6,7 @@ export type Position = [longitude: number, latitude: number];
 
 export const encodeLine = (line: readonly Position[]): string => encodePolyline(line.map(toLatLng));
 
-/** A ring is simplified in two halves, or its ends, being one point, would make it vanish. */
+/** A ring is simplified in two halves, because its ends are the same point and it would vanish. */
 export function simplifyRing(ring: readonly Position[], metresAt: (point: LatLng) => number): Position[] {
   const points = ring.map(toLatLng);
   const half = Math.floor(points.length / 2);
@@ -17,7 +17,7 @@ export function simplifyRing(ring: readonly Position[], metresAt: (point: LatLng
   return kept.map(([latitude, longitude]) => [longitude, latitude]);
 }
 
-/** Flat around the equator, where all of this lies. */
+/** Treated as flat around the equator, where all of this is. */
 export function squareKilometres(ring: readonly Position[]): number {
   let sum = 0;
   for (const [index, [x, y]] of ring.entries()) {

@@ -9,7 +9,7 @@ export type Building = { postcode: string; street: string; number: string; at: L
 export type Landmark = { names: string[]; number: string; street: string; building: Building };
 export type Estate = { name: string; blocks: Building[] };
 
-/** A block known by its postcode's digits alone lies no farther than this from a known block of its street. */
+/** A block known only by its postcode's digits is no farther than this from a known block of its street. */
 const NEIGHBOUR_METRES = 600;
 
 export const streetKey = (street: string): string => wordsOf(street).toSorted().join(' ');
@@ -25,7 +25,7 @@ export function readBuildings(): Building[] {
     .toSorted((a, b) => (a.postcode < b.postcode ? -1 : 1));
 }
 
-/** Numbers and exact points of the HDB's blocks, and the estates that they are part of. */
+/** Numbers and exact points of HDB blocks, and their estates. */
 export function addBlocks(buildings: readonly Building[]): Estate[] {
   const byPostcode = new Map(buildings.map((building) => [building.postcode, building]));
   const estates = new Map<string, Estate>();
@@ -50,8 +50,8 @@ export function addBlocks(buildings: readonly Building[]): Estate[] {
 }
 
 /**
- * The last three digits of an HDB postcode are the block, the one before tells its letter. Taken where the street has
- * known blocks of the same beginning around it.
+ * The last three digits of an HDB postcode are the block, the digit before gives its letter. Used where the street has
+ * known blocks around it with the same first digits.
  */
 function inferBlocks(buildings: readonly Building[]): number {
   const known = new Map<string, Building[]>();

@@ -1,8 +1,9 @@
 import type { Building } from './blocks.ts';
 
 /**
- * Columns one after the other, each packed well by itself: the streets' and the numbers' names, then for every postcode in
- * order what it adds to the one before, its street, its number and its point in 0.00001°. `embedded/buildings.ts` reads it.
+ * Column after column, because each packs well by itself: the names of the streets and the numbers; then for every
+ * postcode, sorted, the difference from the one before, its street, its number and its point in 0.00001°.
+ * `embedded/atlas/buildings.ts` reads it.
  */
 export function packBuildings(buildings: readonly Building[]): Uint8Array {
   const streets = [...new Set(buildings.map(({ street }) => street))].toSorted();

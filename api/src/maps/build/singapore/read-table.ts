@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Where the inputs of the addresses lie: the folder given to the script, else `addresses` beside it. */
-export const inputFolder = (): string => process.argv[2] ?? join(import.meta.dirname, 'addresses');
+/** The folder with the inputs of the addresses: the argument of the script, else `addresses` beside the scripts. */
+export const inputFolder = (): string => process.argv[2] ?? join(import.meta.dirname, '../addresses');
 
-/** Rows of a packed table with a heading, split at tabs, or at commas where the file says so. No field is quoted. */
+/** Rows of a packed table with a heading, separated by tabs, or by commas where specified. No field is quoted. */
 export function readTable(file: string): string[][] {
   const text = gunzipSync(readFileSync(join(inputFolder(), file))).toString('utf8');
   const separator = file.includes('.csv') ? ',' : '\t';

@@ -7,10 +7,10 @@ import { readTable } from './read-table.ts';
 export type Station = { name: string; exits: { name: string; at: LatLng }[] };
 export type StopPlace = { name: string; road: string; points: LatLng[] };
 
-/** Stops of one name nearer to each other than this stand beside one place, on both sides of the road. */
+/** Stops of one name nearer to each other than this are beside one place, on both sides of the road. */
 const ONE_PLACE_METRES = 500;
 
-/** What the Land Transport Authority shortens, for showing. */
+/** Abbreviations of the Land Transport Authority, written in full for display. */
 const written: Record<string, string> = {
   Stn: 'Station',
   Int: 'Interchange',
@@ -86,7 +86,7 @@ export function readStations(): Station[] {
   return [...stations.values()];
 }
 
-/** What stops say they stand beside, unless it is a block, a lamp post, or what we know better. */
+/** The places that stops say they are beside, unless that is a block, a lamp post, or better known from elsewhere. */
 export function readStopPlaces(isKnown: (name: string) => boolean): StopPlace[] {
   const places = new Map<string, StopPlace[]>();
   for (const [, said = '', road = '', latitude, longitude] of readTable('sg-bus-stops.tsv.gz')) {

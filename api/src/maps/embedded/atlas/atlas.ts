@@ -25,12 +25,12 @@ export type Atlas = {
   gazetteer: Gazetteer;
 };
 
-/** What was typed before a name and belongs to the address all the same. */
+/** What was typed before a name and belongs to the address too. */
 export type Door = { house: string; unit: string; street?: string | undefined };
 export const noDoor: Door = { house: '', unit: '' };
 
 const BUILDING_METRES = 25;
-/** Behind an id stands what was typed with it, so that a chosen place has the house that its suggestion had. */
+/** An id contains what was typed with the name, so that a chosen place has the house number of its suggestion. */
 const doorMark =
   /^(.+?)~((?:Blk )?[a-z0-9][a-z0-9/&-]{0,14})?~([a-z0-9][a-z0-9 /–-]{0,30})?(?:~([\p{L}\p{N} '.()/&@-]{3,80}))?$/iu;
 
@@ -69,7 +69,7 @@ function readPostTowns({ places }: Gazetteer, rows: Rows): Map<string, number> {
   return towns;
 }
 
-/** A row as a place; a street or an estate is shown with the house that was typed. */
+/** A row as a place; a street or an estate is shown with the house number that was typed. */
 export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): Place {
   const { id, name, around, city, state } = rows.fields(row);
   const country = rows.country(row);
@@ -97,7 +97,7 @@ export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): P
   };
 }
 
-/** In Malaysia a name at a street's precision may be a shop beside it. */
+/** In Malaysia a name with a street's precision may be a shop beside the point. */
 const isStreet = (name: string, country: Country, precision: Precision): boolean =>
   country === 'SG' ? precision === 'street' : streetWords.has(wordsOf(name)[0] ?? '');
 
@@ -123,7 +123,7 @@ export function placeOfBuilding(index: number, atlas: Atlas, door: Door = noDoor
   };
 }
 
-/** An id and what was typed with it. */
+/** An id and what was typed with the name. */
 export function readId(id: string): { own: string; door: Door } {
   const [, own = id, house = '', unit = '', street] = doorMark.exec(id) ?? [];
   return { own, door: { house, unit, street } };
@@ -134,7 +134,7 @@ const withDoor = (id: string, { house, unit, street }: Door): string => {
   return (house || unit || street) && doorMark.test(marked) ? marked : id;
 };
 
-/** 'SS15, Subang Jaya' may end with the city that follows it. */
+/** 'SS15, Subang Jaya' may end with the city of the next part. */
 function parts(texts: readonly string[], name: string): string {
   const all = texts.flatMap((text) => text.split(', ')).filter((part) => part !== '' && part !== name);
   return [...new Set(all)].join(', ');

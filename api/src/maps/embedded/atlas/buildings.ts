@@ -12,9 +12,9 @@ export type Buildings = {
   at(index: number): LatLng;
   /** The building of a postcode, or -1. */
   find(postcode: string): number;
-  /** Those whose postcodes begin with the digits, in order. */
+  /** The buildings whose postcodes begin with the digits, sorted. */
   startingWith(digits: string, limit: number): number[];
-  /** The buildings of a street, in the order of their postcodes. */
+  /** The buildings of a street, sorted by postcode. */
   ofStreet(street: string): readonly number[];
 };
 
@@ -61,7 +61,7 @@ export function readBuildings(): Buildings {
 
 const toCode = (postcode: number): string => String(postcode).padStart(DIGITS, '0');
 
-/** Each value is written as what it adds to the one before, seven bits a byte, the sign in the lowest bit. */
+/** Each value is stored as the difference from the one before, seven bits a byte, with the sign in the lowest bit. */
 function readColumn<A extends Uint32Array | Uint16Array | Int32Array>(
   bytes: Uint8Array,
   cursor: { at: number },

@@ -7,12 +7,13 @@ const METRES_OF_DEGREE = 110_000;
 const ROWS = 2 ** 20;
 
 type Points = { size: number; at(index: number): LatLng };
-/** The nearest that is wanted, or null where none is within so many metres. */
+/** The nearest wanted row, or null where there is none within so many metres. */
 export type FindNearest = (point: LatLng, within: number, isWanted?: (index: number) => boolean) => number | null;
 
-/** Sorted by latitude, so that only those at a point's height are looked at. */
+/** Sorted by latitude, so that only the rows near a point's latitude are compared. */
 export function nearestFinder({ size, at }: Points): FindNearest {
-  // Numbers sort ten times faster than rows by a comparison: the latitude in front, the row behind.
+  // Numbers sort ten times faster than rows with a comparison function: the latitude in the high digits, the row in
+  // the low ones.
   const order = Float64Array.from({ length: size }, (_, row) => Math.round(at(row)[0] * 1e5) * ROWS + row).sort();
   return (point, within, isWanted = () => true) => {
     const margin = within / METRES_OF_DEGREE;

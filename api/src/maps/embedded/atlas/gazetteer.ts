@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A town, village or neighbourhood. In Singapore `state` is '' and `city` is the planning area it lies in. */
+/** A town, village or neighbourhood. In Singapore `state` is '' and `city` is its planning area. */
 export type PlaceRow = {
   id: string;
   country: 'MY' | 'SG';
@@ -11,7 +11,7 @@ export type PlaceRow = {
   /** 1 village … 7 capital. */
   rank: number;
   aliases?: string[];
-  /** A post town's codes, separated by blanks. */
+  /** A post town's codes, separated by spaces. */
   postcodes?: string;
 };
 
@@ -27,7 +27,7 @@ export type AreaRow = {
   rings?: string[];
 };
 
-/** What `data/gazetteer.json` holds; `build/` makes it. */
+/** The contents of `data/gazetteer.json`, which `build/` makes. */
 export type Gazetteer = {
   places: PlaceRow[];
   areas: AreaRow[];

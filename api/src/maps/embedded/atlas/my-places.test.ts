@@ -35,7 +35,7 @@ describe('the places of Malaysia', () => {
       ({ name, kind, city, state, postcode, radiusMetres, extentMetres, rank, columns }) =>
         columns !== 12 ||
         name.length < 2 ||
-        // Towns are the gazetteer's; a street that only its town places must not pass for one.
+        // Towns come from the gazetteer. A street located only by its town must not be given as a precise one.
         !/^[bsap]$/.test(kind) ||
         city === '' ||
         toMalaysianState(state) !== state ||
@@ -77,7 +77,7 @@ describe('the places of Malaysia', () => {
   });
 
   test('keep malls and campuses of the Klang Valley there, and those of Penang in Penang', () => {
-    // Two feeds number their stops alike.
+    // Two feeds use the same numbers for their stops.
     const states = (name: string) => [...new Set(named(name).map(({ state }) => state))];
     expect(states('Multimedia University Cyberjaya')).toEqual(['Selangor']);
     expect(states('Empire City Damansara')).toEqual(['Selangor']);

@@ -14,7 +14,7 @@ const [TAB, NEWLINE] = [9, 10] as const;
 const [KIND, AROUND, POSTCODE, LATITUDE, LONGITUDE, RADIUS] = [1, 2, 5, 6, 7, 8] as const;
 const [EXTENT, RANK, ALIASES, ID] = [9, 10, 11, 12] as const;
 
-/** From the first byte up to, not with, the last. */
+/** From the first byte up to, but not including, the last. */
 export type Span = readonly [start: number, end: number];
 
 /** The words of one line of the files. */
@@ -28,8 +28,8 @@ export type Fields = {
 };
 
 /**
- * All named places of both countries, by their row. The lines stay one buffer and what searches compare lies in flat
- * arrays: as objects they would take three times the memory.
+ * All named places of both countries, by their row. The lines remain one buffer, and the values that searches compare
+ * are in flat arrays: as objects they would take three times the memory.
  */
 export type Rows = {
   size: number;
@@ -43,9 +43,9 @@ export type Rows = {
   precision(row: number): Precision;
   fields(row: number): Fields;
   lines: Buffer;
-  /** Where in the lines the name, what says where it is, and the aliases begin and end. */
+  /** Where the name, its surroundings and the aliases begin and end in the lines. */
   spans(row: number): { name: Span; around: Span; aliases: Span };
-  /** Whether it is of the towns' layer, whose ids are its own. */
+  /** Whether it belongs to the towns' layer, which has ids of its own. */
   isTown(row: number): boolean;
   /** The row of an id, or null. */
   find(id: string): number | null;
@@ -91,7 +91,7 @@ function parse(lines: Buffer, border: number): Rows {
     postcodes[row] = column(POSTCODE);
     aliases[row] = column(ALIASES);
     aliasesEnd[row] = count > ID ? column(ID) - 1 : end;
-    // Name, around, city, state and postcode make the id: with another point or kind it is the same place.
+    // Name, around, city, state and postcode make the id: with another point or kind it is still the same place.
     ids[row] =
       count > ID
         ? hashOf(lines, column(ID), end)
@@ -138,7 +138,7 @@ function startsOfLines(lines: Buffer): Uint32Array {
   return Uint32Array.from(starts);
 }
 
-/** Where each column begins; answers how many there are. */
+/** Finds where each column begins; returns how many columns there are. */
 function findColumns(lines: Buffer, start: number, end: number, columns: Uint32Array): number {
   let count = 1;
   columns[0] = start;
@@ -146,7 +146,7 @@ function findColumns(lines: Buffer, start: number, end: number, columns: Uint32A
   return count;
 }
 
-/** Points of both countries lie north of the equator and east of Greenwich: no number has a sign. */
+/** Points of both countries are north of the equator and east of Greenwich: no number has a sign. */
 function numberAt(lines: Buffer, start: number): number {
   let value = 0;
   for (let at = start; ; at++) {

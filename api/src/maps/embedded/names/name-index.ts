@@ -6,20 +6,20 @@ import { lettersOf } from './word-matches.ts';
 
 const BAR = 124;
 
-/** Lists of numbers in one array: list `n` lies between `starts[n]` and `starts[n + 1]`. */
+/** Lists of numbers in one array: list `n` is between `starts[n]` and `starts[n + 1]`. */
 export type Lists = { starts: Uint32Array; values: Uint32Array };
 
 /**
- * The words of all names, and of the places around them. A row with aliases has several names; rows beside each other
- * share their surroundings.
+ * The words of all names, and of the places around them. A row with aliases has several names; neighbouring rows share
+ * their surroundings.
  */
 export type NameIndex = {
-  /** Sorted, so that the words with one beginning lie together. */
+  /** Sorted, so that words with the same beginning are next to each other. */
   words: readonly string[];
   wordAt: ReadonlyMap<string, number>;
   /** How rare a word is among the names: 1 and more. */
   weight: Float32Array;
-  /** Which letters each word has, to pass over most when a slip is looked for. */
+  /** Which letters each word has: a quick test that rules out most words when typing mistakes are considered. */
   letters: Int32Array;
   byLength: readonly (readonly number[])[];
   names: number;
@@ -31,7 +31,7 @@ export type NameIndex = {
   surroundingsOfRow: Uint32Array;
   surroundings: number;
   surroundingsOfWord: Lists;
-  /** Other spellings, sorted, with the word that each is compared by. */
+  /** Other spellings, sorted, with the word that each is compared as. */
   spellings: readonly (readonly [string, string])[];
 };
 
@@ -110,7 +110,7 @@ export function indexNames(rows: Rows): NameIndex {
 
 export const sizeOf = ({ starts }: Lists, list: number): number => (starts[list + 1] ?? 0) - (starts[list] ?? 0);
 
-/** The words with a beginning: from the first up to, not with, the last. */
+/** The words with a beginning: from the first up to, but not including, the last. */
 export function rangeOf(words: readonly string[], beginning: string): [from: number, to: number] {
   const from = lowerBound(words, beginning);
   return [from, lowerBound(words, `${beginning}\uffff`)];
@@ -135,7 +135,7 @@ function groupByLength(words: readonly string[]): number[][] {
   return groups;
 }
 
-/** Numbers one after the other, in an array that grows: a list of boxed numbers would be collected again and again. */
+/** A list of numbers in an array that grows: boxed numbers would cause many garbage collections. */
 function growing(size: number) {
   let values = new Uint32Array(Math.ceil(size));
   let count = 0;
@@ -165,7 +165,7 @@ const toLists = ({ starts, values }: ReturnType<typeof makeLists>, rankOf: Uint3
   values: values.taken().map((id) => rankOf[id] ?? 0),
 });
 
-/** From the words of each list to the lists of each word. */
+/** Turns the words of each list into the lists of each word. */
 function invert({ starts, values }: Lists, words: number): Lists {
   const ends = new Uint32Array(words + 1);
   for (const word of values) ends[word + 1] = (ends[word + 1] ?? 0) + 1;

@@ -1,27 +1,32 @@
 import type { NameIndex } from './name-index.ts';
 import { matchesOf, slipsOf, type WordMatch } from './word-matches.ts';
 
-/** A name that answers typed words. */
+/** A name that matches typed words. */
 export type NameHit = {
   name: number;
   row: number;
-  /** The share of what was typed that the name and the places around it answer. */
+  /** The share of the typed words that the name and the places around it contain. */
   answered: number;
   /** The share of the name that was typed. */
   typed: number;
-  /** A bit for each typed word that the name itself holds, and for each that neither it nor its surroundings hold. */
+  /**
+   * One bit for each typed word that the name itself contains, and one for each that neither it nor its surroundings
+   * contain.
+   */
   inName: number;
   missing: number;
 };
 
-/** More words than this are not compared; the bits of a number hold them. */
+/** More words than this are not compared, because each needs a bit of a number. */
 const MOST_WORDS = 24;
-/** A word as common as this alone finds no name; it only adds to those that others found. */
+/** A word as common as this finds no name by itself; it only adds to names that others found. */
 const COMMON = 3_000;
-/** A word that says where counts a little less than one that is the name's own. */
+/** A word of the surroundings counts a little less than one of the name itself. */
 const AROUND = 0.85;
 
-/** Finds the names that best hold some words, in any order. Its working arrays are kept from search to search. */
+/**
+ * Finds the names that best contain some words, in any sequence. Its working arrays are reused from search to search.
+ */
 export function nameSearcher(index: NameIndex): (words: readonly string[], isOpen: boolean) => NameHit[] {
   const gain = new Float32Array(index.names);
   const held = new Float32Array(index.names);
@@ -37,7 +42,7 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
     const plain = words.map((word, at) => matchesOf(word, isOpen && at === words.length - 1, index));
     const hits = run(words, plain);
     if (hits.some(({ missing }) => missing === 0)) return hits;
-    // A slip of the finger is only supposed where not all fits as typed.
+    // Typing mistakes are only considered where not everything matches as typed.
     const loose = words.map((word, at) => [...(plain[at] ?? []), ...slipsOf(word, index)]);
     return run(words, loose);
   };
@@ -88,7 +93,10 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
     }
   }
 
-  /** Two looks: how good each is, then the best of them as hits. A common word alone touches a third of all names. */
+  /**
+   * Two passes: first how good each name is, then the best of them as hits. A common word alone is in a third of all
+   * names.
+   */
   function collect(weights: readonly number[]): NameHit[] {
     const all = weights.reduce((sum, weight) => sum + weight, 0);
     const every = 2 ** weights.length - 1;
@@ -140,16 +148,16 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
 
   function weightOfWord(word: string, list: readonly WordMatch[], size: number): number {
     if (kindsOfPlaces.has(word)) return KIND;
-    // A word that only surroundings hold says where; one that nothing holds weighs as a rare one.
+    // A word that only surroundings contain is a location; one that nothing contains weighs as much as a rare one.
     return list.length === 0 ? UNKNOWN : 1 + Math.log2(index.names / (1 + size)) / 4;
   }
 }
 
-/** So many names are worth a closer look. */
+/** So many names are examined closely. */
 const MOST_HITS = 500;
 const LARGEST_SCORE = 140;
 
-/** The score that at least the best so many names have. */
+/** The score that at least so many of the best names have. */
 function leastScore(counts: Uint32Array): number {
   let names = 0;
   for (let score = LARGEST_SCORE; score > 0; score--) {
@@ -166,12 +174,12 @@ function sumOf(bits: number, weights: readonly number[]): number {
   return sum;
 }
 
-/** Words that say what a place is. People add them to names, and leave them out. */
+/** Words for the kind of a place. People add them to names, and leave them out. */
 const kindsOfPlaces = new Set(
   'mall shopping building tower condominium apartment residence complex hotel office centre plaza station'.split(' '),
 );
 const KIND = 1;
-/** Below this a match is a slip of the finger. */
+/** A match below this is a typing mistake. */
 const SURE = 0.7;
 const NEARLY_AROUND = 0.45;
 const UNKNOWN = 3.5;

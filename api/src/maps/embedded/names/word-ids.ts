@@ -1,12 +1,13 @@
 import { aloneOf, wordsOf } from '../words/normalise.ts';
 
-/** Depends on the words beside it, or becomes several. */
+/** Depends on the words beside it, or becomes several words. */
 const NOT_ALONE = -1;
 const [QUOTE, DOT, BACKTICK] = [39, 46, 96] as const;
 
 /**
- * Reads the ids of a text's words out of a buffer, as `wordsOf` cuts them. Most words are the same wherever they stand
- * and are known by a number made of their bytes: a hundred thousand names are read without making texts of them.
+ * Reads the ids of a text's words from a buffer, divided as `wordsOf` does. Most words do not depend on their
+ * neighbours and are recognised by a number made of their bytes: so a hundred thousand names are read without creating
+ * strings.
  */
 export function wordIdReader(bytes: Buffer, idOf: (word: string) => number) {
   const known = new Map<number, number>();
@@ -18,7 +19,7 @@ export function wordIdReader(bytes: Buffer, idOf: (word: string) => number) {
     else for (let at = 0; at < count; at++) add(ids[at] ?? 0);
   };
 
-  /** How many ids; fewer than none where the text must be cut with care. */
+  /** How many ids; negative where the text needs `wordsOf` itself. */
   function readPlain(start: number, end: number): number {
     let count = 0;
     let [a, b, first] = [SEED_A, SEED_B, -1];

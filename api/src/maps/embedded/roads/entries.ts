@@ -2,12 +2,12 @@ import { nearestOnSide, straightMetres } from '../geometry.ts';
 import type { LatLng } from '../polyline.ts';
 import type { RoadGraph } from './graph.ts';
 
-/** Where one comes from an address onto a road: metres to it in a straight line, and along it from its start. */
+/** Where an address joins a road: metres to it in a straight line, and along it from its start. */
 export type Entry = { road: number; at: LatLng; side: number; away: number; along: number };
 
-/** Farther from the roads than that they say nothing of the way. */
+/** Farther from the roads than this, they cannot say anything about the way. */
 const REACH_METRES = 1_500;
-/** Other roads that are not much farther than the nearest may be the better beginning. */
+/** Other roads that are not much farther than the nearest may be the better start. */
 const OTHERS_WITHIN_METRES = 350;
 const MOST_ENTRIES = 6;
 /** About 0.55 km. */
@@ -63,7 +63,7 @@ function cellsOf(from: LatLng, to: LatLng): number[] {
   return cells;
 }
 
-/** The cells so many away from the middle one, in a square around it. */
+/** The cells at this distance from the middle one, in a square around it. */
 function* sidesInRing(cells: ReadonlyMap<number, Side[]>, row: number, column: number, ring: number): Generator<Side> {
   for (let y = -ring; y <= ring; y++) {
     const step = Math.abs(y) === ring ? 1 : Math.max(1, 2 * ring);

@@ -11,12 +11,12 @@ export type RoadGraph = {
   first: Int32Array;
   toJunction: Int32Array;
   byRoad: Int32Array;
-  /** 1 where the way runs as its road is written. */
+  /** 1 where the way has the direction in which its road is written. */
   isForward: Uint8Array;
   metres: Float64Array;
 };
 
-/** Each line is a road as an encoded polyline; roads that begin or end at the same point meet there. */
+/** Each line is a road as an encoded polyline; roads that begin or end at the same point are joined there. */
 export function readGraph(lines: readonly string[]): RoadGraph {
   const numbers = new Map<string, number>();
   const numberOf = (point: LatLng | undefined): number => {
@@ -32,7 +32,7 @@ export function readGraph(lines: readonly string[]): RoadGraph {
   return { roads, junctions: numbers.size, ...waysOut(roads, numbers.size) };
 }
 
-/** A road is driven both ways: what is one-way is not known. */
+/** A road is driven in both directions: one-way roads are not known. */
 function waysOut(roads: readonly Road[], junctions: number) {
   const first = new Int32Array(junctions + 1);
   for (const { from, to } of roads) {

@@ -5,7 +5,7 @@ import { type RoadWays, roadWays } from './road-way.ts';
 
 let loaded: RoadWays | undefined;
 
-/** The roads that buses drive (`build/build-ground.ts`), read when the first route is asked for. */
+/** The roads that buses drive (`build/build-ground.ts`), read when the first route is requested. */
 export function loadRoads(): RoadWays {
   loaded ??= roadWays(readGraph(readRows()));
   return loaded;

@@ -14,8 +14,8 @@ const SHORTEST_ROAD_METRES = 60;
 const estimate = { estimated: true, source: 'estimate' } as const;
 
 /**
- * Distances by the roads that buses drive where these carry a way, else the straight line times what roads usually add.
- * Always marked as an estimate.
+ * Distances by the roads that buses drive, where there is a way; otherwise the straight line times what roads usually
+ * add. Always marked as an estimate.
  */
 export function embeddedRouter(): Router {
   return {
@@ -47,7 +47,7 @@ function estimateRoute(points: readonly Coordinate[], roads: RoadWays): Route {
   };
 }
 
-/** Both ways are equally long, so half of the table says all. */
+/** Both directions are equally long, so half of the table is enough. */
 function estimateMatrix(points: readonly Coordinate[], roads: RoadWays): Matrix {
   const places = points.map((point) => placeAt(point, roads));
   const legs = places.map(() => places.map((): Leg | null => null));
@@ -67,7 +67,7 @@ function estimateMatrix(points: readonly Coordinate[], roads: RoadWays): Matrix 
   };
 }
 
-/** Which roads are near is looked up once for a place: a draft is measured again at each change. */
+/** The roads near a place are looked up once per place: a draft is measured again at each change. */
 const known = new Map<string, Place>();
 const MOST_KNOWN = 5_000;
 
@@ -89,7 +89,7 @@ function estimateLeg(from: Place, to: Place, byRoad: number | null): Leg {
   return { metres, seconds: secondsOf(metres) };
 }
 
-/** From stop to stop, each of which is a point of the line; without a known way straight. */
+/** From stop to stop, each of which is a point of the line; straight where no way is known. */
 function geometryOf(drawn: readonly DrawnLeg[]): Coordinate[] {
   const points = drawn.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1)));
   return points.map(([latitude, longitude]) => ({ latitude: fiveDigits(latitude), longitude: fiveDigits(longitude) }));
@@ -102,7 +102,10 @@ export function detourFactor(straightKilometres: number): number {
   return 1.28 + 0.45 * Math.exp(-straightKilometres / 2.5);
 }
 
-/** Town, suburb, highway: 24, 32 and 50 km/h, each band at its own speed, so that a longer road never takes less time. */
+/**
+ * Town, suburb, highway: 24, 32 and 50 km/h, each part of the distance at its own speed, so that a longer road never
+ * takes less time.
+ */
 const bands = [
   { upTo: 5_000, metresPerSecond: 24 / 3.6 },
   { upTo: 15_000, metresPerSecond: 32 / 3.6 },

@@ -1,12 +1,12 @@
 import type { RoadGraph } from './graph.ts';
 
-/** Of each junction: metres to it, the way out that led there, and the start one came from; -1 for none. */
+/** For each junction: metres to it, the way out that led there, and the start it was reached from; -1 for none. */
 export type Reach = { metres: Float64Array; by: Int32Array; start: Int32Array };
 type Start = { junction: number; metres: number };
 
 /**
- * Dijkstra from some junctions, each with the metres it takes to get there, until the way to every goal is known; no farther
- * than `limit`. What is said of other junctions is not final.
+ * Dijkstra from several junctions, each with its initial metres, until the way to every goal is known; no farther than
+ * `limit`. The values of other junctions are not final.
  */
 export function reachFrom(graph: RoadGraph, starts: readonly Start[], goals: Iterable<number>, limit: number): Reach {
   const { junctions, first, toJunction, metres: lengths } = graph;
@@ -50,7 +50,10 @@ export function reachFrom(graph: RoadGraph, starts: readonly Start[], goals: Ite
   return { metres, by, start };
 }
 
-/** A binary heap, the least key first. Gaps are moved, not pairs swapped, and nothing is made on the way: it is the inner loop. */
+/**
+ * A binary heap, the smallest key first. It moves gaps instead of swapping pairs and allocates nothing, because it is
+ * the inner loop.
+ */
 function makeHeap() {
   const keys: number[] = [];
   const values: number[] = [];

@@ -14,23 +14,26 @@ import { type Found, findAll } from './search.ts';
 
 /** A place farther from the post town than this is another one of the same name. */
 const SAME_TOWN_METRES = 25_000;
-/** Places of one name that lie farther apart are several: which is meant would be a guess. */
+/** Places of one name that are farther apart are different places: choosing one would be a guess. */
 const ONE_PLACE_METRES = 15_000;
 
-/** What is known of a place whose name is written in part must be most of it. */
+/** Where only part of a name is written, it must be most of the name. */
 const LEAST_TYPED = 0.4;
-/** So many points ahead of places elsewhere, a place is meant without a word of where. */
+/** With so many points more than places elsewhere, a place is accepted although the text does not say where it is. */
 const LEAD = 2.5;
-/** Of several of one name, one of the towns' layer or of this rank may be meant without a word of where. */
+/**
+ * Of several places of one name, one of the towns' layer or of this rank is accepted although the text does not say
+ * where it is.
+ */
 const LARGE = 4;
 
 type Hints = { city?: string | undefined; country?: Country | undefined };
 type Where = { at: LatLng; reach: number } | null;
 
 /**
- * The place that a written address names, by the same search as typing: only what is named whole, and where the postcode
- * or the town says; else these themselves. Never the state: an address of which no more is known is not found, nor is a
- * street of which several towns have one.
+ * The place that a written address names, by the same search as typing: only a place named in full and located where
+ * the postcode or the town says; otherwise the postcode or the town itself. Never the state: an address with nothing
+ * more is not found, and neither is a street that exists in several towns.
  */
 export function geocodeText(address: string, { city = '', country }: Hints, atlas: Atlas): Place | null {
   const wanted = country ?? countryIn(`${address},${city}`);
@@ -57,8 +60,8 @@ export function geocodeText(address: string, { city = '', country }: Hints, atla
 }
 
 /**
- * The best of what answers every written word; none where another of them, far from it, is nearly as good, or where
- * nothing but a state is written.
+ * The best place that matches every written word; none where another one, far from it, is nearly as good, or where only
+ * a state is written.
  */
 function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Place | null {
   if (parts.every((words) => isStateText(words))) return null;
@@ -72,7 +75,7 @@ function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Place 
   return rival ? null : best.place;
 }
 
-/** Another state has one of the same name. */
+/** There is one of the same name in another state. */
 const isNamesake = ({ place: a }: Found, { place: b }: Found): boolean => a.title === b.title && a.state !== b.state;
 
 const isLarge = ({ hit: { row } }: Found, { rows }: Atlas): boolean =>
@@ -82,7 +85,7 @@ const isState = ({ hit }: Found, atlas: Atlas): boolean => isStateName(hit.name,
 
 const isAllInName = ({ hit, parts }: Found): boolean => hit.inName === 2 ** parts.flat().length - 1;
 
-/** Its name is written whole; or with a slip, where all else of the address is right, too. */
+/** Its name is written in full; or with a typing mistake, where the rest of the address matches too. */
 function isNamed({ hit, parts }: Found, atlas: Atlas): boolean {
   const { rows, index } = atlas;
   const { inName, typed, missing, name, row } = hit;
@@ -93,7 +96,10 @@ function isNamed({ hit, parts }: Found, atlas: Atlas): boolean {
   return standsTogether(parts, inName, length);
 }
 
-/** The name's words follow each other in one part, and no street is named after them: 'Jalan Ampang' is not in Ampang. */
+/**
+ * The name's words follow each other in one part, and no street has a name beginning with them: 'Jalan Ampang' is not
+ * in Ampang.
+ */
 function standsTogether(parts: Query['parts'], inName: number, length: number): boolean {
   let before = 0;
   return parts.some((words) => {
@@ -110,7 +116,7 @@ function standsTogether(parts: Query['parts'], inName: number, length: number): 
 const isOfStreet = (words: readonly string[], from: number, to: number): boolean =>
   streetWords.has(words[from - 1] ?? '') && !/\d/.test(words.slice(from, to).join(''));
 
-/** The town of the city column, else the right-most of the text. */
+/** The town of the city column, else the last one in the text. */
 function townIn({ parts }: Query, city: readonly string[], wanted: Country | undefined, atlas: Atlas): number | null {
   const { rows, index } = atlas;
   const isTown = (row: number) =>
@@ -137,16 +143,19 @@ function townIn({ parts }: Query, city: readonly string[], wanted: Country | und
           .slice(0, 1),
       ),
   );
-  // A town that shares its state's name is meant only when no other is written: 'Ayer Keroh, Melaka'.
+  // A town that has its state's name is accepted only when no other town is written: 'Ayer Keroh, Melaka'.
   const others = named.filter((row) => toMalaysianState(rows.fields(row).name) === null);
   return (others.length > 0 ? others : named).at(-1) ?? null;
 }
 
-/** What does not go on to be a longer name: 'Kota Kemuning' is not in Kota. */
+/** Words that do not continue to a longer name: 'Kota Kemuning' is not in Kota. */
 const outermost = (stretches: readonly NamedStretch[]): NamedStretch[] =>
   stretches.filter(({ from, to }) => !stretches.some((other) => other.from <= from && other.to > to));
 
-/** 'Penang' alone is the state, and the centre of a town would be a guess; 'Melaka' is a town of that name, too. */
+/**
+ * 'Penang' alone is the state, and the centre of one of its towns would be a guess; 'Melaka' is also a town of that
+ * name.
+ */
 function isOwnTown(name: number, { rows, index }: Atlas): boolean {
   const row = index.rowOfName[name] ?? 0;
   return !isStateName(name, { index }) || toMalaysianState(rows.fields(row).name) !== null;
@@ -159,7 +168,7 @@ function whereOf(code: Place | null, town: number | null, { rows }: Atlas): Wher
 
 const isWithin = (at: LatLng, where: Where): boolean => !where || straightMetres(at, where.at) <= where.reach;
 
-/** The best; where nothing says which town, only if there is no other of its name elsewhere. */
+/** The best one; where nothing says which town, only if there is no other of its name elsewhere. */
 function finest(found: readonly Found[], where: Where): Place | null {
   const [best, ...others] = found.map(({ place }) => place);
   if (!best) return null;

@@ -8,17 +8,17 @@ import { isInside, metresToRing, straightMetres } from '../geometry.ts';
 import type { Place } from '../place.ts';
 import { decodePolyline, type LatLng } from '../polyline.ts';
 
-/** Nearer than this to a building's point is at the building; farther than the second nobody would say 'near' its street. */
+/** Nearer than this, a point is at the building. Farther than the second, nobody would call it 'near' its street. */
 const AT_BUILDING_METRES = 60;
 const NEAR_STREET_METRES = 300;
-/** Farther from a named place nobody would say 'near' it. */
+/** Farther from a named place than this, nobody would call it 'near' the place. */
 const LARGEST_GAP_METRES = { MY: 15_000, SG: 1_500 } as const;
 
 type Subzone = { id: string; ring: readonly LatLng[]; south: number; north: number; west: number; east: number };
-/** `isThere` where the point is the place itself, not near it. */
+/** `isThere` where the point is the place itself, not just near it. */
 export type Nearby = { place: Place; isThere: boolean };
 
-/** What a point is at or near, in its own country; nothing outside the two. */
+/** The place that a point is at or near, in its own country; null outside the two countries. */
 export function buildReverse(atlas: Atlas): (coordinate: Coordinate) => Nearby | null {
   const subzones = readSubzones(atlas.gazetteer);
   const nearestBuilding = nearestFinder(atlas.buildings);
@@ -41,7 +41,9 @@ function findInSubzone(point: LatLng, atlas: Atlas, subzones: readonly Subzone[]
   return row === null ? null : { place: placeOfRow(row, atlas), isThere: false };
 }
 
-/** A landmark or a street at hand, else the nearest part of a town. Names without a point of their own are near nothing. */
+/**
+ * A landmark or a street close by, else the nearest part of a town. Names without a point of their own are not used.
+ */
 function findInMalaysia(point: LatLng, atlas: Atlas, nearestRow: FindNearest): Nearby | null {
   const { rows } = atlas;
   const find = (within: number, ...precisions: Precision[]) =>
@@ -70,7 +72,7 @@ function toSubzone(id: string, ring: LatLng[]): Subzone {
   };
 }
 
-/** The one around the point; else the nearest, as there are slivers between them and jetties beyond them. */
+/** The area around the point; else the nearest one, because there are gaps between areas, and jetties outside them. */
 function findSubzone(point: LatLng, subzones: readonly Subzone[]): string | null {
   const close = subzones.filter((subzone) => isInBox(point, subzone));
   const around = close.find(({ ring }) => isInside(point, ring));

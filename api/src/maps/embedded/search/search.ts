@@ -10,18 +10,18 @@ import { type Query, readQuery } from '../words/query.ts';
 import { completePostcode, findPostcode } from './postcodes.ts';
 import { streetAsTyped } from './street-as-typed.ts';
 
-/** So many names are weighed with their ranks, points and houses. */
+/** So many names are ranked by their ranks, points and houses. */
 const WEIGHED = 60;
-/** What answers less of a search than this is another place. */
+/** A match with a smaller share of the search than this is another place. */
 const LEAST_ANSWERED = 0.6;
-/** Two places of one name nearer to each other than this are one, known twice. */
+/** Two places of one name nearer to each other than this are the same place, known twice. */
 const SAME_PLACE_METRES = 5_000;
 const SHORTEST_SEARCH = 2;
 const SHORTEST_CODE = 3;
 /** A postcode as far as it is typed. */
 const onlyDigits = /^(?:s|sg)?\s*\(?(\d{1,6})\)?$/i;
 
-/** Points for how well a place answers a search. */
+/** Points for how well a place matches a search. */
 const points = {
   answered: 100,
   typed: 18,
@@ -38,24 +38,26 @@ const points = {
   precision: { pin: 0, building: 3, street: 3, area: 2, postcode: 0, town: -2 },
 } as const;
 
-/** `parts` are the words that the bits of `hit` stand for: with the number that begins the name, or mended. */
+/**
+ * `parts` are the words that the bits of `hit` stand for: with the number at the beginning of the name, or respelled.
+ */
 export type Found = { hit: NameHit; place: Place; score: number; parts: Query['parts'] };
 const LARGEST_CITY = 7;
 type Look = { query: Query; atlas: Atlas; coded: Place | null; near: Coordinate | undefined };
 
-/** The places that answer what is typed, best first. */
+/** The places that match what is typed, best first. */
 export function searchPlaces(text: string, atlas: Atlas, limit: number, near?: Coordinate): Place[] {
   const query = readQuery(text);
   if (text.trim().length < SHORTEST_SEARCH) return [];
   if (onlyDigits.test(text.trim()) || query.words.length + query.before.length === 0)
     return searchNumbers(query, text, atlas, limit);
   const { coded, typed, found } = findAll(query, atlas, near);
-  // A postcode of Singapore is one building: nothing is surer.
+  // A postcode of Singapore is one building: nothing is more certain.
   const first = coded && (coded.country === 'SG' || found.length === 0) ? [coded] : [];
   return withoutDoubles([...first, ...(typed ? [typed] : []), ...found.map(({ place }) => place)], limit);
 }
 
-/** What a search finds: the place of its postcode, a street that is only known as typed, and named places, best first. */
+/** The results of a search: the place of its postcode, a street known only as typed, and named places, best first. */
 export function findAll(
   query: Query,
   atlas: Atlas,
@@ -69,7 +71,7 @@ export function findAll(
   return { coded, typed: isKnown ? null : typed.place, found };
 }
 
-/** Whether a name has all words of a typed street, and lies where the rest of the text says. */
+/** Whether a name has all words of a typed street, and is located where the rest of the text says. */
 const holdsStreet = ({ inName, missing }: NameHit, length: number): boolean =>
   missing === 0 && (inName & (2 ** length - 1)) === 2 ** length - 1;
 
@@ -80,7 +82,7 @@ function searchNumbers(query: Query, text: string, atlas: Atlas, limit: number):
   return withoutDoubles(whole ? [whole, ...more] : more, limit);
 }
 
-/** '1 Utama', '313@somerset', 'Lot 1': the number that stood first may begin the name. */
+/** '1 Utama', '313@somerset', 'Lot 1': a number typed first may begin the name. */
 function searchWithNumber(look: Look): Found[] {
   const { query, atlas } = look;
   const { index } = atlas;
@@ -154,7 +156,7 @@ function scoreOf(hit: NameHit, { query, atlas: { rows, index }, coded, near }: L
   );
 }
 
-/** The name's words are the first that were typed, in their order: 'Jalan Molek 2/1' is not Jalan Molek 1/2. */
+/** The name's words are the first that were typed, in the same sequence: 'Jalan Molek 2/1' is not Jalan Molek 1/2. */
 function isLeading(
   { name }: NameHit,
   { words }: Query,
@@ -165,13 +167,13 @@ function isLeading(
   return own.every((id, at) => wordAt.get(words[at] ?? '') === id);
 }
 
-/** The first word that was typed is the name's first. */
+/** The first typed word is the name's first. */
 function beginsWith({ name, inName }: NameHit, query: Query, index: Atlas['index']): boolean {
   const first = index.words[index.wordsOfName.values[index.wordsOfName.starts[name] ?? 0] ?? 0] ?? '';
   return (inName & 1) === 1 && first.startsWith(query.words[0] ?? ' ');
 }
 
-/** 1 around the corner, 0 where it makes no difference any more. */
+/** 1 around the corner, 0 where the distance makes no difference any more. */
 function nearness(at: LatLng, near: LatLng): number {
   const away = straightMetres(at, near);
   return Math.max(0, 1 - Math.log10(1 + away / 1_000) / 2);
@@ -183,7 +185,7 @@ function scoreOfPostcode(row: number, { postcode }: Query, rows: Atlas['rows'], 
   return beyond > 5_000 || rows.country(row) !== coded.country ? points.farFromPostcode : 0;
 }
 
-/** The block or house that was typed, where the street is Singapore's and has it. */
+/** The block or house number that was typed, where the street is in Singapore and has it. */
 function buildingsOf({ row, inName }: NameHit, query: Query, { rows, buildings }: Atlas): number[] {
   if (rows.country(row) !== 'SG' || rows.precision(row) !== 'street') return [];
   const left = query.words.filter((word, at) => /^\d{1,4}[a-z]?$/.test(word) && ((inName >> at) & 1) === 0);
@@ -204,7 +206,7 @@ const isSame = (a: Place, b: Place): boolean =>
   (a.postalCode !== '' && a.country === 'SG' && a.postalCode === b.postalCode) ||
   (a.title.toLowerCase() === b.title.toLowerCase() && straightMetres(a.at, b.at) < SAME_PLACE_METRES);
 
-/** Ties end somewhere fixed, so that the same search gives the same list. */
+/** Ties have a fixed outcome, so that the same search gives the same list. */
 function byScore({ place: a, score: of }: Found, { place: b, score }: Found): number {
   return score - of || (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id < b.id ? -1 : 1);
 }

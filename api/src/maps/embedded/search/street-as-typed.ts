@@ -8,13 +8,13 @@ import type { Query } from '../words/query.ts';
 import { isSection, streetWords } from '../words/street-words.ts';
 import { findPostcode } from './postcodes.ts';
 
-/** The parts of one address do not lie farther apart than this. */
+/** The parts of one address are not farther apart than this. */
 const ONE_ADDRESS_METRES = 30_000;
 
-/** A street that is not known, in a place that is: with the street's name as typed, at the place's point. */
+/** An unknown street in a known place: with the street's name as typed, at the place's point. */
 export type StreetAsTyped = {
   place: Place;
-  /** So many words at the start are the street. */
+  /** How many words at the start can be the street. */
   length: number;
 };
 
@@ -49,7 +49,7 @@ export function streetAsTyped(query: Query, atlas: Atlas): StreetAsTyped | null 
   return { place: placeOfRow(row, atlas, { house: query.house, unit: query.unit, street }), length };
 }
 
-/** Places that close the text: 'Jalan Enggang Keramat' is a street before Keramat. */
+/** Places at the end of the text: 'Jalan Enggang Keramat' is a street followed by Keramat. */
 function beginOfPlaces(words: readonly string[], stretches: readonly { from: number; to: number }[]): number {
   const last = stretches.filter(({ from, to }) => to === words.length && from >= 2);
   return last.length > 0 ? Math.min(...last.map(({ from }) => from)) : 0;
@@ -69,7 +69,7 @@ function isNear(row: number, town: readonly number[] | undefined, code: Place | 
 const rowOf = (code: Place, { rowOfTown, rows, gazetteer }: Atlas): number | undefined =>
   rows.find(gazetteer.neighbourhoods[code.postalCode] ?? '') ?? rowOfTown.get(code.postalCode);
 
-/** The first words as somebody wrote them, with capitals if they had none. */
+/** The first words as they were written, with capitals if they had none. */
 function asWritten(rest: string, length: number): string {
   const written = rest
     .split(/[,;\n]/)

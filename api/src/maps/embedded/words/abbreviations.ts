@@ -1,4 +1,4 @@
-/** Words people shorten, and spellings that differ by source and generation, as the one word they are compared by. */
+/** Abbreviations, and spellings that differ by source and age, each with the word that it is compared as. */
 const foldings: Record<string, string> = {
   alley: 'aly',
   avenue: 'ave av',

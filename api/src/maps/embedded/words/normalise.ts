@@ -1,18 +1,20 @@
 import { foldedWords, spelledOut } from './abbreviations.ts';
 
-/** Letters that begin the name of a section and are written with or without a blank before its number: 'SS 2' is 'SS2'. */
+/**
+ * Letters that begin the name of a section and are written with or without a space before its number: 'SS 2' is 'SS2'.
+ */
 const sections = new Set(['ss', 'usj', 'pju', 'pjs', 'bu', 'pjn', 'au', 'du', 'uep']);
-/** What stands before a number and is often written without a blank: 'Ave4', 'Lor1'. */
+/** Words that are often written without a space before a number: 'Ave4', 'Lor1'. */
 const gluedToNumber = /^(ave|av|st|lor|lrg|jln|jalan|blk|street|avenue|lorong|section|seksyen)(\d+[a-z]?)$/;
 const number = /^\d+[a-z]?$/;
 
-/** The one form in which names and searches are compared. */
+/** The form in which names and searches are compared. */
 export const normalise = (text: string): string => wordsOf(text).join(' ');
 
 /** As typed, but in lower case, without accents and signs. */
 export const plain = (text: string): string => plainWords(text).join(' ');
 
-/** Plain words, written out, with one spelling. */
+/** Plain words, written in full, with one spelling. */
 export function wordsOf(text: string): string[] {
   const raw = plainWords(text);
   const words: string[] = [];
@@ -27,7 +29,10 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** A plain word as it is compared wherever it stands; null where that depends on its neighbours or makes several of it. */
+/**
+ * A plain word in the form in which it is compared; null where that depends on its neighbours or results in several
+ * words.
+ */
 export function aloneOf(text: string): string | null {
   const [word = '', ...others] = plainWords(text);
   const depends = sections.has(word) || word === 'sg' || word === 'bt' || sectionOrSchool.has(word);
@@ -35,7 +40,9 @@ export function aloneOf(text: string): string | null {
   return words.length === 1 ? (words[0] ?? null) : null;
 }
 
-/** Lower case, without accents and apostrophes. Written by hand: at a start it reads a hundred thousand names. */
+/**
+ * Lower case, without accents and apostrophes. Written by hand, because at a start it reads a hundred thousand names.
+ */
 function plainWords(text: string): string[] {
   const lower = text.toLowerCase();
   const words: string[] = [];

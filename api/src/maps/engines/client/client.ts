@@ -7,16 +7,16 @@ import { readLimited } from './read-limited.ts';
 
 export type Question = {
   path: string;
-  /** What is undefined is left out; a list repeats its name. */
+  /** Undefined values are left out; a list repeats its name. */
   query?: Record<string, string | number | readonly string[] | undefined>;
   headers?: Record<string, string>;
   /** Sent as JSON, by POST. */
   body?: unknown;
-  /** Aborted when whoever asked has gone. */
+  /** Aborted when the caller has disconnected. */
   signal?: AbortSignal | undefined;
 };
 
-/** A refusal (4xx) is an answer too: some engines say 'nothing there' with it. */
+/** A refusal (4xx) is a response too: some engines use it for 'nothing there'. */
 export type Answer = { status: number; json: unknown };
 
 export type Client = (question: Question) => Promise<Answer>;
@@ -26,17 +26,17 @@ export type ClientParts = {
   engine: string;
   baseUrl: string;
   userAgent: string;
-  /** Of one try, from connecting to the last byte. */
+  /** For one try, from connecting to the last byte. */
   timeoutMs: number;
 };
 
 const PAUSE_MS = 100;
-/** An import of a hundred addresses must not stand before an engine all at once. */
+/** An import of a hundred addresses must not reach an engine all at once. */
 const LARGEST_CROWD = 8;
 
 /**
- * The one way to an engine: a time-out, a second try after 429, 5xx and a broken connection (not after a time-out: the
- * merchant has waited enough), answers of limited size, and failures without the engine's words.
+ * The only way to call an engine: a time-out; one retry after 429, 5xx and a broken connection (not after a time-out:
+ * the merchant has waited enough); responses of limited size; and failures without the engine's words.
  */
 export function engineClient(parts: ClientParts): Client {
   const wait = fewAtATime(LARGEST_CROWD);
@@ -56,14 +56,16 @@ async function tryTwice(parts: ClientParts, question: Question): Promise<Answer>
   throw second.error;
 }
 
-/** The answer in the shape that it should have; anything else is as good as none. */
+/** The response in the expected shape; any other response counts as none. */
 export function readAs<T>(schema: z.ZodMiniType<T>, { json }: Answer): T {
   const parsed = z.safeParse(schema, json);
   if (!parsed.success) throw new EngineError('unavailable', 'an answer of another shape');
   return parsed.data;
 }
 
-/** For engines whose 4xx says nothing more. A wrong key is the operator's to mend, no fault of the question. */
+/**
+ * For engines whose 4xx has no further meaning. A wrong key is for the operator to correct, not the caller's mistake.
+ */
 export function refuseUnlessOk({ status }: Answer): void {
   if (status === 401) throw new EngineError('unavailable', 'status 401: is the key right?');
   if (status >= 300) throw new EngineError('bad_request', `status ${status}`);

@@ -1,4 +1,4 @@
-/** Runs work as it comes, at most so much at a time; the rest waits for its turn. */
+/** Runs work in its sequence of arrival, at most so much at a time; the rest waits for its turn. */
 export function fewAtATime(largest: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -9,7 +9,7 @@ export function fewAtATime(largest: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // Whoever follows takes over the place.
+      // The next one takes over the place.
       if (next) next();
       else running -= 1;
     }

@@ -4,7 +4,7 @@ import { enginesFor, startStubEngine } from '../../../../test/stub-engine.ts';
 const stub = await startStubEngine();
 const { geocoder } = enginesFor({ GEOCODER: 'nominatim', NOMINATIM_URL: stub.url });
 
-/** As /search answers with format=jsonv2 and addressdetails=1: points and boxes are texts. */
+/** As /search responds with format=jsonv2 and addressdetails=1: points and boxes are strings. */
 const result = (more: object = {}) => ({
   place_id: 1_234_567,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0',

@@ -27,13 +27,16 @@ const nothing = z.object({ error: z.unknown() });
 /** Half a degree around the pick-up comes first. */
 const NEAR_DEGREES = 0.25;
 
-/** Nominatim (nominatim.org), a server of one's own: for the public one see public-servers.ts. Latitude comes first. */
+/**
+ * Nominatim (nominatim.org), a server of the operator's own; for the public one see public-servers.ts. Latitude comes
+ * first.
+ */
 export function nominatimGeocoder({ ask, remember }: EngineParts): EngineGeocoder {
   const find = async (path: string, query: Question['query'], signal?: AbortSignal): Promise<GeocodedPlace[]> => {
     const asked = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'en', ...query };
     const answer = await ask({ path, query: asked, signal });
     refuseUnlessOk(answer);
-    // Not found is 200 with an error, for a reverse look-up.
+    // A reverse look-up without a result is 200 with an error.
     if (z.safeParse(nothing, answer.json).success) return [];
     const results = Array.isArray(answer.json) ? readAs(z.array(result), answer) : [readAs(result, answer)];
     const places = results.map(placeOf).filter((place) => place !== null);
@@ -43,7 +46,7 @@ export function nominatimGeocoder({ ask, remember }: EngineParts): EngineGeocode
     suggest: async (typed, near, { signal } = {}) => {
       const query = { q: typed, countrycodes: 'my,sg', limit: 8, ...(near && { viewbox: boxAround(near) }) };
       const places = await find('/search', query, signal);
-      // A postcode is no object of OpenStreetMap: nobody could ask for it again.
+      // A postcode is not an object of OpenStreetMap: it could not be requested again by its id.
       return places.filter(({ placeId }) => placeId !== '').map(toSuggestion);
     },
     place: async (id, { signal } = {}) => {

@@ -4,7 +4,7 @@ import { EngineError } from '../engine-error.ts';
 
 const login = z.object({
   access_token: z.string(),
-  /** Seconds since 1970, as a text or a number. */
+  /** Seconds since 1970, as a string or a number. */
   expiry_timestamp: z.pipe(z.union([z.string(), z.number()]), z.transform(Number)),
 });
 
@@ -13,7 +13,7 @@ const EARLY_MS = 10 * 60_000;
 type Account = { email: string; password: string };
 type Token = { text: string; until: number };
 
-/** The token of a OneMap account: valid for three days, fetched once for all who wait for it. */
+/** The token of a OneMap account: valid for three days, and requested once for all concurrent callers. */
 export function oneMapLogin(ask: Client, { email, password }: Account, now: () => Date) {
   let token: Token | null = null;
   let fetching: Promise<Token> | null = null;

@@ -8,7 +8,7 @@ const settings = {
   ONEMAP_EMAIL: 'maps@shop.test',
   ONEMAP_PASSWORD: 'a password',
 };
-/** At the clock of the tests; its own tokens last three days. */
+/** By the tests' clock; real tokens last three days. */
 const inThreeDays = String(Date.parse('2026-11-23T01:00:00Z') / 1000);
 
 const row = (more: object = {}) => ({
@@ -30,7 +30,7 @@ const station = row({
 });
 const page = (...results: object[]) => ({ found: results.length, totalNumPages: 1, pageNum: 1, results });
 
-/** Its server: a login, and whatever else a test says. */
+/** OneMap's server: a login, and whatever else a test defines. */
 function oneMap(answer: (call: EngineCall) => object, tokens = ['token-1']) {
   const given = [...tokens];
   stub.answers = [

@@ -8,7 +8,7 @@ import { inTitleCase } from './in-title-case.ts';
 import { numberInText } from './number-in-text.ts';
 import { toPlace, toSuggestion } from './to-place.ts';
 
-/** A text that is not known is 'NIL', or null. */
+/** An unknown value is 'NIL', or null. */
 const known = z.pipe(
   z.nullish(z.string()),
   z.transform((text) => (!text || /^(NIL|null)$/i.test(text.trim()) ? '' : text.trim())),
@@ -31,13 +31,13 @@ const around = z.object({
 });
 
 type Parts = EngineParts & {
-  /** The headers of a request; with `true` those of a new login, as the last ones were refused. */
+  /** The headers of a request; with `true` those of a new login, because the last ones were refused. */
   authorize: (isRefused?: boolean) => Promise<Record<string, string>>;
 };
 
-/** Nobody says 'at' a building that is farther away. */
+/** Nobody would say 'at' a building that is farther away. */
 const REVERSE_METRES = 200;
-/** Its searches give a point in some more decimals than its reverse look-up. */
+/** Its searches give a point with more decimals than its reverse look-up. */
 const SAME_POINT_METRES = 30;
 
 /** OneMap (onemap.gov.sg/apidocs): the Singapore Land Authority's own addresses, each postcode a building. */
@@ -59,7 +59,7 @@ export function oneMapGeocoder({ ask, remember, authorize }: Parts): EngineGeoco
   };
   return {
     suggest: async (typed, _near, { signal } = {}) => (await search(searchable(typed), signal)).map(toSuggestion),
-    // There is no look-up by id: the id says what to search for and where it stands.
+    // There is no look-up by id: our id contains the search text and the point.
     place: async (id, { signal } = {}) => {
       const [, text, latitude, longitude] = /^onemap:(.+)@(-?[\d.]+),(-?[\d.]+)$/.exec(id) ?? [];
       if (text === undefined) return null;
@@ -90,7 +90,7 @@ export function oneMapGeocoder({ ask, remember, authorize }: Parts): EngineGeoco
 
 type Row = { name: string; BLK_NO: string; ROAD_NAME: string; POSTAL: string; LATITUDE: number; LONGITUDE: number };
 
-/** A station or a park has its name in SEARCHVAL alone; a road's name stands in both. */
+/** A station or a park has its name only in SEARCHVAL; a road's name is in both fields. */
 const nameOf = (row: { SEARCHVAL: string; BLK_NO: string; ROAD_NAME: string }): string =>
   row.BLK_NO === '' && row.SEARCHVAL !== row.ROAD_NAME ? row.SEARCHVAL : '';
 
@@ -111,7 +111,7 @@ function toSingaporePlace({ name, BLK_NO, ROAD_NAME, POSTAL, LATITUDE, LONGITUDE
   });
 }
 
-/** It takes names, blocks and postcodes, and finds nothing for a unit, a 'Blk' or the country beside them. */
+/** It understands names, blocks and postcodes, but finds nothing when a unit, a 'Blk' or the country is added. */
 const searchable = (text: string): string =>
   text
     .replace(/#\s*\S+/g, ' ')

@@ -21,7 +21,7 @@ const feature = z.object({
 const collection = z.object({ features: z.array(feature) });
 type Feature = z.output<typeof feature>;
 
-/** Its own kinds of places; counties, states and countries are none that anybody delivers to. */
+/** Photon's kinds of places. Counties, states and countries are left out: nobody delivers to those. */
 const precisions: Record<string, Precision> = {
   house: 'building',
   street: 'street',
@@ -31,10 +31,10 @@ const precisions: Record<string, Precision> = {
   other: 'area',
 };
 
-/** Around the point of a place everything within this many kilometres is asked for, to find the very place again. */
+/** To find a place again by its id, everything within this many kilometres of its point is requested. */
 const SAME_POINT_KILOMETRES = 0.1;
 
-/** Photon (github.com/komoot/photon): OpenStreetMap made for searching while typing. Longitude comes first everywhere. */
+/** Photon (github.com/komoot/photon): a search of OpenStreetMap made for typing. Longitude comes first everywhere. */
 export function photonGeocoder({ ask, remember }: EngineParts): EngineGeocoder {
   const find = async (path: string, query: Parameters<Client>[0]['query'], signal?: AbortSignal) => {
     const answer = await ask({ path, query: { lang: 'en', ...query }, signal });
@@ -53,7 +53,7 @@ export function photonGeocoder({ ask, remember }: EngineParts): EngineGeocoder {
       const bias = near && { lat: near.latitude, lon: near.longitude, zoom: 12, location_bias_scale: 0.4 };
       return (await search(typed, { ...bias }, signal)).map(toSuggestion);
     },
-    // There is no look-up by id: the id says where the place is, and what stands there is compared with it.
+    // There is no look-up by id: our id contains the point, and what is found there is compared with it.
     place: async (id, { signal } = {}) => {
       const point = /@(-?[\d.]+),(-?[\d.]+)$/.exec(id);
       if (!point) return null;

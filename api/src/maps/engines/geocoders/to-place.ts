@@ -5,14 +5,14 @@ import { countryAt } from '../../country-at.ts';
 import type { GeocodedPlace } from '../../ports.ts';
 import { toMalaysianState } from '../../states.ts';
 
-/** What engines say of a place, each in its own words; what it does not say is empty. */
+/** What engines say of a place, each with its own values; what it does not say is empty. */
 export type Found = {
-  /** With the engine's name before it: 'photon:W123@3.07,101.59'. */
+  /** With the engine's name in front: 'photon:W123@3.07,101.59'. */
   id: string;
   name: string;
   houseNumber: string;
   street: string;
-  /** From the narrowest: neighbourhood, suburb, district. */
+  /** The narrowest first: neighbourhood, suburb, district. */
   areas: readonly string[];
   city: string;
   state: string;
@@ -20,11 +20,11 @@ export type Found = {
   country: string;
   coordinate: Coordinate;
   precision: Precision;
-  /** Half the way across the place, where the engine draws it. */
+  /** Half of the place's width, where the engine gives its outline. */
   radiusMetres?: number | undefined;
 };
 
-/** How well points of engines are known where they do not say it. */
+/** The precision of an engine's points where it does not say. */
 export const usualMetres: Record<Precision, number> = {
   pin: 0,
   building: 50,
@@ -35,8 +35,8 @@ export const usualMetres: Record<Precision, number> = {
 };
 
 /**
- * The one form in which places leave the engines, and the one place where other countries are sorted out: what the engine
- * says of the country has to agree with the point.
+ * The common form of all engines' places, and the only point where other countries are left out: the country that the
+ * engine names must agree with the point.
  */
 export function toPlace(found: Found): GeocodedPlace | null {
   const country = toCountry(found.country);
@@ -60,7 +60,7 @@ export function toPlace(found: Found): GeocodedPlace | null {
   };
 }
 
-/** The place as a line of the list. */
+/** The place as a line of the suggestions. */
 export function toSuggestion({
   placeId,
   address,
@@ -76,7 +76,7 @@ export function toSuggestion({
 
 type Known = Found & { country: Country; state: string; city: string };
 
-/** Commas part the lines of an address, so a title has none. */
+/** Commas separate the parts of an address, so a title has none. */
 function titleOf({ name, houseNumber, street, areas, city, country }: Known): string {
   const house = houseNumber && street ? `${houseNumber} ${street}` : '';
   return (name || house || street || areas[0] || city || countryNames[country]).replace(/,\s*/g, ' ');

@@ -16,8 +16,9 @@ const NEAR_METRES = 20_000;
 const both: readonly Country[] = ['MY', 'SG'];
 
 /**
- * Google: Places (New) while typing and for the place chosen, billed as one session; Geocoding for imports and pins. Its
- * content may not stand on another's map (settings.ts), and points are kept for an hour only (place-cache.ts).
+ * Google: Places (New) while typing and for the chosen place, billed as one session; Geocoding for imports and pins.
+ * Its content must not be shown on another provider's map (settings.ts), and points are stored for an hour only
+ * (place-cache.ts).
  */
 export function googleGeocoder({ places, geocoding, key, remember }: Parts): EngineGeocoder {
   const headers = { 'x-goog-api-key': key };
@@ -69,7 +70,7 @@ export function googleGeocoder({ places, geocoding, key, remember }: Parts): Eng
     },
     geocode: async (address, { city, country } = {}, { signal } = {}) => {
       const text = [address, city].filter(Boolean).join(', ');
-      // It takes one country a question.
+      // It takes one country per request.
       const named = country ?? countriesNamed({ address: text, city: '', state: '', country: '' })[0];
       for (const each of named ? [named] : both) {
         const [first] = await geocode({ address: text, components: `country:${each}` }, signal);
@@ -84,7 +85,7 @@ export function googleGeocoder({ places, geocoding, key, remember }: Parts): Eng
   };
 }
 
-/** Without a point: that comes with the place, and is paid for with it. */
+/** Without a point: that comes with the chosen place, and is paid for with it. */
 function toSuggestion(prediction: PredictedPlace): Suggestion | null {
   if (!prediction) return null;
   const { placeId, text, structuredFormat, types } = prediction;

@@ -11,7 +11,7 @@ type Read = {
   types: readonly string[];
   latitude: number;
   longitude: number;
-  /** Two corners of what its map shows for the place. */
+  /** Two corners of the map section for the place. */
   corners: readonly [number, number, number, number] | null;
 };
 
@@ -31,7 +31,9 @@ export function fromPlaces({ id, addressComponents, types, location, viewport }:
   });
 }
 
-/** With a country as filter a nonsense address finds the country itself, and a half-understood one something like it. */
+/**
+ * With a country as filter a nonsense address finds the country itself, and a half-understood one something similar.
+ */
 export function fromGeocoding(result: GeocodingResult): GeocodedPlace | null {
   if (result.partial_match) return null;
   const { place_id, address_components, types, geometry } = result;
@@ -46,7 +48,7 @@ export function fromGeocoding(result: GeocodingResult): GeocodedPlace | null {
       ? [viewport.southwest.lat, viewport.southwest.lng, viewport.northeast.lat, viewport.northeast.lng]
       : null,
   });
-  // Counted off between the corners of its street.
+  // Interpolated between the corners of its street.
   const isCounted = location_type === 'RANGE_INTERPOLATED' && place?.precision === 'building';
   return isCounted ? { ...place, precision: 'street', radiusMetres: usualMetres.street } : place;
 }
@@ -59,7 +61,7 @@ const kinds: readonly (readonly [Precision, readonly string[]])[] = [
   ['town', ['locality', 'postal_town']],
 ];
 
-/** Null for countries and states, and what else nobody delivers to. */
+/** Null for countries and states, and for other results that nobody delivers to. */
 export function precisionOfTypes(types: readonly string[]): Pick<GeocodedPlace, 'precision' | 'radiusMetres'> | null {
   const precision = kinds.find(([, names]) => names.some((name) => types.includes(name)))?.[0];
   return precision ? { precision, radiusMetres: usualMetres[precision] } : null;

@@ -6,7 +6,7 @@ const text = z.object({ text: z.string() });
 const types = z._default(z.array(z.string()), []);
 const latLng = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** Places (New): `places:autocomplete`. What it predicts besides places are queries. */
+/** Places (New): `places:autocomplete`. Its other predictions, besides places, are queries. */
 export const predictions = z.object({
   suggestions: z._default(
     z.array(
@@ -40,7 +40,7 @@ export const placeAnswer = z.object({
 
 const corner = z.object({ lat: z.number(), lng: z.number() });
 
-/** Geocoding: 200 whatever happened, with a status of its own. */
+/** Geocoding: always 200, with a status of its own. */
 export const geocodingAnswer = z.object({
   status: z.string(),
   results: z._default(
@@ -66,13 +66,13 @@ export type GooglePlace = z.output<typeof placeAnswer>;
 export type GeocodingResult = z.output<typeof geocodingAnswer>['results'][number];
 export type PredictedPlace = z.output<typeof predictions>['suggestions'][number]['placePrediction'];
 
-/** Of Geocoding; a key that is refused is the operator's to mend. */
+/** For Geocoding; a refused key is for the operator to correct. */
 export function statusError(status: string): EngineError {
   if (status.startsWith('OVER_')) return new EngineError('over_quota', status);
   return new EngineError(status === 'INVALID_REQUEST' ? 'bad_request' : 'unavailable', status);
 }
 
-/** Of the newer services: 400 with INVALID_ARGUMENT, also for a key that is none. */
+/** For the newer services: 400 with INVALID_ARGUMENT, also for an invalid key. */
 export function refusalOf({ status, json }: Answer): EngineError {
   const isKey = status === 401 || JSON.stringify(json ?? '').includes('API_KEY_INVALID');
   return isKey

@@ -13,7 +13,7 @@ const seconds = z.pipe(
   z.string().check(z.regex(/^\d+(\.\d+)?s$/)),
   z.transform((text) => Number(text.slice(0, -1))),
 );
-/** A zero is left out of its answers. */
+/** A zero is left out of its responses. */
 const zero = z._default(z.number(), 0);
 const noSeconds = z._default(seconds, 0);
 
@@ -40,14 +40,14 @@ const elements = z.array(
 
 const routeFields = ['distanceMeters', 'duration', 'polyline.encodedPolyline', 'legs.distanceMeters', 'legs.duration'];
 const matrixFields = 'originIndex,destinationIndex,status,condition,distanceMeters,duration';
-/** 625 elements a request, and each is paid for. */
+/** 625 elements per request, and each costs money. */
 const LARGEST_MATRIX = 25;
 
 const driving = { travelMode: 'DRIVE', routingPreference: 'TRAFFIC_UNAWARE' };
 
 /**
- * Google Routes. A matrix beyond one request would cost more than the best order of the stops saves: `estimate` makes it,
- * and whatever order is proposed from it is measured as a route again.
+ * Google Routes. A matrix beyond one request would cost more than the best sequence of the stops saves, so `estimate`
+ * makes it; any sequence proposed from it is then measured as a route.
  */
 export function googleRouter(ask: Client, key: string, estimate: Router): Router {
   const request = async (path: string, fieldMask: string, body: object, signal?: AbortSignal) => {
@@ -82,7 +82,7 @@ export function googleRouter(ask: Client, key: string, estimate: Router): Router
 
 const toWaypoint = (latLng: Coordinate) => ({ location: { latLng } });
 
-/** Where no road leads the answer is empty. */
+/** Where no road leads the response is empty. */
 function toStretch(answer: Answer): Stretch {
   const [route] = readAs(directions, answer).routes;
   if (!route) throw new EngineError('no_result', 'no routes');
@@ -93,7 +93,7 @@ function toStretch(answer: Answer): Stretch {
   };
 }
 
-/** Elements come in any order. */
+/** Elements come in any sequence. */
 function toCells(answer: Answer, side: number): Cell[][] {
   const cells: Cell[][] = Array.from({ length: side }, () =>
     Array.from({ length: side }, () => ({ metres: null, seconds: null })),

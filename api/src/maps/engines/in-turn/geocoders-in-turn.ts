@@ -19,7 +19,10 @@ const LARGEST_LIST = 8;
 const NEXT_DOOR_METRES = 100;
 const AROUND_METRES = 50_000;
 
-/** The first that finds something: who fails and who finds nothing makes room for the next on the list. */
+/**
+ * Asks one engine after the other until one finds something; after a failure, or nothing found, comes the next on the
+ * list.
+ */
 export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded, places, ...parts }: Parts): Geocoder {
   const health = new Health(parts);
   const ask = async <T>(
@@ -52,7 +55,8 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
       const country = near && countryAt(near);
       type Answer = { found: Suggestion[]; covers: Country | undefined };
       const search = async (among: readonly NamedGeocoder[]): Promise<Answer | null> => {
-        // Who knows nothing around, as a file of one town, speaks for elsewhere only where nobody else does.
+        // An engine that knows nothing nearby, such as one with the file of a single town, is used for other
+        // areas only if no other engine finds anything.
         let elsewhere: Answer | null = null;
         const around = await ask<Answer>(among, asking.signal, async (geocoder, { covers }) => {
           const found = await geocoder.suggest(text, near, asking);
@@ -64,7 +68,7 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
         return around ?? elsewhere;
       };
       const first = await search(thatKnow(country));
-      // Nobody has said which country is meant, and who answered knows only one.
+      // The country is not known, and the engine with a result covers only one country.
       const others = first?.covers && !country ? await search(geocoders.filter(({ covers }) => !covers)) : null;
       const half = first?.found.slice(0, others ? LARGEST_LIST / 2 : LARGEST_LIST) ?? [];
       return [...half, ...(others?.found ?? [])].slice(0, LARGEST_LIST);
@@ -85,7 +89,7 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
       if (!country) return null;
       return ask<GeocodedPlace>(thatKnow(country), asking.signal, async (geocoder) => {
         const place = await geocoder.reverse(coordinate, asking);
-        // What stands across the border is not the address of a point on this side.
+        // A result across the border is not the address of a point on this side.
         return place && place.country === country ? atPin(place, coordinate) : null;
       });
     },
@@ -93,13 +97,13 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
   };
 }
 
-/** A place whose engine tells its point only when it is chosen counts as one. */
+/** A place whose engine gives its point only once it is chosen counts as having one. */
 const isAround = ({ coordinate }: Suggestion, near: Coordinate | undefined): boolean =>
   !near ||
   !coordinate ||
   straightMetres([coordinate.latitude, coordinate.longitude], [near.latitude, near.longitude]) <= AROUND_METRES;
 
-/** The point is the merchant's own; only the words are the place's. */
+/** The point is the merchant's own; only the text is the place's. */
 function atPin(place: GeocodedPlace, coordinate: Coordinate): GeocodedPlace {
   const { latitude, longitude } = place.coordinate;
   const away = straightMetres([latitude, longitude], [coordinate.latitude, coordinate.longitude]);

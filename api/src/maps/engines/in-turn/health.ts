@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EngineError, Failure } from '../engine-error.ts';
 
-/** So long a failed engine is left alone while another can answer: nobody waits for its time-out again and again. */
+/**
+ * How long a failed engine is skipped while another can respond, so that nobody waits for its time-out again and again.
+ */
 const REST_MS = 30_000;
 
 export type HealthParts = { log: Pick<FastifyBaseLogger, 'warn' | 'info'>; now: () => Date };
 
-/** How the engines of one port fare: one line when one begins to fail, one when it answers again. */
+/** The state of the engines of one port: one line when an engine begins to fail, one when it works again. */
 export class Health {
   readonly #parts: HealthParts;
   readonly #restingUntil = new Map<string, number>();
@@ -15,7 +17,7 @@ export class Health {
     this.#parts = parts;
   }
 
-  /** Those at rest come last: better late than not at all. */
+  /** Failed engines come last: better late than not at all. */
   order<E extends { name: string }>(engines: readonly E[]): E[] {
     const now = this.#parts.now().getTime();
     const isResting = ({ name }: E) => (this.#restingUntil.get(name) ?? 0) > now;

@@ -1,8 +1,8 @@
 import type { GeocodedPlace } from '../../ports.ts';
 
-/** Some 500 bytes each. */
+/** About 500 bytes each. */
 const LARGEST = 5_000;
-/** Far below the 30 days for which the strictest provider lets a point be kept. */
+/** Far below the 30 days for which the strictest provider allows storing a point. */
 const KEEP_MS = 60 * 60_000;
 
 export type PlaceCache = {
@@ -11,8 +11,8 @@ export type PlaceCache = {
 };
 
 /**
- * Places that engines answered lately, by id: what was suggested a moment ago and is chosen now, and what is settled at
- * every save, costs no second question. Other processes ask the engine.
+ * Recent places from engines, by id, so that a suggestion that is chosen, and a place that is checked at every save,
+ * need no second request. Other processes ask the engine.
  */
 export function placeCache(now: () => Date): PlaceCache {
   const kept = new Map<string, { place: GeocodedPlace; until: number }>();

@@ -2,20 +2,20 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import type { Leg } from '../../ports.ts';
 import { EngineError } from '../engine-error.ts';
 
-/** One request's worth of a route: legs as the engine measures them, and the line it draws. */
+/** The part of a route in one request: legs as the engine measures them, and the line to draw. */
 export type Stretch = { legs: readonly { metres: number; seconds: number }[]; line: readonly Coordinate[] };
 
 export type AskStretch = (points: readonly Coordinate[]) => Promise<Stretch>;
 
-/** 23 waypoints and the destination, after the point that a request starts at (spec 5.7, decisions 7). */
+/** 23 waypoints and the destination, after the first point of a request (spec 5.7, decisions 7). */
 export const largestStretch = 25;
 
-/** Between two points that differ, however near to one another an engine puts them on its roads. */
+/** Between two different points, however near to each other the engine moves them on its roads. */
 const SHORTEST_ROAD_METRES = 60;
 
 /**
- * A route of any length in requests that an engine takes: each starts at the last point of the one before. Legs are
- * rounded once and added up whole, so that the sum is the same however they are cut.
+ * A route of any length in requests that an engine accepts: each starts at the last point of the one before. Legs are
+ * rounded once and added up without rounding, so that the sum does not depend on how the route is divided.
  */
 export async function inChunks(points: readonly Coordinate[], largest: number, ask: AskStretch) {
   const legs: Leg[] = [];
@@ -37,7 +37,7 @@ function toLeg(from: Coordinate | undefined, to: Coordinate, leg: Stretch['legs'
   return { metres: Math.max(SHORTEST_ROAD_METRES, Math.round(leg.metres)), seconds: Math.round(leg.seconds) };
 }
 
-/** Engines say that no road leads, not where: half the points at a time are asked again until one leg is left. */
+/** Engines say that no road leads, but not where: half of the points are tried at a time until one leg is left. */
 async function askOrFindGap(points: readonly Coordinate[], first: number, ask: AskStretch): Promise<Stretch> {
   try {
     return await ask(points);
@@ -48,7 +48,7 @@ async function askOrFindGap(points: readonly Coordinate[], first: number, ask: A
     const middle = Math.floor(points.length / 2);
     await askOrFindGap(points.slice(0, middle + 1), first, ask);
     await askOrFindGap(points.slice(middle), first + middle, ask);
-    // Each half can be driven and the whole cannot: an engine that contradicts itself.
+    // Each half can be driven but the whole cannot: the engine contradicts itself.
     throw new EngineError('unavailable', 'no road for the whole, but for each half');
   }
 }

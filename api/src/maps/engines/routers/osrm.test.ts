@@ -6,7 +6,7 @@ import { encodePolyline } from '../../embedded/polyline.ts';
 const stub = await startStubEngine();
 const { router } = enginesFor({ ROUTER: 'osrm', OSRM_URL: stub.url });
 
-/** Points up a straight road, a tenth of a degree of longitude from the next: 11 km. */
+/** Points up a straight road, each a tenth of a degree of longitude from the next: 11 km. */
 const points = (count: number): Coordinate[] =>
   Array.from({ length: count }, (_, index) => ({ latitude: 3.1, longitude: 101 + index / 10 }));
 
@@ -16,7 +16,7 @@ const asked = ({ url }: EngineCall): Coordinate[] =>
     return { latitude, longitude };
   });
 
-/** As osrm-routed answers: metres and seconds are not whole. */
+/** As osrm-routed responds: metres and seconds are not whole. */
 const drive = (call: EngineCall) => {
   const stops = asked(call);
   const legs = stops.slice(1).map(() => ({ distance: 1000.4, duration: 60.6, summary: '', steps: [] }));

@@ -14,7 +14,10 @@ const routeBody = z.object({ locations, costing: z.literal('auto') });
 const matrixBody = z.object({ sources: locations, targets: locations });
 const asked = ({ body }: EngineCall) => routeBody.parse(body).locations;
 
-/** '_izlhA~rlgdF_{geC~ywl@' of the documentation of encoded polylines, in six decimals: 3.85, -12.02 → 4.07, -12.0795. */
+/**
+ * '_izlhA~rlgdF_{geC~ywl@' from the documentation of encoded polylines, with six decimals: 3.85, -12.02 → 4.07,
+ * -12.0795.
+ */
 const SHAPE = '_izlhA~rlgdF_{geC~ywl@';
 const leg = { summary: { length: 1.2345, time: 90.4, has_toll: false }, shape: SHAPE };
 const drive = (call: EngineCall) => ({

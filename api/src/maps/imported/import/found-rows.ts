@@ -6,7 +6,7 @@ import type { Found } from '../osm/read-map.ts';
 import type { Owner } from './owner.ts';
 import { FOUND } from './tables.ts';
 
-/** One element as it waits to be put together with others of its name. */
+/** One element before it is merged with others of its name. */
 export type FoundRow = {
   id: string;
   country: Country;
@@ -21,7 +21,7 @@ export type FoundRow = {
 const BATCH = 1000;
 const PAGE = 5000;
 
-/** Answers what to hand each element to, and what to call after the last. */
+/** Returns a function to call with each element, and one to call after the last. */
 export function foundWriter(owner: Owner): { add(found: readonly Found[]): Promise<void>; end(): Promise<void> } {
   let waiting: { id: string; kind: string; name: string; element: FoundRow }[] = [];
   const write = async () => {
@@ -45,7 +45,7 @@ export function foundWriter(owner: Owner): { add(found: readonly Found[]): Promi
   };
 }
 
-/** All elements that bear one name together, name after name. */
+/** All elements with the same name together, name after name. */
 export async function* readByName(
   owner: Owner,
   signal: AbortSignal,
@@ -64,7 +64,7 @@ export async function* readByName(
         group = [];
       }
       [name, id] = [each.name, each.id];
-      // Roads without a name stand alone, so they are handed on as they come.
+      // Roads without a name are not merged, so they are passed on at once.
       if (name === '') yield { name, rows: [each.element] };
       else group.push(each.element);
     }
@@ -73,7 +73,7 @@ export async function* readByName(
   if (group.length > 0) yield { name, rows: group };
 }
 
-/** Areas and towns, which everything else lies in. */
+/** Areas and towns, which contain everything else. */
 export async function readAreas(owner: Owner): Promise<FoundRow[]> {
   const rows = await owner.read<{ element: FoundRow }>(`select element from ${FOUND} where kind in ('area', 'town')`);
   return rows.map(({ element }) => element);

@@ -10,21 +10,21 @@ import { indexFound, indexNext, makeFound, makeNext, SWITCH } from './tables.ts'
 export type Import = {
   file: string;
   owner: Owner;
-  /** Names the states. */
+  /** Where state names come from. */
   gazetteer: Geocoder;
   signal: AbortSignal;
-  /** Hears of every step, and how much of it is done. */
+  /** Called for every step, with how much of it is done. */
   onStep: (step: string, share: number) => void;
 };
 
 type Started = { id: number; step: Step; names: number };
-/** What an import has done, in this order; a killed one goes on after the last. */
+/** The steps of an import in their sequence; a killed import resumes after the last one. */
 const steps = ['started', 'read', 'named', 'indexed', 'served'] as const;
 type Step = (typeof steps)[number];
 
 /**
- * Reads the file into tables beside those that serve and puts them in their place when they are whole. Answers how many
- * places it has. A step that was done before a kill is not done again for the same file.
+ * Reads the file into new tables beside the serving ones, and replaces those when the new ones are complete. Returns
+ * how many places there are. A step that was finished before a kill is not repeated for the same file.
  */
 export async function importMap(work: Import): Promise<number> {
   await lockOthersOut(work.owner);
@@ -76,12 +76,12 @@ async function read({ file, owner, signal, onStep }: Import): Promise<void> {
   onStep(labels.read, 1);
 }
 
-/** Whether this very file, unchanged, was the last to be imported, to its end. */
+/** Whether this very file, unchanged, was the last one that was imported completely. */
 export async function isImported(owner: Owner, file: string): Promise<boolean> {
   return (await lastOf(owner, await noteOf(file)))?.step === 'served';
 }
 
-/** The same file, unchanged, goes on where it stopped. */
+/** The same file, unchanged, resumes where it stopped. */
 async function beginOrGoOn({ file, owner }: Import): Promise<Started> {
   const note = await noteOf(file);
   const last = await lastOf(owner, note);
@@ -101,7 +101,7 @@ async function noteOf(file: string): Promise<Note> {
   return { file: resolve(file), bytes: size, modified: mtime };
 }
 
-/** The last import, if it was of this. */
+/** The last import, if it was of this file. */
 async function lastOf(owner: Owner, { file, bytes, modified }: Note): Promise<Started | null> {
   const [last] = await owner.read<Started & Note>(
     'select id, step, names, file, bytes, modified from map_imports order by id desc limit 1',
@@ -110,7 +110,7 @@ async function lastOf(owner: Owner, { file, bytes, modified }: Note): Promise<St
   return isSame ? last : null;
 }
 
-/** Held by the connection, so that it ends with the process too. */
+/** Locked by the connection, so that the lock ends with the process. */
 async function lockOthersOut(owner: Owner): Promise<void> {
   const [lock] = await owner.read<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK}) as taken`);
   if (!lock?.taken) throw new Error('Another import is under way on this database: wait for its end.');

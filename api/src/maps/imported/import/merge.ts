@@ -3,13 +3,13 @@ import { decodePolyline, type LatLng } from '../../embedded/polyline.ts';
 import type { Feature } from '../osm/features.ts';
 import type { FoundRow } from './found-rows.ts';
 
-/** One place of several elements that bear its name and lie together. */
+/** One place made of several elements that have the same name and are near each other. */
 export type Merged = FoundRow & { feature: Feature; parts: readonly FoundRow[] };
 
-/** Parts of one place lie this near to another part of it: the two lanes of a road, a mall and its entrances. */
+/** How near a part of a place is to another part of it: the two lanes of a road, a mall and its entrances. */
 const TOGETHER_METRES = { street: 400, building: 150, area: 1_500, town: 10_000 } as const;
 
-/** The places of one name. A street is one again, however many pieces it was drawn in. */
+/** The places of one name. A street becomes one place, however many pieces it was drawn in. */
 export function mergeSameName(rows: readonly FoundRow[]): Merged[] {
   const named = rows.flatMap((row) => (row.feature ? [{ ...row, feature: row.feature }] : []));
   return (['town', 'area', 'street', 'building'] as const).flatMap((kind) => {
@@ -30,7 +30,7 @@ function mergePlace(parts: readonly Named[]): Merged {
   return { ...best, feature: filled, parts };
 }
 
-/** On the point of its pieces that is nearest to the middle of them all. */
+/** The point of its pieces that is nearest to their common middle. */
 function mergeStreet(parts: readonly Named[]): Merged {
   const lines = parts.map(({ line = '' }) => decodePolyline(line));
   const points = lines.flat();
@@ -66,7 +66,7 @@ const middleOf = (values: readonly number[]): number =>
 
 type Cluster = { rows: Named[]; points: LatLng[] };
 
-/** Rows whose points come this near to each other, directly or over others. */
+/** Groups rows whose points are this near to each other, directly or through others. */
 function clusters(rows: readonly Named[], metres: number): Named[][] {
   let found: Cluster[] = [];
   for (const row of rows) {

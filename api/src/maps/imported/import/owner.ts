@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connect.ts';
 import { runnerOf } from '../../../platform/db/sql-named.ts';
 
-/** The owner's connection: an import makes tables, which the server's role may not. */
+/** The owner's connection: an import creates tables, which the server's role may not do. */
 export type Owner = {
   run(text: string, values?: unknown[]): Promise<void>;
   read<Row>(text: string, values?: unknown[]): Promise<Row[]>;

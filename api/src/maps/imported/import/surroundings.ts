@@ -6,14 +6,14 @@ import type { FoundRow } from './found-rows.ts';
 
 export type Surroundings = { around: string; city: string; state: string };
 
-/** An area farther away is another one; a town farther away is not whose street it is. */
+/** An area farther away is another one; a street does not belong to a town farther away. */
 const REACH = { area: 2_500, town: 15_000 } as const;
 const SQUARE_DEGREES = 0.05;
-/** States are large: looked up once for each square of some five kilometres. */
+/** States are large: looked up once per square of about five kilometres. */
 const squareOf = ([latitude, longitude]: LatLng): string =>
   `${Math.floor(latitude / SQUARE_DEGREES)},${Math.floor(longitude / SQUARE_DEGREES)}`;
 
-/** Says of a point which area and town of the file it lies in, and which state our own gazetteer names. */
+/** For a point, returns its area and town from the file and its state from our own gazetteer. */
 export function surroundingsBy(areas: readonly FoundRow[], gazetteer: Geocoder) {
   const squares = { area: bySquare(areas, 'area'), town: bySquare(areas, 'town') };
   const states = new Map<string, Promise<{ city: string; state: string }>>();

@@ -1,11 +1,11 @@
 import type { Owner } from './owner.ts';
 
-/** The tables that serve. An import fills others of the same form beside them. */
+/** The serving tables. An import fills others of the same form beside them. */
 const SERVING = ['map_names', 'map_roads'] as const;
 type Serving = (typeof SERVING)[number];
 const nextOf = (table: Serving) => `${table}_next` as const;
 
-/** What was read of the file and not yet put together; unlogged, as it can be read again. */
+/** Rows read from the file and not merged yet; unlogged, because the file can be read again. */
 export const FOUND = 'map_found';
 
 export async function makeFound(owner: Owner): Promise<void> {
@@ -20,7 +20,7 @@ export async function indexFound(owner: Owner): Promise<void> {
   await owner.run(`analyze ${FOUND}`);
 }
 
-/** Without indexes: they are made faster when the rows are there. */
+/** Without indexes, which are faster to create after the rows. */
 export async function makeNext(owner: Owner): Promise<void> {
   for (const table of SERVING) {
     await owner.run(`drop table if exists ${nextOf(table)}`);
@@ -28,7 +28,7 @@ export async function makeNext(owner: Owner): Promise<void> {
   }
 }
 
-/** The same indexes as the serving tables have, which the migrations say. */
+/** The same indexes as those of the serving tables, which the migrations create. */
 export async function indexNext(owner: Owner, onIndex: (done: number, of: number) => void): Promise<void> {
   const indexes = await owner.read<{ table: Serving; name: string; definition: string }>(
     `select tablename as table, indexname as name, indexdef as definition from pg_indexes
@@ -45,7 +45,10 @@ export async function indexNext(owner: Owner, onIndex: (done: number, of: number
   for (const table of SERVING) await owner.run(`analyze ${nextOf(table)}`);
 }
 
-/** Searches see the old tables until this commits and the new ones after; whoever may read the old ones may read these. */
+/**
+ * Searches use the old tables until this commits and the new ones after. Whoever may read the old ones may read the new
+ * ones.
+ */
 export const SWITCH = `do $$
 declare
   serving text; old record; grantee record;

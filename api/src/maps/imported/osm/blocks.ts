@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { OSMTransform } from 'osm-pbf-parser-node';
 
-/** What a block of the file holds, as bits. */
+/** The kinds of elements in a block, as bits. */
 export const holds = { nodes: 1, ways: 2, relations: 4 } as const;
 
 export type Reading = {
   path: string;
   signal: AbortSignal;
-  /** Hears of every block: how many bytes of the file came before its end, about. */
+  /** Called for every block, with roughly how many bytes of the file have been read. */
   onBytes: (bytes: number) => void;
 };
 
@@ -34,14 +34,14 @@ export async function* readBlocks(
   }
 }
 
-/** Looked up in the bytes: making objects of all nodes to find a block without relations would take minutes. */
+/** Looked up in the bytes: creating objects for all nodes to find a block without relations would take minutes. */
 export function contentOf(block: Buffer): number {
   let content = 0;
   for (const group of fields(block, 0, block.length)) {
     if (group.number !== PRIMITIVE_GROUP) continue;
     for (const { number } of fields(block, group.from, group.to)) {
       content |= CONTENTS[number] ?? 0;
-      break; // a group holds one kind
+      break; // a group has elements of one kind
     }
   }
   return content;
@@ -53,7 +53,7 @@ const CONTENTS = [0, holds.nodes, holds.nodes, holds.ways, holds.relations];
 const VARINT = 0;
 const BYTES = 2;
 
-/** The top fields of a protocol buffer: numbers and bytes are all that the format uses here. */
+/** The top-level fields of a protocol buffer: the format uses only numbers and bytes here. */
 function* fields(data: Buffer, start: number, end: number): Generator<{ number: number; from: number; to: number }> {
   let at = start;
   const readVarint = (): number => {

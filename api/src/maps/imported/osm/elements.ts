@@ -11,7 +11,7 @@ export type OsmRelation = {
 };
 export type Element = OsmNode | OsmWay | OsmRelation;
 
-/** What a block holds, with the tags that are read here and no others. */
+/** The elements of a block, with only those tags that are used here. */
 export function readElements(block: Buffer): Element[] {
   return parse(block, reader).filter(isElement);
 }

@@ -1,6 +1,6 @@
 import type { Tags } from './elements.ts';
 
-/** What the index knows of an element before it knows where it is. */
+/** What the index knows of an element before its location is known. */
 export type Feature = {
   kind: 'building' | 'street' | 'area' | 'town';
   name: string;
@@ -12,11 +12,13 @@ export type Feature = {
   suburb: string;
   /** 1 a house … 6 a city. */
   rank: number;
-  /** How well a single point stands for it. */
+  /** How precise a single point is for it. */
   radiusMetres: number;
 };
 
-/** What is indexed of an element: a street, an area, a town, a building or shop with a name, a house with its number. */
+/**
+ * What is indexed of an element: a street, an area, a town, a building or shop with a name, a house with its number.
+ */
 export function featureOf(type: 'node' | 'way' | 'relation', tags: Tags = {}): Feature | null {
   const name = nameOf(tags);
   const kind = placeKinds[tags.place ?? ''] ?? (tags.landuse === 'residential' ? placeKinds.neighbourhood : undefined);
@@ -37,7 +39,7 @@ export function featureOf(type: 'node' | 'way' | 'relation', tags: Tags = {}): F
   return { ...describe(tags, name || house), kind: 'building', rank: 1, radiusMetres: 20 };
 }
 
-/** Roads by how much they carry, 0 the motorways; null for what no car uses. */
+/** Roads by their importance, 0 for motorways; null for ways that no car uses. */
 export function roadClassOf({ highway = '' }: Tags): number | null {
   const found = ROADS.findIndex((names) => names.includes(highway.replace(/_link$/, '')));
   return found < 0 ? null : found;
@@ -64,7 +66,7 @@ const placeKinds: Record<string, PlaceKind> = {
   hamlet: area(1, 600),
 };
 
-/** Stations, malls, hospitals and the like above other named buildings; 0 for what nobody is sent a parcel to. */
+/** Stations, malls, hospitals and the like rank above other named buildings; 0 for what nobody sends a parcel to. */
 function rankOfSite(tags: Tags): number {
   const { railway, public_transport: transport, shop = '', amenity = '', aeroway = '', tourism, leisure } = tags;
   if (railway === 'station' || transport === 'station' || aeroway === 'aerodrome') return 4;
@@ -90,14 +92,16 @@ const NOT_SITES = [
 
 const isLatin = (text: string | undefined): text is string => text !== undefined && /[a-z0-9]/i.test(text);
 
-/** Several names of one place stand in one tag, with semicolons between. */
+/** One tag can have several names of a place, separated by semicolons. */
 const namesIn = (text = ''): string[] => text.split(';').map((name) => name.trim());
 
-/** In letters that people here type; a name in Chinese or Tamil alone is none. */
+/** A name in letters that people here type; a name only in Chinese or Tamil does not count. */
 const nameOf = (tags: Tags): string =>
   [tags.name, tags['name:en'], tags['name:ms'], tags['addr:housename']].flatMap(namesIn).find(isLatin) ?? '';
 
-/** A station is called by its line too, which its name does not say: 'Bayfront' is asked for as 'Bayfront MRT'. */
+/**
+ * People also name a station by its line, which its name does not contain: 'Bayfront' is searched as 'Bayfront MRT'.
+ */
 function stationNames({ railway, public_transport: transport, station = '' }: Tags, name: string): string[] {
   if (railway !== 'station' && transport !== 'station') return [];
   const lines = RAILWAYS[station] ?? [];

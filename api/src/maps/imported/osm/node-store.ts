@@ -1,10 +1,10 @@
-/** Where the wanted nodes are: 16 bytes each, whatever else the file holds. */
+/** The positions of the wanted nodes: 16 bytes each, whatever else the file contains. */
 export type NodeStore = {
   want(id: number): void;
-  /** Between wanting and placing: sorts them, once. */
+  /** To be called once, after all wanted nodes are known and before their positions are added: sorts them. */
   seal(): void;
   place(id: number, latitude: number, longitude: number): void;
-  /** Null for one that the file leaves out, as extracts do at their edge. */
+  /** Null for a node that is missing in the file, as at the edge of extracts. */
   at(id: number): readonly [latitude: number, longitude: number] | null;
   readonly size: number;
 };

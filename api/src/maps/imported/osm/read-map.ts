@@ -13,14 +13,14 @@ export type Found = { id: string; country: Country; at: LatLng; extentMetres: nu
   | { feature: Feature | null; line: readonly LatLng[]; roadClass: number }
 );
 
-/** Corners of an outline that are looked up: enough for its middle and its size. */
+/** How many corners of an outline are looked up: enough for its middle and its size. */
 const CORNERS = 8;
-/** How the time goes: finding what is wanted, of the ways and of their nodes, and reading it. */
+/** The shares of the time: finding the wanted ways and nodes, and reading. */
 const SHARES = [0.1, 0.2, 0.7] as const;
 
 /**
- * Streets, areas, buildings and houses of Malaysia and Singapore, in any order. The file is gone through three times: nodes
- * come before the ways that need them, so what is wanted is found first, and memory grows with that alone.
+ * Streets, areas, buildings and houses of Malaysia and Singapore, unsorted. The file is read three times: nodes come
+ * before the ways that need them, so the wanted ones are found first, and memory grows only with those.
  */
 export async function* readMap(
   { path, signal }: Omit<Reading, 'onBytes'>,
@@ -42,7 +42,7 @@ export async function* readMap(
     for (const way of readElements(data)) if (way.type === 'way') wantNodes(way, outlines.has(way.id), nodes);
   }
   nodes.seal();
-  // The order of the file: nodes, ways, relations. One that has another is refused.
+  // The file's sequence: nodes, ways, relations. A file with another sequence is refused.
   let last: number = holds.nodes;
   for await (const { data } of readBlocks(reading(2))) {
     const found: Found[] = [];
@@ -61,7 +61,7 @@ type OutlineOfWay = { corners: readonly LatLng[] };
 
 const isIn = (content = 0, kind: number): boolean => (content & kind) !== 0;
 
-/** Malls and campuses drawn as relations lie where their outer ways lie. */
+/** Malls and campuses drawn as relations are located by their outer ways. */
 function wantWays(elements: readonly Element[], outlines: Map<number, OutlineOfWay>): void {
   for (const element of elements) {
     if (element.type !== 'relation' || !isOutlined(element)) continue;
@@ -121,7 +121,7 @@ function roadOf(way: OsmWay, nodes: NodeStore): Found | null {
   return { id: `w${way.id}`, country, at, extentMetres, feature: featureOf('way', way.tags), line, roadClass };
 }
 
-/** In the middle of its corners. Nothing where the file has none of them, nor outside our two countries. */
+/** In the middle of its corners. Nothing where the file has none of them, or outside our two countries. */
 function settle(id: string, feature: Feature, corners: readonly LatLng[]): Found | null {
   const latitudes = corners.map(([latitude]) => latitude);
   const longitudes = corners.map(([, longitude]) => longitude);

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Why a file cannot be read as a map: it is none, or its end is missing. Null for one that can. */
+/** Why a file cannot be read as a map: it is not one, or its end is missing. Null when it can be read. */
 export async function whyNoMap(path: string): Promise<string | null> {
   const file = await open(path).catch(() => null);
   if (!file) return `There is no file ${path}.`;
@@ -15,7 +15,7 @@ export async function whyNoMap(path: string): Promise<string | null> {
 
 const HEADER_BYTES = 64;
 
-/** From block to block by their lengths alone: the last must end where the file does. */
+/** Goes from block to block by their lengths alone: the last must end where the file does. */
 async function isWhole(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   let at = 0;
@@ -32,7 +32,7 @@ const LONGEST_HEADER = 64 * 1024;
 const DATA_SIZE = 3 << 3;
 const BYTES = 2;
 
-/** The field `datasize` of a block's header, a protocol buffer; the fields before it are texts. */
+/** The field `datasize` of a block's header, a protocol buffer; the fields before it are strings. */
 function contentLength(header: Buffer): number {
   let at = 0;
   const readVarint = (): number => {
@@ -53,7 +53,7 @@ function contentLength(header: Buffer): number {
   return 0;
 }
 
-/** Zeros where the file ends before. */
+/** Zeros where the file ends earlier. */
 async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   await file.read(bytes, 0, length, position);

@@ -4,22 +4,23 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { codeOf } from './file-lock.ts';
 
-/** The account PostgreSQL runs under. Undefined ids mean: as ourselves. */
+/** The account PostgreSQL runs under. Undefined ids mean our own account. */
 export type Account = { uid?: number; gid?: number };
 
-/** Answers the folder of the server's programs, which the account is proven to be able to run. */
+/** Returns the folder of the server's programs, after checking that the account can run them. */
 export function prepareBinaries(home: string, account: Account): string {
   const { root, version } = findPackage();
   const installed = join(root, 'native');
   if (canLink(installed) && canRun(installed, account)) return installed;
-  // Unreachable for that account (a checkout under a private home) or not ours to complete: a copy, once per version.
+  // Where that account cannot reach them (a checkout in a private home), or we cannot complete them, they are copied,
+  // once per version.
   const copy = join(home, `native-${version}`);
   if (!existsSync(copy)) copyNative(installed, copy, account);
   if (!canRun(copy, account)) throw new Error(`PostgreSQL in ${copy} cannot be run: ${tryRun(copy, account)}`);
   return copy;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an account that exists in /etc/passwd. */
+/** PostgreSQL refuses to run as root. As root, we run it under an account that exists in /etc/passwd. */
 export function chooseAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const lines = readFileSync('/etc/passwd', 'utf8')
@@ -32,7 +33,10 @@ export function chooseAccount(): Account {
   throw new Error('PostgreSQL does not run as root: create a user named postgres, or start as an ordinary user.');
 }
 
-/** What a child of that account needs: no PG* variables of ours, and a folder that everybody can stand in. */
+/**
+ * The environment of a child under that account: none of our PG* variables, and a working folder that everybody can
+ * enter.
+ */
 export function spawnAs(account: Account): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
   const { PATH, TMPDIR, SystemRoot } = process.env;
   const cwd = process.platform === 'win32' ? process.cwd() : '/';
@@ -60,7 +64,10 @@ function findPackage(): { root: string; version: string } {
   }
 }
 
-/** The libraries' short names are left to an install script, which npm does not run; making them here is enough. */
+/**
+ * The short names of the libraries are normally made by an install script, which npm does not run. Making them here is
+ * enough.
+ */
 function canLink(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;

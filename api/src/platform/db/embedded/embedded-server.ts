@@ -13,8 +13,8 @@ const SAID_AFTER_MS = 3000;
 const STOPPED_WITHIN_MS = 30_000;
 
 /**
- * Answers the port of the cluster's server: the one that still runs (our process may have been killed), or a new one,
- * on `wantedPort` where there are connections to it already.
+ * Returns the port of the cluster's server: one that is still running (our process may have been killed), or a new one.
+ * A new one uses `wantedPort` when others have connections to that port.
  */
 export async function startServer(cluster: Cluster, wantedPort?: number): Promise<number> {
   const deadline = performance.now() + READY_WITHIN_MS;
@@ -28,7 +28,7 @@ export async function startServer(cluster: Cluster, wantedPort?: number): Promis
       return server.port;
     }
     if (!server && (!child || child.exitCode !== null || child.signalCode !== null)) {
-      // Another program may have taken the free port in between, so a failed start is tried again with another one.
+      // Another program may have taken the free port in between, so a failed start is retried with another port.
       if (attempts++ === 3) throw new Error(`PostgreSQL did not start. Its log ends with:\n${logEnd(cluster)}`);
       child = spawnServer(cluster, wantedPort ?? (await findFreePort()));
     }
@@ -51,7 +51,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   }
   process.kill(server.pid, 'SIGINT');
   const deadline = performance.now() + STOPPED_WITHIN_MS;
-  // Not the pid but its file is watched: a reused server is nobody's child and may linger as a zombie.
+  // Checks the pid file instead of the pid: a server from before is not our child and may remain as a zombie.
   while (runningServer(cluster)) {
     if (performance.now() > deadline) throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`);
     await pause(20);
@@ -75,7 +75,8 @@ function runningServer(cluster: Cluster): Running | undefined {
   const pid = Number(lines[0]);
   if (!lines[0]) return { pid: 0, port: 0, state: 'starting' };
   if (isAlive(pid) && isPostgres(pid)) return { pid, port: Number(lines[3]), state: lines[7]?.trim() ?? 'starting' };
-  // Left by a machine or container that went down; the number may belong to a stranger by now, which would stop the start.
+  // Left over from a machine or container that crashed. Its number may belong to another process by now, which would
+  // prevent the start.
   rmSync(path, { force: true });
   return undefined;
 }
@@ -88,7 +89,7 @@ function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
   } catch {
-    return false; // the process ended between the two looks
+    return false; // the process ended between the two checks
   }
 }
 
@@ -101,7 +102,7 @@ function spawnServer({ native, data, log, account, settings }: Cluster, port: nu
     detached: true,
     stdio: ['ignore', output, output],
   });
-  child.on('error', () => {}); // told by the exit code and the log
+  child.on('error', () => {}); // the exit code and the log report it
   closeSync(output);
   return child;
 }

@@ -11,7 +11,7 @@ const folders: string[] = [];
 let dataDir = '';
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tibara-embedded-'));
-  chmodSync(dataDir, 0o755); // as root the server runs under another account, which must get in
+  chmodSync(dataDir, 0o755); // as root the server runs under another account, which needs access
   folders.push(dataDir);
 });
 afterAll(() => {

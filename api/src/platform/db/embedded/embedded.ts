@@ -13,23 +13,23 @@ export type EmbeddedOptions = {
   /** Everything of the cluster lives in `<dataDir>/postgres`. */
   dataDir: string;
   database?: string;
-  /** Only for clusters of tests, whose data nobody misses after a power cut. */
+  /** Only for test clusters, whose data need not survive a power cut. */
   isForTests?: boolean;
-  /** Hears of a server that ended by itself and is started again. */
+  /** Called when a server ended by itself and is started again. */
   onError?: (error: unknown) => void;
 };
 
 export type DatabaseUrls = { ownerUrl: string; appUrl: string };
 
 export type Embedded = DatabaseUrls & {
-  /** Where the data is: below the data folder, unless the server's account cannot get in there. */
+  /** Where the data is: below the data folder, unless the server's account has no access there. */
   folder: string;
   urlsFor(database: string): DatabaseUrls;
   /** Stops the server unless another process still uses the same folder. */
   stop(): Promise<void>;
 };
 
-/** Starts (or finds again) the PostgreSQL server that comes with the product. */
+/** Starts the PostgreSQL server that is part of the product, or uses the one that is running. */
 export async function startEmbedded({
   dataDir,
   database = 'tibara',
@@ -62,7 +62,7 @@ export async function startEmbedded({
   });
 }
 
-/** Stops a server that a killed process left behind, unless another process uses it. */
+/** Stops a server left behind by a killed process, unless another process uses it. */
 export async function stopLeftOver(dataDir: string): Promise<void> {
   const account = chooseAccount();
   const home = chooseHome(dataDir, account);
@@ -80,7 +80,7 @@ const clusterOf = (home: string, account: Account, isForTests: boolean): Cluster
   settings: isForTests ? [...SETTINGS, ...TEST_SETTINGS] : SETTINGS,
 });
 
-// Short statements only: compiling them costs more than it saves. Times are stored and shown in UTC.
+// Statements are short: compiling them costs more than it saves. Times are stored and shown in UTC.
 const SETTINGS = ['timezone=UTC', 'log_timezone=UTC', 'jit=off', 'max_connections=200', 'log_checkpoints=off'];
 const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
@@ -88,7 +88,7 @@ function chooseHome(dataDir: string, account: Account): string {
   const wanted = join(dataDir, 'postgres');
   makeFolders(dataDir, wanted);
   if (canReach(wanted, account)) return wanted;
-  // Root's own home is closed to the account that PostgreSQL runs under, so its data lives where services keep theirs.
+  // The account that PostgreSQL runs under cannot enter root's home, so the data is where services have theirs.
   const elsewhere = join('/var/lib/tibara', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   makeFolders('/var/lib/tibara', elsewhere);
   if (canReach(elsewhere, account)) return elsewhere;
@@ -100,7 +100,7 @@ function makeFolders(outer: string, home: string): void {
     for (const folder of [outer, home]) {
       if (existsSync(folder)) continue;
       mkdirSync(folder, { recursive: true });
-      chmodSync(folder, 0o711); // may be entered, not read, by the server's account
+      chmodSync(folder, 0o711); // the server's account may enter it, not read it
     }
     mkdirSync(join(home, 'users'), { recursive: true, mode: 0o700 });
   } catch (cause) {
@@ -117,7 +117,7 @@ function readPasswords(home: string): { owner: string; app: string } {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** Built beside its place and moved there whole, so that a start cut short leaves nothing half made. */
+/** Built in another folder and moved there as a whole, so that an interrupted start leaves nothing incomplete. */
 function createCluster({ data, native, account }: Cluster, password: string): void {
   const half = `${data}.half`;
   const passwordFile = `${data}.password`;

@@ -7,8 +7,8 @@ const LOOK_EVERY_MS = 500;
 type Watched = { cluster: Cluster; port: number; lock: string; onError: (error: unknown) => void };
 
 /**
- * Starts the server again, on the port that everybody knows, when it was killed or has crashed: nobody else looks after
- * an embedded one. What was committed is there again; connections are made anew by those who hold them.
+ * Restarts the server on the same port when it was killed or has crashed; nothing else watches an embedded server.
+ * Committed data is there again; users of connections make new ones.
  */
 export function keepRunning({ cluster, port, lock, onError }: Watched): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -17,7 +17,7 @@ export function keepRunning({ cluster, port, lock, onError }: Watched): { stop: 
     while (await isTimeToLook(signal)) {
       if (!['gone', 'stopping'].includes(stateOf(cluster))) continue;
       onError(new Error('PostgreSQL was ended from outside and is started again'));
-      await withFileLock(lock, () => restart(cluster, port)).catch(onError); // the next look tries again
+      await withFileLock(lock, () => restart(cluster, port)).catch(onError); // retried at the next check
     }
   })();
   return {
@@ -28,14 +28,14 @@ export function keepRunning({ cluster, port, lock, onError }: Watched): { stop: 
   };
 }
 
-/** Asked to end in its own time, it would wait for our connections and take no new ones. */
+/** A server that is stopping waits for our connections to end and accepts no new ones, so it is ended first. */
 async function restart(cluster: Cluster, port: number): Promise<void> {
   if (stateOf(cluster) === 'stopping') await stopServer(cluster);
   await startServer(cluster, port);
 }
 
-/** False once the watch is over. It keeps no process alive. */
+/** False once watching has stopped. The timer alone does not keep the process running. */
 async function isTimeToLook(signal: AbortSignal): Promise<boolean> {
-  await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {}); // woken to stop
+  await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {}); // interrupted by stopping
   return !signal.aborted;
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const role of roles) await sql`drop role ${sql.id(role)}`.execute(ownerDb);
 });
 
-/** A role of the cluster for one test, and the address with which the server would connect as it. */
+/** Creates a role for one test, and returns the URL with which the server would connect as it. */
 async function makeRole(options: string): Promise<{ role: string; asIt: string }> {
   const role = `role_${randomUUID().slice(0, 8)}`;
   await sql`create role ${sql.id(role)} login password 'known' noinherit ${sql.raw(options)}`.execute(ownerDb);
@@ -69,7 +69,7 @@ test('with the owner in DATABASE_URL neither the server nor the maker of the dem
 
 test('the embedded database is no exception: its server role made a superuser, the start is refused', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tibara-unbound-'));
-  chmodSync(dataDir, 0o755); // as root the database runs under another account, which must get in
+  chmodSync(dataDir, 0o755); // as root the database runs under another account, which needs access
   const embedded = await startEmbedded({ dataDir, isForTests: true });
   try {
     const owner = connect({ url: embedded.ownerUrl, max: 1 });

@@ -13,7 +13,7 @@ const YOURS = '0192f000-0000-7000-8000-000000000002';
 const fresh = `test_${process.pid}_rights_${Date.now()}`;
 const roles = [`Kurier "7" ${process.pid}`, `other-${process.pid}`];
 await withAdmin(ownerUrl, (admin) => admin.query(`create database ${fresh}`));
-// In a run that finds the rights out, the server of this database may do everything; here the list is what counts.
+// In a run that collects the rights, the server of this database may do everything; here the list must apply.
 await migrate({ ownerUrl, appUrl: url });
 afterAll(async () => {
   await withAdmin(ownerUrl, async (admin) => {

@@ -2,20 +2,23 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 
-/** What the server's role may do in the schema `public`, and nothing else: columns where it inserts and updates. */
+/** Everything the server's role may do in the schema `public`. For insert and update the columns are listed. */
 export type Rights = { tables: Record<string, TableRights>; functions: string[] };
 export type TableRights = {
   select?: true;
   insert?: string[];
   update?: string[];
   delete?: true;
-  /** Locking a row asks for the right to update any one column: the key, which row-level security lets nobody change. */
+  /**
+   * Locking a row needs the right to update any one column. This is the key, which row-level security lets nobody
+   * change.
+   */
   lock?: string;
 };
 
 export const RIGHTS = new URL('./rights.json', import.meta.url);
 
-/** Gives the role exactly these rights; touches nothing when it has them already. Inside a transaction. */
+/** Grants the role exactly these rights, inside a transaction; changes nothing when it has them already. */
 export async function applyRights(client: pg.Client, role: string, rights: Rights): Promise<void> {
   const wanted = grantsOf(rights);
   const current = await client.query<{ grant: string }>(CURRENT_GRANTS, [role]);
@@ -47,7 +50,10 @@ export function grantsOf({ tables, functions }: Rights): string[] {
   return [...ofTables, ...functions.map((name) => `execute on function ${name}`)];
 }
 
-/** As the list would say it; what a default privilege or somebody by hand gave stands here too and is then revoked. */
+/**
+ * The present rights in the form of the list. Rights that came from a default privilege or were granted by hand are
+ * included, and then revoked.
+ */
 const CURRENT_GRANTS = `
   with found as (
     select 'table' as kind, c.oid::regclass::text as name, null as column, a.grantee, a.privilege_type
@@ -64,7 +70,7 @@ const CURRENT_GRANTS = `
     || case kind when 'function' then 'function ' else '' end || name as grant
   from found where grantee = (select oid from pg_roles where rolname = $1)`;
 
-/** The jobs library keeps house in its own schema; its tables are made after the migrations, by the same owner. */
+/** The jobs library has a schema of its own; its tables are made after the migrations, by the same owner. */
 const grantJobs = (name: string): string => `
   grant usage on schema pgboss to ${name};
   grant select, insert, update, delete on all tables in schema pgboss to ${name};

@@ -3,10 +3,10 @@ import type { Runner } from '../sql-named.ts';
 type Query = Parameters<Runner>[0];
 
 const OFTEN = 3;
-/** Statements are written in code, so there are few; lists of changing length must not fill the server with plans. */
+/** Statements are written in code, so there are few. Lists of varying length must not fill the server with plans. */
 const MOST = 300;
 
-/** Gives a statement that comes again and again a name: the server then parses it once per connection. */
+/** Gives a repeated statement a name: the server then parses it once per connection. */
 export function nameOftenAsked(query: Query): Query {
   if ('name' in query || !query.values?.length) return query;
   const { text, values } = query;

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
 /**
- * Sends what is asked in one go in one write: with pipelining, each statement would be its own call into the kernel,
- * which costs more than all else this process does for it (bench/README.md).
+ * Sends the statements issued in one turn in one write. With pipelining, each would be its own system call, which costs
+ * more than everything else this process does for it (bench/README.md).
  */
 export function holdWrites({ connection: { stream } }: pg.PoolClient): void {
   if (held.has(stream)) return;
   held.add(stream);
   stream.cork();
-  // After what is asked in this turn and in the promises that it resolves, before anything new is heard.
+  // After the statements of this turn and of the promises it resolves, before the next input is read.
   process.nextTick(() => {
     held.delete(stream);
     stream.uncork();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Runs `work` so that the pool and the outside adapters refuse everything it starts until it is done. */
+/** Runs `work`. Until it is done, the pool and the outside services refuse everything that it starts. */
 export async function whileTransactionIsOpen<T>(work: () => Promise<T>): Promise<T> {
   const transaction = { isOpen: true };
   try {
@@ -13,8 +13,8 @@ export async function whileTransactionIsOpen<T>(work: () => Promise<T>): Promise
 }
 
 /**
- * Called first by whatever must not happen while a transaction holds its locks: taking another connection (under load
- * the pool runs dry and everybody waits for everybody) and calls that leave the machine (slow, and not rolled back).
+ * Called first by everything that must not happen while a transaction holds its locks: taking another connection (under
+ * load the pool runs out and everybody waits for everybody) and calls to outside services (slow, and not rolled back).
  */
 export function refuseInsideTransaction(what: string): void {
   if (current.getStore()?.isOpen) throw new Error(`${what} must not be used while a transaction is open`);

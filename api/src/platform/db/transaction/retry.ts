@@ -11,7 +11,7 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const failure = failureOf(error);
-      // Each time one connection fewer remembers it, so this ends by itself.
+      // Each retry leaves one connection fewer with the old statement, so this ends by itself.
       if (failure === 'plan_outdated') continue;
       const mayHelp = failure === 'rolled_back' || failure === 'lost' || failure === 'starting';
       if (attempt === ATTEMPTS || !(mayHelp || error instanceof RunAgain)) throw error;
@@ -20,5 +20,5 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Thrown inside a transaction to undo it and run it once more; the caller hears of it only if that never helps. */
+/** Thrown inside a transaction to roll it back and run it again. The caller sees it only if retrying never helps. */
 export class RunAgain extends AppError {}

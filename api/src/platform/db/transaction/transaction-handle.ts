@@ -14,7 +14,7 @@ import type { Tx } from '../connect.ts';
 import type { Database } from '../schema.ts';
 import { type Runner, registerRunner } from '../sql-named.ts';
 
-/** A typed handle on a transaction that somebody else begins and ends. */
+/** A typed handle for a transaction that other code begins and ends. */
 export function makeTx(runner: Runner): Tx {
   const connection = new RunnerConnection(runner);
   const tx = new Transaction<Database>({

@@ -84,7 +84,7 @@ test('a last statement that fails behind the back of its transaction undoes all 
   await add(60, 61);
   await expect(add(62, 61)).rejects.toThrow('duplicate key');
   expect(await countNotes()).toBe((before ?? 0) + 2);
-  await expect(add(63, 64)).resolves.toBeUndefined(); // the connection is fit for the next one
+  await expect(add(63, 64)).resolves.toBeUndefined(); // the connection can be used again
 });
 
 test('a handle kept after its transaction refuses', async () => {
@@ -120,7 +120,7 @@ test('a newer version may add a column while this one works', async () => {
       sqlNamed<object>(tx, { name: 'all-notes', text: 'select * from notes where vendor_id = $1', values: [MINE] }),
     );
   await addNote(MINE, 90);
-  await Promise.all(Array.from({ length: 8 }, read)); // known to many connections
+  await Promise.all(Array.from({ length: 8 }, read)); // prepared on many connections
   await sql`alter table notes add column written_by text`.execute(ownerDb);
   const [rows] = await Promise.all(Array.from({ length: 8 }, read));
   expect(rows?.[0]).toHaveProperty('written_by');

@@ -9,7 +9,7 @@ import { withRetry } from './retry.ts';
 import { makeTx } from './transaction-handle.ts';
 
 export type TransactionOptions = {
-  /** Whose rows row-level security shows. Without it every tenant table refuses to be read or written. */
+  /** The vendor whose rows row-level security shows. Without it no tenant table can be read or written. */
   vendorId?: string;
 };
 
@@ -21,18 +21,20 @@ export function inTransaction<T>(db: Db, options: TransactionOptions, fn: (tx: T
   return withRetry(() => attempt(db, begin(db, 'begin', options.vendorId), fn));
 }
 
-/** The same for reading one vendor's rows: row-level security needs to be told whose even then. */
+/** The same for reading one vendor's rows: row-level security needs the vendor for that too. */
 export function withVendor<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return withRetry(() => attempt(db, begin(db, 'begin read only', vendorId), fn));
 }
 
-/** For a transaction that began before it was known whose it is: from here on it is this vendor's. */
+/** For a transaction that began before its vendor was known: from now on it is this vendor's. */
 export async function becomeVendor(tx: Tx, vendorId: string): Promise<void> {
   const text = "select set_config('app.vendor_id', $1, true)";
   await sqlNamed(tx, { name: 'become-vendor', text, values: [vendorId] });
 }
 
-/** Registers what to do once the transaction is really committed; never done if it is not. Wake-ups only: it may be lost. */
+/**
+ * Registers what to do once the transaction is committed; not done if it rolls back. Only for wake-ups: it may be lost.
+ */
 export function afterCommit(tx: Tx, action: () => void): void {
   const actions = commitActions.get(tx);
   if (!actions) throw new Error('This transaction is not ours to follow');
@@ -40,12 +42,13 @@ export function afterCommit(tx: Tx, action: () => void): void {
 }
 
 /**
- * The last statement of a transaction, already sent: commit travels right behind it instead of waiting for its answer,
- * one round trip less while rows are locked. If it fails, everything is rolled back and its error is thrown.
+ * For the last statement of a transaction, already sent: commit is sent right after it instead of waiting for its
+ * result, which saves a round trip while rows are locked. If the statement fails, everything is rolled back and its
+ * error is thrown.
  */
 export function commitBehind(tx: Tx, statement: Promise<unknown>): void {
   if (!commitActions.has(tx)) throw new Error('This transaction is not ours to follow');
-  statement.catch(() => {}); // heard at commit
+  statement.catch(() => {}); // thrown at commit
   lastStatements.set(tx, statement);
 }
 
@@ -64,9 +67,9 @@ const commitActions = new WeakMap<Tx, (() => void)[]>();
 const lastStatements = new WeakMap<Tx, Promise<unknown>>();
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** With the server's own time-outs, so that it lets go of rows when this process is no longer there to ask for it. */
+/** With time-outs of the server's own, so that it releases its locks when this process no longer exists. */
 function begin(db: Db, statement: string, vendorId: string | undefined): string {
-  // Checked by its form, as the statements travel as one text, which takes no parameters.
+  // Checked by its form, because the statements are sent as one text, which takes no parameters.
   if (vendorId !== undefined && !UUID.test(vendorId)) throw new Error('A vendor id is a UUID');
   const patience = patienceOf(db);
   const settings = [
@@ -83,7 +86,7 @@ async function attempt<T>(db: Db, beginText: string, fn: (tx: Tx) => Promise<T>)
   const breakOff = (error: Error) => {
     broken = error;
   };
-  client.on('error', breakOff); // while it is checked out the pool does not listen
+  client.on('error', breakOff); // the pool does not listen while the connection is in use
   try {
     return await runTransaction(client, beginText, fn);
   } catch (error) {
@@ -96,7 +99,7 @@ async function attempt<T>(db: Db, beginText: string, fn: (tx: Tx) => Promise<T>)
 }
 
 async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  // Sent without waiting: it travels with the first statement of `fn`, one round trip less.
+  // Not awaited here: it is sent together with the first statement of `fn`, which saves a round trip.
   holdWrites(client);
   const begun = client.query(beginText);
   const actions: (() => void)[] = [];
@@ -105,7 +108,7 @@ async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (
   const remember = (error: unknown) => {
     first ??= error;
   };
-  begun.catch(remember); // awaited below; until then its failure must not count as unheard
+  begun.catch(remember); // awaited below; until then its failure must not count as unhandled
   const tx = makeTx((query) => {
     if (isOver) throw new Error('This transaction is over');
     holdWrites(client);
@@ -131,21 +134,22 @@ async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (
 }
 
 async function commit(client: pg.PoolClient, last: Promise<unknown> | undefined): Promise<void> {
-  // Both are waited for whatever happens: the connection goes back to the pool with nothing under way.
+  // Both are awaited in any case: the connection returns to the pool with no statement running.
   const [statement, committed] = await Promise.allSettled([last, client.query('commit')]);
   if (committed.status === 'rejected') {
     const { reason } = committed;
-    // With the connection lost here nobody knows whether it committed; running it again could do everything twice.
+    // When the connection is lost here, nobody knows whether it committed; running it again could have the effect
+    // twice.
     throw isRefused(reason) ? reason : new CommitUnknownError(reason);
   }
   if (statement.status === 'rejected') throw statement.reason;
-  // A statement failed and `fn` hid it: the server then rolls back and calls that a success.
+  // A statement failed and `fn` caught the error: the server then rolls back and reports success.
   if (committed.value.command === 'ROLLBACK') {
     throw new Error('The transaction was rolled back: one of its statements had failed');
   }
 }
 
-/** The server itself says that it did not commit. */
+/** The server itself reports that it did not commit. */
 const isRefused = (reason: unknown): boolean => reason instanceof pg.DatabaseError && !isUnfit(failureOf(reason));
 
 function runAll(actions: (() => void)[]): void {

@@ -1,16 +1,17 @@
-/** Takes more of an address's allowance of a minute for this process, at most to `max`; 0 when it is spent. */
+/** Takes some of an address's allowance of a minute for this process, at most `max`; returns 0 when it is used up. */
 export type TakeBlock = (block: { address: string; minute: Date; max: number }) => Promise<number>;
 
 type Count = { left: number; used: number; isSpent: boolean; asking: Promise<void> | null };
 
-/** More addresses in one minute than this are forgotten from the first on, and ask again. */
+/** With more addresses than this in one minute, the oldest are dropped and must be looked up again. */
 const MOST_ADDRESSES = 50_000;
 const MINUTE = 60_000;
 
 /**
- * Counts requests per address and minute over all processes: each process takes blocks of the allowance and spends them
- * without asking anybody. Blocks shrink towards the end, so that the sum is `max` and never more. Without an answer the
- * process counts alone until the minute is over. Answers the seconds to wait, 0 for none.
+ * Counts requests per address and minute over all processes: each process takes blocks of the allowance and uses them
+ * up without another query. Blocks become smaller towards the end, so that the sum is never more than `max`. When the
+ * database does not respond, the process counts alone until the minute is over. Returns the seconds to wait, 0 for
+ * none.
  */
 export function limitAddresses({ max, now, takeBlock }: { max: number; now: () => Date; takeBlock: TakeBlock }) {
   let minute = 0;

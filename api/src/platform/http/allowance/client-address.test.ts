@@ -32,7 +32,7 @@ describe('what one caller is counted by', () => {
   });
 });
 
-/** Who the server takes the caller for, when `socket` brings these forwarded addresses. */
+/** The address that the server uses for the caller when `socket` sends these forwarded addresses. */
 async function callerSeen(setting: string, socket: string, forwarded: string): Promise<string> {
   const app = Fastify({ trustProxy: readTrustedProxies(setting) });
   app.get('/', async ({ ip }) => ip);

@@ -1,19 +1,19 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What one caller is counted by. An IPv6 network of 64 bits is one household or server, which can take any address in it;
- * IPv4 written as IPv6 is IPv4. Given its own answer it answers the same.
+ * The key under which a caller is counted. An IPv6 network of 64 bits is one household or server, which can use any
+ * address in it; IPv4 written as IPv6 is IPv4. Applied to its own result it returns the same.
  */
 export function addressKey(ip: string): string {
   const address = withoutPort(ip);
   if (isIPv4(address)) return address;
-  if (!isIPv6(address)) return 'unknown'; // what is no address shares one count, so that inventing some gains nothing
+  if (!isIPv6(address)) return 'unknown'; // all texts that are no address share one count, so that inventing some gains nothing
   const groups = groupsOf(address);
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return toIPv4(groups.slice(6));
   return `${groups.slice(0, 4).join(':')}::`;
 }
 
-/** Whom to believe about the caller's address: nobody, so many proxies in a row, or those in these networks. */
+/** Whom to trust about the caller's address: nobody, a number of proxies in a row, or the proxies in these networks. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
 /** Throws the line that says what to write instead. */
@@ -27,7 +27,7 @@ export function readTrustedProxies(setting: string): TrustedProxies {
   );
 }
 
-/** An address, or one with how many of its bits count; none at all would be everybody. */
+/** An address, alone or with the number of its significant bits. Zero bits would mean everybody. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
@@ -35,13 +35,13 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Some proxies forward the port too, and a caller can have any number of those. */
+/** Some proxies forward the port too, and a caller can use any number of ports. */
 function withoutPort(ip: string): string {
   const [, inBrackets, plain] = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/.exec(ip) ?? [];
   return (inBrackets ?? plain ?? ip).replace(/%.*$/, '');
 }
 
-/** Eight groups without leading zeros. The URL parser knows every way to write an address and answers the shortest. */
+/** Eight groups without leading zeros. The URL parser knows every way to write an address and returns the shortest. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head.split(':').filter(Boolean);

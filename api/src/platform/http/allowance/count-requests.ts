@@ -7,7 +7,7 @@ import { takeBlockFrom } from './take-block.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers however often it is asked. */
+    /** Responds however often it is requested. */
     isUncounted?: boolean;
   }
 }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 type Parts = { db: Db; now: () => Date; max: number };
 export type CountRequest = (request: Pick<FastifyRequest, 'ip'>) => Promise<void>;
 
-/** Spends one of the address's allowance, or refuses when there is none left. */
+/** Uses up one request of the address's allowance, or refuses when none is left. */
 export function requestCounter({ db, now, max }: Parts): CountRequest {
   const secondsToWait = limitAddresses({ max, now, takeBlock: takeBlockFrom(db) });
   return async ({ ip }) => {
@@ -27,8 +27,8 @@ export function requestCounter({ db, now, max }: Parts): CountRequest {
 }
 
 /**
- * The first thing that happens to a request, whatever it asks for. Nothing of its body has been read by then; that of a path
- * that does not exist never is.
+ * The first thing that happens to any request. Nothing of its body has been read at that time; the body for an unknown
+ * path never is.
  */
 export function countRequests(app: FastifyInstance, count: CountRequest): void {
   app.addHook('onRequest', async (request) => {

@@ -2,10 +2,13 @@ import type { Db } from '../../db/connect.ts';
 import { sqlNamed } from '../../db/sql-named.ts';
 import type { TakeBlock } from './address-limit.ts';
 
-/** Longer than this no request waits for its count. */
+/** No request waits longer than this for its count. */
 const PATIENCE_MS = 2000;
 
-/** A sixteenth of what is left: one statement a minute for who asks for a page or two, some sixty for who takes all. */
+/**
+ * A sixteenth of what is left: one statement a minute for a caller with a few requests, about sixty for one who uses
+ * the whole allowance.
+ */
 export function takeBlockFrom(db: Db): TakeBlock {
   return async ({ address, minute, max }) => {
     const asked = sqlNamed<{ block: number }>(db, {
@@ -24,7 +27,7 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-// Each block also clears away two rows of past minutes, so that the table holds what counts and little more.
+// Each block also deletes two rows of past minutes, so that the table stays small.
 const TAKE_BLOCK = `
   with cleared as (
     delete from address_allowances where (minute, address) in (

@@ -6,7 +6,7 @@ import { parseJson } from './parse-json.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Each call takes one kind of body: JSON, a form where the contract says so, or bytes for signatures. */
+/** Each call takes one kind of body: JSON, a form where the contract says so, or raw bytes for signatures. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
@@ -17,7 +17,7 @@ export function acceptBodies(app: FastifyInstance): void {
   );
 }
 
-/** Calls with an empty body may come with the JSON content type and nothing in it (decisions 6). */
+/** Calls without a body may be sent with the JSON content type (decisions 6). */
 function readJson({ routeOptions }: FastifyRequest, bytes: Buffer): unknown {
   const { rawBody, call } = routeOptions.config;
   if (rawBody) return bytes;

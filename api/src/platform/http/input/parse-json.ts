@@ -2,18 +2,18 @@ import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../errors.ts';
 import { refuseBadText } from './bad-text.ts';
 
-/** Deeper than any call of ours, and far from what makes a function that calls itself run out of stack. */
+/** Deeper than any call of ours, and far from overflowing the stack of a recursive function. */
 const MOST_LEVELS = 32;
-/** A thousand drop-offs with every field are half of it. */
+/** Twice as many values as a thousand drop-offs with every field. */
 const MOST_VALUES = 50_000;
 
-/** The one way in for JSON, from merchants, fleets and card providers alike: nothing is built before it is measured. */
+/** The only way in for JSON from merchants, fleets and card providers: nothing is built before it is measured. */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new AppError('bad_request', 'body: this is not UTF-8');
   measure(bytes);
   const text = bytes.toString('utf8');
   const value = parse(text);
-  // Only an escape can hide a character that cannot be kept: bare ones are no JSON, or no UTF-8.
+  // Only an escape can hide a character that cannot be stored: a bare one is not valid JSON or UTF-8.
   if (text.includes('\\u')) refuseBadText(value, ['body']);
   return value;
 }
@@ -26,7 +26,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts brackets, commas and colons outside of texts, in one pass over the bytes. */
+/** Counts brackets, commas and colons outside of strings, in one pass over the bytes. */
 function measure(bytes: Buffer): void {
   let levels = 0;
   let values = 0;

@@ -3,10 +3,10 @@ import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { AppError } from '../../errors.ts';
 
-// zod/mini comes without words; the browser never shows these, a caller of the api reads them.
+// zod/mini has no messages of its own. The browser never shows these; callers of the api read them.
 z.config(en());
 
-/** What came in as the shape wants it, or a refusal that names each field by its path. */
+/** The input in the given shape, or a refusal that names each wrong field by its path. */
 export function parseShape<S extends Schema>(schema: S, value: unknown, part: string): z.output<S> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
@@ -19,7 +19,7 @@ export function parseShape<S extends Schema>(schema: S, value: unknown, part: st
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; errors?: Issue[][] };
 
-/** A union that fails reports each branch; the longest path is the one the caller meant. */
+/** A union that fails reports each branch; the longest path is the branch the caller meant. */
 function flatten(issues: readonly Issue[], prefix: readonly PropertyKey[]): { path: string; message: string }[] {
   return issues.flatMap((issue) => {
     const path = [...prefix, ...issue.path];

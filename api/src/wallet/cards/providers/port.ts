@@ -1,16 +1,16 @@
 import type { CreditCard } from '@tibara/contract/users/calls';
 
 export type Charge = {
-  /** Stored before the call; the provider charges once per key, however often it is asked. */
+  /** Stored before the call. The provider charges once per key, however often it is called. */
   key: string;
   customerId: string;
   cardId: string;
   /** Cents. */
   amount: number;
   currency: 'MYR' | 'SGD';
-  /** Where the bank sends the customer back to, when it wants to see them first. */
+  /** Where the bank sends the customer back to, if it asks for approval. */
   returnUrl: string;
-  /** Comes back in the provider's events. */
+  /** Included in the provider's events. */
   metadata: Record<string, string>;
 };
 
@@ -19,7 +19,7 @@ export type ChargeResult =
   | { outcome: 'declined'; chargeId: string | null; message: string }
   | { outcome: 'authentication_required'; chargeId: string; url: string };
 
-/** What the provider tells us later, in any order and more than once. */
+/** The provider's reports, sent in any sequence and more than once. */
 export type CardEvent = { id: string; occurredAt: Date } & (
   | { type: 'card_saved'; customerId: string; cardId: string; fingerprint: string; card: CreditCard }
   | { type: 'card_removed'; customerId: string; cardId: string }
@@ -29,7 +29,9 @@ export type CardEvent = { id: string; occurredAt: Date } & (
   | { type: 'ignored' }
 );
 
-/** The far side of card payments: live (Stripe) or the sandbox. Both send signed events to the same endpoint. */
+/**
+ * The outside service for card payments: live (Stripe) or the sandbox. Both send signed events to the same endpoint.
+ */
 export interface CardProvider {
   createCustomer(key: string, owner: { userName: string; vendorId: string }): Promise<{ customerId: string }>;
   startSetup(
@@ -38,13 +40,13 @@ export interface CardProvider {
   ): Promise<{ sessionId: string; url: string }>;
   openBillingPortal(customerId: string, returnUrl: string): Promise<{ url: string }>;
   charge(charge: Charge): Promise<ChargeResult>;
-  /** What became of a charge: by its id where that is known, else by the key it was asked for with. */
+  /** The outcome of a charge, found by its id where that is known, else by the key it was made with. */
   findCharge(charge: { key: string; chargeId: string | null }): Promise<ChargeResult | null>;
-  /** Ends a charge that nobody approved; answers what became of it, as it may have been approved in that moment. */
+  /** Ends a charge that nobody approved. Returns the outcome, because it may have been approved in that moment. */
   cancelCharge(chargeId: string): Promise<ChargeResult>;
   /** Throws AppError bad_signature when the bytes are not the provider's, or too old. */
   readEvent(body: Buffer, signature: string): CardEvent;
-  /** The sandbox shows the pages that a live provider hosts itself. */
+  /** For the sandbox, the pages that a live provider hosts itself. */
   readonly pages?: HostedCardPages;
 }
 

@@ -3,10 +3,10 @@ import type { SandboxCardRow, SandboxChargeRow } from './sandbox-tables.ts';
 
 export type WireEvent = { type: string; data: { object: object; previous_attributes?: object } };
 
-/** Events as the live provider words them, so that one reader understands both. */
+/** Events in the live provider's format, so that one parser reads both. */
 export function cardEvent(type: 'attached' | 'detached', card: SandboxCardRow): WireEvent {
   const { id, customer_id, brand, last4, exp_month, exp_year } = card;
-  // No more of the number is kept, so these stand for it.
+  // No more of the number is stored, so each card is recognised by these.
   const fingerprint = `sandbox ${brand} ${last4}`;
   const object = {
     id,

@@ -5,7 +5,7 @@ import { cardEvent, chargeEvent } from './sandbox-events.ts';
 import type { SandboxCardRow, SandboxCardSessionRow } from './sandbox-tables.ts';
 import { brandOf, declineMessages, digitsOf, isCardNumber, outcomeOf } from './test-numbers.ts';
 
-/** The pages a live provider hosts: type a card, remove it, or approve a charge for the bank. */
+/** The pages a live provider hosts: enter a card, remove it, or approve a charge for the bank. */
 export function sandboxPages(far: FarSide): HostedCardPages {
   return {
     async session(sessionId) {
@@ -56,7 +56,7 @@ const toView = (session: SandboxCardSessionRow, card: SandboxCardRow | undefined
   card: card ? { brand: card.brand, last4: card.last4 } : null,
 });
 
-/** Of the number only the brand and the last four digits are kept. */
+/** Of the number only the brand and the last four digits are stored. */
 async function saveCard(
   far: FarSide,
   customerId: string,
@@ -92,7 +92,7 @@ async function removeCard(far: FarSide, card: SandboxCardRow): Promise<void> {
   await far.send(cardEvent('detached', card));
 }
 
-/** The customer approves the charge, or does not: either way it is decided once. */
+/** The customer approves the charge, or does not: it is decided once. */
 async function authenticate(far: FarSide, { charge_id }: SandboxCardSessionRow, isApproved: boolean): Promise<void> {
   const charge = await far.db
     .updateTable('sandbox_charges')
@@ -106,6 +106,6 @@ async function authenticate(far: FarSide, { charge_id }: SandboxCardSessionRow, 
 
 const refused = (field: string, message: string) => new AppError('rule_violation', message, { field });
 
-/** Good to the end of its month. */
+/** Valid until the end of its month. */
 const isPast = (year: number, month: number, now: Date): boolean =>
   year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;

@@ -1,6 +1,6 @@
 import type { SandboxOutcome } from './test-numbers.ts';
 
-/** What a provider keeps on its side. Nothing of ours refers to these rows. */
+/** The provider's own data. None of our rows refers to these. */
 export type SandboxCardRow = {
   id: string;
   customer_id: string;

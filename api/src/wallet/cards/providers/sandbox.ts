@@ -12,11 +12,11 @@ export type SandboxParts = {
   db: Db;
   now: () => Date;
   secret: string;
-  /** Posts a signed event to our own endpoint's handler, as the live provider does over HTTP. */
+  /** Passes a signed event to our own endpoint's handler, as the live provider does over HTTP. */
   deliver: (body: Buffer, signature: string) => Promise<unknown>;
 };
 
-/** What the sandbox's files share. */
+/** Shared by the sandbox's files. */
 export type FarSide = {
   db: Db;
   now: () => Date;
@@ -24,7 +24,7 @@ export type FarSide = {
   send: (event: WireEvent) => Promise<void>;
 };
 
-/** A card provider on this machine: it keeps its own rows, hosts its own pages and sends signed events. */
+/** A card provider on this machine: it has rows of its own, hosts its pages and sends signed events. */
 export function sandboxCards({ db, now, secret, deliver }: SandboxParts): CardProvider {
   const makeId = (prefix: string) => `${prefix}_sandbox_${newId(now()).replaceAll('-', '')}`;
   const send = async (event: WireEvent) => {
@@ -56,7 +56,7 @@ export function sandboxCards({ db, now, secret, deliver }: SandboxParts): CardPr
   };
 }
 
-/** The portal's page for a session; without a host, so that it opens on whichever name the portal is used under. */
+/** The portal's page for a session; without a host, so that it works on any host name of the portal. */
 const pageOf = (sessionId: string): string => `/sandbox/card/${sessionId}`;
 
 type NewSession = { kind: SandboxCardSessionRow['kind']; customerId: string; returnUrl: string; cancelUrl: string };
@@ -84,7 +84,10 @@ function withoutHost(url: string): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** One charge per key, however often it is asked for. The event leaves before the answer does, as it may in life. */
+/**
+ * One charge per key, however often it is called. The event is sent before the response, which can happen with a live
+ * provider too.
+ */
 async function chargeOnce(far: FarSide, charge: Charge): Promise<ChargeResult> {
   const isNew = await insertCharge(far, charge);
   const stored = await findByKey(far, charge.key);

@@ -5,10 +5,13 @@ import { parseJson } from '../../../platform/http/input/parse-json.ts';
 import { parseShape } from '../../../platform/http/input/parse-shape.ts';
 import type { CardEvent } from './port.ts';
 
-/** Seconds a signature stays good: replaying an old one is refused. */
+/** For how many seconds a signature is valid: replaying an old one is refused. */
 const TOLERANCE = 300;
 
-/** Checks the signature over the very bytes, with each live secret, so that a secret can be changed without a gap. */
+/**
+ * Checks the signature over the exact bytes with each live secret, so that a secret can be changed without an
+ * interruption.
+ */
 export function readStripeEvent(body: Buffer, signature: string, secrets: readonly string[], now: Date): CardEvent {
   if (!secrets.some((secret) => isSignedWith(secret, body, signature, now))) {
     throw new AppError('bad_signature', 'The signature does not match.');
@@ -28,7 +31,7 @@ function isSignedWith(secret: string, body: Buffer, signature: string, now: Date
 
 const text = z.string().check(z.maxLength(255));
 const cents = z.int().check(z.gte(0), z.lte(100_000_000_000));
-/** An id, or the thing itself where the provider was asked to spell it out. */
+/** An id, or the object itself where the provider was asked to include it. */
 const reference = z.pipe(
   z.union([text, z.object({ id: text })]),
   z.transform((it) => (typeof it === 'string' ? it : it.id)),
@@ -79,7 +82,7 @@ function toCardEvent(value: unknown): CardEvent {
       };
     }
     case 'payment_method.detached': {
-      // Once detached it belongs to nobody: whose it was stands among what changed.
+      // A detached card has no owner any more: the previous one is among the changed values.
       const customer = parseShape(
         z.nullish(reference),
         data.previous_attributes?.customer,

@@ -6,7 +6,10 @@ import { stripeCards } from './stripe.ts';
 type Request = { method: string; path: string; key: string | undefined; form: Record<string, string> };
 type Answer = { status: number; body: object } | 'hang up';
 
-/** A stand-in for the provider's API: it notes what it is asked and answers what the test lays out. */
+/**
+ * A test server in place of the provider's API: it records the requests and returns the responses that the test
+ * prepared.
+ */
 const asked: Request[] = [];
 const answers: Answer[] = [];
 const server = createServer(async (request, response) => {

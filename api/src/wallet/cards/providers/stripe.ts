@@ -8,7 +8,7 @@ import { readStripeEvent } from './stripe-events.ts';
 export type StripeSettings = {
   secretKey: string;
   webhookSecrets: readonly string[];
-  /** Another host than Stripe's own: a proxy, or a stand-in for tests. */
+  /** Another host than Stripe's own: a proxy, or a test server. */
   apiBase?: string;
   now: () => Date;
 };
@@ -60,7 +60,7 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
         return toResult(await ask(() => stripe.paymentIntents.cancel(chargeId, { cancellation_reason: 'abandoned' })));
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        // It has come to its end meanwhile.
+        // It reached its end in the meantime.
         return toResult(await ask(() => stripe.paymentIntents.retrieve(chargeId)));
       }
     },
@@ -69,7 +69,7 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
   };
 }
 
-// The customer is present, so that the bank may ask for them; they come back to `return_url`.
+// The customer is present, so the bank may ask for approval; it sends the customer back to `return_url`.
 const intentOf = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
   amount: charge.amount,
   currency: charge.currency.toLowerCase(),
@@ -81,7 +81,7 @@ const intentOf = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
   metadata: { ...charge.metadata, key: charge.key },
 });
 
-/** A declined card is an answer, not a failure. */
+/** A declined card is a result, not a failure. */
 async function chargeResult(create: () => Promise<Stripe.PaymentIntent>): Promise<ChargeResult> {
   try {
     return toResult(await ask(create));
@@ -90,7 +90,7 @@ async function chargeResult(create: () => Promise<Stripe.PaymentIntent>): Promis
     if (error instanceof StripeCardError) {
       return { outcome: 'declined', chargeId: error.payment_intent?.id ?? null, message: error.message };
     }
-    // The card was removed over there and we have not heard of it yet.
+    // The card was removed at the provider and its event has not arrived yet.
     if (error instanceof StripeInvalidRequestError && error.param === 'payment_method') {
       return { outcome: 'declined', chargeId: null, message: cardMessages.declined };
     }
@@ -108,13 +108,13 @@ function toResult(intent: Stripe.PaymentIntent): ChargeResult {
   return { outcome: 'declined', chargeId, message: intent.last_payment_error?.message ?? cardMessages.declined };
 }
 
-/** Where the customer is sent: never to a script, nor where others can listen. */
+/** Where the customer is sent: never to a script, nor over an unencrypted connection. */
 function securePage(url: string): string {
   if (URL.parse(url)?.protocol !== 'https:') throw new Error('The card provider named a page that is not https');
   return url;
 }
 
-/** The library has retried already, under one key; after that the provider counts as away. */
+/** The library has retried already, with one key; after that the provider counts as unreachable. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
   refuseInsideTransaction('The card provider');
   try {

@@ -1,6 +1,6 @@
 export type SandboxOutcome = 'succeeds' | 'declines' | 'lacks_funds' | 'authenticates';
 
-/** The provider's well-known test numbers; every other number that could be a card's succeeds. */
+/** The provider's published test numbers. Every other number that could be a card's succeeds. */
 const outcomes: Record<string, SandboxOutcome> = {
   '4000000000000002': 'declines',
   '4000000000009995': 'lacks_funds',

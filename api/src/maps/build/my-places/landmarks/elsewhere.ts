@@ -1,12 +1,12 @@
 import type { Landmark } from './landmarks.ts';
 
-/** The same of Penang, Kuantan, Johor Bahru, Ipoh, Melaka, Kuching and Kota Kinabalu. */
+/** The same for Penang, Kuantan, Johor Bahru, Ipoh, Melaka, Kuching and Kota Kinabalu. */
 export const elsewhere: readonly Landmark[] = [
   // Penang
   ['Gurney Plaza', 'on Persiaran Gurney, George Town', ''],
   ['Gurney Paragon', 'on Persiaran Gurney, George Town', ''],
   ['Queensbay Mall', 'at P12002059 P12002060', ''],
-  // Its crossing with Lebuh Carnarvon, whose stops stand beside it.
+  // Its crossing with Lebuh Carnarvon, whose stops are beside it.
   ['Lebuh Chulia', 'by P12001911 P12001910', 'Chulia Street'],
   ['KOMTAR', 'by P12001937 P12002116 P12001060', 'Kompleks Tun Abdul Razak Penang'],
   ['Prangin Mall', 'by P12001937', ''],

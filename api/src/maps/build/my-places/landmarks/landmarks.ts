@@ -9,7 +9,7 @@ import { elsewhere } from './elsewhere.ts';
 import { klangValley } from './klang-valley.ts';
 
 /**
- * A name, how its point is found in the data, and other names. 'at' stops or stations that bear its name; 'by' others
+ * A name, how its point is found in the data, and other names. 'at' stops or stations with its name; 'by' other stops
  * beside it; 'on' a street or in an area of a town; 'in' a postcode.
  */
 export type Landmark = readonly [name: string, how: string, aliases: string];
@@ -22,7 +22,7 @@ type Sources = {
   nearby: Nearby;
 };
 
-/** Our own list; what it names twice keeps the better known point, with the other names. */
+/** Our own list. A place that is in it twice keeps the more precise point, with the other names. */
 export function withLandmarks(sources: Sources): Place[] {
   const places = new Set(sources.places);
   for (const [name, how, aliases] of [...klangValley, ...elsewhere]) {
@@ -43,7 +43,7 @@ export function withLandmarks(sources: Sources): Place[] {
   return [...places];
 }
 
-/** What is known by these stops alone is the same place by its sign's name. */
+/** A place known from these stops alone is the same place under its sign's name. */
 function standsAt({ sort, sources }: Place, how: string): boolean {
   const stops = how.split(' ');
   return sort === 'landmark' && sources.every((source) => stops.includes(source));
@@ -75,7 +75,7 @@ function findLandmark(name: string, how: string, aliases: string[], sources: Sou
   const at = middleOf(points.map((point) => point.at));
   const post = sources.placeAt(at, points.find(({ state }) => state)?.state);
   const around = stated(name, common.key, at, post, sources.nearby);
-  // Stops all around a campus say how large it is.
+  // Stops all around a campus show its size.
   const spread = Math.max(...points.map((point) => straightMetres(at, point.at)));
   if (way === 'at' && spread < 200)
     return { ...common, kind: 'b', at, around, ...post, radiusMetres: 150, extentMetres: 150 };

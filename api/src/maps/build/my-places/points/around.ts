@@ -27,12 +27,12 @@ function isNeighbourhood(group: Group): boolean {
   );
 }
 
-/** A name that people know reaches farther. */
+/** A widely known name is used over a larger distance. */
 function weightOf({ sightings, key }: Group): number {
   const reviewed = sightings.find(({ source }) => source === 'gazetteer');
   if (reviewed) return /^(kampung|taman)/.test(key) ? 1.5 : 3;
   if (sightings.some(({ source }) => source === 'neighbourhood')) return 2;
   if (sightings.length >= 4) return 1.2;
-  // Villages of old maps are unknown to those who live in the city that has grown over them.
+  // Villages of old maps are unknown to people in the city that has grown over them.
   return /^kampung/.test(key) && sightings.every(({ source }) => source === 'locality') ? 0.35 : 0.7;
 }

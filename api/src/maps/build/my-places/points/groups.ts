@@ -9,15 +9,18 @@ export type Group = {
   name: string;
   sort: Sort;
   at: LatLng;
-  /** How far the sightings reach from the point. */
+  /** How far the sightings are from the point. */
   reach: number;
   sightings: Sighting[];
   state: string | undefined;
-  /** A long street from end to end; its parts are groups of their own. */
+  /** The longest street that is one group; longer ones are divided into several. */
   isWhole: boolean;
 };
 
-/** One name, this near each other: one place. Stops of a street follow each other; localities of old maps are off by miles. */
+/**
+ * One name this near each other is one place. Stops of a street follow each other; localities of old maps are off by
+ * miles.
+ */
 const JOIN_METRES: Record<Sort, number> = { street: 1_300, area: 2_500, landmark: 900, station: 900, town: 6_000 };
 /** The middle of a city differs by source. */
 const CITY_METRES = 15_000;
@@ -58,7 +61,7 @@ function isSame(a: Sighting, b: Sighting): boolean {
   return straightMetres(a.at, b.at) < near;
 }
 
-/** A street of many kilometres is several places: it is cut across where it is longest. */
+/** A street of many kilometres is several places: it is divided across its longest side. */
 function partsOf(sightings: Sighting[]): Sighting[][] {
   if (sightings[0]?.sort !== 'street' || sightings.length < 4) return [sightings];
   const [from, to] = farthestApart(sightings);
@@ -84,7 +87,7 @@ function farthestFrom(at: LatLng, sightings: readonly Sighting[]): LatLng {
   return far;
 }
 
-/** The better a source knows its points, the more it weighs. */
+/** The more precise the points of a source, the more it weighs. */
 function toGroup(sightings: Sighting[]): Group {
   const best = sightings.reduce((a, b) => (b.metres < a.metres ? b : a));
   const at = meanOf(sightings);

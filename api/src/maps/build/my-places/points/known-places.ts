@@ -3,7 +3,7 @@ import type { Kind, Place, PostPlace } from '../types.ts';
 import type { Group } from './groups.ts';
 import { type Nearby, stated } from './stated.ts';
 
-/** A name whose point its own sightings give. */
+/** A name located by its own sightings. */
 export function placeOfGroup(
   group: Group,
   post: PostPlace = { city: '', state: '', postcode: '' },

@@ -7,7 +7,7 @@ const CELL_METRES = 5_500;
 
 export type Near<T> = { item: T; metres: number };
 
-/** Answers which items lie near a point, the nearest first. */
+/** Returns the items near a point, the nearest first. */
 export function nearFinder<T extends { at: LatLng }>(items: readonly T[]): (at: LatLng, metres: number) => Near<T>[] {
   const cells = new Map<string, T[]>();
   for (const item of items) {
@@ -29,7 +29,10 @@ export function nearFinder<T extends { at: LatLng }>(items: readonly T[]): (at: 
   };
 }
 
-/** The point with the median latitude and longitude: one astray does not move it. Off our land, the nearest that is not. */
+/**
+ * The point with the median latitude and longitude: a single wrong point does not move it. If that is off our land, the
+ * nearest point that is not.
+ */
 export function middleOf(points: readonly LatLng[]): LatLng {
   const at: LatLng = [median(points.map(([latitude]) => latitude)), median(points.map(([, longitude]) => longitude))];
   if (isInMalaysia(at)) return at;

@@ -11,8 +11,9 @@ const planned = /^(SS|USJ|PJU|PJS|BU|P) ?(\d+[A-Z]?)(?:\/(\d+)[A-Z]?)?(?= |$)/;
 type Section = { place: Place; name: string; streets: Set<number> };
 
 /**
- * Planned sections count their streets from 1 without a gap, so up to the highest that a source knows they are all there.
- * Where a source knows fewer than of most sections, the low numbers that nearly all have are added: every point is the section's.
+ * Planned sections number their streets from 1 without a gap, so all up to the highest known number exist. Where a
+ * source knows fewer than in most sections, the low numbers that nearly all sections have are added: each with the
+ * section's point.
  */
 export function plannedStreets(places: readonly Place[], families: Families, nearby: Nearby): Place[] {
   const sections = findSections(places);

@@ -7,8 +7,8 @@ import { type Families, seriesIn } from './siblings.ts';
 const NEAR_METRES = 700;
 
 /**
- * In and beside a planned section the town is the section's: the list says that USJ 9 is of Subang Jaya, while the places
- * around it that have a postcode are those of Puchong.
+ * In and beside a planned section the section's town applies: the list says that USJ 9 is in Subang Jaya, while the
+ * places around it that have a postcode are in Puchong.
  */
 export function townsOfSections(listed: readonly ListedName[], postcodes: Postcodes, families: Families) {
   const sections = listed.flatMap(({ key, postcode }) => {

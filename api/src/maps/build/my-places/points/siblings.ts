@@ -5,7 +5,7 @@ import { middleOf } from './near.ts';
 
 /** Points of the streets and areas that belong together by their names. */
 export type Families = {
-  /** Near the place where the name is thought to lie. */
+  /** Near the place where the name is expected. */
   find: (key: string, state: string, city: string, near: { at: LatLng; reach: number }) => Family | undefined;
 };
 export type Family = { at: LatLng; members: number; spread: number; by: 'series' | 'beside' | 'within' | 'stem' };
@@ -50,8 +50,8 @@ export function findFamilies(
 }
 
 /**
- * The planned area in a street's name: 'jalan ss15 4' lies in SS15, 'jalan 17 29' in Section 17 of its town. Kuala Lumpur
- * counts the other way round: 'jalan 2 109e' lies in 109E.
+ * The planned area in a street's name: 'jalan ss15 4' is in SS15, 'jalan 17 29' in Section 17 of its town. In Kuala
+ * Lumpur it is the other way round: 'jalan 2 109e' is in 109E.
  */
 export function seriesIn(key: string, state: string, city: string): string[] {
   const lettered = /\b(ss|usj|pju|pjs|bu|au|u|ts|sd|p)\d+[a-z]?\b/.exec(key)?.[0];
@@ -68,7 +68,7 @@ export function seriesIn(key: string, state: string, city: string): string[] {
   return state === 'Kuala Lumpur' ? [`${city}/${second}`] : [`${city}/seksyen ${first.replace(/[a-z]$/, '')}`];
 }
 
-/** 'smk taman equine' and 'mrt taman equine pintu b' stand in Taman Equine. */
+/** 'smk taman equine' and 'mrt taman equine pintu b' are in Taman Equine. */
 function phrasesIn(key: string): string[] {
   const words = key.split(' ');
   return words.flatMap((_, from) =>
@@ -78,7 +78,7 @@ function phrasesIn(key: string): string[] {
   );
 }
 
-/** USJ 12 and USJ 14 lie beside USJ 13. */
+/** USJ 12 and USJ 14 are beside USJ 13. */
 function numbersBeside(token: string): string[] {
   const [, letters = '', digits = ''] = /^(.*\/(?:ss|usj|pjs|pju))(\d+)[a-z]?$/.exec(token) ?? [];
   return letters ? [-1, 1, -2, 2].map((step) => `${letters}${Number(digits) + step}`) : [];

@@ -1,6 +1,9 @@
 import { normalise } from '../../../embedded/words/normalise.ts';
 
-/** What signs at stops and lists shorten, as people write it. A shape ending in 'before a number' has its own line below. */
+/**
+ * Abbreviations of signs and lists, as people write them in full. A pattern ending in 'before a number' has its own
+ * line below.
+ */
 const words: Record<string, string> = {
   JLN: 'Jalan',
   JIN: 'Jalan',
@@ -73,7 +76,7 @@ const written: Record<string, string> = {
   'e-mart': 'E-Mart',
 };
 
-/** A stop's sign without its number and side of the road, as people write the name: what it stands beside. */
+/** A stop's sign without its number and side of the road: the place beside the stop, as people write its name. */
 export function cleanStopName(sign: string): string {
   return cleanName(
     sign
@@ -108,7 +111,7 @@ export function cleanName(text: string): string {
     .trim();
 }
 
-/** The one form in which the build compares names. */
+/** The form in which the build compares names. */
 export function keyOf(name: string): string {
   return normalise(joinSeries(name))
     .replace(/\b(ss|usj|pju|pjs|bu|au|ts|u|p) (?=\d)/g, '$1')
@@ -143,7 +146,7 @@ function titled(word: string): string {
     .replace(/(^|[/(-])(sk|smk|kl|lrt|mrt|ktm)(?=$|[/)-])/gi, (part) => part.toUpperCase());
 }
 
-/** 'SS 15/4' is written SS15/4, 'U 2' U2; USJ keeps its blank before a bare number. */
+/** 'SS 15/4' is written SS15/4, 'U 2' U2; USJ keeps its space before a bare number. */
 function joinSeries(name: string): string {
   return name.replace(/\b(SS|PJS|PJU|BU|AU|TS)\s+(?=\d)/g, (_, series: string) =>
     series === 'PJU' || series === 'PJS' || series === 'AU' ? `${series} ` : series,

@@ -13,7 +13,7 @@ export type Inputs = {
   fixed: Sighting[];
 };
 
-/** The folder holds the sources as they were published; `build/README.md` names them. */
+/** The folder contains the sources as they were published; `build/README.md` names them. */
 export function readInputs(folder: string): Inputs {
   const rows = readTable(`${folder}/my-places-by-postcode.tsv.gz`);
   const gazetteer = readGazetteer();

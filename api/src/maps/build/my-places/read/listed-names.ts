@@ -7,7 +7,7 @@ type Row = Record<string, string>;
 const noPlace = /peti surat|beg berkunci|tiket biasa|^tingkap/i;
 const LONGEST_RANGE = 60;
 
-/** The names of the list of postcodes, one a street: 'Lorong Pala (1 - 14)' is fourteen. */
+/** The names of the list of postcodes, one per street: 'Lorong Pala (1 - 14)' is fourteen. */
 export function readListedNames(rows: readonly Row[]): ListedName[] {
   const seen = new Set<string>();
   return rows
@@ -27,7 +27,7 @@ export function readListedNames(rows: readonly Row[]): ListedName[] {
     });
 }
 
-/** What stands in brackets, or before a dash, says where; numbers in brackets belong to the name. */
+/** Text in brackets, or before a dash, is a location; numbers in brackets belong to the name. */
 function splitHint(name: string): { plain: string; hint: string } {
   const town = /^([A-Z][A-Za-z ]+?) - (.+)$/.exec(name);
   if (town && /^(seksyen|ss|usj|pjs|pju|u\d)/i.test(town[2] ?? ''))
@@ -36,7 +36,7 @@ function splitHint(name: string): { plain: string; hint: string } {
   if (!bracket) return { plain: name, hint: '' };
   const [, plain = '', inside = ''] = bracket;
   if (/^[\d\s/A-Z]+(?:\s*(?:-|&|,|hingga)\s*[\d\s/A-Z]+)*$/.test(inside) && /\d/.test(inside)) {
-    // Letters after the number are those of houses: 'Jalan Cantonment (54A - 86)'.
+    // Letters after the number belong to houses: 'Jalan Cantonment (54A - 86)'.
     return { plain: /\d[A-Z]|-.*&/.test(inside) ? plain : `${plain} ${inside}`, hint: '' };
   }
   return { plain, hint: /\b(km|batu|hingga|ke atas)\b/i.test(inside) ? '' : inside };

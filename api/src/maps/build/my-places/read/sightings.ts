@@ -8,7 +8,7 @@ import { readTable } from './tables.ts';
 
 export type Stop = { id: string; sign: string; code: string; street: string; at: LatLng };
 
-/** The municipality that a stop's number begins with says the state. */
+/** A stop's number begins with its municipality, which gives the state. */
 const statesOfCodes: Record<string, string> = {
   KL: 'Kuala Lumpur',
   PPJ: 'Putrajaya',
@@ -16,7 +16,7 @@ const statesOfCodes: Record<string, string> = {
 };
 
 export function readStops(folder: string): Stop[] {
-  // Two of the feeds give the same numbers to their stops.
+  // Two of the feeds use the same numbers for their stops.
   const feeds = { R: 'rapidkl', F: 'mrtfeeder', P: 'penang', K: 'kuantan' };
   return Object.entries(feeds).flatMap(([letter, feed]) =>
     readTable(`${folder}/my-gtfs-${feed}-stops.csv.gz`).map((row): Stop => {
@@ -32,7 +32,7 @@ export function readStops(folder: string): Stop[] {
   );
 }
 
-/** A stop teaches two names: what it stands beside, and its street. */
+/** A stop gives two names: the place beside it, and its street. */
 export function stopSightings(stops: readonly Stop[]): Sighting[] {
   return stops
     .filter(({ at }) => isInMalaysia(at))
@@ -50,7 +50,7 @@ export function stationSightings(folder: string): Sighting[] {
   return readTable(`${folder}/my-gtfs-rail-stops.csv.gz`)
     .map((row): Sighting => {
       const at: LatLng = [Number(row.stop_lat), Number(row.stop_lon)];
-      // What stands after the dash is the sponsor.
+      // The text after the dash is the sponsor.
       const name = `${lineNames[row.category ?? ''] ?? 'LRT'} ${cleanName((row.stop_name ?? '').replace(/ - .*$/, ''))}`;
       return { ...named(name, 'station'), at, source: row.stop_id ?? '', metres: 60 };
     })
@@ -59,7 +59,7 @@ export function stationSightings(folder: string): Sighting[] {
 
 const lineNames: Record<string, string> = { LRT: 'LRT', MRT: 'MRT', MR: 'Monorel', BRT: 'BRT' };
 
-/** Towns are the gazetteer's, reviewed by hand there; the rest are the localities. */
+/** Towns come from the gazetteer, where they are reviewed by hand; the rest are the localities. */
 export function localitySightings(folder: string): Sighting[] {
   return readTable(`${folder}/my-localities.tsv.gz`)
     .filter((row) => row.placetype === 'locality' || row.placetype === 'neighbourhood')
@@ -82,7 +82,7 @@ export function townSightings({ places }: Gazetteer): Sighting[] {
     });
 }
 
-/** 'LRT PUDU/MAJESTIC' stands beside two. */
+/** 'LRT PUDU/MAJESTIC' is beside two places. */
 function besideNames(sign: string): string[] {
   const name = cleanStopName(sign);
   const parts = name.split('/').map((part) => part.trim());

@@ -13,7 +13,7 @@ export function readTable(file: string): Record<string, string>[] {
   });
 }
 
-/** A cell may stand in quotes, with commas in it. */
+/** A cell may be in quotes, with commas in it. */
 function splitCommas(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
