@@ -1,21 +1,21 @@
 import { vi } from 'vitest';
 
-type Answer = { status?: number; body?: unknown };
-type Handler = Answer | ((request: SeenRequest) => Answer);
+type Reply = { status?: number; body?: unknown };
+type Handler = Reply | ((request: SeenRequest) => Reply);
 type SeenRequest = { method: string; path: string; body: string; authorization: string | null; key: string | null };
 
-/** Stands in for the network and the browser's storage; everything of ours runs as it is. */
-export function startFakeBrowser(answers: Record<string, Handler>, storage: Record<string, string> = {}) {
+/** Replaces the network and the browser's storage; all code of the portal runs unchanged. */
+export function startFakeBrowser(replies: Record<string, Handler>, initial: Record<string, string> = {}) {
   const seen: SeenRequest[] = [];
-  const kept = new Map(Object.entries(storage));
+  const storage = new Map(Object.entries(initial));
   vi.stubGlobal('localStorage', {
     get length() {
-      return kept.size;
+      return storage.size;
     },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    key: (index: number) => [...storage.keys()][index] ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
@@ -27,12 +27,12 @@ export function startFakeBrowser(answers: Record<string, Handler>, storage: Reco
       key: headers.get('idempotency-key'),
     };
     seen.push(request);
-    const handler = answers[`${request.method} ${request.path}`];
+    const handler = replies[`${request.method} ${request.path}`];
     if (!handler) throw new TypeError('network away');
     const { status = 200, body } = typeof handler === 'function' ? handler(request) : handler;
     return new Response(body === undefined ? null : JSON.stringify(body), { status });
   });
-  return { seen, kept, paths: () => seen.map(({ method, path }) => `${method} ${path}`) };
+  return { seen, storage, paths: () => seen.map(({ method, path }) => `${method} ${path}`) };
 }
 
 /** An access token as the server makes it; only its subject is read here. */

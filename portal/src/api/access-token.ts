@@ -4,10 +4,10 @@ import { endSession, onSessionEnd, readRefreshToken, storeRefreshToken } from '.
 
 type AccessToken = { value: string; goodUntil: number };
 
-/** Renewed a little early, so that a request under way does not meet its end. */
+/** Renewed a little early, so that the token does not expire during a request. */
 const EARLY_MS = 20_000;
-/** Everything waits for a renewal: one that is never answered must end. */
-const PATIENCE_MS = 30_000;
+/** All calls wait for the renewal, so one without a reply must time out. */
+const TIMEOUT_MS = 30_000;
 const TOKEN_URL = '/api/identity/v1/oauth/token';
 
 let current: AccessToken | null = null;
@@ -17,13 +17,13 @@ onSessionEnd(() => {
   current = null;
 });
 
-/** In memory only: a new page or tab gets its own with the stored refresh token. */
-export function keepToken(reply: TokenReply): void {
+/** The access token is in memory only: a new page or tab gets its own with the stored refresh token. */
+export function storeTokens(reply: TokenReply): void {
   current = { value: reply.access_token, goodUntil: performance.now() + reply.expires_in * 1000 - EARLY_MS };
   storeRefreshToken(reply.refresh_token);
 }
 
-/** The user's id, which is the token's `sub` (decisions 5); empty when it is not a token of ours. */
+/** The user's id, which is the token's `sub` (decisions 5); empty when the token cannot be read. */
 export function subjectOf(jwt: string): string {
   try {
     const payload = jwt.split('.')[1] ?? '';
@@ -34,12 +34,12 @@ export function subjectOf(jwt: string): string {
   }
 }
 
-/** A fresh token that is refused, too, is of a session that is over (spec 8); one that was replaced meanwhile says nothing. */
-export function giveUp(token: string): void {
+/** Ends the session when a fresh token was refused too (spec 8), unless that token has been replaced by now. */
+export function rejectToken(token: string): void {
   if (current?.value === token) endSession('expired');
 }
 
-/** Null when nobody is logged in. `refused` is a token that the server did not take. */
+/** Null when nobody is logged in. `refused` is a token that the server did not accept. */
 export function accessToken(refused?: string): Promise<string | null> {
   if (current && current.value !== refused && performance.now() < current.goodUntil) {
     return Promise.resolve(current.value);
@@ -50,7 +50,7 @@ export function accessToken(refused?: string): Promise<string | null> {
   return renewal;
 }
 
-/** One tab after the other: each takes the token the last one stored, so none presents a used one. */
+/** Tabs renew one at a time: each uses the refresh token that the last one stored, because a used one is refused. */
 function renewAlone(): Promise<string | null> {
   return navigator.locks ? navigator.locks.request('refresh-token', renew) : renew();
 }
@@ -58,30 +58,30 @@ function renewAlone(): Promise<string | null> {
 async function renew(): Promise<string | null> {
   const presented = readRefreshToken();
   if (!presented) return null;
-  const answer = await requestToken({ grant_type: 'refresh_token', refresh_token: presented });
-  if (answer.status === 400 || answer.status === 401) {
-    // Where tabs cannot wait for each other, another one may have renewed meanwhile; its token is the good one.
+  const response = await requestToken({ grant_type: 'refresh_token', refresh_token: presented });
+  if (response.status === 400 || response.status === 401) {
+    // Without locks another tab may have renewed at the same time; the token it stored is valid.
     if (readRefreshToken() !== presented) return renew();
     endSession('expired');
     return null;
   }
-  const reply: TokenReply | null = answer.ok ? await answer.json().catch(() => null) : null;
+  const reply: TokenReply | null = response.ok ? await response.json().catch(() => null) : null;
   if (!reply) {
-    throw new ApiError({ status: answer.status, code: 'unavailable', message: 'The session could not be renewed.' });
+    throw new ApiError({ status: response.status, code: 'unavailable', message: 'The session could not be renewed.' });
   }
   if (readRefreshToken() === null) return null;
-  // A token that cannot be read is none (spec 8).
+  // A token that cannot be read counts as no token (spec 8).
   if (!subjectOf(reply.access_token)) {
     endSession('expired');
     return null;
   }
-  keepToken(reply);
+  storeTokens(reply);
   return reply.access_token;
 }
 
 export async function requestToken(form: Record<string, string>): Promise<Response> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     return await fetch(TOKEN_URL, { method: 'POST', body: new URLSearchParams(form), signal });
   } catch {
     throw new ApiError({ status: 0, code: 'offline', message: 'The server cannot be reached.' });

@@ -27,15 +27,15 @@ test('[R213] a renewed refresh token replaces the stored one, and the access tok
   const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { body: { id } } }, loggedIn);
   const { callApi } = await loadApi();
   await callApi(userCalls.user, { params: { id } });
-  expect(browser.kept.get('refresh_token')).toBe('refresh-2');
-  expect([...browser.kept.values()]).not.toContain(accessTokenOf(id));
+  expect(browser.storage.get('refresh_token')).toBe('refresh-2');
+  expect([...browser.storage.values()]).not.toContain(accessTokenOf(id));
 });
 
-test.each([401, 403])('[R307] a %i with an empty body is tried once more with a new token', async (status) => {
-  let answers = 0;
+test.each([401, 403])('[R307] a %i with an empty body is retried once with a new token', async (status) => {
+  let replies = 0;
   const user = () => {
-    answers += 1;
-    return answers === 1 ? { status } : { body: { id } };
+    replies += 1;
+    return replies === 1 ? { status } : { body: { id } };
   };
   const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: user }, loggedIn);
   const { callApi } = await loadApi();
@@ -52,10 +52,10 @@ test.each([401, 403])('[R307] a second %i with an empty body is final: the sessi
   for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'unauthorized' });
   expect(browser.paths().filter((path) => path === TOKEN)).toHaveLength(2);
   expect(ended.mock.calls).toEqual([['expired']]);
-  expect(browser.kept.size).toBe(0);
+  expect(browser.storage.size).toBe(0);
 });
 
-test('an access token that nobody can read ends the session', async () => {
+test('an access token that cannot be read ends the session', async () => {
   const reply = { ...tokenReply(id), access_token: 'unreadable' };
   const browser = startFakeBrowser({ [TOKEN]: { body: reply }, [USER]: { status: 401 } }, loggedIn);
   const { callApi, onSessionEnd } = await loadApi();
@@ -63,10 +63,10 @@ test('an access token that nobody can read ends the session', async () => {
   onSessionEnd(ended);
   await expect(callApi(userCalls.user, { params: { id } })).rejects.toThrow();
   expect(ended.mock.calls).toEqual([['expired']]);
-  expect(browser.kept.size).toBe(0);
+  expect(browser.storage.size).toBe(0);
 });
 
-test('[R307] a refusal that says why is not tried again', async () => {
+test('[R307] a refusal with a reason is not retried', async () => {
   const body = { code: 'no_vendor', message: 'No vendor yet', requestId: 'r-1' };
   const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { status: 403, body } }, loggedIn);
   const { callApi } = await loadApi();
@@ -79,14 +79,14 @@ test('[R308] a refresh that is rejected with 400 wipes the session', async () =>
     { [TOKEN]: { status: 400, body: { error: 'invalid_grant' } }, [USER]: { status: 401 } },
     loggedIn,
   );
-  const { callApi, onSessionEnd, readCurrent } = await loadApi();
+  const { callApi, onSessionEnd, currentSession } = await loadApi();
   const ended = vi.fn();
   onSessionEnd(ended);
-  expect(readCurrent()).not.toBeNull();
+  expect(currentSession()).not.toBeNull();
   await expect(callApi(userCalls.user, { params: { id } })).rejects.toThrow();
   expect(ended).toHaveBeenCalledWith('expired');
-  expect(browser.kept.size).toBe(0);
-  expect(readCurrent()).toBeNull();
+  expect(browser.storage.size).toBe(0);
+  expect(currentSession()).toBeNull();
 });
 
 test('calls that start together share one refresh', async () => {
@@ -96,16 +96,16 @@ test('calls that start together share one refresh', async () => {
   expect(browser.paths()).toEqual([TOKEN, USER, USER, USER]);
 });
 
-test.each([500, 503, 429])('a renewal that is answered with %i does not log anybody out', async (status) => {
+test.each([500, 503, 429])('a renewal that is refused with %i does not log anybody out', async (status) => {
   const browser = startFakeBrowser({ [TOKEN]: { status } }, loggedIn);
   const { callApi } = await loadApi();
   await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ code: 'unavailable' });
-  expect(browser.kept.get('refresh_token')).toBe('refresh-1');
+  expect(browser.storage.get('refresh_token')).toBe('refresh-1');
 });
 
-test('a network that is away is told apart from a refusal, and logs nobody out', async () => {
+test('a network failure is not a refusal, and logs nobody out', async () => {
   const browser = startFakeBrowser({}, loggedIn);
   const { callApi } = await loadApi();
   await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ code: 'offline', status: 0 });
-  expect(browser.kept.get('refresh_token')).toBe('refresh-1');
+  expect(browser.storage.get('refresh_token')).toBe('refresh-1');
 });

@@ -1,9 +1,9 @@
 import { type CallDefinition, type CallInput, type CallReply, fillPath } from '@tibara/contract/call';
-import { accessToken, giveUp } from './access-token';
+import { accessToken, rejectToken } from './access-token';
 import { ApiError, type ApiErrorCode } from './api-error';
 import { settings } from './settings';
 
-/** What a caller hands over; parts that may be left out may be left out. */
+/** The input of a call; parts that may be undefined are optional. */
 export type Input<C extends CallDefinition> = Given<CallInput<C>>;
 type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
@@ -15,12 +15,12 @@ export type Arguments<C extends CallDefinition> =
 
 export type Parts = { params?: object; query?: object; body?: unknown } & CallOptions;
 
-/** Makes a call of the contract. Throws an ApiError on every refusal, and when the network is away. */
+/** Makes a call of the contract. Throws an ApiError on every refusal, and when the network fails. */
 export async function callApi<C extends CallDefinition>(call: C, ...[input]: Arguments<C>): Promise<CallReply<C>> {
   return callWith(call, input ?? {});
 }
 
-/** The same with the parts unchecked: for the helpers that are given a call. */
+/** The same with unchecked input, for helpers that take any call. */
 export async function callWith(call: CallDefinition, parts: Parts) {
   const response = await send(call, parts);
   if (!response.ok) throw await toApiError(response);
@@ -28,7 +28,7 @@ export async function callWith(call: CallDefinition, parts: Parts) {
   return hasBody ? response.json() : undefined;
 }
 
-/** The bare response of a call: streams and files read it themselves. */
+/** The raw `Response` of a call, for streams and files. */
 export async function send(
   call: CallDefinition,
   parts: Parts,
@@ -41,7 +41,7 @@ export async function send(
   const renewed = await accessToken(token ?? undefined);
   if (!renewed) return response;
   const second = await request(call, parts, { ...headers, ...bearer(renewed) });
-  if (await wantsNewToken(second)) giveUp(renewed);
+  if (await wantsNewToken(second)) rejectToken(renewed);
   return second;
 }
 
@@ -67,7 +67,7 @@ async function request(call: CallDefinition, parts: Parts, headers: Record<strin
 
 const bearer = (token: string | null): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
 
-/** Only an empty refusal speaks of the token; one with a body means what it says (spec 4.8). */
+/** A refusal with an empty body is about the token; one with a body has another reason (spec 4.8). */
 async function wantsNewToken(response: Response): Promise<boolean> {
   if (response.status !== 401 && response.status !== 403) return false;
   return (await response.clone().text()) === '';
@@ -101,7 +101,7 @@ async function toApiError(response: Response): Promise<ApiError> {
   const { status } = response;
   return new ApiError({
     status,
-    // OAuth has its own shape; a proxy in between has none.
+    // OAuth has its own error shape; an error of a proxy in between has no body of ours.
     code: body.code ?? body.error ?? codeOf(status),
     message: body.message ?? body.error_description ?? '',
     ...(body.data && { data: body.data }),

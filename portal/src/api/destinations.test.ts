@@ -38,7 +38,7 @@ describe.each(['https://tibara.test/login', 'http://127.0.0.1:3000/login'])('on 
     const path = ownPath(trap) ?? '/';
     expect(path).toMatch(/^\/(?!\/)/);
     expect(new URL(path, page).origin).toBe(new URL(page).origin);
-    // What was read once reads the same again.
+    // Reading the result again gives the same result.
     expect(ownPath(path)).toBe(path);
   });
 

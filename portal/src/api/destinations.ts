@@ -1,25 +1,26 @@
 /**
- * A page of ours as a path, whatever an address bar, a link or a storage said; undefined for any other. The origins of
- * parsed URLs are compared, never text: a browser reads `/\host` and `/.//host` as another site (quality S16).
+ * The path of a page of this site, from an untrusted address, link or stored value; undefined for any other site.
+ * The origins of parsed URLs are compared, never text: a browser reads `/\host` and `/.//host` as another site
+ * (quality S16).
  */
 export function ownPath(to: unknown): string | undefined {
   const url = typeof to === 'string' ? parse(to) : null;
   if (!url || !isOurs(url)) return undefined;
   const path = url.pathname + url.search + url.hash;
-  // A page of ours at `//host/page` would name another site the next time it is read.
+  // The path `//host/page` of this site would be read as another site the next time.
   return isOurs(parse(path)) ? path : undefined;
 }
 
-/** The page that is open, to come back to. */
+/** The current page, to return to. */
 export const pageNow = (): string => ownPath(location.href) ?? '/';
 
-/** A page that the server names: the bank's, the card provider's, or ours. Nothing that would run in this one. */
+/** A page that the server names: the bank's, the card provider's, or this site's. Never a script (`javascript:`). */
 export function webPage(url: string): string {
   const page = parse(url);
   return page && /^https?:$/.test(page.protocol) ? page.href : '/';
 }
 
-/** A `blob:` has the origin of its maker. */
+/** The protocol counts too: a `blob:` has the origin of the page that made it. */
 const isOurs = (url: URL | null): boolean => url?.origin === location.origin && url.protocol === location.protocol;
 
 const parse = (to: string): URL | null => (URL.canParse(to, location.href) ? new URL(to, location.href) : null);

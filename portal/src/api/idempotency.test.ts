@@ -9,33 +9,33 @@ const body = { method: 'STRIPE', platform: 'TIBARA', topUpAmount: 5000, detail: 
 
 beforeEach(() => vi.resetModules());
 
-async function attempts(answers: ({ status?: number; body?: unknown } | null)[]) {
+async function attempts(replies: ({ status?: number; body?: unknown } | null)[]) {
   const browser = startFakeBrowser(
     {
       [TOKEN]: { body: tokenReply(id) },
       [TOP_UP]: () => {
-        const answer = answers.shift();
-        if (!answer) throw new TypeError('network away');
-        return answer;
+        const reply = replies.shift();
+        if (!reply) throw new TypeError('network away');
+        return reply;
       },
     },
     { refresh_token: 'refresh-1' },
   );
-  const { callOnce, unansweredBody } = await import('./idempotency');
+  const { callOnce, unfinishedBody } = await import('./idempotency');
   const topUp = () => callOnce('top-up', walletCalls.topUp, { params: { id }, body }).catch(() => null);
   const keys = () => browser.seen.filter(({ path }) => path.endsWith('/top-up')).map(({ key }) => key);
-  return { topUp, keys, unansweredBody };
+  return { topUp, keys, unfinishedBody };
 }
 
-test('a payment whose answer was lost is sent again under the same key', async () => {
-  const { topUp, keys, unansweredBody } = await attempts([null, { body: {} }]);
+test('a payment whose reply was lost is sent again under the same key', async () => {
+  const { topUp, keys, unfinishedBody } = await attempts([null, { body: {} }]);
   await topUp();
-  expect(unansweredBody('top-up', walletCalls.topUp.body)).toEqual(body);
+  expect(unfinishedBody('top-up', walletCalls.topUp.body)).toEqual(body);
   await topUp();
   const [first, second] = keys();
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);
-  expect(unansweredBody('top-up', walletCalls.topUp.body)).toBeNull();
+  expect(unfinishedBody('top-up', walletCalls.topUp.body)).toBeNull();
 });
 
 test.each([500, 503])('a payment that met a %i keeps its key: it may have been done', async (status) => {

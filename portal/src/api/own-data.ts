@@ -1,33 +1,33 @@
 import { stored, storedInTab } from './stored';
 
 /**
- * What is kept on the device for one user stands under the user's id: nobody else reads it (decisions 9.22), and a
- * log-out takes it away (decisions 9.12).
+ * What is stored on the device for one user has the user's id in its key: nobody else reads it (decisions 9.22), and a
+ * log-out removes it (decisions 9.12).
  */
 export const slotOf = (userId: string, name: string): string => `${prefixOf(userId)}${name}`;
 
-/** Of what is kept, work is what was typed or sent and the server does not have: it is asked about before it goes. */
+/** Work is unsaved input: the server does not have it, so the user is asked before it is removed. */
 export type Work = { isWork: boolean };
 
-export const hasWork = (userId: string): boolean =>
+export const hasUnsavedWork = (userId: string): boolean =>
   places.some((place) => place.keys(prefixOf(userId)).some((key) => isWork(place.readJson(key))));
 
-const isWork = (kept: unknown): boolean =>
-  typeof kept === 'object' && kept !== null && 'isWork' in kept && kept.isWork === true;
+const isWork = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'isWork' in value && value.isWork === true;
 
 export function forget(userId: string): void {
   for (const place of places) for (const key of place.keys(prefixOf(userId))) place.remove(key);
 }
 
-/** A tab has copies of its own: those of a user who logged out in another tab, or while this one was closed, go too. */
-export function dropForgotten(loggedIn: string | undefined): void {
-  for (const key of storedInTab.keys(START)) {
-    const userId = key.slice(START.length).split(' ')[0] ?? '';
+/** Removes this tab's copies of a user who logged out in another tab, or while this tab was closed. */
+export function removeStaleCopies(loggedIn: string | undefined): void {
+  for (const key of storedInTab.keys(PREFIX)) {
+    const userId = key.slice(PREFIX.length).split(' ')[0] ?? '';
     if (userId !== loggedIn && stored.keys(prefixOf(userId)).length === 0) storedInTab.remove(key);
   }
 }
 
-const START = 'of ';
+const PREFIX = 'of ';
 const places = [stored, storedInTab];
 
-const prefixOf = (userId: string): string => `${START}${userId} `;
+const prefixOf = (userId: string): string => `${PREFIX}${userId} `;

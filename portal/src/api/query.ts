@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // A refusal stays one; only what may pass by itself is tried again.
+      // A refusal is final; only an error that may pass by itself is retried.
       retry: (failures, error) => failures < 2 && isApiError(error, 'unavailable', 'internal'),
       networkMode: 'always',
     },
@@ -25,10 +25,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one account has seen is not for the next.
+// The next account must not see what the last one loaded.
 onSessionEnd(() => queryClient.clear());
 
-/** Where a call's reply is kept. Without an input: the start of all its replies, to invalidate them together. */
+/** The cache key of a call's reply. Without an input: the prefix of all its replies, to invalidate them together. */
 export function callKey<C extends CallDefinition>(call: C, input?: Partial<Input<C>>): readonly unknown[] {
   const parts: { params?: unknown; query?: unknown } = input ?? {};
   if (!input) return [call.path, call.method];
@@ -48,7 +48,7 @@ export function useCall<C extends CallDefinition>(call: C, ...input: Arguments<C
   return useQuery(callOptions(call, ...input));
 }
 
-/** The page, filter or range before stays in sight, dimmed, until the new one is there (`isPlaceholderData`). */
+/** The previous page, filter or range stays visible, dimmed, until the new one has loaded (`isPlaceholderData`). */
 export function usePagedCall<C extends CallDefinition>(call: C, ...input: Arguments<C>) {
   return useQuery({ ...callOptions(call, ...input), placeholderData: keepPreviousData });
 }
@@ -73,7 +73,7 @@ export function cachedCall<C extends CallDefinition>(call: C, input: Partial<Inp
   return queryClient.getQueryData<CallReply<C>>(callKey(call, input));
 }
 
-/** What is on screen is fetched again, the rest when it is next looked at. */
+/** What is on screen is fetched again now, the rest when it is next shown. */
 export function refreshCall<C extends CallDefinition>(call: C, input?: Partial<Input<C>>): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: callKey(call, input) });
 }

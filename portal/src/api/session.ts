@@ -1,6 +1,6 @@
 import { deepEqual } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { dropForgotten, forget, slotOf } from './own-data';
+import { forget, removeStaleCopies, slotOf } from './own-data';
 import { stored } from './stored';
 
 export type SessionUser = {
@@ -12,7 +12,7 @@ export type SessionUser = {
 };
 export type Session = { user: SessionUser; vendorId: string };
 
-/** Spec 3: these three are held locally; the access token lives in memory only. */
+/** Spec 3: these three are stored locally; the access token is in memory only. */
 const REFRESH_TOKEN = 'refresh_token';
 const USER = 'user';
 const VENDOR = 'vendorId';
@@ -24,14 +24,14 @@ const changeListeners = new Set<() => void>();
 const endListeners = new Set<EndListener>();
 let session = readSession();
 
-/** Null for a visitor. The name in the bar, and the ids that calls carry. */
+/** Null for a visitor. Has the name for the bar, and the ids for the calls. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, readCurrent, readCurrent);
+  return useSyncExternalStore(subscribe, currentSession, currentSession);
 }
 
-export const readCurrent = (): Session | null => session;
+export const currentSession = (): Session | null => session;
 
-/** A stored refresh token is what makes somebody logged in (spec 2.1). */
+/** Logged in means that a refresh token is stored (spec 2.1). */
 export function isLoggedIn(): boolean {
   return readRefreshToken() !== null;
 }
@@ -46,47 +46,47 @@ export function startSession(user: SessionUser, vendorId: string): void {
   const { id, userName, firstName, lastName, contactNumber } = user;
   stored.write(VENDOR, vendorId);
   stored.write(USER, JSON.stringify({ id, userName, firstName, lastName, contactNumber }));
-  reread();
+  reloadSession();
 }
 
-/** A log-out takes along what the device keeps for the user; after any other end it waits for the next log-in. */
+/** A log-out removes what is stored for the user; after any other end it stays for the user's next log-in. */
 export function endSession(reason: SessionEnd): void {
   if (reason === 'logout' && session) forget(session.user.id);
   for (const key of [REFRESH_TOKEN, USER, VENDOR]) stored.remove(key);
-  reread();
+  reloadSession();
   for (const listener of endListeners) listener(reason);
 }
 
-/** Where something is kept for whoever is logged in. */
+/** The storage key of something that belongs to the current user, or to the visitor. */
 export const ownSlot = (name: string): string => slotOf(session?.user.id ?? 'visitor', name);
 
-/** Called once a session ended, here or in another tab. */
+/** The listener is called when a session ended, in this tab or another. */
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
-/** Another tab logged in or out. Renewed refresh tokens of the same user are no news. */
-export function followOtherTabs(): void {
-  dropForgotten(session?.user.id);
+/** Notices that another tab logged in or out. A renewed refresh token of the same user changes nothing. */
+export function watchOtherTabs(): void {
+  removeStaleCopies(session?.user.id);
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === USER || key === REFRESH_TOKEN) meetOtherTabs();
+    if (key === null || key === USER || key === REFRESH_TOKEN) syncWithOtherTabs();
   });
-  // A page that was left and is gone back to heard nothing meanwhile.
+  // A page restored from the back-forward cache has missed the storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) meetOtherTabs();
+    if (persisted) syncWithOtherTabs();
   });
 }
 
-function meetOtherTabs(): void {
+function syncWithOtherTabs(): void {
   const before = session?.user.id;
-  reread();
+  reloadSession();
   if (!before || before === session?.user.id) return;
-  dropForgotten(session?.user.id);
+  removeStaleCopies(session?.user.id);
   for (const listener of endListeners) listener('other-tab');
 }
 
-function reread(): void {
+function reloadSession(): void {
   const next = readSession();
   if (deepEqual(next, session)) return;
   session = next;
@@ -94,15 +94,15 @@ function reread(): void {
 }
 
 function readSession(): Session | null {
-  const kept = stored.readJson(USER);
-  const user = isSessionUser(kept) ? kept : null;
+  const value = stored.readJson(USER);
+  const user = isSessionUser(value) ? value : null;
   const vendorId = stored.read(VENDOR);
   return user && vendorId && isLoggedIn() ? { user, vendorId } : null;
 }
 
-/** No schema here: the landing page does without that library. */
-function isSessionUser(kept: unknown): kept is SessionUser {
-  const isText = (name: string) => typeof Object(kept)[name] === 'string';
+/** Checked by hand: the landing page does not load the schema library. */
+function isSessionUser(value: unknown): value is SessionUser {
+  const isText = (name: string) => typeof Object(value)[name] === 'string';
   return ['id', 'userName', 'firstName', 'lastName', 'contactNumber'].every(isText);
 }
 

@@ -1,9 +1,9 @@
-/** What the device kept may be of an older release, or of somebody's hand: it is read only as far as its shape is right. */
+/** A stored value may be from an older release or edited by hand, so it is used only if its shape is right. */
 interface Shape<Kept> {
   safeParse: (value: unknown) => { success: true; data: Kept } | { success: false };
 }
 
-/** A storage of the browser, which may be full, forbidden or absent: then nothing outlives the page. */
+/** A storage of the browser. It may be full, forbidden or absent: then nothing survives the page. */
 const storageIn = (open: () => Storage) => ({
   keys(prefix: string): string[] {
     try {
@@ -37,18 +37,18 @@ const storageIn = (open: () => Storage) => ({
     try {
       open().setItem(key, value);
     } catch {
-      // Kept in memory by whoever wrote it.
+      // The caller still has the value in memory.
     }
   },
   remove(key: string): void {
     try {
       open().removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   },
 });
 
 export const stored = storageIn(() => localStorage);
-/** Of this tab alone; it outlives a reload, and the way to another site and back. */
+/** For this tab only; it survives a reload, and a visit to another site and back. */
 export const storedInTab = storageIn(() => sessionStorage);

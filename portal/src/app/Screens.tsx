@@ -4,10 +4,10 @@ import { Suspense } from 'react';
 import { queryClient } from '../api/query';
 import { lazyPart } from '../ui/lazy-part';
 
-/** Nothing can have happened yet that it would tell. */
+/** Loaded late: no toast can be shown before the user has acted. */
 const Toasts = lazyPart(async () => ({ default: (await import('../ui/message/Toasts')).Toasts }));
 
-/** Around every page that talks to the server. */
+/** The providers around every page that calls the server. */
 export function Screens() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,9 +1,9 @@
-import { followOtherTabs, onSessionEnd } from '../api/session';
+import { onSessionEnd, watchOtherTabs } from '../api/session';
 import { router } from './routes/router';
 
-/** A logout goes home; a session that ended by itself goes to the login, which leads back (spec 4.8). */
+/** A logout opens the home page; a session that ended by itself opens the login, which returns here (spec 4.8). */
 export function followSession(): void {
-  followOtherTabs();
+  watchOtherTabs();
   onSessionEnd((reason) => {
     if (reason === 'login-failed') return;
     if (reason === 'logout') return void router.navigate({ to: '/' });

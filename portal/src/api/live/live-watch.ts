@@ -2,40 +2,40 @@ import { silentStreamMs } from '@tibara/contract/live/calls';
 import { useSyncExternalStore } from 'react';
 
 let isLive = true;
-let waitingSince = 0;
+let silentSince = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const changeListeners = new Set<() => void>();
 const silenceListeners = new Set<() => void>();
 
-/** False from the moment nothing was heard for too long until something is heard again, in this tab or the leading one. */
+/** False while no event has come for too long, in this tab or in the tab that reads the stream. */
 export const useIsLive = (): boolean => useSyncExternalStore(subscribe, readIsLive);
 
 export const readIsLive = (): boolean => isLive;
 
-/** Something came over the stream. */
-export function heard(): void {
-  expectNews();
-  show(true);
+/** To be called for every event of the stream. */
+export function noteEvent(): void {
+  startSilenceTimer();
+  setLive(true);
 }
 
-/** From now on something should come. */
-export function expectNews(): void {
-  waitingSince = Date.now();
+/** From now on an event is due within `silentStreamMs`. */
+export function startSilenceTimer(): void {
+  silentSince = Date.now();
   clearTimeout(timer);
   timer = setTimeout(check, silentStreamMs);
 }
 
-/** A sleeping machine and a tab in the background stop the timer: when they are back, the clock on the wall is asked. */
-export function startWatch(): () => void {
+/** A sleeping machine and a background tab stop the timer, so the time is also checked when the page is back. */
+export function watchSilence(): () => void {
   const listening = new AbortController();
   for (const event of ['visibilitychange', 'online', 'pageshow']) {
     addEventListener(event, check, { signal: listening.signal });
   }
-  expectNews();
+  startSilenceTimer();
   return () => {
     listening.abort();
     clearTimeout(timer);
-    show(true);
+    setLive(true);
   };
 }
 
@@ -45,12 +45,12 @@ export function onSilence(listener: () => void): () => void {
 }
 
 function check(): void {
-  if (Date.now() - waitingSince < silentStreamMs) return;
-  show(false);
+  if (Date.now() - silentSince < silentStreamMs) return;
+  setLive(false);
   for (const listener of silenceListeners) listener();
 }
 
-function show(next: boolean): void {
+function setLive(next: boolean): void {
   if (next === isLive) return;
   isLive = next;
   for (const listener of changeListeners) listener();

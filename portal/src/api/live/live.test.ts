@@ -7,9 +7,9 @@ const id = '0192f0c1-0000-7000-8000-000000000001';
 const loggedIn = { refresh_token: 'refresh-1', user: JSON.stringify({ id }), vendorId: 'v' };
 const LIVE = '/api/tibara/v1/live';
 
-type Stream = { say: (text: string) => void; headers: Headers; signal: AbortSignal };
+type Stream = { send: (text: string) => void; headers: Headers; signal: AbortSignal };
 
-/** A server whose streams say what the test says. */
+/** A server whose streams are controlled by the test. */
 function startFakeStreams() {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -18,15 +18,15 @@ function startFakeStreams() {
   const streams: Stream[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path !== LIVE) return other(path, init);
-    let say = (_text: string) => {};
+    let send = (_text: string) => {};
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        say = (text) => controller.enqueue(new TextEncoder().encode(text));
+        send = (text) => controller.enqueue(new TextEncoder().encode(text));
         init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
       },
     });
     if (!init.signal) throw new Error('a stream that nobody can end');
-    streams.push({ say, headers: new Headers(init.headers), signal: init.signal });
+    streams.push({ send, headers: new Headers(init.headers), signal: init.signal });
     return new Response(body);
   });
   return { streams, wake: (event: string) => page.dispatchEvent(new Event(event)) };
@@ -37,7 +37,7 @@ async function open() {
   const stop = startLive();
   stopping.push(stop);
   await vi.waitFor(() => expect(server.streams).toHaveLength(1), 5_000);
-  server.streams[0]?.say('id: 7\n\n');
+  server.streams[0]?.send('id: 7\n\n');
   return { ...server, isLive: readIsLive };
 }
 
@@ -50,10 +50,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a stream that goes silent is not called live any more, is left, and is begun again where it stopped', async () => {
+test('a silent stream is not live, and is opened again from its last event', async () => {
   const { streams, isLive } = await open();
   await vi.advanceTimersByTimeAsync(20_000);
-  streams[0]?.say(': still here\n\n');
+  streams[0]?.send(': still here\n\n');
   await vi.advanceTimersByTimeAsync(44_000);
   expect(isLive()).toBe(true);
   expect(streams[0]?.signal.aborted).toBe(false);
@@ -65,11 +65,11 @@ test('a stream that goes silent is not called live any more, is left, and is beg
   expect(streams).toHaveLength(2);
   expect(streams[1]?.headers.get('last-event-id')).toBe('7');
   expect(isLive()).toBe(false);
-  streams[1]?.say('id: 9\n\n');
+  streams[1]?.send('id: 9\n\n');
   await vi.waitFor(() => expect(isLive()).toBe(true), 5_000);
 });
 
-test('a stream that is silent again is left again', async () => {
+test('a stream that is silent again is opened again', async () => {
   const { streams, isLive } = await open();
   await vi.advanceTimersByTimeAsync(50_000);
   expect(streams).toHaveLength(2);
@@ -79,7 +79,7 @@ test('a stream that is silent again is left again', async () => {
 });
 
 test.each(['visibilitychange', 'online', 'pageshow'])(
-  'timers that stood still while the tab slept are made up for at once (%s)',
+  'silence while the tab slept is noticed at once (%s)',
   async (event) => {
     const { streams, isLive, wake } = await open();
     vi.setSystemTime(Date.now() + 3_600_000);

@@ -15,7 +15,7 @@ import { StatusSection } from './StatusSection';
 import { TableSection } from './TableSection';
 import { TokensSection } from './TokensSection';
 
-/** Every part of the interface in all its states: for whoever builds a screen, and for the accessibility check. */
+/** Every part of the interface in all its states: for developers of screens, and for the accessibility check. */
 export function ComponentsPage() {
   const [theme, choose] = useState<Theme>(readTheme);
   const change = (next: Theme) => {

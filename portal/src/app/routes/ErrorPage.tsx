@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { settings } from '../../api/settings';
 
-/** What no page caught. Plain markup and a real reload: the fault may be in anything that is loaded. */
+/** For errors that no page caught. Plain markup and a full reload: the fault may be in any loaded code. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const requestId = requestIdOf(error);
@@ -33,5 +33,5 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** After a release the file names of the pages change. */
+/** After a release the file names of the pages change, so an open tab cannot load them. */
 const isOldVersion = (error: unknown): boolean => /dynamically imported module|module script/i.test(String(error));

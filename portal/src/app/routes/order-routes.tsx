@@ -31,7 +31,7 @@ export const orderRoutes = [
   createRoute({
     getParentRoute: () => membersRoute,
     path: '/main-order/$id',
-    /** The payment's dialog is open: Back closes it, and the card's page leads back to it. */
+    /** The payment dialog is open. In the address, so that Back closes it and the card page can return to it. */
     validateSearch: ({ pay }: Record<string, unknown>): { pay?: true } => (pay ? { pay: true } : {}),
     component: draftOrder,
   }),
@@ -53,7 +53,7 @@ export const orderRoutes = [
   }),
 ] as const;
 
-/** Addresses of older screens lead to today's, with their id (decisions 6). */
+/** Addresses of older screens redirect to the current ones, with their id (decisions 6). */
 export const olderRoutes = [
   createRoute({
     getParentRoute: () => membersRoute,

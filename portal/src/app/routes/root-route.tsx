@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { isLoggedIn, readCurrent } from '../../api/session';
+import { currentSession, isLoggedIn } from '../../api/session';
 import { Shell } from '../shell/Shell';
 import { ErrorPage } from './ErrorPage';
 
@@ -8,17 +8,17 @@ export const rootRoute = createRootRoute({
   errorComponent: ErrorPage,
 });
 
-/** The bar above, the page below. Pages of plain text hang here directly and do not pay for the query cache. */
+/** The bar above, the page below. Pages of plain text are its direct children, so they do not load the query cache. */
 export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
 
-/** Pages that talk to the server. */
+/** Pages that call the server. */
 export const screensRoute = createRoute({
   getParentRoute: () => shellRoute,
   id: 'screens',
   component: lazyRouteComponent(() => import('../Screens'), 'Screens'),
 });
 
-/** Pages that talk to the server and have no bar: what a recipient sees, and the card provider's. */
+/** Pages that call the server and have no bar: the recipient's, and the card provider's. */
 export const bareRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'bare',
@@ -34,17 +34,17 @@ export const visitorsRoute = createRoute({
   },
 });
 
-/** Needs a stored refresh token; the login leads back here (spec 2.1). */
+/** Needs a stored refresh token; the login returns here (spec 2.1). */
 export const membersRoute = createRoute({
   getParentRoute: () => screensRoute,
   id: 'members',
   beforeLoad: async ({ location }) => {
-    if (isLoggedIn() && !readCurrent()) await restore();
+    if (isLoggedIn() && !currentSession()) await restore();
     if (!isLoggedIn()) throw redirect({ to: '/login', search: { from: location.href }, replace: true });
   },
 });
 
-/** Fails only where another try may help: a session that is over leads to the login. */
+/** Fails only where a retry may help; an ended session redirects to the login. */
 async function restore(): Promise<void> {
   const { restoreSession } = await import('../../features/account/session/sign-in');
   await restoreSession().catch((error: unknown) => {

@@ -15,13 +15,13 @@ const member = {
   vendorId: 'v',
 };
 
-type Answers = Parameters<typeof startFakeBrowser>[0];
+type Replies = Parameters<typeof startFakeBrowser>[0];
 
 beforeEach(() => vi.resetModules());
 
 /** Where a visit to `path` ends up. */
-async function visit(path: string, storage: Record<string, string>, answers: Answers = {}): Promise<string> {
-  startFakeBrowser(answers, storage);
+async function visit(path: string, storage: Record<string, string>, replies: Replies = {}): Promise<string> {
+  startFakeBrowser(replies, storage);
   vi.stubGlobal('location', new URL(path, 'http://localhost'));
   vi.stubGlobal('window', { origin: 'http://localhost', addEventListener() {}, removeEventListener() {} });
   const { routeTree } = await import('./routes');
@@ -69,8 +69,8 @@ test('a browser that lost who is logged in, and whose token is refused, leads to
   const TOKEN = 'POST /api/identity/v1/oauth/token';
   const refused = { [TOKEN]: { status: 400, body: { error: 'invalid_grant' } } };
   const unreadable = { [TOKEN]: { body: { access_token: 'x', refresh_token: 'y', expires_in: 600 } } };
-  for (const answers of [refused, unreadable]) {
-    expect(await visit('/app/wallet', { refresh_token: 'refresh-1' }, answers)).toBe('/login?from=%2Fapp%2Fwallet');
+  for (const replies of [refused, unreadable]) {
+    expect(await visit('/app/wallet', { refresh_token: 'refresh-1' }, replies)).toBe('/login?from=%2Fapp%2Fwallet');
     vi.resetModules();
   }
 });

@@ -4,7 +4,7 @@ import { readAddressesSearch } from '../../features/addresses/addresses-search';
 import { guestOrderRoutes, olderRoutes, orderRoutes } from './order-routes';
 import { bareRoute, membersRoute, rootRoute, screensRoute, shellRoute, visitorsRoute } from './root-route';
 
-/** Every page has its file, fetched when it is first wanted. */
+/** Every page has its own file, fetched when the page is first opened. */
 const page = lazyRouteComponent;
 
 const plain = [
@@ -27,7 +27,7 @@ const plain = [
 
 const notFound = page(() => import('./NotFoundPage'), 'NotFoundPage');
 
-/** Whatever is below /app is for members, even when it does not exist. */
+/** Every address below /app needs a login, even one that does not exist. */
 const missing = createRoute({ getParentRoute: () => shellRoute, path: '$', component: notFound });
 const missingForMembers = createRoute({ getParentRoute: () => membersRoute, path: '/app/$', component: notFound });
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 
-/** Plain markup: what says that nothing can be fetched must be there already. */
+/** Plain markup: offline nothing can be fetched, so the message needs no further code. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -9,7 +9,7 @@ import { SupportButton } from './SupportButton';
 
 const Live = lazy(() => import('./Live'));
 
-/** What stands around every page but the recipient's. Pages bring their content, not their `<main>`. */
+/** The frame of every page but the recipient's. Pages render their content; the `<main>` is here. */
 export function Shell() {
   const session = useSession();
   useFocusOnNewPage();
@@ -33,7 +33,7 @@ export function Shell() {
   );
 }
 
-/** A new page starts at its beginning for those who listen, too. */
+/** Moves the focus to the start of a new page, so that screen readers begin there. */
 function useFocusOnNewPage(): void {
   const router = useRouter();
   useEffect(

@@ -10,7 +10,7 @@ import { ProfileMenu } from './ProfileMenu';
 
 const TopUpDialog = lazy(() => import('../../features/wallet/TopUpDialog'));
 
-/** The bar's right end for a member; it stands outside the screens and brings the query cache itself. */
+/** The bar's right end for a logged-in user. It is outside the screens, so it provides the query cache itself. */
 export default function AccountTools() {
   const session = useSession();
   if (!session) return null;

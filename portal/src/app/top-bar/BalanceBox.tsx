@@ -9,7 +9,7 @@ import { openTopUp } from '../../features/wallet/open-top-up';
 import { Skeleton } from '../../ui/message/Skeleton';
 import { Tooltip } from '../../ui/popup/Tooltip';
 
-/** What is free to spend in the home region, always with two decimals; the text only at 400 px and wider (spec 2.2). */
+/** The available balance of the home region, always with two decimals; a label only at 400 px and wider (spec 2.2). */
 export function BalanceBox({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { data, isPending } = useCall(walletCalls.wallets, { query: { userId } });

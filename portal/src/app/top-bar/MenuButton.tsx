@@ -4,7 +4,7 @@ import { MenuIcon } from './shell-icons';
 
 const MenuSheet = lazy(() => import('./MenuSheet'));
 
-/** Stands in the bar at 950 px and less. */
+/** Shown in the bar at 950 px and less. */
 export function MenuButton() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

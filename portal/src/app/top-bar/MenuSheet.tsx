@@ -10,7 +10,7 @@ import { Logo } from '../../ui/mark/Logo';
 import { readTheme, setTheme, type Theme } from '../theme';
 import { themes } from '../themes';
 
-/** The bar's links at 950 px and less, over the whole height. The browser's own dialog keeps the focus and hears Escape. */
+/** The bar's links at 950 px and less, in full height. The browser's own dialog traps the focus and handles Escape. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const sheet = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,7 @@ import { MenuButton } from './MenuButton';
 const AccountTools = lazy(() => import('./AccountTools'));
 const OrdersMenu = lazy(() => import('./OrdersMenu'));
 
-/** Spec 2.2. At 950 px and less its links stand in the sheet. */
+/** Spec 2.2. At 950 px and less its links are in the menu sheet. */
 export function TopBar() {
   const { t } = useLingui();
   const session = useSession();
@@ -48,7 +48,7 @@ export function TopBar() {
   );
 }
 
-/** The wallet's balance and the name come a moment later; their place is kept. */
+/** The wallet's balance and the name load a moment later; their space is reserved. */
 function MemberEnd() {
   return (
     <Suspense fallback={<span className="bar-tools" />}>

@@ -8,7 +8,7 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** Every account form says above its fields what the server refused. */
+/** Every account form shows above its fields why the server refused it. */
 export function AccountForm({ state, onSubmit, children }: AccountFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

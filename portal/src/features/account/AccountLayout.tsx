@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { type AccountStep, AccountThread } from './AccountThread';
 
 interface AccountLayoutProps {
-  /** Of the browser's tab. */
+  /** The title of the browser tab. */
   title: string;
-  /** Where sign-up stands; the other pages have the thread alone. */
+  /** The steps of sign-up; the other pages show the thread without steps. */
   steps?: readonly AccountStep[];
   children: ReactNode;
 }
 
-/** One quiet column, and at its right the thread, on wide screens only. */
+/** One column, with the thread to its right on wide screens. */
 export function AccountLayout({ title, steps, children }: AccountLayoutProps) {
   return (
     <div className="account">

@@ -7,14 +7,14 @@ export interface AccountStep {
   text: ReactNode;
 }
 
-/** Where the three points lie, in per cent of the drawing and on its curve. */
+/** The three points on the curve, in per cent of the drawing. */
 const POINTS = [
   { x: 23.5, y: 19 },
   { x: 73.5, y: 49 },
   { x: 33, y: 77.5 },
 ] as const;
 
-/** Decoration, but for the step's words, which the page says itself: so it is hidden from screen readers. */
+/** Hidden from screen readers: the page itself has the text of the current step, the rest is decoration. */
 export function AccountThread({ steps }: { steps?: readonly AccountStep[] | undefined }) {
   return (
     <div className="account-thread" aria-hidden="true">

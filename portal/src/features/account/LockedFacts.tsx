@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { shownPhone } from '../../ui/phone/shown-phone';
 import type { SignUpValues } from './sign-up/sign-up';
 
-/** What was typed stays in sight, and cannot change under the code. */
+/** The details from the form, read-only: they must not change while the code for them is checked. */
 export function LockedFacts({ values }: { values: SignUpValues }) {
   const product = Object.entries(productLabels).find(([name]) => name === values.product)?.[1];
   return (

@@ -11,7 +11,7 @@ import { AccountForm } from './AccountForm';
 import { AccountLayout } from './AccountLayout';
 import { useFields } from './use-fields';
 
-/** Opened by the mailed link; its token works once. */
+/** Opened by the link in the email; its token works once. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

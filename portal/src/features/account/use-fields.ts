@@ -5,8 +5,8 @@ import { errorText, fieldOf } from '../../api/error-text';
 type Fields = Record<string, string>;
 
 /**
- * What the form shows: texts as typed, the first rule that failed, the answer being waited for. `refused` is what the
- * server said of a field before this form was shown again.
+ * The state of a form: the texts as typed, the first violation, and whether it is being submitted. `refused` is a field
+ * that the server refused before the form was shown again.
  */
 export function useFields<Name extends string>(initial: Record<Name, string>, refused: Violation | null = null) {
   const [values, setValues] = useState(initial);
@@ -42,14 +42,14 @@ export function useFields<Name extends string>(initial: Record<Name, string>, re
       error: messageAt(violation, name),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, event.target.value),
     }),
-    /** The properties of a field that hands over its value, as the phone field does. */
+    /** The properties of a field whose `onChange` gets the value itself, such as the phone field. */
     value: (name: Name) => ({
       name,
       value: values[name],
       error: messageAt(violation, name),
       onChange: (text: string) => set(name, text),
     }),
-    /** Runs the rules, then the work; what goes wrong stands in its field or above the form. */
+    /** Checks the rules, then runs `work`; an error is shown at its field or above the form. */
     async submit(
       check: (values: Record<Name, string>) => Violation | null,
       work: () => Promise<void>,
@@ -63,8 +63,8 @@ export function useFields<Name extends string>(initial: Record<Name, string>, re
       try {
         await work();
       } catch (error) {
-        const spoken = violationOf(error, values);
-        if (spoken) refuse(spoken);
+        const fieldViolation = violationOf(error, values);
+        if (fieldViolation) refuse(fieldViolation);
         else setFailure(errorText(error, fallback));
       } finally {
         setBusy(false);
@@ -75,7 +75,7 @@ export function useFields<Name extends string>(initial: Record<Name, string>, re
 
 export type FormState = Pick<ReturnType<typeof useFields>, 'failure' | 'dismissFailure' | 'form'>;
 
-/** A refusal that speaks of one of these fields, to be shown there. */
+/** The violation, if the error is about one of these fields; null otherwise. */
 export function violationOf(error: unknown, values: Fields): Violation | null {
   const field = fieldOf(error);
   return field && field in values ? { field, message: errorText(error) } : null;

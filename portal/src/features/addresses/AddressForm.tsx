@@ -16,7 +16,7 @@ export interface AddressFormProps {
   jobType: JobType;
   /** Null for a new one. */
   bookmark: AddressBookmark | null;
-  /** Where this merchant's places are, for the search. */
+  /** A point near the merchant's places, so that the search prefers results there. */
   near: Coordinate | null;
   onClose: () => void;
   onSaved: (bookmark: AddressBookmark) => void;

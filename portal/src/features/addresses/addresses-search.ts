@@ -1,6 +1,6 @@
 import type { JobType } from '@tibara/contract/addresses/contact';
 
-/** The pick-ups are what the page opens with; its address says only when it is the other list. */
+/** The page opens with the pick-ups; only the drop-offs have a parameter in the address. */
 export type AddressesSearch = { type?: Exclude<JobType, 'PICK_UP'> };
 
 export const readAddressesSearch = ({ type }: Record<string, unknown>): AddressesSearch =>

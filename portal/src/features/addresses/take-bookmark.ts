@@ -4,7 +4,7 @@ import type { Violation } from '@tibara/contract/checks';
 import { callApi } from '../../api/client';
 import { refreshAddressBooks } from './book/address-book';
 
-/** Whether an order may take a saved address with its contact; if so, it counts as used (spec 5.4). */
+/** Checks whether an order may use a saved address with its contact; if so, counts the use (spec 5.4). */
 export async function takeBookmark(bookmark: AddressBookmark): Promise<Violation | null> {
   const { isValidPhone } = await import('@tibara/contract/inputs/phone-min');
   const violation = checkSavedUse(bookmark, isValidPhone);
@@ -12,6 +12,6 @@ export async function takeBookmark(bookmark: AddressBookmark): Promise<Violation
   return violation;
 }
 
-/** It only sorts the list: an order does not wait for it, and goes on when it fails. */
+/** The count only sorts the list, so nothing waits for it and its failure is ignored. */
 const countUse = (id: string): Promise<void> =>
   callApi(addressCalls.incrementUseCount, { params: { id } }).then(refreshAddressBooks, () => {});

@@ -17,13 +17,13 @@ interface BookmarkForm {
   focusField: (field: string) => void;
 }
 
-/** The rules run first, then the server; whoever refuses, the first message stands above the fields (spec 5.4). */
+/** The rules are checked here, then by the server; the first message of either is shown above the fields (spec 5.4). */
 export function useBookmarkForm({ jobType, bookmark, onSaved, focusField }: BookmarkForm) {
   const { t } = useLingui();
   const [fields, setFields] = useState(() => bookmarkFieldsOf(bookmark));
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // What was sent and not answered is sent again as the same request, until it is another address.
+  // An address that got no reply is sent again as the same request, unless it has been changed.
   const [key, setKey] = useState(newKey);
 
   const change = (part: Partial<BookmarkFields>) => {

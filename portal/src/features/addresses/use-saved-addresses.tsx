@@ -3,7 +3,7 @@ import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { BookMarked, History } from 'lucide-react';
 import { queryClient } from '../../api/query';
-import { readCurrent } from '../../api/session';
+import { currentSession } from '../../api/session';
 import type { AddressSuggestion, LoadSuggestions, SuggestionGroup } from '../../ui/address/AddressCombobox';
 import { addressBookOptions, findInBook, useAddressBook, wholeAddress } from './book/address-book';
 
@@ -11,11 +11,11 @@ const SAVED = 5;
 const RECENT = 3;
 const PREFIX = 'saved:';
 
-/** Saved addresses for an address field: first among the suggestions, then recent ones, then what a search finds. */
+/** Saved addresses for an address field: first among the suggestions, then recent ones, then search results. */
 export function useSavedAddresses(jobType: JobType) {
   const { data: book = [] } = useAddressBook(jobType);
   return {
-    /** Puts them before what `load` finds. */
+    /** Puts them before the results of `load`. */
     withSaved:
       (load: LoadSuggestions): LoadSuggestions =>
       async (query, signal) => {
@@ -32,7 +32,7 @@ export function useSavedAddresses(jobType: JobType) {
 }
 
 async function savedGroups(jobType: JobType, query: string): Promise<readonly SuggestionGroup[]> {
-  const vendorId = readCurrent()?.vendorId;
+  const vendorId = currentSession()?.vendorId;
   if (!vendorId) return [];
   return suggestSaved(await queryClient.ensureQueryData(addressBookOptions(vendorId, jobType)), query);
 }
@@ -40,7 +40,7 @@ async function savedGroups(jobType: JobType, query: string): Promise<readonly Su
 /** Before anything is typed the most used and the newest, after that what matches. */
 export function suggestSaved(book: readonly AddressBookmark[], query: string): readonly SuggestionGroup[] {
   const saved = findInBook(book, query).slice(0, SAVED);
-  // Ids begin with the time at which they were made.
+  // Ids begin with the time of their creation.
   const others = book.filter((each) => !saved.includes(each)).sort((a, b) => (a.id < b.id ? 1 : -1));
   const recent = query === '' ? others.slice(0, RECENT) : [];
   return [

@@ -6,7 +6,7 @@ import { buttonLook } from '../../ui/button/button-look';
 import { LatestOrders } from './LatestOrders';
 import { WalletCard } from './WalletCard';
 
-/** Where a merchant starts the day: what is free to spend, and what is under way. */
+/** The merchant's start page: the available balance, and the latest orders. */
 export function DashboardPage() {
   const { t } = useLingui();
   const session = useSession();

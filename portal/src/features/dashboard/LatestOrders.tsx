@@ -16,7 +16,7 @@ import { ExactStatus } from '../orders';
 
 const LATEST = { page: 0, size: 10 };
 
-/** The ten newest order groups, drafts among them; each opens where it belongs. */
+/** The ten newest order groups, drafts included; each opens on the screen for its status. */
 export function LatestOrders({ vendorId }: { vendorId: string }) {
   const query = { vendorId, ...LATEST };
   const { data, error, refetch, isFetching } = useCall(orderGroupCalls.list, { query });

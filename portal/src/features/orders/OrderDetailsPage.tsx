@@ -17,7 +17,7 @@ import { DetailsSkeleton } from './details/DetailsSkeleton';
 import { OrderDetails } from './details/OrderDetails';
 import { listOfPath, titleOfList } from './order-lists';
 
-/** The stream tells of changes; this only covers a nudge that was lost. */
+/** The live stream reports changes; this refresh only covers a lost nudge. */
 const SAFETY_MS = 30_000;
 
 /** One order group (spec 2.7), from whichever list it was opened. */
@@ -64,5 +64,5 @@ export function OrderDetailsPage() {
   );
 }
 
-/** An address that is no id at all is as unknown as one that is not ours. */
+/** An address without a valid id gets the same page as an order that does not exist. */
 const isUnknown = (error: unknown): boolean => isApiError(error, 'not_found', 'bad_request');

@@ -1,7 +1,7 @@
 import { dashboardLabels, detailLabels, type Status, statusTones } from '@tibara/contract/order-groups/status';
 import { Chip, type ChipDot } from '../../ui/mark/Chip';
 
-/** The word of Order Details and history (spec 4.1): the four statuses under way are one. */
+/** The status label of Order Details and history (spec 4.1): all four statuses under way have the same one. */
 export function OrderStatus({ status }: { status: Status }) {
   return (
     <Chip tone={statusTones[status]} dot={dotOf(status)}>
@@ -10,7 +10,7 @@ export function OrderStatus({ status }: { status: Status }) {
   );
 }
 
-/** The finer word, where all rows are under way. */
+/** A separate label for each status, for lists in which all rows are under way. */
 export function ExactStatus({ status }: { status: Status }) {
   return (
     <Chip tone={statusTones[status]} dot={exactDots[status] ?? 'filled'}>

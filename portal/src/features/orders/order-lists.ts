@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ListTab } from '@tibara/contract/order-groups/status';
 
-/** The screens of order groups by the word in their address (spec 2.1), with the statuses they list (spec 4.1). */
+/** The lists of order groups by the name in their address (spec 2.1), with the statuses they show (spec 4.1). */
 export const orderListTabs = {
   'order-groups': 'OPEN',
   'confirmed-order-groups': 'CONFIRMED',

@@ -14,7 +14,7 @@ import { RemoveCard } from './RemoveCard';
 
 export type CardSession = CallReply<typeof sandboxCalls.cardSession>;
 
-/** Stands in for the card provider's own page; like it, it knows nothing of the bar and comes back by a redirect. */
+/** Replaces the card provider's page in the sandbox; like it, it has no bar and returns with a redirect. */
 export function CardPage() {
   const { t } = useLingui();
   const { sessionId = '' } = useParams({ strict: false });

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/message/Banner';
 import { ErrorLine } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
 
-/** How the simulated riders drive, and what happens at the next door. */
+/** The speed of the simulated riders, and the outcome of the next drop-off. */
 export function FleetCard() {
   const { data, error, refetch } = useCall(sandboxCalls.fleet);
   return (

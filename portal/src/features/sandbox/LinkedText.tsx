@@ -1,6 +1,6 @@
 import { ownPath } from '../../api/destinations';
 
-/** A message as text whose links can be followed; only links of this site are. */
+/** The text of a message; links to this site become clickable. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     isOurs(part) ? (

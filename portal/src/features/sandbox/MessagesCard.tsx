@@ -13,7 +13,7 @@ import { LinkedText } from './LinkedText';
 
 const REFRESH_MS = 2_000;
 
-/** The SMS and e-mails that would have left, newest first; new ones come by themselves. */
+/** The SMS and emails that would have been sent, newest first; new ones appear by themselves. */
 export function MessagesCard() {
   const { t } = useLingui();
   const [to, setTo] = useState('');

@@ -1,11 +1,11 @@
-/** '4242424242424242' as '4242 4242 4242 4242', as it stands on the card. */
+/** '4242424242424242' as '4242 4242 4242 4242', as printed on the card. */
 export const groupDigits = (typed: string): string =>
   typed
     .replace(/\D/g, '')
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** '1229' and '12/29' as '12 / 29' while it is typed; a removed slash stays removed. */
+/** '1229' and '12/29' as '12 / 29' while typing; a slash that was deleted is not added again. */
 export function groupExpiry(typed: string, before: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4);
   const isRemoving = typed.length < before.length;

@@ -3,7 +3,7 @@ import type { Tracking } from '@tibara/contract/dispatch/calls';
 import { businessClock } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
 
-/** The arrival time is the heading; what comes before it stands below. */
+/** The arrival time is the heading; the stops before this one are given below. */
 export function TrackingHeading({ tracking }: { tracking: Tracking }) {
   const { stopsBefore, kind } = tracking;
   return (

@@ -9,14 +9,14 @@ import type { MarkerState } from '../../ui/thread/Marker';
 
 interface TrackingMapProps {
   tracking: Tracking | undefined;
-  /** Lies over the map. */
+  /** Shown over the map. */
   children: ReactNode;
 }
 
-/** Pixels at the top that markers keep out of: the name lies there. */
+/** Height in pixels of the name over the map's top edge, kept free of markers. */
 const NAME_HEIGHT = 28;
 
-/** The stop, and the rider on the way to it while it is next. */
+/** The stop, and the rider while this stop is the next one. */
 export function TrackingMap({ tracking, children }: TrackingMapProps) {
   const { t } = useLingui();
   const position = tracking?.rider?.position;

@@ -15,7 +15,7 @@ import { TrackingPanel } from './TrackingPanel';
 
 const REFRESH_MS = 10_000;
 
-/** One stop, for the person waiting at it; nothing of the other recipients. */
+/** One stop, for its recipient; nothing about other recipients. */
 export function TrackingPage() {
   const { t } = useLingui();
   const { token = '' } = useParams({ strict: false });

@@ -13,7 +13,7 @@ import { TrackingSteps } from './TrackingSteps';
 interface TrackingPanelProps {
   tracking: Tracking;
   updatedAt: number;
-  /** The last refresh did not get through; what is shown is older. */
+  /** The last refresh failed, so the data is older. */
   isLate: boolean;
 }
 

@@ -13,7 +13,7 @@ const labels = () =>
     FAILED: <Trans>Failed</Trans>,
   }) satisfies Record<Step['name'], unknown>;
 
-/** The thread laid on its side: done, now, ahead. */
+/** The thread drawn horizontally: steps done, current and ahead. */
 export function TrackingSteps({ tracking: { steps } }: { tracking: Tracking }) {
   const words = labels();
   const now = steps.findLastIndex(({ at }) => at !== null);

@@ -13,7 +13,7 @@ interface VoucherTicketProps {
   onChoose: () => void;
 }
 
-/** What it is worth on the stub; code, title and its last day beside it. */
+/** The discount on the stub; beside it the code, the title and the expiry date. */
 export function VoucherTicket({ name, offer, currency, isChosen, onChoose }: VoucherTicketProps) {
   const { t } = useLingui();
   const id = useId();
@@ -60,7 +60,7 @@ export function VoucherTicket({ name, offer, currency, isChosen, onChoose }: Vou
         <input
           type="radio"
           name={name}
-          // Without the link that stands among them.
+          // Named by these parts only: the label also contains the link to the terms.
           aria-labelledby={['worth', 'code', 'title', 'till', 'problem'].map((part) => `${id}-${part}`).join(' ')}
           checked={isChosen}
           disabled={problem !== null}

@@ -36,7 +36,7 @@ export default function Vouchers({ order, currency, now, chosen, onUse, onClose 
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    // Spec 5: a list that cannot be loaded is only logged; here it can be asked for again as well.
+    // Spec 5 only asks to log a list that cannot be loaded; here it can be retried as well.
     if (error) console.error(error);
   }, [error]);
   const picked = offers?.find(({ promoCode, problem }) => promoCode.id === pickedId && !problem) ?? null;

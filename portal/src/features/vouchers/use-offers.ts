@@ -17,7 +17,7 @@ export type UsableOffer = Offer & {
 
 const ALL = 500;
 
-/** Used vouchers are gone, and with them their public codes. Undefined until both lists are there. */
+/** Leaves out used vouchers and their public codes. `offers` is undefined until both lists have loaded. */
 export function useOffers(order: VoucherOrder, now: Date) {
   const vouchers = useCall(voucherCalls.vouchers, { query: {} });
   const promoCodes = useCall(voucherCalls.promoCodes, { query: { size: ALL } });

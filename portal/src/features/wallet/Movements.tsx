@@ -12,7 +12,7 @@ interface MovementsProps {
   onChange: (change: WalletSearch) => void;
 }
 
-/** What moved, and what is still held. */
+/** The transactions, and the payments that are still pending. */
 export default function Movements({ wallet, ...shown }: MovementsProps) {
   return (
     <div className="wallet-columns">

@@ -8,7 +8,7 @@ import { closeTopUp, type TopUpRequest } from './open-top-up';
 import { TopUpForm } from './top-up/TopUpForm';
 import { useWallet } from './use-wallet';
 
-/** Over any page (spec 4.7); what lies under it stays as it is. */
+/** Opens over any page (spec 4.7); the page under it does not change. */
 export default function TopUpDialog({ request }: { request: TopUpRequest }) {
   const { wallet, error, isFetching, retry } = useWallet(request.region ?? settings.homeRegion);
   if (wallet) return <TopUpForm wallet={wallet} request={request} />;

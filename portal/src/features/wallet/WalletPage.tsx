@@ -13,13 +13,13 @@ import { useWallet } from './use-wallet';
 import { MovementsSkeleton, WalletSkeleton } from './WalletSkeleton';
 import { readWalletSearch, type WalletSearch } from './wallet-search';
 
-// Fetched at once, beside the wallet itself: the balance does not wait for the tables.
+// Fetched together with the wallet, but in a file of its own: the balance does not wait for the tables.
 const movements = import('./Movements');
 const Movements = lazy(() => movements);
-/** Few have two wallets. */
+/** Loaded separately: few users have two wallets. */
 const WalletSwitch = lazy(() => import('./balance/WalletSwitch'));
 
-/** Balance History (spec 2.10). The address holds what is shown. */
+/** Balance History (spec 2.10). Period, type and page are in the address. */
 export function WalletPage() {
   const { t } = useLingui();
   const search = readWalletSearch(useSearch({ strict: false }));

@@ -4,25 +4,25 @@ import { ownPath, pageNow, webPage } from '../../api/destinations';
 import { ownSlot } from '../../api/session';
 import { stored } from '../../api/stored';
 
-/** Why the dialog opens: a shortage names the amount that is missing, in cents. */
+/** Why the dialog opens; with a shortfall in cents, if money is missing for a payment. */
 export type TopUpRequest = {
-  /** The home region's wallet when left out. */
+  /** Default: the home region. */
   region?: Region;
   shortfallCents?: number;
-  /** Chosen before the card's page was visited. */
+  /** The amount that was chosen before the card page was opened. */
   amountCents?: number;
 };
 
-type Kept = { request: TopUpRequest; page: string; leftAt: number };
+type SavedRequest = { request: TopUpRequest; page: string; leftAt: number };
 
 const slot = (): string => ownSlot('top-up under way');
-/** Somebody who left the card's page open for longer begins anew. */
+/** After a longer absence the dialog does not open again. */
 const RETURN_MS = 30 * 60_000;
 
 let request: TopUpRequest | null = requestBeforeLeaving();
 const listeners = new Set<() => void>();
 
-/** Opens the top-up dialog over whatever page is there: the bar's icon, the wallet, TOP UP at payment. */
+/** Opens the top-up dialog over the current page: from the bar's icon, the wallet, or TOP UP at payment. */
 export function openTopUp(reason: TopUpRequest = {}): void {
   change(reason);
 }
@@ -31,32 +31,32 @@ export function closeTopUp(): void {
   change(null);
 }
 
-/** Null while no dialog is wanted. */
+/** Null while the dialog is closed. */
 export function useTopUpRequest(): TopUpRequest | null {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Goes to a page of the card provider or the bank; on the way back the dialog opens again, on the page it was on. */
+/** Opens a page of the card provider or the bank; after the return the dialog opens again on the page it was on. */
 export function leaveForCardPage(url: string, given: TopUpRequest): void {
-  const kept: Kept = { request: given, page: pageNow(), leftAt: Date.now() };
-  stored.write(slot(), JSON.stringify(kept));
+  const saved: SavedRequest = { request: given, page: pageNow(), leftAt: Date.now() };
+  stored.write(slot(), JSON.stringify(saved));
   location.assign(webPage(url));
 }
 
-/** The bank sends everybody back to one page; whoever came from another one goes on to it. */
+/** The bank always returns to the same page, so this redirects to the page on which the dialog was open. */
 function requestBeforeLeaving(): TopUpRequest | null {
-  const kept = stored.readJson(slot());
-  if (!isKept(kept) || location.pathname.startsWith('/sandbox/')) return null;
-  if (Date.now() - kept.leftAt < RETURN_MS && kept.page !== pageNow()) {
-    location.replace(ownPath(kept.page) ?? '/');
+  const saved = stored.readJson(slot());
+  if (!isSavedRequest(saved) || location.pathname.startsWith('/sandbox/')) return null;
+  if (Date.now() - saved.leftAt < RETURN_MS && saved.page !== pageNow()) {
+    location.replace(ownPath(saved.page) ?? '/');
     return null;
   }
   stored.remove(slot());
-  return Date.now() - kept.leftAt < RETURN_MS ? kept.request : null;
+  return Date.now() - saved.leftAt < RETURN_MS ? saved.request : null;
 }
 
-function isKept(kept: unknown): kept is Kept {
-  const { page, leftAt, request } = Object(kept);
+function isSavedRequest(saved: unknown): saved is SavedRequest {
+  const { page, leftAt, request } = Object(saved);
   return typeof page === 'string' && typeof leftAt === 'number' && typeof request === 'object' && request !== null;
 }
 

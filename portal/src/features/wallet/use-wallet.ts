@@ -2,11 +2,11 @@ import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { useEffect } from 'react';
 import { cachedCall, seedCall, useCall, useCallMutation } from '../../api/query';
-import { readCurrent } from '../../api/session';
+import { currentSession } from '../../api/session';
 
 /** The wallet of a region, made at need (spec 4.7). */
 export function useWallet(region: Region) {
-  const query = { userId: readCurrent()?.user.id ?? '' };
+  const query = { userId: currentSession()?.user.id ?? '' };
   const { data: wallets, error, refetch, isFetching } = useCall(walletCalls.wallets, { query });
   const creation = useCallMutation(walletCalls.createWallet, { onSuccess: seedWallet });
   const wallet = wallets?.find((each) => each.region === region) ?? null;

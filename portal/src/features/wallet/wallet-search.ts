@@ -1,7 +1,7 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { readPaging } from '../../ui/list/pages';
 
-/** What the address of the page says; what is usual is left out. */
+/** The search parameters of the page; default values are left out. */
 export type WalletSearch = {
   start?: string;
   end?: string;
@@ -11,7 +11,7 @@ export type WalletSearch = {
   region?: Region;
 };
 
-/** Out of an address that anybody may have typed: only what makes sense is taken. */
+/** The address may have been typed by anybody: invalid parameters are ignored. */
 export function readWalletSearch(raw: Record<string, unknown>): WalletSearch {
   const { start, end, type, region } = raw;
   const hasRange = isDay(start) && isDay(end) && start <= end;

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
-import { stayLoggedIn, useIsAskedToLogOut } from './log-out';
+import { cancelLogOut, useIsAskedToLogOut } from './log-out';
 import { signOut } from './sign-in';
 
 export function LogOutDialog() {
   return (
     <Dialog
       open={useIsAskedToLogOut()}
-      onClose={stayLoggedIn}
+      onClose={cancelLogOut}
       width="small"
       title={<Trans>Log out and lose unsaved changes?</Trans>}
       description={
@@ -19,7 +19,7 @@ export function LogOutDialog() {
       }
       footer={
         <>
-          <Button variant="secondary" onClick={stayLoggedIn}>
+          <Button variant="secondary" onClick={cancelLogOut}>
             <Trans>Stay logged in</Trans>
           </Button>
           <Button variant="danger" onClick={signOut}>

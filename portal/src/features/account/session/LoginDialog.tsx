@@ -5,7 +5,7 @@ import { LoginForm } from './LoginForm';
 interface LoginDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The page under it stays as it is, draft and all. */
+  /** The page under the dialog does not change, and its draft stays. */
   onLoggedIn?: () => void;
 }
 

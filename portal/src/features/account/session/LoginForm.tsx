@@ -12,10 +12,10 @@ interface LoginFormProps {
   onLoggedIn: () => void;
 }
 
-/** The calls and their client come while the form is being filled. */
+/** The calls and their client are loaded while the user fills the form. */
 const loadSignIn = () => import('./sign-in');
 
-/** On its page, and in a dialog over any other. */
+/** Used on the login page, and in a dialog over any other page. */
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { t } = useLingui();
   const fields = useFields({ userName: '', password: '' });

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
-import { hasWork } from '../../../api/own-data';
-import { onSessionEnd, readCurrent } from '../../../api/session';
+import { hasUnsavedWork } from '../../../api/own-data';
+import { currentSession, onSessionEnd } from '../../../api/session';
 import { signOut } from './sign-in';
 
 let isAsking = false;
 const listeners = new Set<() => void>();
-onSessionEnd(() => ask(false));
+onSessionEnd(() => setAsking(false));
 
-/** What the device keeps for the user goes with the log-out: where something would be lost, it asks (decisions 9.12). */
+/** A log-out removes the user's data from the device, so it asks first if there is unsaved work (decisions 9.12). */
 export function logOut(): void {
-  const session = readCurrent();
-  if (session && hasWork(session.user.id)) ask(true);
+  const session = currentSession();
+  if (session && hasUnsavedWork(session.user.id)) setAsking(true);
   else signOut();
 }
 
-export const stayLoggedIn = (): void => ask(false);
+export const cancelLogOut = (): void => setAsking(false);
 
 export const useIsAskedToLogOut = (): boolean => useSyncExternalStore(subscribe, () => isAsking);
 
-function ask(next: boolean): void {
+function setAsking(next: boolean): void {
   isAsking = next;
   for (const listener of listeners) listener();
 }

@@ -14,7 +14,7 @@ const user = {
   company: 'Kopi Lorong',
   role: 'VENDOR',
 };
-const answers = {
+const replies = {
   [TOKEN]: { body: tokenReply(id, 'refresh-1') },
   [`GET ${VENDORS}`]: { body: { id: 'vendor-1' } },
   [`GET /api/user-store/v1/users/${id}`]: { body: user },
@@ -26,14 +26,14 @@ beforeEach(() => vi.resetModules());
 const signIn = async () => (await import('./sign-in')).signIn({ userName: user.userName, password: 'deliver-today' });
 
 test('[R305] a login stores the refresh token, fetches the vendor, then the profile', async () => {
-  const browser = startFakeBrowser(answers);
+  const browser = startFakeBrowser(replies);
   await signIn();
-  expect(browser.kept.get('refresh_token')).toBe('refresh-1');
+  expect(browser.storage.get('refresh_token')).toBe('refresh-1');
   expect(browser.paths().slice(0, 3)).toEqual([TOKEN, `GET ${VENDORS}`, `GET /api/user-store/v1/users/${id}`]);
 });
 
 test('[R403] the login form goes out form-encoded with its client id', async () => {
-  const browser = startFakeBrowser(answers);
+  const browser = startFakeBrowser(replies);
   await signIn();
   const form = new URLSearchParams(browser.seen[0]?.body);
   expect(Object.fromEntries(form)).toEqual({
@@ -44,30 +44,30 @@ test('[R403] the login form goes out form-encoded with its client id', async () 
   });
 });
 
-test('[R216] user, vendorId and refresh_token are held locally, and nothing else', async () => {
-  const browser = startFakeBrowser(answers);
+test('[R216] user, vendorId and refresh_token are stored locally, and nothing else', async () => {
+  const browser = startFakeBrowser(replies);
   await signIn();
-  const { company, role, ...held } = user;
-  expect([...browser.kept.keys()].sort()).toEqual(['refresh_token', 'user', 'vendorId']);
-  expect(JSON.parse(browser.kept.get('user') ?? '')).toEqual(held);
-  expect(browser.kept.get('vendorId')).toBe('vendor-1');
+  const { company, role, ...storedUser } = user;
+  expect([...browser.storage.keys()].sort()).toEqual(['refresh_token', 'user', 'vendorId']);
+  expect(JSON.parse(browser.storage.get('user') ?? '')).toEqual(storedUser);
+  expect(browser.storage.get('vendorId')).toBe('vendor-1');
 });
 
-test('[R309] a vendor lookup that answers 403 creates the vendor with an empty default pick-up location', async () => {
+test('[R309] a vendor lookup refused with 403 creates the vendor with an empty default pick-up location', async () => {
   const browser = startFakeBrowser({
-    ...answers,
+    ...replies,
     [`GET ${VENDORS}`]: { status: 403, body: { code: 'no_vendor', message: 'none', requestId: 'r' } },
     [`POST ${VENDORS}`]: { status: 201, body: { id: 'vendor-2' } },
   });
   await signIn();
   const created = browser.seen.find(({ method, path }) => method === 'POST' && path === VENDORS);
   expect(JSON.parse(created?.body ?? '')).toEqual({ defaultPickUpLocation: {} });
-  expect(browser.kept.get('vendorId')).toBe('vendor-2');
+  expect(browser.storage.get('vendorId')).toBe('vendor-2');
 });
 
 test('[R303] a user without a wallet gets one for region MY', async () => {
   const browser = startFakeBrowser({
-    ...answers,
+    ...replies,
     [`GET ${WALLETS}`]: { body: [] },
     [`POST ${WALLETS}`]: { status: 201, body: { id: 'wallet-2', region: 'MY' } },
   });
@@ -76,40 +76,40 @@ test('[R303] a user without a wallet gets one for region MY', async () => {
 });
 
 test('a login that stops half-way leaves nothing behind', async () => {
-  const browser = startFakeBrowser({ ...answers, [`GET ${VENDORS}`]: { status: 500 } });
+  const browser = startFakeBrowser({ ...replies, [`GET ${VENDORS}`]: { status: 500 } });
   await expect(signIn()).rejects.toThrow();
-  expect(browser.kept.size).toBe(0);
+  expect(browser.storage.size).toBe(0);
 });
 
 test('[R051] a logout clears what is stored at once, and ends the session on the server', async () => {
-  const browser = startFakeBrowser({ ...answers, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
+  const browser = startFakeBrowser({ ...replies, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
   await signIn();
   const { signOut } = await import('./sign-in');
   signOut();
-  expect(browser.kept.size).toBe(0);
+  expect(browser.storage.size).toBe(0);
   expect(browser.seen.at(-1)).toMatchObject({ path: '/api/identity/v1/oauth/revoke', body: 'token=refresh-1' });
 });
 
-test('a log-out takes along what the device kept for the merchant, and nothing of another one', async () => {
-  const browser = startFakeBrowser({ ...answers, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
+test('a log-out removes what the device stores for the merchant, and nothing of another one', async () => {
+  const browser = startFakeBrowser({ ...replies, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
   await signIn();
-  browser.kept.set(`of ${id} order draft new`, '{"draft":{},"isWork":true}');
-  browser.kept.set('of somebody-else order draft new', '{"draft":{},"isWork":true}');
-  browser.kept.set('theme', 'dark');
+  browser.storage.set(`of ${id} order draft new`, '{"draft":{},"isWork":true}');
+  browser.storage.set('of somebody-else order draft new', '{"draft":{},"isWork":true}');
+  browser.storage.set('theme', 'dark');
   const { signOut } = await import('./sign-in');
   signOut();
-  expect([...browser.kept.keys()]).toEqual(['of somebody-else order draft new', 'theme']);
+  expect([...browser.storage.keys()]).toEqual(['of somebody-else order draft new', 'theme']);
 });
 
-test('a log-out that would lose work asks first; a form that was only looked at is no work', async () => {
-  const browser = startFakeBrowser({ ...answers, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
+test('a log-out that would lose unsaved work asks first; a form that was only opened is no work', async () => {
+  const browser = startFakeBrowser({ ...replies, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
   await signIn();
   const { logOut } = await import('./log-out');
-  browser.kept.set(`of ${id} order draft 7`, '{"draft":{},"isWork":true}');
+  browser.storage.set(`of ${id} order draft 7`, '{"draft":{},"isWork":true}');
   logOut();
-  expect(browser.kept.get('refresh_token')).toBe('refresh-1');
-  browser.kept.set(`of ${id} order draft 7`, '{"draft":{},"isWork":false}');
-  browser.kept.set('of somebody-else order draft new', '{"draft":{},"isWork":true}');
+  expect(browser.storage.get('refresh_token')).toBe('refresh-1');
+  browser.storage.set(`of ${id} order draft 7`, '{"draft":{},"isWork":false}');
+  browser.storage.set('of somebody-else order draft new', '{"draft":{},"isWork":true}');
   logOut();
-  expect(browser.kept.get('refresh_token')).toBeUndefined();
+  expect(browser.storage.get('refresh_token')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { identityCalls } from '@tibara/contract/identity/calls';
 import { userCalls, type Vendor } from '@tibara/contract/users/calls';
 import { walletCalls } from '@tibara/contract/wallet/calls';
-import { accessToken, keepToken, subjectOf } from '../../../api/access-token';
+import { accessToken, storeTokens, subjectOf } from '../../../api/access-token';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { seedCall } from '../../../api/query';
@@ -10,11 +10,11 @@ import { settings } from '../../../api/settings';
 
 type Credentials = { userName: string; password: string };
 
-/** Spec 4.8: token, vendor (made at need), profile; then the wallet, made at need for the home region. */
+/** Spec 4.8: token, vendor, profile, wallet of the home region; vendor and wallet are created if missing. */
 export async function signIn({ userName, password }: Credentials): Promise<void> {
   const body = { grant_type: 'password', userName, password, client_id: 'portal' } as const;
   const token = await callApi(identityCalls.token, { body });
-  keepToken(token);
+  storeTokens(token);
   try {
     const vendor = await findOrCreateVendor(userName);
     const user = await callApi(userCalls.user, { params: { id: subjectOf(token.access_token) } });
@@ -27,7 +27,7 @@ export async function signIn({ userName, password }: Credentials): Promise<void>
   }
 }
 
-/** A browser that holds a refresh token but lost the rest gets it again. */
+/** Loads user and vendor again in a browser where only the refresh token is stored. */
 export async function restoreSession(): Promise<void> {
   const token = await accessToken();
   if (!token) return;
@@ -36,7 +36,7 @@ export async function restoreSession(): Promise<void> {
   startSession(user, vendor.id);
 }
 
-/** The stored token goes at once; the server's copy when it can be reached. */
+/** Removes the stored token at once, even when the server cannot be reached to revoke it. */
 export function signOut(): void {
   const token = readRefreshToken();
   if (token) callApi(identityCalls.revoke, { body: { token } }).catch(() => {});

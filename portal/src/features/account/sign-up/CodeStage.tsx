@@ -22,7 +22,7 @@ interface CodeStageProps {
   onEdit: (refused: Violation | null) => void;
 }
 
-/** The sixth digit sends the form; a refusal empties the boxes. */
+/** The sixth digit sends the form; a refusal clears the code. */
 export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStageProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -50,8 +50,8 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
   };
   const create = (otpCode: string) =>
     attempt(async () => {
-      const isIn = await createAccount(values, otpCode);
-      await navigate({ to: isIn ? '/' : '/login' });
+      const isLoggedIn = await createAccount(values, otpCode);
+      await navigate({ to: isLoggedIn ? '/' : '/login' });
     });
 
   return (

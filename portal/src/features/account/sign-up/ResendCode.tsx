@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { RESEND_AFTER_SECONDS } from './sign-up';
 
-/** The countdown is seen every second and heard four times. */
-const HEARD_AT = [60, 30, 10, 0];
+/** The countdown changes every second, but screen readers announce only these four values. */
+const ANNOUNCED_AT = [60, 30, 10, 0];
 
 export function ResendCode({ sentAt, onResend }: { sentAt: number; onResend: () => void }) {
   const { t } = useLingui();
   const left = useSecondsLeft(sentAt);
-  const heard = HEARD_AT.findLast((mark) => left <= mark);
+  const announced = ANNOUNCED_AT.findLast((mark) => left <= mark);
   return (
     <div className="min-h-9 content-center">
       {left > 0 ? (
@@ -24,7 +24,11 @@ export function ResendCode({ sentAt, onResend }: { sentAt: number; onResend: () 
         </Button>
       )}
       <p role="status" className="sr-only">
-        {heard === undefined ? '' : heard === 0 ? t`You can ask for a new code now.` : t`Resend in ${heard} seconds`}
+        {announced === undefined
+          ? ''
+          : announced === 0
+            ? t`You can ask for a new code now.`
+            : t`Resend in ${announced} seconds`}
       </p>
     </div>
   );

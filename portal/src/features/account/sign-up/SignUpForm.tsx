@@ -15,7 +15,7 @@ import { type SignUpValues, toSignUp } from './sign-up';
 
 interface SignUpFormProps {
   initial: SignUpValues;
-  /** What the server refused after the code was right. */
+  /** A field that the server refused after the code was correct. */
   refused: Violation | null;
   onSubmit: (values: SignUpValues) => Promise<void>;
 }
@@ -88,6 +88,6 @@ export function SignUpForm({ initial, refused, onSubmit }: SignUpFormProps) {
   );
 }
 
-/** The numbering plans come when they are needed, not with the page. */
+/** The numbering plans are loaded when needed, not with the page. */
 const loadPhoneRules = (): Promise<IsValidPhone> =>
   import('@tibara/contract/inputs/phone-min').then(({ isValidPhone }) => isValidPhone);

@@ -8,13 +8,13 @@ import { SignUpForm } from './SignUpForm';
 import { emptySignUp, RESEND_AFTER_SECONDS, type SignUpValues } from './sign-up';
 import { signUpSteps } from './sign-up-steps';
 
-/** What the second stage needs comes when the first is sent. */
+/** The code of the second stage is loaded when the first is submitted. */
 const CodeStage = lazy(() => import('./CodeStage'));
 const loadCalls = () => import('./sign-up-calls');
 
 type SentCode = { userName: string; contactNumber: string; at: number };
 
-/** Spec 4.8: the form, then the code from the phone, then the account and the way home. */
+/** Spec 4.8: the form, then the code from the phone, then the account and the home page. */
 export function SignUpPage() {
   const { t } = useLingui();
   const [values, setValues] = useState<SignUpValues>(emptySignUp);
@@ -27,13 +27,13 @@ export function SignUpPage() {
     await sendCode(to);
     setSent({ userName: to.userName, contactNumber: normalisePhone(to.contactNumber), at: performance.now() });
   };
-  const goOn = async (filled: SignUpValues) => {
+  const goToCode = async (filled: SignUpValues) => {
     setValues(filled);
-    // A code that went to the same phone a moment ago still counts; another may not be asked for yet.
+    // A code just sent to the same phone is still valid, and another may not be requested yet.
     if (!isJustSent(sent, filled)) await send(filled);
     setChecking(true);
   };
-  const goBack = (violation: Violation | null) => {
+  const backToForm = (violation: Violation | null) => {
     setRefused(violation);
     setChecking(false);
   };
@@ -42,10 +42,10 @@ export function SignUpPage() {
     <AccountLayout title={t`Sign Up · ${settings.productName}`} steps={signUpSteps(isChecking)}>
       {isChecking && sent ? (
         <Suspense>
-          <CodeStage values={values} sentAt={sent.at} onResend={() => send(values)} onEdit={goBack} />
+          <CodeStage values={values} sentAt={sent.at} onResend={() => send(values)} onEdit={backToForm} />
         </Suspense>
       ) : (
-        <SignUpForm initial={values} refused={refused} onSubmit={goOn} />
+        <SignUpForm initial={values} refused={refused} onSubmit={goToCode} />
       )}
     </AccountLayout>
   );

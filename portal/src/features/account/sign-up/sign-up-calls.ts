@@ -13,7 +13,7 @@ export async function sendCode({ userName, contactNumber }: SignUpValues): Promi
   await callApi(userCalls.requestOtp, { body: { ...body, otpType: 'REGISTER' } });
 }
 
-/** Makes the account and logs in; false when the account is there but the login did not get through. */
+/** Creates the account and logs in. Returns false when the account was created but the login failed. */
 export async function createAccount(values: SignUpValues, otpCode: string): Promise<boolean> {
   await callApi(userCalls.signUp, { body: { ...toSignUp(values), otpCode, platform } });
   return signIn({ userName: values.userName.trim(), password: values.password }).then(

@@ -20,7 +20,7 @@ import { useShownAddresses } from './use-shown-addresses';
 export interface AddressBookProps {
   jobType: JobType;
   onClose: () => void;
-  /** An address that can be used as it is: with a name and a valid number. */
+  /** Called only with an address that has a name and a valid number. */
   onPick: (bookmark: AddressBookmark) => void;
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/message/EmptyState';
 
 interface NoAddressesProps {
   jobType: JobType;
-  /** What was searched for. */
+  /** The search text. */
   text: string;
   onClear: () => void;
 }

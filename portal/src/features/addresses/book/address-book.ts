@@ -6,7 +6,7 @@ import { callApi } from '../../../api/client';
 import { callKey, refreshCall } from '../../../api/query';
 import { useSession } from '../../../api/session';
 
-/** All saved addresses of a kind, the most used first, so that searching them asks nobody. */
+/** All saved addresses of a kind, the most used first, so that a search needs no request. */
 export function useAddressBook(jobType: JobType) {
   const { vendorId = '' } = useSession() ?? {};
   return useQuery({ ...addressBookOptions(vendorId, jobType), enabled: vendorId !== '' });
@@ -21,7 +21,7 @@ export const addressBookOptions = (vendorId: string, jobType: JobType) =>
 /** After each change the lists are loaded again (spec 7). */
 export const refreshAddressBooks = (): Promise<void> => refreshCall(addressCalls.list);
 
-/** 500 at once (spec 9); whoever has more waits for a second page. */
+/** 500 in one page (spec 9); more addresses need further pages. */
 async function loadAddressBook(vendorId: string, jobType: JobType, signal: AbortSignal): Promise<AddressBookmark[]> {
   const load = (page: number) =>
     callApi(addressCalls.list, { query: { vendorId, jobType, page, size: largestPageSize }, signal });
@@ -32,7 +32,7 @@ async function loadAddressBook(vendorId: string, jobType: JobType, signal: Abort
   return [first, ...rest].flatMap(({ content }) => content);
 }
 
-/** Every word is somewhere in the name, the place or the contact; a number may be written with or without its spaces. */
+/** Every word must be in the name, the place or the contact; a number matches with or without its spaces. */
 export function findInBook<Saved extends AddressBookmark>(book: readonly Saved[], text: string): readonly Saved[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const number = text.replace(/[\s\-+()]/g, '').replace(/^0/, '');
@@ -44,6 +44,6 @@ export function findInBook<Saved extends AddressBookmark>(book: readonly Saved[]
   });
 }
 
-/** 'G-03, 12 Jalan SS15/4, Subang Jaya': the door first, as it is written on an envelope. */
+/** 'G-03, 12 Jalan SS15/4, Subang Jaya': the unit first, as on an envelope. */
 export const wholeAddress = ({ location: { unitNumber, address } }: AddressBookmark): string =>
   [unitNumber, address].filter(Boolean).join(', ');

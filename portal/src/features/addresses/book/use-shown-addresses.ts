@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { findInBook } from './address-book';
 
 const STEP = 50;
-/** Fewer are seen at a glance. */
+/** With fewer addresses no search box is needed. */
 const SEARCH_FROM = 6;
 
-/** What of an address book stands on the screen: what matches, some at a time. */
+/** The part of an address book that is shown: the matching addresses, at first only some of them. */
 export function useShownAddresses(book: readonly AddressBookmark[]) {
   const [text, setText] = useState('');
   const [limit, setLimit] = useState(STEP);

@@ -5,7 +5,7 @@ import { HowItWorks } from './HowItWorks';
 import { LiveBand } from './LiveBand';
 import { ServicesSection } from './ServicesSection';
 
-/** Fetched once the hero is there: the first paint does not wait for it. */
+/** Fetched after the hero is shown, so the first paint does not wait for it. */
 export default function BelowTheFold() {
   return (
     <>

@@ -8,7 +8,7 @@ const STOPS = [
   { address: 'Suria KLCC, Jalan Ampang', fee: '9.80' },
 ];
 
-/** The marker without the icons of its other states, which the first paint can do without. */
+/** The marker without the icons of other states, which the first paint does not need. */
 const Dot = ({ state, children }: { state: 'pickup' | 'stop'; children: ReactNode }) => (
   <span className="marker" data-state={state} data-dense="" aria-hidden="true">
     {children}

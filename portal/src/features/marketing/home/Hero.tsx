@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session';
 import { buttonLook } from '../../../ui/button/button-look';
 import { ExamplePrice } from './ExamplePrice';
 
-/** A drawing; the words do not wait for it, and its place is kept. */
+/** A drawing. The text does not wait for it, and its space is reserved. */
 const HeroMap = lazy(() => import('./HeroMap'));
 
 export function Hero() {
@@ -68,7 +68,7 @@ function VisitorActions() {
   );
 }
 
-/** The period is a point of the thread; who listens hears a period. */
+/** The period is drawn as a point of the thread; screen readers read a period. */
 function HeroLine({ tone, children }: { tone: 'signal' | 'ink' | 'brand'; children: ReactNode }) {
   return (
     <span className="hero-line" data-tone={tone}>

@@ -1,6 +1,6 @@
 type Place = { name: string; x: number; y: number; isCity?: true; isLeft?: true };
 
-/** Where they lie to each other around Petaling Jaya; drawn, not measured. */
+/** Their rough positions around Petaling Jaya; drawn, not measured. */
 const PLACES: readonly Place[] = [
   { name: 'Mont Kiara', x: 972, y: 34 },
   { name: 'Kota Damansara', x: 688, y: 92 },
@@ -23,7 +23,7 @@ const STOPS = [
   { x: 1217, y: 85 },
 ];
 
-/** The thread leaves the headline and becomes a route. On narrow screens only the route is there. */
+/** The thread leaves the headline and becomes a route. Narrow screens show only the route. */
 export default function HeroMap() {
   return (
     <svg viewBox="0 0 1216 640" aria-hidden="true">

@@ -10,7 +10,7 @@ interface LegProps {
   isLast?: boolean;
 }
 
-/** A section of the page, hung on the thread. */
+/** A section of the page, attached to the thread. */
 export function Leg({ number, title, children, isLast }: LegProps) {
   return (
     <section className="leg" data-last={isLast || undefined}>

@@ -9,7 +9,7 @@ interface LiveStampProps {
   isLive: boolean;
 }
 
-/** While it moves: since when the page is true. Afterwards: when it ended. */
+/** While the order is under way: the time of the last update. Afterwards: when it ended. */
 export function LiveStamp({ group: { status, completionTime }, updatedAt, isLive }: LiveStampProps) {
   if (isInProgress(status)) {
     const time = clockWithSeconds(updatedAt);
@@ -28,6 +28,6 @@ export function LiveStamp({ group: { status, completionTime }, updatedAt, isLive
   );
 }
 
-/** '17:21:40' at UTC+8; that zone has whole hours. */
+/** '17:21:40' at UTC+8. The seconds are those of UTC, because the offset is whole hours. */
 const clockWithSeconds = (time: number): string =>
   `${businessClock(time)}:${new Date(time).toISOString().slice(17, 19)}`;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 
-/** Only when there is something to read (spec 2.7). */
+/** Shown only when there are notes (spec 2.7). */
 export function NotesCard({ group: { noteToDriver } }: { group: OrderGroup }) {
   if (!noteToDriver) return null;
   return (

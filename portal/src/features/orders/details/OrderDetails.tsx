@@ -1,14 +1,14 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { lazy, Suspense } from 'react';
-import { AfterOrder } from './AfterOrder';
 import { Announcements } from './Announcements';
 import { ChargesCard } from './charges/ChargesCard';
 import { NotesCard } from './NotesCard';
 import { OrderHead } from './OrderHead';
+import { ReorderSection } from './ReorderSection';
 import { OrderThread } from './stops/OrderThread';
 import { stopProgress } from './stops/progress';
 
-/** The drawing follows the words. */
+/** Fetched after the text is shown. */
 const RouteView = lazy(() => import('./RouteView'));
 
 interface OrderDetailsProps {
@@ -33,7 +33,7 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
         <div className="grid gap-4">
           <ChargesCard group={group} />
           <NotesCard group={group} />
-          <AfterOrder group={group} />
+          <ReorderSection group={group} />
         </div>
       </div>
       <Announcements group={group} />

@@ -11,7 +11,7 @@ import type { MarkerState } from '../../../ui/thread/Marker';
 import { useMedia } from '../../../ui/use-media';
 import type { StopProgress, StopState } from './stops/progress';
 
-/** Pixels at the top that markers keep out of. */
+/** Height in pixels of the bar over the map's top edge, kept free of markers. */
 const RIDER_HEIGHT = 24;
 const MAP_MEDIA = '(max-width: 850px)';
 
@@ -20,7 +20,7 @@ interface RouteViewProps {
   stops: readonly StopProgress[];
 }
 
-/** The route with its numbers, and the rider on it while somebody drives (spec 2.7). */
+/** The route with its numbers, and the rider on it while the order is under way (spec 2.7). */
 export default function RouteView({ group, stops }: RouteViewProps) {
   const { t } = useLingui();
   const isSmall = useMedia(MAP_MEDIA);
@@ -37,7 +37,7 @@ export default function RouteView({ group, stops }: RouteViewProps) {
     })),
   ];
   const line = useRoadLine(points, !isSmall);
-  const riderLine = rider && <RiderLine rider={rider} aim={aimOf(group, stops)} />;
+  const riderLine = rider && <RiderLine rider={rider} target={targetOf(group, stops)} />;
   return (
     <div className="route-view">
       {isSmall && riderLine}
@@ -65,11 +65,11 @@ const mapStates: Record<StopState, MarkerState> = {
   next: 'next',
 };
 
-type Aim = { coordinate: Coordinate; position: number };
+type Target = { coordinate: Coordinate; position: number };
 
-function RiderLine({ rider, aim }: { rider: Rider; aim: Aim | null }) {
+function RiderLine({ rider, target }: { rider: Rider; target: Target | null }) {
   const { t } = useLingui();
-  const km = rider.position && aim ? distanceKm(rider.position, aim.coordinate).toFixed(1) : null;
+  const km = rider.position && target ? distanceKm(rider.position, target.coordinate).toFixed(1) : null;
   return (
     <p className="rider-line">
       <Motorbike className="size-4" aria-hidden="true" />
@@ -77,14 +77,14 @@ function RiderLine({ rider, aim }: { rider: Rider; aim: Aim | null }) {
         <strong>{rider.name}</strong>{' '}
         <span className="text-ink-2">
           {rider.vehicle}
-          {km && aim && (
+          {km && target && (
             <>
               {' · '}
-              {aim.position === 0 ? (
+              {target.position === 0 ? (
                 <Trans>{km} km from pick-up</Trans>
               ) : (
                 <Trans>
-                  {km} km from drop-off {aim.position}
+                  {km} km from drop-off {target.position}
                 </Trans>
               )}
             </>
@@ -103,7 +103,7 @@ function RiderLine({ rider, aim }: { rider: Rider; aim: Aim | null }) {
 }
 
 /** Where the rider drives to now: the pick-up, then one drop-off after the other. */
-function aimOf(group: OrderGroup, stops: readonly StopProgress[]): Aim | null {
+function targetOf(group: OrderGroup, stops: readonly StopProgress[]): Target | null {
   if (!group.hadPickedUp) return { coordinate: group.pickUpLocation.coordinate, position: 0 };
   const now = stops.find(({ state }) => state === 'now');
   return now ? { coordinate: now.order.dropOffLocation.coordinate, position: now.position } : null;
@@ -113,7 +113,7 @@ const toPoint = ({ latitude: lat, longitude: lng }: Coordinate) => ({ lat, lng }
 
 const KM_PER_DEGREE = 111.32;
 
-/** As the crow flies; good enough for a town. */
+/** Straight-line distance on a flat map: precise enough within a town. */
 function distanceKm(a: Coordinate, b: Coordinate): number {
   const shrink = Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180);
   return KM_PER_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * shrink);

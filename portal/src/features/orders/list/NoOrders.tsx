@@ -8,7 +8,7 @@ interface NoOrdersProps {
   list: OrderListName;
   /** The cards have their own spelling of the text (spec 2.6). */
   isCard: boolean;
-  /** There are orders, only not on this page: the last of it was deleted, or the address was typed. */
+  /** There are orders, but none on this page: its last one was deleted, or the address was typed. */
   isPastEnd: boolean;
 }
 

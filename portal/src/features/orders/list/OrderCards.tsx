@@ -4,7 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { Money } from '../../../ui/money/Money';
 import { Thread, ThreadItem } from '../../../ui/thread/Thread';
-import { inOrder } from '../details/stops/progress';
+import { inSequence } from '../details/stops/progress';
 import { ExactStatus, OrderStatus } from '../OrderStatus';
 import type { OrderListName } from '../order-lists';
 import { Vehicle } from '../Vehicle';
@@ -25,7 +25,7 @@ export default function OrderCards({ list, groups, refetching }: OrderGroupsProp
 }
 
 function GroupCard({ list, group }: { list: OrderListName; group: OrderGroup }) {
-  const [first] = inOrder(group.orders);
+  const [first] = inSequence(group.orders);
   const { address, unitNumber } = group.pickUpLocation;
   return (
     <>

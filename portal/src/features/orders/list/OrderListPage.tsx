@@ -19,11 +19,11 @@ import { listOfPath, orderListTabs, titleOfList } from '../order-lists';
 import { ListTabs } from './ListTabs';
 import { NoOrders } from './NoOrders';
 
-/** A screen shows one of them; it comes while the orders are fetched. */
+/** A screen shows one of the two; its code is fetched together with the orders. */
 const OrderTable = lazy(() => import('./OrderTable'));
 const OrderCards = lazy(() => import('./OrderCards'));
 
-/** Draft, confirmed and past orders (spec 2.6); the address holds page and size. */
+/** Draft, confirmed and past orders (spec 2.6); page and size are in the address. */
 export function OrderListPage() {
   const { vendorId = '' } = useSession() ?? {};
   const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });

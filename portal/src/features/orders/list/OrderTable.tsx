@@ -5,7 +5,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { Money } from '../../../ui/money/Money';
-import { inOrder } from '../details/stops/progress';
+import { inSequence } from '../details/stops/progress';
 import { OrderStatus } from '../OrderStatus';
 import { type OrderListName, orderListTabs, titleOfList } from '../order-lists';
 import { Vehicle } from '../Vehicle';
@@ -80,12 +80,12 @@ interface GroupRowProps {
   list: OrderListName;
   group: OrderGroup;
   isPast: boolean;
-  /** The currency of the column's head. */
+  /** The currency in the column heading. */
   symbol: string;
 }
 
 function GroupRow({ list, group, isPast, symbol }: GroupRowProps) {
-  const [first] = inOrder(group.orders);
+  const [first] = inSequence(group.orders);
   return (
     <Row>
       <Cell className="whitespace-nowrap">

@@ -18,7 +18,7 @@ interface RowActionsProps {
   group: OrderGroup;
 }
 
-/** View Order in a new tab, and the one thing that the order's status allows (spec 2.6). */
+/** View Order in a new tab, and the one action that the order's status allows (spec 2.6). */
 export function RowActions({ list, group }: RowActionsProps) {
   return (
     <div className="row-actions">

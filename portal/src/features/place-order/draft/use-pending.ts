@@ -1,7 +1,7 @@
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isUnanswered } from '../../../api/idempotency';
+import { hasNoReply } from '../../../api/idempotency';
 import { refreshCall } from '../../../api/query';
 import { useOnline } from '../../../ui/use-online';
 import { type Command, leftOf } from './commands/command';
@@ -41,7 +41,7 @@ export function usePending(draft: Draft, sending: Sending) {
         await send(asked);
         store.change((before) => settled(before, asked, null));
       } catch (error) {
-        if (isUnanswered(error)) return 'unanswered';
+        if (hasNoReply(error)) return 'unanswered';
         report(error);
         store.change((before) => settled(before, asked, leftOf(latest(), asked, error)));
         sent = 'refused';
@@ -83,7 +83,7 @@ export function usePending(draft: Draft, sending: Sending) {
         store.change((before) => without(before, command.key));
         return group;
       } catch (error) {
-        if (!isUnanswered(error)) throw error;
+        if (!hasNoReply(error)) throw error;
         wait();
         void sendPending();
         return null;

@@ -4,7 +4,7 @@ import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import { useRef, useState } from 'react';
 import { errorText, fieldOf } from '../../../api/error-text';
-import { callOnce, isUnanswered, unansweredBody } from '../../../api/idempotency';
+import { callOnce, hasNoReply, unfinishedBody } from '../../../api/idempotency';
 import type { Session } from '../../../api/session';
 import { storedInTab } from '../../../api/stored';
 import { isChosen } from '../../places';
@@ -54,7 +54,7 @@ export function useNewOrder(session: Session) {
     setFailure(null);
     const purpose = purposeOf();
     // What was sent before and never answered may have made the order: that one goes on.
-    const sent = unansweredBody(purpose, orderGroupCalls.create.body);
+    const sent = unfinishedBody(purpose, orderGroupCalls.create.body);
     try {
       const body = sent ?? { ...toGroupBody(pickUp), user: { id: session.user.id } };
       // The screen where it goes on comes meanwhile.
@@ -73,8 +73,8 @@ export function useNewOrder(session: Session) {
       await navigate({ to: '/main-order/$id', params: { id: group.id }, replace: true });
     } catch (error) {
       // Sent again until an answer comes; a change wants another Save.
-      set({ isSaved: isUnanswered(error) });
-      if (isUnanswered(error)) return;
+      set({ isSaved: hasNoReply(error) });
+      if (hasNoReply(error)) return;
       const field = fieldOf(error);
       if (field) setViolation({ field, message: errorText(error) });
       else setFailure(errorText(error));

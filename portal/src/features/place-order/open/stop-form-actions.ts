@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { isDropOffComplete } from '@tibara/contract/order-groups/rules';
 import type { Order } from '@tibara/contract/order-groups/views';
-import { isUnanswered } from '../../../api/idempotency';
+import { hasNoReply } from '../../../api/idempotency';
 import { noPlace } from '../../places';
 import { isSame } from '../draft/changes';
 import { checkStopFields } from '../draft/check-fields';
@@ -97,7 +97,7 @@ export function stopFormActions(desk: Desk) {
         if (order) store.change((before) => drafting.rebased(before, orderId, stopFieldsOf(order)));
       } catch (error) {
         // Without a connection it waits for Save, too.
-        if (!isUnanswered(error)) refuseStop(moved, error);
+        if (!hasNoReply(error)) refuseStop(moved, error);
       }
     },
     /** Complete and left: the stop is added without a press of Save (spec 4.5). */

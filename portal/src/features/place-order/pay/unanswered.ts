@@ -1,6 +1,6 @@
 import { paymentMethods } from '@tibara/contract/wallet/calls';
 import * as z from 'zod/mini';
-import { unansweredBody } from '../../../api/idempotency';
+import { unfinishedBody } from '../../../api/idempotency';
 
 const paymentBody = z.object({
   noteToDriver: z.string(),
@@ -14,4 +14,4 @@ export type PaymentBody = z.input<typeof paymentBody>;
 export const purposeOf = (id: string): string => `confirm ${id}`;
 
 /** Somebody pressed PAY and no answer came, or the bank wanted to see them first: what was sent then. */
-export const unansweredPayment = (id: string): PaymentBody | null => unansweredBody(purposeOf(id), paymentBody);
+export const unansweredPayment = (id: string): PaymentBody | null => unfinishedBody(purposeOf(id), paymentBody);

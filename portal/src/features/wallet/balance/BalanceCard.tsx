@@ -9,7 +9,7 @@ import { cardBrandName } from '../card-name';
 import { openTopUp } from '../open-top-up';
 import { pendingQuery } from './pending-query';
 
-/** What is free to spend, large; what is held for orders under way, hatched in the same bar. */
+/** The available balance in large figures; the amount held for orders under way is the hatched part of the bar. */
 export function BalanceCard({ wallet }: { wallet: Wallet }) {
   const { balanceAmount, heldAmount, currency } = wallet;
   return (

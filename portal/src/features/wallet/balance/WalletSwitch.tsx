@@ -9,7 +9,7 @@ interface WalletSwitchProps {
   onChange: (region: Region) => void;
 }
 
-/** One wallet for each country that was booked in. */
+/** There is one wallet for each country with a booking. */
 export default function WalletSwitch({ wallets, region, onChange }: WalletSwitchProps) {
   const { t } = useLingui();
   return (

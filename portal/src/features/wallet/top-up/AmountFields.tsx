@@ -19,7 +19,7 @@ const OTHER = 'other';
 /** 'RM 50': round amounts need no cents. */
 const round = (amount: number): string => formatAmount(amount).replace(/\.00$/, '');
 
-/** Quick amounts of spec 5.6, and any other. */
+/** The quick amounts of spec 5.6, and a field for any other amount. */
 export function AmountFields({ choice, onChange, currency, error, isLocked }: AmountFieldsProps) {
   const { t } = useLingui();
   const sign = currencySymbol(currency);

@@ -15,7 +15,7 @@ interface CardChoiceProps {
   onChange: () => void;
 }
 
-/** The saved card, or the way to save one. */
+/** The saved card, or a button to save one. */
 export function CardChoice({ card, cards, isBusy, onChange }: CardChoiceProps) {
   return (
     <div>

@@ -6,7 +6,7 @@ export type AmountChoice = { quick: Cents | null; otherText: string };
 
 const ringgitText = (amount: number): string => (amount / 100).toFixed(2);
 
-/** RM 100, or the least that covers what is missing. */
+/** RM 100, or the smallest amount that covers the shortfall. */
 export function firstChoice(wanted: number | undefined, shortfall: number | undefined, minimum: number): AmountChoice {
   if (wanted !== undefined) return choiceOf(wanted);
   if (shortfall === undefined) return choiceOf(quickTopUpCents[1]);

@@ -7,7 +7,7 @@ import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { pageNow } from '../../../api/destinations';
 import { errorText, fieldOf } from '../../../api/error-text';
-import { callOnce, unansweredBody } from '../../../api/idempotency';
+import { callOnce, unfinishedBody } from '../../../api/idempotency';
 import { refreshCall, useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { useOnline } from '../../../ui/use-online';
@@ -19,17 +19,17 @@ const topUpBody = z.object({ method: z.literal('STRIPE'), platform: z.string(), 
 
 const cardProvider = 'stripe';
 
-/** One press, one charge: the key stays with the amount until an answer came. */
+/** One press, one charge: key and amount are stored until a reply came. */
 export function useTopUp(wallet: Wallet, request: TopUpRequest) {
   const { t } = useLingui();
   const purpose = `top up ${wallet.id}`;
   const isOnline = useOnline();
   const cards = useCall(walletCalls.creditCards, { params: { id: wallet.id, cardProvider } });
   const card = cards.data?.find(({ selected }) => selected) ?? cards.data?.[0] ?? null;
-  const [unanswered, setUnanswered] = useState(() => unansweredBody(purpose, topUpBody));
+  const [unfinished, setUnfinished] = useState(() => unfinishedBody(purpose, topUpBody));
   const [choice, setChoice] = useState<AmountChoice>(() =>
-    unanswered
-      ? choiceOf(unanswered.topUpAmount)
+    unfinished
+      ? choiceOf(unfinished.topUpAmount)
       : firstChoice(request.amountCents, request.shortfallCents, settings.minimumTopUp),
   );
   const [violation, setViolation] = useState<Violation | null>(null);
@@ -53,7 +53,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
       else setFailure(errorText(error));
       if (isApiError(error, 'no_card')) void cards.refetch();
     }
-    setUnanswered(unansweredBody(purpose, topUpBody));
+    setUnfinished(unfinishedBody(purpose, topUpBody));
     setBusy(false);
   };
 
@@ -64,7 +64,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
     cards,
     violation,
     failure,
-    unanswered,
+    unfinished,
     isBusy,
     done,
     offlineReason: isOnline ? null : t`You are offline. Top up once the connection is back.`,
@@ -78,14 +78,14 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
       setViolation(found);
       if (found || amount === null) return;
       await attempt(async () => {
-        const body = unanswered ?? { method: 'STRIPE' as const, platform: settings.platform, topUpAmount: amount };
+        const body = unfinished ?? { method: 'STRIPE' as const, platform: settings.platform, topUpAmount: amount };
         const reply = await callOnce(purpose, walletCalls.topUp, { params: { id: wallet.id }, body });
         seedWallet(reply.wallet);
         setDone(reply.topUpAmount);
         void refreshCall(walletCalls.transactions);
       });
     },
-    /** On the provider's page; it leads back here. */
+    /** Opens the card provider's page, which returns here. */
     addCard: () =>
       attempt(async () => {
         const here = pageNow();

@@ -33,7 +33,7 @@ function WhyRefunded({ payment: { status } }: { payment: Payment }) {
   return <Trans>for failed drop-offs</Trans>;
 }
 
-/** The same under a line of the narrow list. */
+/** The same steps, under a line of the narrow list. */
 export function PaymentSteps({ payment }: { payment: Payment }) {
   return (
     <ul className="pay-steps">

@@ -8,7 +8,7 @@ interface PeriodSumsLineProps {
   currency: string;
 }
 
-/** Said only while every line of the period is in sight. */
+/** Shown only while every line of the period is on the page. */
 export function PeriodSumsLine({ sums, currency }: PeriodSumsLineProps) {
   const { t } = useLingui();
   const facts: [ReactNode, number][] = [

@@ -1,7 +1,7 @@
 import type { PaymentStatus, Transaction } from '@tibara/contract/wallet/calls';
 import { Chip, type ChipDot, type Tone } from '../../../ui/mark/Chip';
 
-/** The status as stored; a top-up is always SUCCESS (spec 3). Capitals are softened by the style sheet alone. */
+/** The status as stored; a top-up is always SUCCESS (spec 3). Only the style sheet changes the capitals. */
 export function StoredStatus({ transaction: { topup, payment } }: { transaction: Transaction }) {
   const status = payment?.status ?? topup?.status ?? 'SUCCESS';
   const { tone, dot } = looks[status];

@@ -9,7 +9,7 @@ interface TransactionTypeProps {
   onToggle: () => void;
 }
 
-/** What it was; a payment that is settled opens into what became of it. */
+/** The type of the transaction; a final payment can be opened to show its steps. */
 export function TransactionType({ line: { payment, topup }, isOpen, onToggle }: TransactionTypeProps) {
   if (!payment) {
     return (

@@ -1,7 +1,7 @@
 import { businessDay } from '@tibara/contract/time';
 import type { Payment, Transaction } from '@tibara/contract/wallet/calls';
 
-/** What a line changed in the free balance: the final amount once there is one, the held one before (decisions 6). */
+/** The change of the available balance: the final amount, or the held amount while pending (decisions 6). */
 export function changeOf({ topup, payment }: Transaction): number {
   if (payment) return payment.voucherCreditAmount - (payment.finalPaymentAmount ?? payment.initialRequestedAmount);
   return topup?.topUpAmount ?? 0;
@@ -17,7 +17,7 @@ export type Month = {
 
 type Shown = { content: readonly Transaction[]; page: number; totalPages: number };
 
-/** The page's lines by month. A sum is only said when the whole month is there. */
+/** The page's lines by month. A month has a sum only if all its lines are on the page. */
 export function byMonth({ content, page, totalPages }: Shown): Month[] {
   const months: Month[] = [];
   for (const line of content) {
@@ -49,7 +49,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each)
 
 export type PaymentStep = { kind: 'held' | 'charged' | 'refunded' | 'credited'; at: string; cents: number };
 
-/** What became of a payment; a pending one is only held. */
+/** The steps of a payment: held, charged, refunded, credited; a pending one is only held. */
 export function stepsOf(payment: Payment): PaymentStep[] {
   const { createdAt, settledAt, initialRequestedAmount, finalPaymentAmount, refundedAmount } = payment;
   const held: PaymentStep = { kind: 'held', at: createdAt, cents: -initialRequestedAmount };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which payments stand open; a refetch leaves them so. */
+/** Which payments are open; a refetch does not close them. */
 export function useOpenLines() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -1,6 +1,6 @@
 import type { Charges } from './charges';
 
-/** Solid is earned by a delivery, hatched in teal still held, hatched in red refunded; the words stand below it. */
+/** Solid is charged for deliveries, hatched teal is held, hatched red is refunded; the text below says the same. */
 export function ChargesBar({ charges: { delivered, open, refunded } }: { charges: Charges }) {
   return (
     <div className="money-bar" aria-hidden="true">

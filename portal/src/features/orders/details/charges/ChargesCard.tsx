@@ -4,16 +4,16 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { ReactNode } from 'react';
 import { Distance } from '../../../../ui/mark/Distance';
 import { Money } from '../../../../ui/money/Money';
-import { inOrder } from '../stops/progress';
+import { inSequence } from '../stops/progress';
 import { ChargesBar } from './ChargesBar';
 import { type Charges, chargesOf } from './charges';
-import { WhatIsPaid } from './WhatIsPaid';
+import { PaymentSummary } from './PaymentSummary';
 
-/** Spec 2.7, decisions 7: all fees, what failed as a minus, the voucher, and what remains. */
+/** Spec 2.7, decisions 7: all fees, minus failed drop-offs, minus the voucher, and the total. */
 export function ChargesCard({ group }: { group: OrderGroup }) {
   const charges = chargesOf(group);
   const { currency } = group;
-  const orders = inOrder(group.orders);
+  const orders = inSequence(group.orders);
   return (
     <section className="card panel-pad grid gap-4">
       <h2 className="text-h3">
@@ -82,7 +82,7 @@ function Line({ cents, currency, isBad, children }: LineProps) {
 /** "Refunded, drop-off 2 failed" */
 function Refunded({ group }: { group: OrderGroup }) {
   if (group.status === 'CANCELLED') return <Trans>Refunded, order cancelled</Trans>;
-  const failed = inOrder(group.orders).flatMap(({ status }, index) => (status === 'FAILED' ? [index + 1] : []));
+  const failed = inSequence(group.orders).flatMap(({ status }, index) => (status === 'FAILED' ? [index + 1] : []));
   const list = failed.join(', ');
   return (
     <Plural
@@ -98,7 +98,7 @@ function Settlement({ group, charges }: { group: OrderGroup; charges: Charges })
     <div className="grid gap-2">
       {group.payment && charges.subtotal > 0 && <ChargesBar charges={charges} />}
       <p className="text-caption text-ink-2">
-        <WhatIsPaid group={group} charges={charges} />
+        <PaymentSummary group={group} charges={charges} />
       </p>
     </div>
   );

@@ -5,19 +5,19 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 export type Charges = DetailTotals & {
   /** Delivery fees of all drop-offs. */
   delivery: number;
-  /** Of what was to be paid: earned by deliveries, and still under way. The rest is `refunded`. */
+  /** The parts of the subtotal for delivered drop-offs, and for those under way. The rest is `refunded`. */
   delivered: number;
   open: number;
 };
 
 type Group = Pick<OrderGroup, 'status' | 'orders' | 'voucher'>;
 
-/** The totals of Order Details (spec 2.7), and how far the money has come. A cancelled order costs nothing. */
+/** The totals of Order Details (spec 2.7), and which part is charged. A cancelled order costs nothing. */
 export function chargesOf(group: Group): Charges {
   const { orders, voucher } = group;
   const totals = detailTotals(orders, voucher?.promoCode ?? null);
-  const feesOf = (wanted: (status: OrderGroup['status']) => boolean) =>
-    sumCents(orders.filter(({ status }) => wanted(status)).map((each) => each.deliveryFee + each.doorToDoorFee));
+  const feesOf = (includes: (status: OrderGroup['status']) => boolean) =>
+    sumCents(orders.filter(({ status }) => includes(status)).map((each) => each.deliveryFee + each.doorToDoorFee));
   const delivery = sumCents(orders.map(({ deliveryFee }) => deliveryFee));
   if (group.status === 'CANCELLED') {
     const { subtotal } = totals;

@@ -42,7 +42,7 @@ export function DropOffBlock({ group, stop }: DropOffBlockProps) {
   );
 }
 
-/** What did not arrive is not charged. */
+/** A drop-off that failed is not charged. */
 function Fees({ stop: { order, state } }: { stop: StopProgress }) {
   const isCharged = state !== 'failed' && state !== 'cancelled';
   const amount = <Money cents={order.deliveryFee} currency={order.currency} />;

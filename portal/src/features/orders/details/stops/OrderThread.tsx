@@ -11,7 +11,7 @@ interface OrderThreadProps {
   stops: readonly StopProgress[];
 }
 
-/** One pick-up, every drop-off. What has not happened yet is hollow and dashed. */
+/** One pick-up, every drop-off. Points still ahead are hollow, and the line to them is dashed. */
 export function OrderThread({ group, stops }: OrderThreadProps) {
   const { t } = useLingui();
   const lineTo = (next: StopProgress | undefined) => {

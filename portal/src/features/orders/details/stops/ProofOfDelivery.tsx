@@ -6,7 +6,7 @@ import { asWritten } from '../../../../ui/as-written';
 import { Button } from '../../../../ui/button/Button';
 import { Dialog } from '../../../../ui/dialog/Dialog';
 
-/** The picture of the hand-over, small here and whole in a dialog (spec 4.3). */
+/** The photo of the hand-over: a thumbnail here, full size in a dialog (spec 4.3). */
 export function ProofOfDelivery({ order }: { order: Order }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function ProofOfDelivery({ order }: { order: Order }) {
 }
 
 const MINUTE_MS = 60_000;
-/** An order delivered on another day was moved, not early or late. */
+/** A delivery on another day was rescheduled, so it is neither early nor late. */
 const WORTH_SAYING = 12 * 60;
 
 function Punctuality({ end, planned }: { end: string; planned: string }) {

@@ -9,7 +9,7 @@ interface StopFactsProps {
   when?: ReactNode;
 }
 
-/** One line of facts; a missing one leaves no gap. */
+/** One line of facts; empty ones are left out. */
 export function StopFacts({ unit, person, phone, when }: StopFactsProps) {
   return (
     <ul className="stop-facts">

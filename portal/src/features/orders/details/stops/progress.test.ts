@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleGroup } from '../../../../../test/sample-group';
-import { newsBetween, stopProgress } from './progress';
+import { eventsBetween, stopProgress } from './progress';
 
 const now = Date.parse('2026-11-20T08:30:00.000Z');
 const pickedUpTime = '2026-11-20T08:22:00.000Z';
@@ -45,12 +45,12 @@ test('what happens is told once, in the order of the route', () => {
     status: 'PARTIAL_SUCCESS',
     version: 2,
   });
-  expect(newsBetween(before, after)).toEqual([
+  expect(eventsBetween(before, after)).toEqual([
     { kind: 'delivered', position: 1 },
     { kind: 'failed', position: 2 },
     { kind: 'over', status: 'PARTIAL_SUCCESS' },
   ]);
-  expect(newsBetween(after, after)).toEqual([]);
+  expect(eventsBetween(after, after)).toEqual([]);
 });
 
 test('a rider who comes, picks up or drops out is told', () => {
@@ -58,7 +58,7 @@ test('a rider who comes, picks up or drops out is told', () => {
   const confirmed = sampleGroup([{}], { status: 'CONFIRMED' });
   const assigned = sampleGroup([{}], { status: 'ASSIGNED', rider, version: 2 });
   const pickedUp = sampleGroup([{}], { rider, hadPickedUp: true, pickedUpTime, version: 3 });
-  expect(newsBetween(confirmed, assigned)).toEqual([{ kind: 'assigned', rider: 'Faizal' }]);
-  expect(newsBetween(assigned, pickedUp)).toEqual([{ kind: 'pickedUp' }]);
-  expect(newsBetween(assigned, { ...confirmed, version: 3 })).toEqual([{ kind: 'waiting' }]);
+  expect(eventsBetween(confirmed, assigned)).toEqual([{ kind: 'assigned', rider: 'Faizal' }]);
+  expect(eventsBetween(assigned, pickedUp)).toEqual([{ kind: 'pickedUp' }]);
+  expect(eventsBetween(assigned, { ...confirmed, version: 3 })).toEqual([{ kind: 'waiting' }]);
 });

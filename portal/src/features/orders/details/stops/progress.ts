@@ -1,7 +1,7 @@
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 
-/** Where a drop-off stands on the thread. */
+/** The state of a drop-off, as its marker shows it. */
 export type StopState = 'done' | 'failed' | 'cancelled' | 'now' | 'next';
 
 export type StopProgress = {
@@ -9,13 +9,13 @@ export type StopProgress = {
   /** Counted from 1, as people do: ordinals may have gaps (decisions 6). */
   position: number;
   state: StopState;
-  /** About when the rider is there; null before the pick-up and once it is over. */
+  /** Estimated arrival of the rider in milliseconds; null before the pick-up and after the drop-off has ended. */
   estimatedArrival: number | null;
 };
 
-/** The drop-offs in their order, the one that the rider drives to marked. @param now milliseconds */
+/** The drop-offs in sequence; the one that the rider drives to has the state 'now'. @param now milliseconds */
 export function stopProgress(group: OrderGroup, now: number): StopProgress[] {
-  const orders = inOrder(group.orders);
+  const orders = inSequence(group.orders);
   const current = group.status === 'IN_TRANSIT' ? orders.find(({ status }) => !isFinal(status)) : undefined;
   let seconds = 0;
   return orders.map((order, index) => {
@@ -30,7 +30,7 @@ export function stopProgress(group: OrderGroup, now: number): StopProgress[] {
   });
 }
 
-export const inOrder = (orders: readonly Order[]): Order[] => orders.toSorted((a, b) => a.ordinal - b.ordinal);
+export const inSequence = (orders: readonly Order[]): Order[] => orders.toSorted((a, b) => a.ordinal - b.ordinal);
 
 function stateOf({ status }: Order): StopState {
   if (status === 'SUCCESS') return 'done';
@@ -38,31 +38,31 @@ function stateOf({ status }: Order): StopState {
   return status === 'CANCELLED' ? 'cancelled' : 'next';
 }
 
-/** When the rider was last known to be at a point of the route. */
+/** The last time at which the rider was at a point of the route. */
 function lastKnown({ pickedUpTime, pickUpDateTime, orders }: OrderGroup): number {
   const times = [pickedUpTime ?? pickUpDateTime, ...orders.map(({ completionTime }) => completionTime)];
   return Math.max(...times.map((time) => (time ? Date.parse(time) : 0)));
 }
 
-/** What a merchant is told when it happens, in the order of the route. */
-export type News =
+/** A change that is announced to the merchant. */
+export type StopEvent =
   | { kind: 'assigned'; rider: string }
   | { kind: 'waiting' }
   | { kind: 'pickedUp' }
   | { kind: 'delivered' | 'failed'; position: number }
   | { kind: 'over'; status: OrderGroup['status'] };
 
-export function newsBetween(before: OrderGroup, after: OrderGroup): News[] {
+export function eventsBetween(before: OrderGroup, after: OrderGroup): StopEvent[] {
   if (before.id !== after.id || before.version === after.version) return [];
-  const news: News[] = [];
-  if (after.rider && !before.rider) news.push({ kind: 'assigned', rider: after.rider.name });
-  if (before.rider && !after.rider) news.push({ kind: 'waiting' });
-  if (after.hadPickedUp && !before.hadPickedUp) news.push({ kind: 'pickedUp' });
-  inOrder(after.orders).forEach(({ id, status }, index) => {
+  const events: StopEvent[] = [];
+  if (after.rider && !before.rider) events.push({ kind: 'assigned', rider: after.rider.name });
+  if (before.rider && !after.rider) events.push({ kind: 'waiting' });
+  if (after.hadPickedUp && !before.hadPickedUp) events.push({ kind: 'pickedUp' });
+  inSequence(after.orders).forEach(({ id, status }, index) => {
     if (status === before.orders.find((order) => order.id === id)?.status) return;
-    if (status === 'SUCCESS') news.push({ kind: 'delivered', position: index + 1 });
-    if (status === 'FAILED') news.push({ kind: 'failed', position: index + 1 });
+    if (status === 'SUCCESS') events.push({ kind: 'delivered', position: index + 1 });
+    if (status === 'FAILED') events.push({ kind: 'failed', position: index + 1 });
   });
-  if (isFinal(after.status) && !isFinal(before.status)) news.push({ kind: 'over', status: after.status });
-  return news;
+  if (isFinal(after.status) && !isFinal(before.status)) events.push({ kind: 'over', status: after.status });
+  return events;
 }

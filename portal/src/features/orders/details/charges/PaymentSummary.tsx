@@ -4,13 +4,13 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, formatDay } from '@tibara/contract/time';
 import type { Charges } from './charges';
 
-interface WhatIsPaidProps {
+interface PaymentSummaryProps {
   group: OrderGroup;
   charges: Charges;
 }
 
-/** What has become of the money, in one or two sentences (spec 4.2: held, then charged or refunded). */
-export function WhatIsPaid({ group, charges }: WhatIsPaidProps) {
+/** Whether the money is held, charged or refunded, in one or two sentences (spec 4.2). */
+export function PaymentSummary({ group, charges }: PaymentSummaryProps) {
   const { payment, currency, confirmedTime } = group;
   if (!payment) return t`The subtotal is held in your wallet when you confirm.`;
   const show = (cents: number) => formatCents(cents, currency);

@@ -9,8 +9,8 @@ import { useOnline } from '../../../ui/use-online';
 import { ReorderPanel } from '../ReorderPanel';
 import { useReorder } from '../use-reorder';
 
-/** The same again, once it is over (spec 4.3, 4.4). */
-export function AfterOrder({ group }: { group: OrderGroup }) {
+/** Reorder, once the order has ended (spec 4.3, 4.4). */
+export function ReorderSection({ group }: { group: OrderGroup }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const { reorder, isReordering, error } = useReorder();
