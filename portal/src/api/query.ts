@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  QueryClient,
-  queryOptions,
-  type UseMutationOptions,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallDefinition, CallReply } from '@tibara/contract/call';
 import { isApiError } from './api-error';
 import { type Arguments, callWith, type Input } from './client';
@@ -51,17 +44,6 @@ export function useCall<C extends CallDefinition>(call: C, ...input: Arguments<C
 /** The previous page, filter or range stays visible, dimmed, until the new one has loaded (`isPlaceholderData`). */
 export function usePagedCall<C extends CallDefinition>(call: C, ...input: Arguments<C>) {
   return useQuery({ ...callOptions(call, ...input), placeholderData: keepPreviousData });
-}
-
-/** A change: `mutate({ params, body })`. `onSuccess` puts the reply where the next page reads it (`seedCall`). */
-export function useCallMutation<C extends CallDefinition>(
-  call: C,
-  options: Omit<UseMutationOptions<CallReply<C>, Error, Input<C>>, 'mutationFn'> = {},
-) {
-  return useMutation<CallReply<C>, Error, Input<C>>({
-    ...options,
-    mutationFn: (input) => callWith(call, { ...input }),
-  });
 }
 
 /** Writes a reply into the cache, so that the next page need not fetch it. */

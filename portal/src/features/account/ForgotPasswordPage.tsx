@@ -7,8 +7,8 @@ import { callApi } from '../../api/client';
 import { settings } from '../../api/settings';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/field/TextField';
+import { Form } from '../../ui/form/Form';
 import { toast } from '../../ui/message/toast';
-import { AccountForm } from './AccountForm';
 import { AccountLayout } from './AccountLayout';
 import { useFields } from './use-fields';
 
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
       <p className="mt-2 mb-6 text-ink-2">
         <Trans>We mail you a link that sets a new one. It works once, for 30 minutes.</Trans>
       </p>
-      <AccountForm state={fields} onSubmit={send}>
+      <Form state={fields} ref={fields.form} onSubmit={send}>
         <TextField
           label={t`Email address`}
           type="email"
@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
           <ArrowLeft className="size-4" aria-hidden="true" />
           <Trans>Back</Trans>
         </Link>
-      </AccountForm>
+      </Form>
     </AccountLayout>
   );
 }

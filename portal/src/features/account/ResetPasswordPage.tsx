@@ -6,8 +6,8 @@ import { callApi } from '../../api/client';
 import { settings } from '../../api/settings';
 import { Button } from '../../ui/button/Button';
 import { PasswordField } from '../../ui/field/PasswordField';
+import { Form } from '../../ui/form/Form';
 import { toast } from '../../ui/message/toast';
-import { AccountForm } from './AccountForm';
 import { AccountLayout } from './AccountLayout';
 import { useFields } from './use-fields';
 
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
       <p className="mt-2 mb-6 text-ink-2">
         <Trans>At least 8 characters. Every other session of this account ends.</Trans>
       </p>
-      <AccountForm state={fields} onSubmit={save}>
+      <Form state={fields} ref={fields.form} onSubmit={save}>
         <PasswordField label={t`New password`} autoComplete="new-password" {...fields.text('password')} />
         <PasswordField
           label={t`Repeat the new password`}
@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
             </Link>
           </Trans>
         </p>
-      </AccountForm>
+      </Form>
     </AccountLayout>
   );
 }

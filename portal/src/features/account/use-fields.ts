@@ -1,6 +1,7 @@
 import type { Violation } from '@tibara/contract/checks';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { errorText, fieldOf } from '../../api/error-text';
+import { useAction } from '../../api/use-action';
 
 type Fields = Record<string, string>;
 
@@ -8,11 +9,12 @@ type Fields = Record<string, string>;
  * The state of a form: the texts as typed, the first violation, and whether it is being submitted. `refused` is a field
  * that the server refused before the form was shown again.
  */
-export function useFields<Name extends string>(initial: Record<Name, string>, refused: Violation | null = null) {
+export function useFields<Name extends string>(
+  initial: Record<Name, string>,
+  { refused = null, fallback }: { refused?: Violation | null; fallback?: string } = {},
+) {
   const [values, setValues] = useState(initial);
   const [violation, setViolation] = useState(refused);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -28,12 +30,21 @@ export function useFields<Name extends string>(initial: Record<Name, string>, re
     focusField(form.current, found.field);
   };
 
+  const action = useAction({
+    fallback,
+    onError(error) {
+      const found = violationOf(error, values);
+      if (found) refuse(found);
+      return found !== null;
+    },
+  });
+
   return {
     values,
-    isBusy,
-    failure,
+    isBusy: action.isBusy,
+    failure: action.failure,
+    dismiss: action.dismiss,
     form,
-    dismissFailure: () => setFailure(null),
     refuse,
     /** The properties of a text field. */
     text: (name: Name) => ({
@@ -50,30 +61,15 @@ export function useFields<Name extends string>(initial: Record<Name, string>, re
       onChange: (text: string) => set(name, text),
     }),
     /** Checks the rules, then runs `work`; an error is shown at its field or above the form. */
-    async submit(
-      check: (values: Record<Name, string>) => Violation | null,
-      work: () => Promise<void>,
-      fallback?: string,
-    ) {
-      if (isBusy) return;
+    async submit(check: (values: Record<Name, string>) => Violation | null, work: () => Promise<void>) {
+      if (action.isBusy) return;
       const found = check(values);
-      setFailure(null);
-      if (found) return refuse(found);
-      setBusy(true);
-      try {
-        await work();
-      } catch (error) {
-        const fieldViolation = violationOf(error, values);
-        if (fieldViolation) refuse(fieldViolation);
-        else setFailure(errorText(error, fallback));
-      } finally {
-        setBusy(false);
-      }
+      action.dismiss();
+      if (found) refuse(found);
+      else await action.run(work);
     },
   };
 }
-
-export type FormState = Pick<ReturnType<typeof useFields>, 'failure' | 'dismissFailure' | 'form'>;
 
 /** The violation, if the error is about one of these fields; null otherwise. */
 export function violationOf(error: unknown, values: Fields): Violation | null {

@@ -3,11 +3,9 @@ import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactFields, type JobType } from '@tibara/contract/addresses/contact';
 import { addressMessages } from '@tibara/contract/addresses/messages';
 import type { Coordinate } from '@tibara/contract/coordinates';
-import { type FormEvent, useId, useRef } from 'react';
-import { Button } from '../../ui/button/Button';
-import { Dialog } from '../../ui/dialog/Dialog';
+import { useId, useRef } from 'react';
 import { TextField } from '../../ui/field/TextField';
-import { Banner } from '../../ui/message/Banner';
+import { FormDialog } from '../../ui/form/FormDialog';
 import { PhoneField } from '../../ui/phone/PhoneField';
 import { PlaceField, withUnit } from '../places';
 import { useBookmarkForm } from './use-bookmark-form';
@@ -28,93 +26,74 @@ export default function AddressForm({ jobType, bookmark, near, onClose, onSaved 
   const form = useRef<HTMLFormElement>(null);
   const firstField = useRef<HTMLInputElement>(null);
   const focusField = (field: string) => form.current?.querySelector<HTMLElement>(`[id$="-${field}"]`)?.focus();
-  const { fields, change, save, isBusy, failure, dismiss } = useBookmarkForm({
+  const { fields, change, save, action } = useBookmarkForm({
     jobType,
     bookmark,
     onSaved,
     focusField,
   });
   const { name, phone } = contactFields[jobType];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save();
-  };
   return (
-    <Dialog
-      open
-      sheet
+    <FormDialog
       title={<Title jobType={jobType} isNew={bookmark === null} />}
+      state={action}
+      onSubmit={save}
       onClose={onClose}
-      canClose={!isBusy}
+      submitLabel={<Trans>Save</Trans>}
       initialFocus={firstField}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={isBusy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      formRef={form}
+      className="address-form"
     >
-      <form ref={form} id={id} noValidate className="address-form" onSubmit={submit}>
-        {failure && (
-          <Banner tone="bad" onClose={dismiss}>
-            {failure}
-          </Banner>
-        )}
-        <TextField
-          ref={firstField}
-          id={`${id}-bookmarkName`}
-          inset
-          label={t`Bookmark name`}
-          value={fields.bookmarkName}
-          autoComplete="off"
-          maxLength={100}
-          onChange={(event) => change({ bookmarkName: event.target.value })}
-        />
-        <PlaceField
-          id={`${id}-location`}
-          inset
-          label={jobType === 'PICK_UP' ? t`Pick-up address` : t`Drop-off address`}
-          placeholder=""
-          failure={addressMessages.chooseAddress}
-          value={fields.place}
-          near={near}
-          points={[]}
-          onChange={(place) => change({ place })}
-          onChoose={(place) => change({ place })}
-        />
-        <TextField
-          id={`${id}-unitNumber`}
-          inset
-          optional
-          label={t`Unit number`}
-          value={fields.place.unitNumber}
-          autoComplete="off"
-          maxLength={60}
-          onChange={(event) => change({ place: withUnit(fields.place, event.target.value) })}
-        />
-        <PhoneField
-          id={`${id}-${phone}`}
-          inset
-          label={t`Contact number`}
-          value={fields.phone}
-          autoComplete="off"
-          onChange={(text) => change({ phone: text })}
-        />
-        <TextField
-          id={`${id}-${name}`}
-          inset
-          label={t`Contact name`}
-          value={fields.name}
-          autoComplete="off"
-          maxLength={100}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        ref={firstField}
+        id={`${id}-bookmarkName`}
+        inset
+        label={t`Bookmark name`}
+        value={fields.bookmarkName}
+        autoComplete="off"
+        maxLength={100}
+        onChange={(event) => change({ bookmarkName: event.target.value })}
+      />
+      <PlaceField
+        id={`${id}-location`}
+        inset
+        label={jobType === 'PICK_UP' ? t`Pick-up address` : t`Drop-off address`}
+        placeholder=""
+        failure={addressMessages.chooseAddress}
+        value={fields.place}
+        near={near}
+        points={[]}
+        onChange={(place) => change({ place })}
+        onChoose={(place) => change({ place })}
+      />
+      <TextField
+        id={`${id}-unitNumber`}
+        inset
+        optional
+        label={t`Unit number`}
+        value={fields.place.unitNumber}
+        autoComplete="off"
+        maxLength={60}
+        onChange={(event) => change({ place: withUnit(fields.place, event.target.value) })}
+      />
+      <PhoneField
+        id={`${id}-${phone}`}
+        inset
+        label={t`Contact number`}
+        value={fields.phone}
+        autoComplete="off"
+        onChange={(text) => change({ phone: text })}
+      />
+      <TextField
+        id={`${id}-${name}`}
+        inset
+        label={t`Contact name`}
+        value={fields.name}
+        autoComplete="off"
+        maxLength={100}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { type AddressPin, mapsCalls } from '@tibara/contract/maps/calls';
 import { MapPin, Trash2 } from 'lucide-react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { errorText } from '../../api/error-text';
 import { refreshCall, useCall } from '../../api/query';
+import { useAction } from '../../api/use-action';
 import { IconButton } from '../../ui/button/IconButton';
-import { Banner } from '../../ui/message/Banner';
+import { Failure } from '../../ui/form/Form';
 import { useOnline } from '../../ui/use-online';
 
 const SHOWN = 50;
@@ -17,7 +16,7 @@ export default function OwnPins() {
   const { t } = useLingui();
   const isOnline = useOnline();
   const { data } = useCall(mapsCalls.pins, { query: { page: 0, size: SHOWN } });
-  const { mutate, isPending, error } = useMutation({ mutationFn: forget });
+  const action = useAction();
   if (!data || data.totalElements === 0) return null;
   const more = data.totalElements - data.content.length;
   return (
@@ -30,7 +29,7 @@ export default function OwnPins() {
           Points you set for an address. They come first when you type it, and go 12 months after their last use.
         </Trans>
       </p>
-      {error && <Banner tone="bad">{errorText(error)}</Banner>}
+      <Failure state={action} />
       <ul aria-label={t`Your pins`}>
         {data.content.map((pin) => {
           const { address } = pin.location;
@@ -42,8 +41,8 @@ export default function OwnPins() {
                 label={t`Forget the pin of ${address}`}
                 icon={<Trash2 />}
                 tone="bad"
-                disabledReason={isOnline ? (isPending ? t`Forgetting a pin` : null) : t`You are offline.`}
-                onClick={() => mutate(pin)}
+                disabledReason={isOnline ? (action.isBusy ? t`Forgetting a pin` : null) : t`You are offline.`}
+                onClick={() => action.run(() => forget(pin))}
               />
             </li>
           );

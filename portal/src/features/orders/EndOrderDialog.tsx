@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { formatCents } from '@tibara/contract/money';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
@@ -8,12 +7,12 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { errorText } from '../../api/error-text';
 import { callOnce } from '../../api/idempotency';
 import { refreshCall, seedCall } from '../../api/query';
+import { useAction } from '../../api/use-action';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { Banner } from '../../ui/message/Banner';
+import { Failure } from '../../ui/form/Form';
 import { seedWallet } from '../wallet';
 
 interface EndOrderDialogProps {
@@ -26,17 +25,21 @@ interface EndOrderDialogProps {
 export default function EndOrderDialog({ group, onClose, onEnded }: EndOrderDialogProps) {
   // What was asked stays what is asked, whatever becomes of the order meanwhile.
   const [isDraft] = useState(() => can.delete(group));
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => (isDraft ? deleteDraft(group) : cancelOrder(group)),
-    onSuccess: () => {
-      onClose();
-      onEnded?.();
-    },
-    onError: (refusal) => {
-      if (isApiError(refusal, 'wrong_status', 'not_found')) void refreshOrder(group.id);
+  const [isRefused, setRefused] = useState(false);
+  const action = useAction({
+    onError(error) {
+      setRefused(isApiError(error, 'wrong_status', 'not_found'));
+      if (isApiError(error, 'wrong_status', 'not_found')) void refreshOrder(group.id);
+      return false;
     },
   });
-  const isRefused = isApiError(error, 'wrong_status', 'not_found');
+  const end = () =>
+    action.run(async () => {
+      await (isDraft ? deleteDraft(group) : cancelOrder(group));
+      onClose();
+      onEnded?.();
+    });
+  const isPending = action.isBusy;
   return (
     <Dialog
       open
@@ -51,7 +54,7 @@ export default function EndOrderDialog({ group, onClose, onEnded }: EndOrderDial
             {isRefused ? <Trans>Close</Trans> : <Trans>Keep order</Trans>}
           </Button>
           {!isRefused && (
-            <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+            <Button variant="danger" busy={isPending} onClick={end}>
               {isDraft ? <Trans>Delete Order</Trans> : <Trans>Cancel Order</Trans>}
             </Button>
           )}
@@ -59,7 +62,7 @@ export default function EndOrderDialog({ group, onClose, onEnded }: EndOrderDial
       }
     >
       <div role="status">{isPending && !isDraft && <p className="text-ink-2">{orderGroupMessages.cancelling}</p>}</div>
-      {error && <Banner tone="bad">{errorText(error)}</Banner>}
+      <Failure state={action} />
     </Dialog>
   );
 }

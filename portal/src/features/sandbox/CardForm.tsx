@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { sandboxCalls } from '@tibara/contract/sandbox/calls';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ownPath } from '../../api/destinations';
-import { errorText } from '../../api/error-text';
-import { useCallMutation } from '../../api/query';
+import { useAction } from '../../api/use-action';
 import { Button, buttonLook } from '../../ui/button/Button';
 import { TextField } from '../../ui/field/TextField';
-import { Banner } from '../../ui/message/Banner';
+import { Form } from '../../ui/form/Form';
 import type { CardSession } from './CardPage';
 import { groupDigits, groupExpiry, parseExpiry } from './card-fields';
+import { completeSession } from './complete-session';
 import { TestCards } from './TestCards';
 
 export function CardForm({ session }: { session: CardSession }) {
@@ -16,24 +15,20 @@ export function CardForm({ session }: { session: CardSession }) {
   const [number, setNumber] = useState('');
   const [expiry, setExpiry] = useState('');
   const [isTried, setTried] = useState(false);
-  const save = useCallMutation(sandboxCalls.completeCardSession, {
-    onSuccess: ({ redirectUrl }) => location.assign(ownPath(redirectUrl) ?? '/'),
-  });
+  const action = useAction();
   const digits = number.replaceAll(' ', '');
   const date = parseExpiry(expiry);
   const isShort = digits.length < 12;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
-    if (date && !isShort) save.mutate({ params: { sessionId: session.sessionId }, body: { number: digits, ...date } });
+    if (date && !isShort) void action.run(() => completeSession(session.sessionId, { number: digits, ...date }));
   };
   const pick = (tested: string) => {
     setNumber(tested);
     setExpiry('12 / 30');
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      {save.error && <Banner tone="bad">{errorText(save.error)}</Banner>}
+    <Form state={action} onSubmit={submit}>
       <TextField
         label={t`Card number`}
         inputMode="numeric"
@@ -54,13 +49,13 @@ export function CardForm({ session }: { session: CardSession }) {
       />
       <TestCards onPick={pick} />
       <div className="flex gap-2">
-        <Button type="submit" size={48} className="flex-1" busy={save.isPending}>
+        <Button type="submit" size={48} className="flex-1" busy={action.isBusy}>
           <Trans>Save</Trans>
         </Button>
         <a href={ownPath(session.cancelUrl) ?? '/'} {...buttonLook({ variant: 'secondary', size: 48 })}>
           <Trans>Cancel</Trans>
         </a>
       </div>
-    </form>
+    </Form>
   );
 }

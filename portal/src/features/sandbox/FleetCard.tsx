@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sandboxCalls, slowestFleet } from '@tibara/contract/sandbox/calls';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { callApi, type Input } from '../../api/client';
 import { errorText } from '../../api/error-text';
-import { seedCall, useCall, useCallMutation } from '../../api/query';
+import { seedCall, useCall } from '../../api/query';
+import { useAction } from '../../api/use-action';
 import { Button } from '../../ui/button/Button';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice';
 import { TextField } from '../../ui/field/TextField';
-import { Banner } from '../../ui/message/Banner';
+import { Form } from '../../ui/form/Form';
 import { ErrorLine } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
 
@@ -32,19 +34,17 @@ export function FleetCard() {
 function FleetForm({ speed, nextOutcome }: { speed: number; nextOutcome: 'success' | 'failure' }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(String(speed));
-  const change = useCallMutation(sandboxCalls.setFleet, {
-    onSuccess: (fleet) => seedCall(sandboxCalls.fleet, {}, fleet),
-  });
+  const action = useAction();
+  const change = (body: Input<typeof sandboxCalls.setFleet>['body']) =>
+    action.run(async () => seedCall(sandboxCalls.fleet, {}, await callApi(sandboxCalls.setFleet, { body })));
   const wanted = Number(typed);
   const problem = wanted >= slowestFleet && wanted <= 10_000 ? null : t`A number between 0.01 and 10,000.`;
-  const saveSpeed = (event: FormEvent) => {
-    event.preventDefault();
-    if (!problem) change.mutate({ body: { speed: wanted } });
+  const saveSpeed = () => {
+    if (!problem) void change({ speed: wanted });
   };
   return (
-    <div className="grid gap-5">
-      {change.error && <Banner tone="bad">{errorText(change.error)}</Banner>}
-      <form onSubmit={saveSpeed} className="grid grid-cols-[1fr_auto] items-start gap-2">
+    <Form state={action} onSubmit={saveSpeed} className="grid gap-5">
+      <div className="grid grid-cols-[1fr_auto] items-start gap-2">
         <TextField
           label={t`Simulated minutes per real minute`}
           inputMode="decimal"
@@ -57,12 +57,12 @@ function FleetForm({ speed, nextOutcome }: { speed: number; nextOutcome: 'succes
           type="submit"
           variant="secondary"
           className="mt-6"
-          busy={change.isPending}
+          busy={action.isBusy}
           disabledReason={wanted === speed ? t`This is the speed in use` : problem}
         >
           <Trans>Set</Trans>
         </Button>
-      </form>
+      </div>
       <div>
         <p className="field-label">
           <Trans>The next drop-off</Trans>
@@ -70,7 +70,7 @@ function FleetForm({ speed, nextOutcome }: { speed: number; nextOutcome: 'succes
         <SegmentedChoice
           legend={t`The next drop-off`}
           value={nextOutcome}
-          onChange={(outcome) => change.mutate({ body: { nextOutcome: outcome } })}
+          onChange={(outcome) => void change({ nextOutcome: outcome })}
           options={[
             { value: 'success', label: <Trans>succeeds</Trans> },
             { value: 'failure', label: <Trans>fails</Trans> },
@@ -78,6 +78,6 @@ function FleetForm({ speed, nextOutcome }: { speed: number; nextOutcome: 'succes
           joined
         />
       </div>
-    </div>
+    </Form>
   );
 }

@@ -5,10 +5,11 @@ import { formatCents } from '@tibara/contract/money';
 import { discountOn } from '@tibara/contract/vouchers/discount';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorText, requestIdOf } from '../../api/error-text';
+import { useAction } from '../../api/use-action';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { TextField } from '../../ui/field/TextField';
-import { Banner } from '../../ui/message/Banner';
+import { Failure } from '../../ui/form/Form';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
@@ -33,8 +34,7 @@ export default function Vouchers({ order, currency, now, chosen, onUse, onClose 
   const [pickedId, pick] = useState(chosen?.promoCode.id ?? null);
   const [typed, setTyped] = useState('');
   const [codeError, setCodeError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const action = useAction({ fallback: t`Something went wrong when applying the voucher.` });
   useEffect(() => {
     // Spec 5 only asks to log a list that cannot be loaded; here it can be retried as well.
     if (error) console.error(error);
@@ -52,19 +52,14 @@ export default function Vouchers({ order, currency, now, chosen, onUse, onClose 
     setCodeError(null);
     pick(found.promoCode.id);
   };
-  const use = async () => {
-    if (!picked || isBusy) return;
-    setBusy(true);
-    try {
+  const use = () =>
+    action.run(async () => {
+      if (!picked) return;
       onUse(await takeOffer(picked));
       onClose();
-    } catch (refusal) {
-      setFailure(errorText(refusal, t`Something went wrong when applying the voucher.`));
-      setBusy(false);
-    }
-  };
+    });
   const choose = (promoCodeId: string) => {
-    setFailure(null);
+    action.dismiss();
     setCodeError(null);
     pick(promoCodeId);
   };
@@ -93,18 +88,14 @@ export default function Vouchers({ order, currency, now, chosen, onUse, onClose 
               </strong>
             )}
           </p>
-          <Button onClick={use} busy={isBusy} disabledReason={picked ? null : t`Choose a voucher first`}>
+          <Button onClick={use} busy={action.isBusy} disabledReason={picked ? null : t`Choose a voucher first`}>
             {picked ? <Trans>Use {picked.promoCode.code}</Trans> : <Trans>Use</Trans>}
           </Button>
         </>
       }
     >
       <div ref={body} tabIndex={-1} className="vouchers">
-        {failure && (
-          <Banner tone="bad" onClose={() => setFailure(null)}>
-            {failure}
-          </Banner>
-        )}
+        <Failure state={action} />
         <form className="voucher-code" onSubmit={applyCode} noValidate>
           <TextField
             label={<span className="sr-only">{t`Promo code`}</span>}

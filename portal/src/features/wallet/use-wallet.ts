@@ -1,20 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
 import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { useEffect } from 'react';
-import { cachedCall, seedCall, useCall, useCallMutation } from '../../api/query';
-import { currentSession } from '../../api/session';
+import { callApi } from '../../api/client';
+import { cachedCall, seedCall, useCall } from '../../api/query';
+import { readCurrent } from '../../api/session';
 
 /** The wallet of a region, made at need (spec 4.7). */
 export function useWallet(region: Region) {
   const query = { userId: currentSession()?.user.id ?? '' };
   const { data: wallets, error, refetch, isFetching } = useCall(walletCalls.wallets, { query });
-  const creation = useCallMutation(walletCalls.createWallet, { onSuccess: seedWallet });
+  const creation = useMutation({
+    mutationFn: () => callApi(walletCalls.createWallet, { body: { region } }),
+    onSuccess: seedWallet,
+  });
   const wallet = wallets?.find((each) => each.region === region) ?? null;
   const isMissing = wallets !== undefined && wallet === null;
   const { mutate: create, isIdle } = creation;
   useEffect(() => {
-    if (isMissing && isIdle) create({ body: { region } });
-  }, [isMissing, isIdle, create, region]);
+    if (isMissing && isIdle) create();
+  }, [isMissing, isIdle, create]);
   return {
     wallet,
     /** All of the user's, one for each region. */
@@ -22,7 +27,7 @@ export function useWallet(region: Region) {
     currency: currencyOfRegion(region),
     error: error ?? creation.error,
     isFetching: isFetching || creation.isPending,
-    retry: () => (isMissing ? create({ body: { region } }) : void refetch()),
+    retry: () => (isMissing ? create() : void refetch()),
   };
 }
 

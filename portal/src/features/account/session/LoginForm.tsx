@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { PasswordField } from '../../../ui/field/PasswordField';
 import { TextField } from '../../../ui/field/TextField';
-import { AccountForm } from '../AccountForm';
+import { Form } from '../../../ui/form/Form';
 import { useFields } from '../use-fields';
 
 interface LoginFormProps {
@@ -18,20 +18,16 @@ const loadSignIn = () => import('./sign-in');
 /** Used on the login page, and in a dialog over any other page. */
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { t } = useLingui();
-  const fields = useFields({ userName: '', password: '' });
+  const fields = useFields({ userName: '', password: '' }, { fallback: t`Login failed` });
   useEffect(() => void loadSignIn(), []);
   const logIn = () =>
-    fields.submit(
-      checkLogin,
-      async () => {
-        const { signIn } = await loadSignIn();
-        await signIn({ userName: fields.values.userName.trim(), password: fields.values.password });
-        onLoggedIn();
-      },
-      t`Login failed`,
-    );
+    fields.submit(checkLogin, async () => {
+      const { signIn } = await loadSignIn();
+      await signIn({ userName: fields.values.userName.trim(), password: fields.values.password });
+      onLoggedIn();
+    });
   return (
-    <AccountForm state={fields} onSubmit={logIn}>
+    <Form state={fields} ref={fields.form} onSubmit={logIn}>
       <TextField
         label={t`Email address`}
         type="email"
@@ -54,6 +50,6 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
           </Link>
         </Trans>
       </p>
-    </AccountForm>
+    </Form>
   );
 }

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../../api/error-text';
+import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import { OtpField } from '../../../ui/field/OtpField';
-import { Banner } from '../../../ui/message/Banner';
+import { Failure } from '../../../ui/form/Form';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { LockedFacts } from '../LockedFacts';
 import { violationOf } from '../use-fields';
@@ -27,27 +27,21 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
   const { t } = useLingui();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const boxes = useRef<HTMLDivElement>(null);
+  const action = useAction({
+    onError(error) {
+      const refused = violationOf(error, values);
+      if (refused) onEdit(refused);
+      return refused !== null;
+    },
+  });
+  const { isBusy } = action;
 
   useEffect(() => {
     if (!isBusy) boxes.current?.querySelector('input')?.focus();
   }, [isBusy]);
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      const refused = violationOf(error, values);
-      if (refused) return onEdit(refused);
-      setFailure(errorText(error));
-    }
-    setCode('');
-    setBusy(false);
-  };
+  const attempt = (work: () => Promise<void>) => action.run(work).then(() => setCode(''));
   const create = (otpCode: string) =>
     attempt(async () => {
       const isLoggedIn = await createAccount(values, otpCode);
@@ -65,13 +59,9 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
           <strong className="font-semibold text-ink">{shownPhone(values.contactNumber)}</strong>
         </Trans>
       </p>
-      {failure && (
-        <div className="mb-4">
-          <Banner tone="bad" onClose={() => setFailure(null)}>
-            {failure}
-          </Banner>
-        </div>
-      )}
+      <div className="mb-4 empty:mb-0">
+        <Failure state={action} />
+      </div>
       <div ref={boxes} aria-busy={isBusy}>
         <OtpField label={t`One-time code`} value={code} onChange={setCode} onComplete={create} disabled={isBusy} />
       </div>

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button/Button';
 import { PasswordField } from '../../../ui/field/PasswordField';
 import { SelectField } from '../../../ui/field/SelectField';
 import { TextField } from '../../../ui/field/TextField';
+import { Form } from '../../../ui/form/Form';
 import { PhoneField } from '../../../ui/phone/PhoneField';
-import { AccountForm } from '../AccountForm';
 import { useFields } from '../use-fields';
 import { type SignUpValues, toSignUp } from './sign-up';
 
@@ -24,7 +24,7 @@ const products = Object.entries(productLabels).map(([value, label]) => ({ value,
 
 export function SignUpForm({ initial, refused, onSubmit }: SignUpFormProps) {
   const { t } = useLingui();
-  const fields = useFields(initial, refused);
+  const fields = useFields(initial, { refused });
   const isIncomplete = Object.values(fields.values).some((text) => text.trim() === '');
   const submit = async () => {
     const isValidPhone = await loadPhoneRules();
@@ -46,7 +46,7 @@ export function SignUpForm({ initial, refused, onSubmit }: SignUpFormProps) {
           </Link>
         </Trans>
       </p>
-      <AccountForm state={fields} onSubmit={submit}>
+      <Form state={fields} ref={fields.form} onSubmit={submit}>
         <div className="grid gap-4 phone:grid-cols-2">
           <TextField label={t`First name`} autoComplete="given-name" {...fields.text('firstName')} />
           <TextField label={t`Last name`} autoComplete="family-name" {...fields.text('lastName')} />
@@ -83,7 +83,7 @@ export function SignUpForm({ initial, refused, onSubmit }: SignUpFormProps) {
             By signing up you accept the <Link to="/terms">terms and conditions</Link>.
           </Trans>
         </p>
-      </AccountForm>
+      </Form>
     </>
   );
 }

@@ -2,12 +2,12 @@ import '../addresses.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { errorText, requestIdOf } from '../../../api/error-text';
+import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import { RadioCard } from '../../../ui/choice/Checks';
-import { Dialog } from '../../../ui/dialog/Dialog';
-import { Banner } from '../../../ui/message/Banner';
+import { FormDialog } from '../../../ui/form/FormDialog';
 import { ErrorState } from '../../../ui/message/ErrorState';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { takeBookmark } from '../take-bookmark';
@@ -31,90 +31,68 @@ export default function AddressBook({ jobType, onClose, onPick }: AddressBookPro
   const { data: book, error, refetch, isFetching } = useAddressBook(jobType);
   const shown = useShownAddresses(book ?? []);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const action = useAction();
   const chosen = shown.shown.find((each) => each.id === chosenId) ?? null;
 
-  const select = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (!chosen || isBusy) return;
-    setBusy(true);
-    try {
+  const select = () =>
+    action.run(async () => {
+      if (!chosen) return;
       const violation = await takeBookmark(chosen);
-      if (violation) return setFailure(violation.message);
+      if (violation) return action.fail(violation.message);
       onPick(chosen);
       onClose();
-    } catch (refusal) {
-      setFailure(errorText(refusal));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const choose = (bookmark: AddressBookmark) => {
-    setFailure(null);
+    action.dismiss();
     setChosenId(bookmark.id);
   };
   return (
-    <Dialog
-      open
-      sheet
+    <FormDialog
       title={jobType === 'PICK_UP' ? <Trans>Saved pick-up addresses</Trans> : <Trans>Saved drop-off addresses</Trans>}
+      state={action}
+      onSubmit={select}
       onClose={onClose}
+      submitLabel={<Trans>Select</Trans>}
+      disabledReason={chosen ? null : t`Choose an address first`}
       initialFocus={form}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} busy={isBusy} disabledReason={chosen ? null : t`Choose an address first`}>
-            <Trans>Select</Trans>
-          </Button>
-        </>
-      }
+      formRef={form}
+      className="address-form"
     >
-      <form ref={form} id={id} tabIndex={-1} className="address-form" onSubmit={select}>
-        {failure && (
-          <Banner tone="bad" onClose={() => setFailure(null)}>
-            {failure}
-          </Banner>
-        )}
-        {book && book.length > 0 && <SearchBox text={shown.text} onChange={shown.search} />}
-        {!book && !error && <AddressSkeleton />}
-        {!book && error && (
-          <ErrorState
-            title={<Trans>Your addresses could not be loaded</Trans>}
-            text={errorText(error)}
-            requestId={requestIdOf(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
+      {book && book.length > 0 && <SearchBox text={shown.text} onChange={shown.search} />}
+      {!book && !error && <AddressSkeleton />}
+      {!book && error && (
+        <ErrorState
+          title={<Trans>Your addresses could not be loaded</Trans>}
+          text={errorText(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {book && shown.found.length === 0 && (
+        <NoAddresses jobType={jobType} text={shown.text} onClear={() => shown.search('')} />
+      )}
+      <fieldset className="address-choices">
+        <legend className="sr-only">
+          <Trans>Choose a saved address</Trans>
+        </legend>
+        {shown.shown.map((bookmark) => (
+          <RadioCard
+            key={bookmark.id}
+            name={`${id}-bookmark`}
+            label={bookmark.bookmarkName}
+            note={<AddressNote bookmark={bookmark} />}
+            checked={bookmark.id === chosenId}
+            onChange={() => choose(bookmark)}
           />
-        )}
-        {book && shown.found.length === 0 && (
-          <NoAddresses jobType={jobType} text={shown.text} onClear={() => shown.search('')} />
-        )}
-        <fieldset className="address-choices">
-          <legend className="sr-only">
-            <Trans>Choose a saved address</Trans>
-          </legend>
-          {shown.shown.map((bookmark) => (
-            <RadioCard
-              key={bookmark.id}
-              name={`${id}-bookmark`}
-              label={bookmark.bookmarkName}
-              note={<AddressNote bookmark={bookmark} />}
-              checked={bookmark.id === chosenId}
-              onChange={() => choose(bookmark)}
-            />
-          ))}
-        </fieldset>
-        {shown.hidden > 0 && (
-          <Button variant="quiet" onClick={shown.showMore}>
-            <Plural value={shown.hidden} one="Show # more" other="Show # more" />
-          </Button>
-        )}
-      </form>
-    </Dialog>
+        ))}
+      </fieldset>
+      {shown.hidden > 0 && (
+        <Button variant="quiet" onClick={shown.showMore}>
+          <Plural value={shown.hidden} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+    </FormDialog>
   );
 }
 

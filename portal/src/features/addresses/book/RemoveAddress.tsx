@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { type AddressBookmark, addressCalls } from '@tibara/contract/addresses/calls';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
-import { errorText } from '../../../api/error-text';
+import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
-import { Banner } from '../../../ui/message/Banner';
+import { Failure } from '../../../ui/form/Form';
 import { refreshAddressBooks, wholeAddress } from './address-book';
 
 export interface RemoveAddressProps {
@@ -16,16 +15,14 @@ export interface RemoveAddressProps {
 }
 
 export default function RemoveAddress({ bookmark, onClose, onRemoved }: RemoveAddressProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeAddress(bookmark),
-    onSuccess: onRemoved,
-  });
+  const action = useAction();
+  const remove = () => action.run(() => removeAddress(bookmark).then(onRemoved));
   return (
     <Dialog
       open
       width="small"
       onClose={onClose}
-      canClose={!isPending}
+      canClose={!action.isBusy}
       title={<Trans>Confirm removal of address?</Trans>}
       description={
         <>
@@ -36,16 +33,16 @@ export default function RemoveAddress({ bookmark, onClose, onRemoved }: RemoveAd
       }
       footer={
         <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={action.isBusy} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+          <Button variant="danger" busy={action.isBusy} onClick={remove}>
             <Trans>Remove</Trans>
           </Button>
         </>
       }
     >
-      {error && <Banner tone="bad">{errorText(error)}</Banner>}
+      <Failure state={action} />
     </Dialog>
   );
 }

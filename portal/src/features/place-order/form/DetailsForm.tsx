@@ -16,7 +16,7 @@ interface DetailsFormProps {
   children: ReactNode;
   /** Stands at the left of the buttons. */
   aside?: ReactNode;
-  busy?: boolean;
+  busy: boolean;
   /** What the server refused: a sheet covers the page that says it. */
   notice: ReactNode;
   /** The field that the rules refuse gets the focus; its control's id ends with the field's name. */
@@ -89,7 +89,7 @@ export function DetailsForm(props: DetailsFormProps) {
 
 interface FormButtonsProps {
   id: string;
-  busy?: boolean;
+  busy: boolean;
   size: 36 | 48;
   onCancel: () => void;
 }

@@ -16,7 +16,7 @@ export interface PickUpFormProps {
   onChange: (change: Partial<PickUpFields>) => void;
   onSave: () => void;
   onCancel: () => void;
-  busy?: boolean;
+  busy: boolean;
   notice: ReactNode;
   violation: Violation | null;
   /** With drop-offs present address and unit stay as they are (spec 5.2). */

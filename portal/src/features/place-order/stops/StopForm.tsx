@@ -28,7 +28,7 @@ export interface StopFormProps {
   onCancel: () => void;
   onLeave?: () => void;
   aside?: ReactNode;
-  busy?: boolean;
+  busy: boolean;
   notice: ReactNode;
   violation: Violation | null;
   pickUpTime: string;

@@ -10,6 +10,7 @@ import { errorText, fieldOf } from '../../../api/error-text';
 import { callOnce, unfinishedBody } from '../../../api/idempotency';
 import { refreshCall, useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
+import { useAction } from '../../../api/use-action';
 import { useOnline } from '../../../ui/use-online';
 import { leaveForCardPage, type TopUpRequest } from '../open-top-up';
 import { seedWallet } from '../use-wallet';
@@ -33,29 +34,23 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
       : firstChoice(request.amountCents, request.shortfallCents, settings.minimumTopUp),
   );
   const [violation, setViolation] = useState<Violation | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<number | null>(null);
   const amount = amountOf(choice);
   const given: TopUpRequest = { ...request, ...(amount !== null && { amountCents: amount }) };
 
-  const attempt = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
+  const action = useAction({
+    onError(error) {
       if (isApiError(error, 'authentication_required') && typeof error.data.url === 'string') {
-        return leaveForCardPage(error.data.url, given);
+        leaveForCardPage(error.data.url, given);
+        return true;
       }
-      if (fieldOf(error) === 'topUpAmount') setViolation({ field: 'topUpAmount', message: errorText(error) });
-      else setFailure(errorText(error));
+      setUnanswered(unansweredBody(purpose, topUpBody));
       if (isApiError(error, 'no_card')) void cards.refetch();
-    }
-    setUnfinished(unfinishedBody(purpose, topUpBody));
-    setBusy(false);
-  };
+      if (fieldOf(error) !== 'topUpAmount') return false;
+      setViolation({ field: 'topUpAmount', message: errorText(error) });
+      return true;
+    },
+  });
 
   return {
     choice,
@@ -63,12 +58,10 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
     card,
     cards,
     violation,
-    failure,
-    unfinished,
-    isBusy,
+    action,
+    unanswered,
     done,
     offlineReason: isOnline ? null : t`You are offline. Top up once the connection is back.`,
-    dismissFailure: () => setFailure(null),
     choose: (next: AmountChoice) => {
       setViolation(null);
       setChoice(next);
@@ -77,9 +70,10 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
       const found = checkAmount(amount, settings.maximumTopUp, wallet.currency);
       setViolation(found);
       if (found || amount === null) return;
-      await attempt(async () => {
-        const body = unfinished ?? { method: 'STRIPE' as const, platform: settings.platform, topUpAmount: amount };
+      await action.run(async () => {
+        const body = unanswered ?? { method: 'STRIPE' as const, platform: settings.platform, topUpAmount: amount };
         const reply = await callOnce(purpose, walletCalls.topUp, { params: { id: wallet.id }, body });
+        setUnanswered(null);
         seedWallet(reply.wallet);
         setDone(reply.topUpAmount);
         void refreshCall(walletCalls.transactions);
@@ -87,7 +81,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
     },
     /** Opens the card provider's page, which returns here. */
     addCard: () =>
-      attempt(async () => {
+      action.run(async () => {
         const here = pageNow();
         const body = { redirectSuccess: here, redirectCancel: here };
         const { url } = await callApi(walletCalls.setupCard, { params: { id: wallet.id, cardProvider }, body });

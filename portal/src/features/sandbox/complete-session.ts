@@ -1,0 +1,12 @@
+import { sandboxCalls } from '@tibara/contract/sandbox/calls';
+import type { Input } from '../../api/client';
+import { callApi } from '../../api/client';
+import { ownPath } from '../../api/destinations';
+
+type Completion = Input<typeof sandboxCalls.completeCardSession>['body'];
+
+/** The card's page is done: back to where it was opened from. */
+export async function completeSession(sessionId: string, body: Completion): Promise<void> {
+  const { redirectUrl } = await callApi(sandboxCalls.completeCardSession, { params: { sessionId }, body });
+  location.assign(ownPath(redirectUrl) ?? '/');
+}

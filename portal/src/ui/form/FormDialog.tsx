@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { Button } from '../button/Button';
+import { Dialog } from '../dialog/Dialog';
+import { Form, type FormState } from './Form';
+
+interface FormDialogProps {
+  title: ReactNode;
+  state: FormState;
+  onSubmit: () => void;
+  onClose: () => void;
+  submitLabel: ReactNode;
+  /** Why it cannot be sent. */
+  disabledReason?: string | null;
+  initialFocus?: RefObject<HTMLElement | null>;
+  formRef?: RefObject<HTMLFormElement | null>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A sheet on narrow screens. While it is sent it stays open. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, state, onSubmit, onClose, submitLabel, disabledReason, initialFocus, formRef, className, children } =
+    props;
+  const id = useId();
+  return (
+    <Dialog
+      open
+      sheet
+      title={title}
+      onClose={onClose}
+      canClose={!state.isBusy}
+      initialFocus={initialFocus}
+      footer={
+        <>
+          <Button variant="secondary" disabled={state.isBusy} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} busy={state.isBusy} disabledReason={disabledReason}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        ref={formRef}
+        id={id}
+        tabIndex={initialFocus && initialFocus === formRef ? -1 : undefined}
+        {...{ state, onSubmit, className }}
+      >
+        {children}
+      </Form>
+    </Dialog>
+  );
+}
