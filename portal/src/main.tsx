@@ -1,5 +1,5 @@
 import './styles/main.css';
-// The thread is on nearly every page: with the first styles it packs smaller than in a file of its own.
+// The thread is on nearly every page: in the first style sheet it compresses better than in a file of its own.
 import './ui/thread/Thread.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -38,7 +38,7 @@ test('a payment whose reply was lost is sent again under the same key', async ()
   expect(unfinishedBody('top-up', walletCalls.topUp.body)).toBeNull();
 });
 
-test.each([500, 503])('a payment that met a %i keeps its key: it may have been done', async (status) => {
+test.each([500, 503])('a payment that failed with %i keeps its key: it may have been done', async (status) => {
   const { topUp, keys } = await attempts([{ status }, { body: {} }]);
   await topUp();
   await topUp();

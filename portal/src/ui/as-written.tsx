@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** What a person wrote, for a text in <Trans>: as a plain string it would be read for tags, and lose what looks like one. */
+/** User input for <Trans>, wrapped in an element: in a plain string <Trans> would remove whatever looks like a tag. */
 export const asWritten = (text: string | null): ReactNode => <>{text}</>;

@@ -3,27 +3,27 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A part that is first needed after somebody acts: it stays out of the page's first load and is fetched while the
- * browser rests, so that its first use is as quick as any other. If it is shown at once, the page is painted before.
+ * A component that is first needed after the user acts. It is not in the page's first load, but fetched while the
+ * browser is idle, so that its first use is fast. If it is needed at once, the page is afterPaint before it is fetched.
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   const { Part, fetch } = fetchedPart<Props>(async () => {
-    await painted();
+    await afterPaint();
     return load();
   });
   whenIdle(() => void fetch().catch(ignore));
   return Object.assign(Part, { fetch });
 }
 
-/** The same for what is done then. */
-export function lazyCode<File>(load: () => Promise<File>): () => Promise<File> {
+/** The same for code that is not a component. */
+export function lazyModule<File>(load: () => Promise<File>): () => Promise<File> {
   whenIdle(() => void load().catch(ignore));
-  return () => load().catch(onceBack(load));
+  return () => load().catch(retryOnceOnline(load));
 }
 
 /**
- * A part in a file of its own, fetched when it is shown or asked for before. One that is here is shown at once: a wait
- * with React takes a third of a second at least, and what is typed meanwhile is lost.
+ * A component in a file of its own, fetched when it is rendered, or earlier with `fetch`. Once loaded it is rendered
+ * without `Suspense`: a suspended render takes at least a third of a second, and loses what is typed meanwhile.
  */
 export function fetchedPart<Props extends object>(load: Load<Props>) {
   let loaded: ComponentType<Props> | null = null;
@@ -32,19 +32,19 @@ export function fetchedPart<Props extends object>(load: Load<Props>) {
     loaded = file.default;
     return file;
   };
-  const Later = lazy(() => fetch().catch(onceBack(fetch)));
+  const Lazy = lazy(() => fetch().catch(retryOnceOnline(fetch)));
   // biome-ignore lint/correctness/noComponentHookFactories: made once, at the top of a file, as with lazy()
   function Part(props: Props) {
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return createElement(Shown, props);
   }
   return { Part, fetch };
 }
 
-/** What React has rendered is on the screen. */
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Resolves once React's last render has been afterPaint. */
+const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** A browser that waits for the page's own files calls itself idle, too: they go first. */
+/** The browser also counts as idle while it waits for the page's own files, which must come first. */
 const AFTER_PAGE_MS = 800;
 
 function whenIdle(act: () => void) {
@@ -55,8 +55,8 @@ function whenIdle(act: () => void) {
   );
 }
 
-/** Without a connection the rest of the page goes on: the part comes when it is back. */
-const onceBack =
+/** After a failure without a connection, fetches again when it is back. The rest of the page works meanwhile. */
+const retryOnceOnline =
   <File,>(fetch: () => Promise<File>) =>
   async (error: unknown): Promise<File> => {
     if (navigator.onLine) throw error;
@@ -64,5 +64,5 @@ const onceBack =
     return fetch();
   };
 
-/** Offline now: it is asked for again when it is really needed. */
+/** A failed fetch in advance is ignored: it is repeated when the component is needed. */
 function ignore() {}

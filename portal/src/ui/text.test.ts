@@ -13,21 +13,21 @@ describe('an amount being typed', () => {
     expect(withTwoDecimals(typed)).toBe(settled);
   });
 
-  it.each(['', 'abc', '-5', '1.234'])('%s is left for the form to judge', (typed) => {
+  it.each(['', 'abc', '-5', '1.234'])('%s is left unchanged for the form to report', (typed) => {
     expect(withTwoDecimals(typed)).toBe(typed);
   });
 });
 
 describe('the matching part of an address', () => {
-  it('stands in bold, whatever its case', () => {
+  it('is in bold, whatever its case', () => {
     expect(splitAtMatch('Bangsar South counter', 'ban')).toEqual(['', 'Ban', 'gsar South counter']);
   });
 
-  it('is looked for at the start of a word first', () => {
+  it('is preferred at the start of a word', () => {
     expect(splitAtMatch('Urban Bangsar', 'ban')).toEqual(['Urban ', 'Ban', 'gsar']);
   });
 
-  it('is nothing for one letter or no match', () => {
+  it('is empty for one letter or no match', () => {
     expect(splitAtMatch('Bangsar', 'b')).toBeNull();
     expect(splitAtMatch('Bangsar', 'klang')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** For what CSS alone cannot change, such as a list that becomes a sheet. */
+/** For changes that CSS cannot make, such as a list that becomes a sheet. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

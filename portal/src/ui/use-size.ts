@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The size of an element in CSS pixels, followed as it changes. */
+/** The current size of an element in CSS pixels. */
 export function useSize(ref: RefObject<HTMLElement | null>, initial: { width: number; height: number }) {
   const [size, setSize] = useState(initial);
   useLayoutEffect(() => {

@@ -48,7 +48,7 @@ export function RouteSection() {
         rings
         activeId={active}
         info={info(KLANG_VALLEY)}
-        offeredIds={CHEAPEST}
+        proposedIds={CHEAPEST}
       />
       <RouteMap
         name="Map with a rider between drop-offs 2 and 3"

@@ -4,13 +4,13 @@ import { isApproximate } from './places';
 
 interface ApproximateProps {
   place: LocationDraft;
-  /** Where its pin can be set. */
+  /** Opens the form in which the pin can be set. */
   onSet?: () => void;
-  /** It cannot be set now: what is opened says what to do. */
+  /** The pin cannot be set now; the form says what to do instead. */
   isFixed?: boolean;
 }
 
-/** Says at a row that its point is not the door; pressing it leads to the pin. */
+/** Marks a row whose point is not exact; pressing it opens the form with the pin. */
 export function Approximate({ place, onSet, isFixed }: ApproximateProps) {
   if (!isApproximate(place)) return null;
   if (!onSet) {

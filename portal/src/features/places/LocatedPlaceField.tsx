@@ -5,7 +5,7 @@ import { useCurrentLocation } from './location/use-current-location';
 import { PlaceField, type PlaceFieldProps } from './PlaceField';
 import { withUnit } from './places';
 
-/** The address of a pick-up that is not saved yet: it may be where the merchant is (spec 2.4). */
+/** The address of a pick-up that is not saved yet, with the current location as a choice (spec 2.4). */
 export function LocatedPlaceField({ onChange, onChoose, tools, ...props }: PlaceFieldProps) {
   const { t } = useLingui();
   const { notice, use, forget } = useCurrentLocation((place) => onChoose(withUnit(place, props.value.unitNumber)));
@@ -23,7 +23,7 @@ export function LocatedPlaceField({ onChange, onChoose, tools, ...props }: Place
         onChange(place);
       }}
       onChoose={(place) => {
-        // What was picked from the list before the press may be looked up after it: the press counts more.
+        // A place picked before the press may finish loading after it; it must not cancel the location lookup.
         if (place.precision === 'pin') forget();
         onChoose(place);
       }}

@@ -11,10 +11,10 @@ import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
 
 const PinDialog = lazy(() => import('./pin/PinDialog'));
 
-/** An address book among the suggestions: what was saved comes first, and brings its contact along. */
-export interface SavedPlaces {
+/** Adds saved addresses to the suggestions: they come first, and fill in their contact too. */
+export interface SavedPlaceSource {
   withSaved: (load: LoadSuggestions) => LoadSuggestions;
-  /** Null for a place of the search; else why the saved address cannot be used, or null once it is taken. */
+  /** Null for a search result; else a promise of the reason why the saved address cannot be used, or null if it was. */
   take: (item: AddressSuggestion) => Promise<string | null> | null;
 }
 
@@ -22,35 +22,35 @@ export interface PlaceFieldProps {
   id: string;
   label: string;
   placeholder: string;
-  /** What stands there when a chosen place cannot be loaded: the spec's words for pick-up or drop-off. */
+  /** Shown when a chosen place cannot be loaded: the spec's message for pick-up or drop-off. */
   failure: string;
   inset?: boolean;
   locked?: boolean;
   error?: string | null;
   value: LocationDraft;
   near: Coordinate | null;
-  /** The points of the order, to find one's way on the pin's picture. */
+  /** The points of the order, for orientation on the pin's map. */
   points: readonly SketchPoint[];
   onChange: (place: LocationDraft) => void;
   /** A place from the list, or the pin: it has a coordinate. */
   onChoose: (place: LocationDraft) => void;
   /** The address book, where there is one. */
-  saved?: SavedPlaces;
-  /** Other ways to fill it: icons beside the field. */
+  saved?: SavedPlaceSource;
+  /** Other ways to fill the field: icon buttons beside it. */
   tools?: ReactNode;
-  /** What one of them has to say. */
+  /** A message of one of the tools. */
   note?: ReactNode;
 }
 
-/** What the point is worth before somebody sets it. */
-function Known({ place: { precision, radiusMetres } }: { place: LocationDraft }) {
+/** How exact the point is, before a pin was set. */
+function ApproximateNote({ place: { precision, radiusMetres } }: { place: LocationDraft }) {
   const away = formatRadius(radiusMetres ?? 0);
   if (!radiusMetres) return <Trans>Approximate.</Trans>;
   if (precision === 'street') return <Trans>Approximate: the street, within about {away}.</Trans>;
   return <Trans>Approximate: the area, within about {away}.</Trans>;
 }
 
-/** An address counts once it came from the list; the pin says where exactly. */
+/** An address is valid once it was chosen from the list; a pin gives the exact point. */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, value, near, points, failure, error, onChange, onChoose, saved, tools, note, ...field } = props;
   const { t } = useLingui();
@@ -77,7 +77,7 @@ export function PlaceField(props: PlaceFieldProps) {
     try {
       const found = await findPlace(item);
       const place = withUnit(found, value.unitNumber || found.unitNumber);
-      // Something else was typed or chosen by then.
+      // Something else has been typed or chosen while it was loading.
       if (shown.current !== address) return;
       if (!isArea) return onChoose(place);
       onChange({ ...place, address });
@@ -120,7 +120,7 @@ export function PlaceField(props: PlaceFieldProps) {
       {note}
       {(isApproximate(value) || isPinned(value)) && !field.locked && (
         <p className="area-note">
-          {isPinned(value) ? <Trans>Your pin.</Trans> : <Known place={value} />} {pin}
+          {isPinned(value) ? <Trans>Your pin.</Trans> : <ApproximateNote place={value} />} {pin}
         </p>
       )}
       {isPinning && (

@@ -1,8 +1,8 @@
-/** What other features use to ask for a place: its field, the pin, the place of the device. */
+/** What other features use to enter a place: its field, the pin, the device's location. */
 
 export { Approximate } from './Approximate';
-export { keptPlaceSchema } from './kept-place';
 export { LocatedPlaceField } from './LocatedPlaceField';
 export { LonePlaceField } from './LonePlaceField';
-export { PlaceField, type SavedPlaces } from './PlaceField';
+export { PlaceField, type SavedPlaceSource } from './PlaceField';
 export { isApproximate, isChosen, noPlace, shortName, typedPlace, withUnit } from './places';
+export { storedPlaceSchema } from './stored-place';

@@ -11,7 +11,7 @@ const bangsar = {
   radiusMetres: 3_000,
 };
 
-describe('an address on its way from the keyboard to the order', () => {
+describe('a typed address', () => {
   it('[R332] typing clears what was chosen from the list, the unit stays', () => {
     const typed = typedPlace('Bangsar V', bangsar);
     expect(isChosen(bangsar)).toBe(true);
@@ -19,7 +19,7 @@ describe('an address on its way from the keyboard to the order', () => {
     expect(typed).toMatchObject({ address: 'Bangsar V', unitNumber: '3A-12', country: '' });
   });
 
-  it('a street that nobody knows is looked for by the areas it names, the last part first', () => {
+  it('for an unknown street the areas it names are searched, the last part first', () => {
     expect(areasNamedIn('Kopi Lorong, 12 Jalan SS15/4, Subang Jaya')).toEqual([
       'Subang Jaya',
       '12 Jalan SS15/4',
@@ -29,7 +29,7 @@ describe('an address on its way from the keyboard to the order', () => {
     expect(areasNamedIn('bangsar')).toEqual([]);
   });
 
-  it('an area without a pin is known as an area', () => {
+  it('an area without a pin is approximate', () => {
     expect(isApproximate(bangsar)).toBe(true);
     expect(isApproximate({ ...bangsar, precision: 'pin' })).toBe(false);
     expect(isApproximate({ ...bangsar, coordinate: null })).toBe(false);

@@ -15,26 +15,26 @@ export const noPlace: LocationDraft = {
   precision: '',
 };
 
-/** Typing clears what was chosen (spec 5.2); the unit has its own field and stays. */
+/** Typing clears the chosen place (spec 5.2); the unit has its own field and stays. */
 export const typedPlace = (address: string, { unitNumber }: LocationDraft): LocationDraft => ({
   ...noPlace,
   address,
   unitNumber,
 });
 
-/** Another place, same door: the unit is not the gazetteer's to know. */
+/** The unit is typed by the user and does not come from the gazetteer. */
 export const withUnit = (place: LocationDraft, unitNumber: string): LocationDraft => ({ ...place, unitNumber });
 
 export const isChosen = ({ coordinate }: LocationDraft): boolean => Boolean(coordinate);
 
-/** The street or the area is known, not where the door is: a pin says it. */
+/** Only the street or area is known; the exact point needs a pin. */
 export const isApproximate = ({ coordinate, precision }: LocationDraft): boolean =>
   Boolean(coordinate) && !isExact(precision);
 
-/** Set by hand or by the device: the text may be no more than what is near it. */
+/** Set by hand or by the device: the address text may only be a place nearby. */
 export const isPinned = ({ precision }: LocationDraft): boolean => precision === 'pin';
 
-/** What a gazetteer of areas may know of 'Kopi Lorong, 12 Jalan SS15/4, Subang Jaya': its last parts. */
+/** The parts of 'Kopi Lorong, 12 Jalan SS15/4, Subang Jaya' that a gazetteer of areas may know: the last ones. */
 export function areasNamedIn(text: string): string[] {
   const parts = text
     .split(',')
@@ -45,5 +45,5 @@ export function areasNamedIn(text: string): string[] {
   return [...new Set(candidates)].filter((part) => part.length > 2 && part !== text.trim());
 }
 
-/** 'Jaya One, 72A Jalan …' → 'Jaya One': enough for a marker's name. */
+/** 'Jaya One, 72A Jalan …' → 'Jaya One', for the name of a marker. */
 export const shortName = ({ address }: { address: string }): string => address.split(',')[0]?.trim() || address;

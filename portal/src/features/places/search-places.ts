@@ -6,13 +6,13 @@ import { callApi } from '../../api/client';
 import type { AddressSuggestion, SuggestionGroup } from '../../ui/address/AddressCombobox';
 import { areasNamedIn } from './places';
 
-/** Marks an area offered for a street that the gazetteer does not know: what was typed stays the address. */
+/** Prefix of the id of an area that is suggested for an unknown street: the typed text stays the address. */
 const AREA = 'area:';
 
-/** One for all keystrokes of a search and the place chosen at its end: engines that bill by session want it. */
+/** One id for all keystrokes of a search and its chosen place, for geocoders that bill by session. */
 let session: string | null = null;
 
-/** Suggestions for what is typed; for a street that nobody knows, the areas it names, else the nearest town. */
+/** Suggestions for a text; for an unknown street the areas it names, else the nearest town. */
 export const searchPlaces =
   (near: Coordinate | null) =>
   async (text: string, signal: AbortSignal): Promise<readonly SuggestionGroup[]> => {
@@ -22,11 +22,11 @@ export const searchPlaces =
     const named = await Promise.all(areasNamedIn(text).map((area) => suggest(area, near, signal)));
     const areas = named.map((each) => each.filter(isArea)).find((each) => each.length > 0);
     if (areas) return [{ label: t`Area of this address`, items: areas.map((each) => toItem(each, AREA)) }];
-    const towns = near ? await townAround(near, signal) : [];
+    const towns = near ? await nearestTown(near, signal) : [];
     return [{ label: t`Not found. Set its pin from the nearest town`, items: towns.map((each) => toItem(each, AREA)) }];
   };
 
-/** A mall whose name looks like a word of the address is not where the street lies. */
+/** Only areas: a mall whose name resembles a word of the address is not where the street is. */
 const isArea = ({ precision }: Suggestion): boolean => ['area', 'postcode', 'town'].includes(precision);
 
 export const isAreaOfAddress = ({ id }: AddressSuggestion): boolean => id.startsWith(AREA);
@@ -37,7 +37,7 @@ export async function findPlace({ id }: AddressSuggestion): Promise<LocationDraf
   return callApi(mapsCalls.place, { params: { id: id.replace(AREA, '') }, query });
 }
 
-/** The nearest address that is known; the point stays the one that was asked for. */
+/** The nearest known address, with the given point as its coordinate. */
 export async function findAddressAt(point: Coordinate): Promise<LocationDraft> {
   const query = { lat: String(point.latitude), lng: String(point.longitude) };
   const place = await callApi(mapsCalls.reverse, { query });
@@ -51,8 +51,8 @@ async function suggest(q: string, near: Coordinate | null, signal: AbortSignal):
   return suggestions;
 }
 
-/** By its name, as a reverse look-up knows where the point is and not how the town is chosen. */
-async function townAround({ latitude, longitude }: Coordinate, signal: AbortSignal): Promise<Suggestion[]> {
+/** Searches the town by name, because only a search result can be chosen; a reverse lookup gives just the name. */
+async function nearestTown({ latitude, longitude }: Coordinate, signal: AbortSignal): Promise<Suggestion[]> {
   const query = { lat: String(latitude), lng: String(longitude) };
   try {
     const { city } = await callApi(mapsCalls.reverse, { query, signal });

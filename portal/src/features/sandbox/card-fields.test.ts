@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { groupDigits, groupExpiry, parseExpiry } from './card-fields';
 
-test('a card number is grouped as it stands on the card', () => {
+test('a card number is grouped as on the card', () => {
   expect(groupDigits('4242424242424242')).toBe('4242 4242 4242 4242');
   expect(groupDigits('4242 42')).toBe('4242 42');
 });
 
-test('an expiry date takes its slash while it is typed and gives it back', () => {
+test('an expiry date gets its slash while typing, and it can be deleted', () => {
   expect(groupExpiry('12', '1')).toBe('12 / ');
   expect(groupExpiry('12 /', '12 / ')).toBe('12');
   expect(groupExpiry('12/29', '')).toBe('12 / 29');

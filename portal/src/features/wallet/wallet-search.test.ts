@@ -11,7 +11,7 @@ test('[R188] without a choice the last 30 days are shown', () => {
   });
 });
 
-test('the address takes only what makes sense', () => {
+test('invalid parameters in the address are ignored', () => {
   const search = { start: '2026-10-01', end: '2026-10-31', page: 2, size: 25, type: 'TOPUP', region: 'SG' };
   expect(readWalletSearch(search)).toEqual(search);
   expect(

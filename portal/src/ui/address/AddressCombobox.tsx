@@ -21,12 +21,12 @@ export interface SuggestionGroup {
   items: readonly AddressSuggestion[];
 }
 
-/** Below two characters it is asked with '' for saved and recent addresses. */
+/** Called with '' below two characters, for saved and recent addresses. */
 export type LoadSuggestions = (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
 
 export interface AddressComboboxProps extends FieldProps {
   value: string;
-  /** Typed text; what was picked before no longer counts. */
+  /** Called on typing; an address picked before is no longer valid. */
   onTextChange: (text: string) => void;
   onPick: (item: AddressSuggestion) => void;
   loadSuggestions: LoadSuggestions;
@@ -42,7 +42,7 @@ export interface AddressControlProps extends AddressComboboxProps {
   autoFocus?: boolean;
 }
 
-/** Can be typed in at once; the list under it comes a moment after the first paint. */
+/** Text can be typed at once; the list of suggestions is loaded after the first paint. */
 export function AddressCombobox(props: AddressComboboxProps) {
   const [hasFocus, setFocus] = useState(false);
   const { value, onTextChange, onPick, loadSuggestions, footer, leading, ...field } = props;

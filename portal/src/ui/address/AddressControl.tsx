@@ -10,7 +10,7 @@ import type { AddressControlProps, AddressSuggestion, SuggestionGroup } from './
 import { MatchedText } from './MatchedText';
 import { useSuggestions } from './use-suggestions';
 
-/** In a sheet the list lies under the bar at the top of the page: it must not reach that far, in pixels. */
+/** In a sheet the page's top bar covers the list: the height in pixels that it must leave free. */
 const UNDER_THE_BAR = 72;
 
 export default function AddressControl(props: AddressControlProps) {
@@ -26,7 +26,7 @@ export default function AddressControl(props: AddressControlProps) {
   const isEmpty = groups.length === 0;
   const [typedBefore] = useState(autoFocus ? value : '');
 
-  // Somebody was quicker than this part: what stands there already is searched for.
+  // Text typed before this control was loaded is searched for at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the plain field's place
   useEffect(() => {
     if (!typedBefore) return;
@@ -41,7 +41,7 @@ export default function AddressControl(props: AddressControlProps) {
   };
   const openOrClose = (open: boolean, reason: string) => {
     setOpen(open);
-    // What opened it by typing or pasting is asked for already, and `value` is still the text before.
+    // If typing opened the list, the search has started already, and `value` is still the old text.
     if (open && reason !== 'input-change') load(value);
   };
   const closeOnLeaving = (event: FocusEvent<HTMLDivElement>) => {
@@ -68,7 +68,7 @@ export default function AddressControl(props: AddressControlProps) {
             <IconButton label={t`Clear address`} icon={<X className="size-4" />} onClick={() => onTextChange('')} />
           )}
         </Field>
-        {/* The list stands beside its field in the document, so that Tab leads into its footer. It does without the
+        {/* The list is beside its field in the document, so that Tab leads into its footer. It does without the
           library's popup, which hides the rest of the page from screen readers while the list is open. */}
         <div ref={listPlace} />
         {isOpen && (

@@ -6,7 +6,7 @@ const MIN_CHARS = 2;
 
 type Load = (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
 
-/** Asks once typing rests, drops the answer to an older question, keeps the old list meanwhile. */
+/** Searches after a pause in typing, ignores outdated results, and keeps the old list until the new one is there. */
 export function useSuggestions(loadSuggestions: Load) {
   const [groups, setGroups] = useState<readonly SuggestionGroup[]>([]);
   const [status, setStatus] = useState<'idle' | 'loading' | 'done' | 'failed'>('idle');
@@ -20,7 +20,7 @@ export function useSuggestions(loadSuggestions: Load) {
     running.current = controller;
     setStatus('loading');
     try {
-      await rest(query ? DEBOUNCE_MS : 0, controller.signal);
+      await waitForPause(query ? DEBOUNCE_MS : 0, controller.signal);
       const found = await loadSuggestions(query, controller.signal);
       if (controller.signal.aborted) return;
       setGroups(found.filter((group) => group.items.length > 0));
@@ -34,7 +34,7 @@ export function useSuggestions(loadSuggestions: Load) {
   return { groups, status, load };
 }
 
-function rest(ms: number, signal: AbortSignal): Promise<void> {
+function waitForPause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

@@ -7,7 +7,7 @@ export { buttonLook } from './button-look';
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode;
   busy?: boolean;
-  /** Says why the button does not work; it then keeps its place in the tab order, so that everybody can learn it. */
+  /** Why the button cannot be used. It stays in the tab order, so that keyboard users can read the reason too. */
   disabledReason?: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface ButtonLook {
   block?: boolean;
 }
 
-/** The look alone, for a link that stands among buttons: `<Link {...buttonLook({ size: 36 })}>`. */
+/** The look of a button, for a link: `<Link {...buttonLook({ size: 36 })}>`. */
 export function buttonLook({ variant = 'primary', size = 44, block }: ButtonLook = {}) {
   return { className: 'button', 'data-variant': variant, 'data-size': size, 'data-block': block || undefined };
 }

@@ -28,7 +28,7 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   note?: ReactNode;
   icon?: ReactNode;
-  /** Stands at the right: an amount, an expiry date. */
+  /** At the right: an amount, an expiry date. */
   aside?: ReactNode;
 }
 

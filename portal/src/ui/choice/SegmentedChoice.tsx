@@ -2,7 +2,7 @@ import './choices.css';
 import { type ReactNode, useId } from 'react';
 
 interface SegmentedChoiceProps<Value extends string> {
-  /** Read to everybody, shown to nobody. */
+  /** For screen readers only. */
   legend: string;
   value: Value | null;
   onChange: (value: Value) => void;

@@ -12,14 +12,14 @@ interface CalendarProps {
   today: string;
   first: string;
   last: string;
-  /** Marks the days between two chosen ones. */
+  /** Marks the days between the two ends of a range. */
   range?: { from: string; to: string };
   autoFocus?: boolean;
 }
 
 /**
- * One month as a grid. Our own, because days are plain text here: a calendar of Date objects would live in the
- * browser's zone, and the library tried (22 kB) outweighed the picker's whole budget.
+ * One month as a grid. Our own, because days are strings here: a calendar with Date objects would use the browser's
+ * time zone, and the library we tried (22 kB) was larger than the picker's whole budget.
  */
 export function Calendar({ value, onChange, today, first, last, range, autoFocus }: CalendarProps) {
   const { t, i18n } = useLingui();

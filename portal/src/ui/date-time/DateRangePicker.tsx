@@ -19,7 +19,7 @@ interface DateRangePickerProps {
   today: string;
 }
 
-/** The calendar comes when it is first opened. */
+/** The calendar is loaded when it is first opened. */
 const RangePanel = lazy(() => import('./RangePanel'));
 
 export function DateRangePicker({ label, value, onChange, today }: DateRangePickerProps) {
@@ -49,7 +49,7 @@ export function DateRangePicker({ label, value, onChange, today }: DateRangePick
   );
 }
 
-/** "22 Oct – 20 Nov 2026"; the first year only when it is another one. */
+/** "22 Oct – 20 Nov 2026"; the first date has a year only if it differs. */
 function rangeText({ from, to }: DayRange, locale: string): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const first = formatDay(from, locale, { day: 'numeric', month: 'short', ...(!isOneYear && { year: 'numeric' }) });

@@ -17,7 +17,7 @@ export interface DateTimePickerProps extends FieldProps {
   earliestHour?: number;
   latestHour?: number;
   placeholder?: string;
-  /** On the button that sets it: "Set pick-up". */
+  /** The label of the button that sets the time: "Set pick-up". */
   confirmLabel?: string;
   /** Above the times: "Pick-up must be at least 5 minutes from now". */
   rule?: string;
@@ -25,7 +25,7 @@ export interface DateTimePickerProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** The calendar comes when it is first opened. */
+/** The calendar is loaded when it is first opened. */
 const PickerPanel = lazyPart(() => import('./PickerPanel'));
 
 export function DateTimePicker(props: DateTimePickerProps) {

@@ -15,7 +15,7 @@ interface PickerPanelProps {
   confirmLabel?: string;
   rule?: string;
   onChoose: (time: string) => void;
-  /** Off where the calendar stands open on the page. */
+  /** False where the calendar is always open on the page. */
   autoFocus?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface PickerPopupProps {
   trigger: ReactElement<{ ref?: Ref<HTMLButtonElement>; 'aria-haspopup'?: 'dialog'; onClick?: () => void }>;
   /** The accessible name of what opens. */
   label: string;
-  /** Of the sheet, where it is another. */
+  /** The title of the sheet, if it differs from the label. */
   title?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -15,11 +15,11 @@ interface PickerPopupProps {
   children: ReactNode;
 }
 
-/** Beside its button; a sheet where a calendar fills the screen. */
+/** A popover beside its button; a sheet on small screens. */
 export function PickerPopup({ trigger, label, title = label, open, onOpenChange, align, children }: PickerPopupProps) {
   const isPhone = useMedia('(max-width: 600px)');
   const button = useRef<HTMLButtonElement>(null);
-  // The calendar takes the focus before the sheet looks where it came from.
+  // The calendar takes the focus before the sheet could record the opener.
   useEffect(() => {
     if (isPhone && open) return () => button.current?.focus({ preventScroll: true });
   }, [isPhone, open]);

@@ -12,10 +12,10 @@ interface RangePanelProps {
   today: string;
 }
 
-/** Nothing is older than the product. */
+/** The product has no older data. */
 const FIRST_DAY = '2020-01-01';
 
-/** First one end, then the other; nothing happens until both are chosen. */
+/** One end is chosen, then the other; nothing is reported before both are chosen. */
 export default function RangePanel({ value, onChange, today }: RangePanelProps) {
   const [start, setStart] = useState<string | null>(null);
   const choose = (day: string) => {

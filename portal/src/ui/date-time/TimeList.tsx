@@ -9,7 +9,7 @@ interface TimeListProps {
   onChange: (time: string) => void;
 }
 
-/** A listbox: arrows move and choose, Home and End go to the ends, an hour jumps by four. */
+/** A listbox: arrows move and choose, Home and End go to the ends, Page Up and Page Down jump an hour. */
 export function TimeList({ label, times, value, onChange }: TimeListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

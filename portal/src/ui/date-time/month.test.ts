@@ -21,7 +21,7 @@ describe('the calendar of the date picker', () => {
     expect(weeksOf('2027-02')[0]?.[0]).toBe('2027-02-01');
   });
 
-  it('months run over the year', () => {
+  it('months continue into the next year', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01');
     expect(addMonths('2026-01', -1)).toBe('2025-12');
   });

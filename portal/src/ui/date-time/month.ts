@@ -14,7 +14,7 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** Where a key leads from a day, as in every calendar grid; null for other keys. */
+/** The day that a key moves to, as is usual in calendar grids; null for other keys. */
 export function dayAfterKey(key: string, day: string): string | null {
   const weekday = (weekdayOf(day) + 6) % 7;
   const step = STEPS.get(key);
@@ -33,7 +33,7 @@ const STEPS = new Map([
   ['ArrowDown', 7],
 ]);
 
-/** 31 January and a month on is the last day of February. */
+/** 31 January plus one month is the last day of February. */
 function sameDayIn(month: string, day: string): string {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const wanted = `${month}-${day.slice(8)}`;

@@ -12,7 +12,7 @@ describe('the picker of quarter hours', () => {
     expect(times.at(-1)).toBe(at('23:00', '2026-11-22'));
   });
 
-  it('offers today only what lies ahead', () => {
+  it('offers only future times for today', () => {
     expect(quarterHoursOf('2026-11-21', hours(at('10:31')))[0]).toBe(at('10:45'));
   });
 
@@ -24,7 +24,7 @@ describe('the picker of quarter hours', () => {
     expect(quarterHoursOf('2026-11-21', hours('2026-11-20T16:30:00.000Z'))[0]).toBe(at('06:00'));
   });
 
-  it('has nothing left today after 23:00 and goes on tomorrow', () => {
+  it('has no time left today after 23:00 and starts with tomorrow', () => {
     expect(quarterHoursOf('2026-11-21', hours(at('23:01')))).toEqual([]);
     expect(firstDay(hours(at('23:01')))).toBe('2026-11-22');
     expect(firstDay(hours(at('22:50')))).toBe('2026-11-21');
@@ -38,7 +38,7 @@ describe('the picker of quarter hours', () => {
     expect(timeOnDay('2026-11-22', at('10:46'), hours(at('10:31')))).toBe(at('11:00', '2026-11-22'));
   });
 
-  it('takes midnight for "no time chosen" and makes it 09:00', () => {
+  it('reads midnight as "no time chosen" and proposes 09:00', () => {
     expect(timeOnDay('2026-11-22', at('00:00', '2026-11-22'), hours(at('10:31')))).toBe(at('09:00', '2026-11-22'));
     expect(timeOnDay('2026-11-22', null, hours(at('10:31')))).toBe(at('09:00', '2026-11-22'));
   });

@@ -1,7 +1,7 @@
 import { atBusinessTime, businessDay, businessMinutes, ceilToQuarterHour, defaultHour } from '@tibara/contract/time';
 
 export interface PickerHours {
-  /** No choice before this instant: now, or the pick-up time. */
+  /** The earliest time that can be chosen: now, or the pick-up time. */
   min: string;
   earliestHour: number;
   latestHour: number;
@@ -18,7 +18,7 @@ export function quarterHoursOf(day: string, { min, earliestHour, latestHour }: P
     .map((time) => time.toISOString());
 }
 
-/** Keeps the clock time when another day is picked; otherwise 09:00, or the first that is left. */
+/** Keeps the clock time when another day is picked; if none was chosen, 09:00, or the first that is left. */
 export function timeOnDay(day: string, chosen: string | null, hours: PickerHours): string | null {
   const times = quarterHoursOf(day, hours);
   const minutes = chosen ? businessMinutes(ceilToQuarterHour(chosen)) : 0;

@@ -18,7 +18,7 @@ export function weekdayAndTime(time: string, locale: string): string {
   return `${date.replace(',', '')}, ${businessClock(time)}`;
 }
 
-/** A day at UTC+8 in the words of a language; English as it is written in Malaysia and Singapore. */
+/** A day at UTC+8, formatted for the language; English as in Malaysia and Singapore. */
 export function formatDay(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   const language = locale === 'en' ? 'en-GB' : locale;
   return new Intl.DateTimeFormat(language, { ...options, timeZone: 'Asia/Kuala_Lumpur' }).format(

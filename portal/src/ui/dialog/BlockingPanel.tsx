@@ -14,7 +14,7 @@ export interface BlockingPanelProps {
   children?: ReactNode;
 }
 
-/** For money only: covers everything, cannot be closed, keeps focus until the answer is there. */
+/** For money only: covers the whole screen and keeps the focus until the reply is there; cannot be closed. */
 export function BlockingPanel(props: BlockingPanelProps) {
   const wasOpened = useOnceTrue(props.open);
   return (

@@ -15,7 +15,7 @@ interface BottomSheetProps {
 const ORDER: readonly Detent[] = ['peek', 'half', 'full'];
 const SWIPE_PX = 32;
 
-/** Lies over the map and stays; the page's sticky footer lies over it. Scrolls inside only when it is full. */
+/** Always over the map, and under the page's sticky footer. Its content scrolls only at full height. */
 export function BottomSheet({ label, detent, onDetentChange, children }: BottomSheetProps) {
   const { t } = useLingui();
   const sheet = useRef<HTMLElement>(null);
@@ -27,13 +27,13 @@ export function BottomSheet({ label, detent, onDetentChange, children }: BottomS
     if (!element || !detent) return;
     element.style.translate = '';
     const top = element.getBoundingClientRect().top;
-    glide(element, topBefore.current, top);
+    animateHeight(element, topBefore.current, top);
     topBefore.current = top;
   }, [detent]);
 
   const drag = {
     onPointerDown: ({ target, clientY }: PointerEvent) => {
-      // A row that is dragged moves alone.
+      // Dragging a row must not move the sheet.
       if (target instanceof Element && !target.closest('.drag-handle')) startY.current = clientY;
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -79,8 +79,8 @@ export function BottomSheet({ label, detent, onDetentChange, children }: BottomS
   );
 }
 
-/** The height changes at once; the eye sees it slide. */
-function glide(element: HTMLElement, from: number | undefined, to: number) {
+/** The height changes at once, and only a transform is animated. */
+function animateHeight(element: HTMLElement, from: number | undefined, to: number) {
   if (from === undefined || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   element.animate([{ translate: `0 ${from - to}px` }, { translate: '0 0' }], {
     duration: 240,

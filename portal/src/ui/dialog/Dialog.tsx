@@ -9,19 +9,19 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the lower edge; a `<p className="note">` before them stands at the left. */
+  /** Buttons at the lower edge; a `<p className="note">` before them is at the left. */
   footer?: ReactNode;
   width?: 'small' | 'medium' | 'large';
-  /** At 850 px and below it rises from the lower edge. */
+  /** At 850 px and less it opens as a sheet at the lower edge. */
   sheet?: boolean;
-  /** Leaves out the padding when the content brings its own. */
+  /** Without padding, for content that has its own. */
   flush?: boolean;
-  /** Off while work is under way: no close button, no Escape, no click outside. */
+  /** False while a call is running: no close button, no Escape, no click outside. */
   canClose?: boolean;
-  /** Forms keep a click beside them from throwing the input away. */
+  /** False by default, so that a click beside a form does not discard the input. */
   closeOnOutsideClick?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Off where the page itself knows where the focus goes on. */
+  /** False where the page itself moves the focus after closing. */
   returnsFocus?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Stays true after the first time, so that closing can be seen as well. */
+/** Stays true after the first time, so that the closing animation is shown too. */
 export function useOnceTrue(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);

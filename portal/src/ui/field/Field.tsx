@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Lock } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 
-/** What every field can be given, whatever stands in its box. */
+/** The properties that all fields share. */
 export interface FieldProps {
   label: ReactNode;
-  /** The label stands inside the box, which is then 48 px high. */
+  /** The label is inside the box, which is then 48 px high. */
   inset?: boolean;
   optional?: boolean;
   error?: string | null;

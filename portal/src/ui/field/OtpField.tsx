@@ -16,7 +16,7 @@ interface OtpFieldProps {
 
 const LENGTH = 6;
 
-/** Six boxes in two groups of three, one label; the phone's own suggestion fills them all. */
+/** Six boxes in two groups of three, with one label; the phone's code suggestion fills all of them. */
 export function OtpField({ label, value, onChange, onComplete, error, disabled }: OtpFieldProps) {
   const { t } = useLingui();
   const ids = useFieldIds(undefined, { error });

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps, useFieldIds } from './Field';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
-  /** Stands before the text: an icon or a short word such as RM. */
+  /** Before the text: an icon or a short word such as RM. */
   leading?: ReactNode;
-  /** Stands after the text: an icon button or a key hint. */
+  /** After the text: an icon button or a key hint. */
   trailing?: ReactNode;
   numeric?: boolean;
 }

@@ -6,9 +6,9 @@ const SortableRows = lazyPart<SortableRowsProps>(() => import('./SortableRows'))
 export interface SortableRow {
   index: number;
   isDragging: boolean;
-  /** The button that drags; put it where the row wants it, or leave it out for a fixed row. */
+  /** The button to drag the row by; left out for a fixed row. */
   handle: ReactNode;
-  /** For a row's menu: one step, announced. Undefined at the ends. */
+  /** For a row's menu: moves by one and announces it. Undefined at the ends. */
   moveUp?: () => void;
   moveDown?: () => void;
 }
@@ -32,7 +32,7 @@ export interface SortableRowsProps {
   className?: string;
 }
 
-/** Moved by pointer, touch and keyboard (space, arrows, space), or one step at a time from a menu. */
+/** Rows are moved by pointer, touch and keyboard (space, arrows, space), or one step at a time from a menu. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { items, onMove, nameOf, children, disabled, className } = props;
   const renderRow = (index: number, row: SortableRow) => {

@@ -2,14 +2,14 @@ import './Table.css';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface TableProps extends ComponentProps<'table'> {
-  /** Read to screen readers; the visible heading stands above the card. */
+  /** For screen readers; the visible heading is above the card. */
   caption: string;
   dense?: boolean;
-  /** A thin moving line at the top while old rows are shown and new ones fetched. */
+  /** Shows a thin moving line at the top while new rows are fetched. */
   refetching?: boolean;
 }
 
-/** Scrolls sideways inside its own box; the head stays in sight, the first column too when it overflows. */
+/** Scrolls sideways inside its own box; the heading stays visible, and the first column too if the table overflows. */
 export function Table({ caption, dense, refetching, className, children, ...props }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
@@ -47,7 +47,7 @@ interface SelectionBarProps {
   clear: ReactNode;
 }
 
-/** Takes the toolbar's place while rows are selected. */
+/** Replaces the toolbar while rows are selected. */
 export function SelectionBar({ text, children, clear }: SelectionBarProps) {
   return (
     <div className="selection-bar">

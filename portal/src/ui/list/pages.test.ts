@@ -24,7 +24,7 @@ describe('pages of a list', () => {
   });
 });
 
-it('the address of a list takes only pages and sizes that there are', () => {
+it('the address of a list accepts only valid pages and sizes', () => {
   expect(readPaging({ page: 2, size: 25 })).toEqual({ page: 2, size: 25 });
   expect(readPaging({ page: -1, size: 7 })).toEqual({});
   expect(readPaging({ page: 'x', size: 10 })).toEqual({});

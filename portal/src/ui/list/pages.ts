@@ -1,9 +1,9 @@
 export const pageSizes = [5, 10, 25, 50, 100] as const;
 
-/** 10 rows unless told (spec 9). */
+/** 10 rows by default (spec 9). */
 export const usualSize = 10;
 
-/** Page and size out of an address that anybody may have typed; what is usual is left out. */
+/** Page and size from the address, which may have been typed: invalid and default values are left out. */
 export function readPaging({ page, size }: Record<string, unknown>): { page?: number; size?: number } {
   return {
     ...(typeof page === 'number' && Number.isInteger(page) && page > 0 && { page }),
@@ -21,7 +21,7 @@ export interface PageWindow {
   isLast: boolean;
 }
 
-/** What "11–20 of 24" and the four arrows say; `page` counts from 0, as on the wire. */
+/** The numbers for "11–20 of 24" and the four arrows; `page` counts from 0, as on the wire. */
 export function pageWindow(page: number, size: number, total: number): PageWindow {
   const pageCount = Math.max(1, Math.ceil(total / size));
   const at = Math.min(Math.max(page, 0), pageCount - 1);
@@ -34,7 +34,7 @@ export function pageWindow(page: number, size: number, total: number): PageWindo
   };
 }
 
-/** The page that keeps the first row in sight when the size changes. */
+/** The page that still has the first row after the size has changed. */
 export function pageAfterResize(page: number, size: number, nextSize: number): number {
   return Math.floor((page * size) / nextSize);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type CardBrand, cardBrand } from './card-brand';
 
-/** Drawn small and plain; the brand's name stands in the text beside it. */
+/** A small, plain drawing; the text beside it has the brand's name. */
 export function CardBrandIcon({ brand }: { brand: string | null | undefined }) {
   const { fill, mark } = DRAWINGS[cardBrand(brand)];
   return (

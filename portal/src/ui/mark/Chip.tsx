@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral';
 export type ChipDot = 'filled' | 'hollow' | 'halo' | 'half';
 
-/** A status: a dot and a word, so that colour is never alone. */
+/** A status: a dot and a word, so that it does not depend on colour alone. */
 export function Chip({ tone, dot = 'filled', children }: { tone: Tone; dot?: ChipDot; children: ReactNode }) {
   return (
     <span className="chip" data-tone={tone} data-dot={dot}>

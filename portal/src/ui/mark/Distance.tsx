@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 
 interface DistanceProps {
   metres: number;
-  /** Who measured it, as the server says. */
+  /** The source of the measurement, from the server. */
   source: string;
 }
 
-/** '3.42 km'; 'about 3.42 km' where nobody has measured it. */
+/** '3.42 km'; 'about 3.42 km' for an estimate. */
 export function Distance({ metres, source }: DistanceProps) {
   const km = `${(metres / 1000).toFixed(2)}\u00a0km`;
   if (source !== 'estimate') return km;

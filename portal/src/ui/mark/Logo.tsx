@@ -7,7 +7,7 @@ interface LogoProps {
   markOnly?: boolean;
 }
 
-/** The thread: it leaves one amber point and ends at an ink one. */
+/** The thread, from an amber point to a dark one. */
 export function Logo({ name, markOnly }: LogoProps) {
   return (
     <span className="logo">

@@ -9,7 +9,7 @@ interface BannerProps {
   tone: BannerTone;
   children: ReactNode;
   icon?: ReactNode;
-  /** A quiet button or link at the right; one at most. */
+  /** At most one quiet button or link, at the right. */
   action?: ReactNode;
   onClose?: () => void;
   /** Full width under the header: no rounded corners. */
@@ -25,7 +25,7 @@ const ICONS = {
   offline: <WifiOff />,
 };
 
-/** Errors interrupt a screen reader, the rest wait their turn. */
+/** Screen readers announce errors at once, other messages when they are idle. */
 export function Banner({ tone, children, icon, action, onClose, flush }: BannerProps) {
   const { t } = useLingui();
   const look = tone === 'offline' ? 'warn' : tone;

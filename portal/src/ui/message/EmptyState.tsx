@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** One at most. */
+  /** At most one button or link. */
   action?: ReactNode;
-  /** A filtered list that is empty has no drawing: the filters are the cause. */
+  /** Without the drawing, for a list that is empty because of its filters. */
   plain?: boolean;
 }
 
-/** The thread leaves the pick-up and finds no stop yet. */
+/** Drawing: a thread that leaves the pick-up and has no stop yet. */
 export function EmptyState({ title, text, action, plain }: EmptyStateProps) {
   return (
     <div className="state">

@@ -7,16 +7,16 @@ import { Button } from '../button/Button';
 interface ErrorProps {
   /** What failed: "The drafts could not be loaded". */
   title: ReactNode;
-  /** Why, and what was not harmed. */
+  /** The reason, and what was not affected. */
   text?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Beside Retry: a link to support or home. */
+  /** Beside Retry: a link to support or the home page. */
   action?: ReactNode;
   requestId?: string;
 }
 
-/** A whole page or card that could not be shown. */
+/** For a whole page or card that could not be shown. */
 export function ErrorState({ title, text, onRetry, retrying, action, requestId }: ErrorProps) {
   return (
     <div className="state" role="alert">
@@ -40,7 +40,7 @@ export function ErrorState({ title, text, onRetry, retrying, action, requestId }
   );
 }
 
-/** One row or block; the rest of the page works on. */
+/** For one row or block; the rest of the page works. */
 export function ErrorLine({ title, onRetry, retrying }: Pick<ErrorProps, 'title' | 'onRetry' | 'retrying'>) {
   return (
     <div className="error-line" role="alert">

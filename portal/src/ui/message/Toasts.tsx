@@ -8,7 +8,7 @@ const TICK_MS = 250;
 const SHOWN_MS = 5000;
 const UNDO_MS = 8000;
 
-/** Mounted once. The region is always there, so that a screen reader hears the first toast too. */
+/** Mounted once. The region is always present, so that screen readers announce the first toast too. */
 export function Toasts() {
   const { t } = useLingui();
   const [isPaused, setPaused] = useState(false);

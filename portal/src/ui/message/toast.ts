@@ -5,7 +5,7 @@ export interface ToastContent {
   icon?: ReactNode;
   /** A link or button; an Undo button shows the seconds left. */
   action?: { label: string; onSelect: () => void };
-  /** Eight seconds with the countdown in sight, instead of five. */
+  /** Eight seconds with a visible countdown, instead of five without. */
   isUndo?: boolean;
 }
 
@@ -17,7 +17,7 @@ let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** For what succeeded elsewhere; errors and money results stay on the screen they belong to. */
+/** For successes only; errors and results about money are shown on their screen. */
 export function toast(content: ToastContent): number {
   lastId += 1;
   change([...shown, { ...content, id: lastId }].slice(-3));

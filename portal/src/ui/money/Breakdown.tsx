@@ -8,14 +8,14 @@ import { Money } from './Money';
 export interface BreakdownLine {
   label: ReactNode;
   cents: number;
-  /** How the amount came about, in small type. */
+  /** How the amount was calculated, in small type. */
   arithmetic?: ReactNode;
 }
 
 interface BreakdownProps {
   /** "Total", "Estimated Total". */
   label: ReactNode;
-  /** Null while the first price is on its way: a bar in the place of its digits. Undefined where none can be had. */
+  /** Null while the first price is loading: a bar is shown. Undefined if there is none. */
   cents: number | null | undefined;
   currency?: string;
   lines: readonly BreakdownLine[];

@@ -6,11 +6,11 @@ export interface MoneyProps {
   currency?: string;
   /** "+ RM 5.00": gains carry a sign too. */
   signed?: boolean;
-  /** Digits alone, for a column whose head says (RM). */
+  /** Without the currency, for a column whose heading has it. */
   bare?: boolean;
   /** Set in the display face, 24/28: one per surface. */
   total?: boolean;
-  /** While a new price is on its way the old one stays, dimmed. */
+  /** Dims an old price while the new one is loading. */
   stale?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function Money({ cents, currency, signed, bare, total, stale }: MoneyProp
   );
 }
 
-/** The sign stands apart from the figure, and neither breaks from the other across lines. */
+/** A space that does not break separates the plus or minus sign from the amount. */
 export function moneyText(cents: number, { currency = 'MYR', signed = false, bare = false } = {}): string {
   const amount = Math.abs(cents);
   const sign = cents < 0 ? '\u2212\u00a0' : signed && cents > 0 ? '+\u00a0' : '';

@@ -29,7 +29,7 @@ const PREFERRED_FIRST = [
   ...COUNTRIES.filter((each) => !PREFERRED.includes(each.iso2)),
 ];
 
-/** The country code stands before the box and cannot be typed over; it changes with the country. */
+/** The country code is before the box and cannot be edited; it changes with the country. */
 export default function PhoneControl({ input, value, onChange }: PhoneControlProps) {
   const { t } = useLingui();
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
@@ -38,13 +38,13 @@ export default function PhoneControl({ input, value, onChange }: PhoneControlPro
     value,
     disableDialCodeAndPrefix: true,
     allowMaskOverflow: true,
-    // A code without a number is no number: an untouched field stays empty.
+    // A country code alone is no number: an untouched field stays empty.
     onChange: ({ phone, country: { dialCode } }) => onChange(phone === `+${dialCode}` ? '' : phone),
   });
-  const takeWhole = (text: string) => onChange(typedPhone(text, country.dialCode, country.iso2));
+  const replaceNumber = (text: string) => onChange(typedPhone(text, country.dialCode, country.iso2));
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    // A phone's keyboard offers whole numbers, hyphens and all; the library listens to single digits.
-    if (isWhole(event.nativeEvent)) return takeWhole(event.target.value);
+    // A phone's keyboard can insert a whole number with hyphens; the library only handles single digits.
+    if (isWholeNumber(event.nativeEvent)) return replaceNumber(event.target.value);
     event.target.value = withoutTrunkZero(event.target.value, country.iso2);
     handlePhoneValueChange(event);
   };
@@ -52,7 +52,7 @@ export default function PhoneControl({ input, value, onChange }: PhoneControlPro
     const text = event.clipboardData.getData('text');
     if (!/^\s*\+/.test(text)) return;
     event.preventDefault();
-    takeWhole(text);
+    replaceNumber(text);
   };
   return (
     <>
@@ -72,5 +72,5 @@ export default function PhoneControl({ input, value, onChange }: PhoneControlPro
   );
 }
 
-const isWhole = (event: Event): boolean =>
+const isWholeNumber = (event: Event): boolean =>
   event instanceof InputEvent && event.inputType === 'insertText' && (event.data?.length ?? 0) > 1;

@@ -14,7 +14,7 @@ export interface PhoneFieldProps extends FieldProps {
   autoComplete?: string;
 }
 
-/** The numbering plans of all countries weigh more than the form around them: they come after the first paint. */
+/** The numbering plans of all countries are larger than the form, so they are loaded after the first paint. */
 const PhoneControl = lazyPart(() => import('./PhoneControl'));
 export const fetchPhoneControl = PhoneControl.fetch;
 
@@ -40,11 +40,11 @@ interface PlainInputProps {
   input: ComponentProps<'input'>;
   value: string;
   onChange: (phone: string) => void;
-  /** Whoever types in it goes on in the control. */
+  /** Reports the focus, so that the control takes it over when it is loaded. */
   onFocus: (hasFocus: boolean) => void;
 }
 
-/** Takes what is typed or filled in before the control has come, as numbers of Malaysia. */
+/** Accepts input until the control is loaded, as numbers of Malaysia. */
 function PlainInput({ input, value, onChange, onFocus }: PlainInputProps) {
   return (
     <input

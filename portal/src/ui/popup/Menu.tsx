@@ -9,7 +9,7 @@ export interface MenuItem {
   label: ReactNode;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** A router link that takes the item's place: `<Link to="/wallet" />`. */
+  /** A router link that is rendered as the item: `<Link to="/wallet" />`. */
   link?: ReactElement;
   danger?: boolean;
   /** Shown under the label; the item cannot be chosen. */

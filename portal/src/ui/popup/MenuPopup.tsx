@@ -1,6 +1,6 @@
 import './popup.css';
 import { Menu as Base } from '@base-ui/react/menu';
-import { backTo } from './focus';
+import { focusAfterClose } from './focus';
 import type { MenuItem, MenuPopupProps } from './Menu';
 import { isPressOn } from './use-opener';
 
@@ -15,7 +15,7 @@ export default function MenuPopup({ anchor, isOpen, setOpen, items, align }: Men
     >
       <Base.Portal>
         <Base.Positioner className="popup-place" anchor={anchor} align={align} sideOffset={6}>
-          <Base.Popup className="popup menu" finalFocus={backTo(anchor)}>
+          <Base.Popup className="popup menu" finalFocus={focusAfterClose(anchor)}>
             {items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items do not move
               <MenuRow key={index} {...item} />

@@ -14,7 +14,7 @@ interface PopoverProps {
   onOpenChange?: (open: boolean) => void;
   side?: 'top' | 'bottom';
   align?: 'start' | 'center' | 'end';
-  /** Leave out the padding when the content brings its own. */
+  /** Without padding, for content that has its own. */
   flush?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface PopoverPopupProps
   extends OpenedBy,
     Pick<PopoverProps, 'label' | 'children' | 'side' | 'align' | 'flush'> {}
 
-/** Closes with Escape and on a click elsewhere; focus goes in and comes back. */
+/** Closes with Escape and on a click elsewhere; the focus moves in on opening and returns on closing. */
 export function Popover({ trigger, open, onOpenChange, ...content }: PopoverProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const isOpen = open ?? ownOpen;

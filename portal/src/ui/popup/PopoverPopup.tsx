@@ -1,6 +1,6 @@
 import './popup.css';
 import { Popover as Base } from '@base-ui/react/popover';
-import { backTo } from './focus';
+import { focusAfterClose } from './focus';
 import type { PopoverPopupProps } from './Popover';
 import { isPressOn } from './use-opener';
 
@@ -22,7 +22,7 @@ export default function PopoverPopup(props: PopoverPopupProps) {
           sideOffset={6}
           collisionPadding={8}
         >
-          <Base.Popup className={flush ? 'popup' : 'popup p-4'} aria-label={label} finalFocus={backTo(anchor)}>
+          <Base.Popup className={flush ? 'popup' : 'popup p-4'} aria-label={label} finalFocus={focusAfterClose(anchor)}>
             {children}
           </Base.Popup>
         </Base.Positioner>

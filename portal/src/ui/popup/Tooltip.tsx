@@ -5,7 +5,7 @@ interface TooltipProps {
   text: string;
   /** True when the text only repeats the element's own name, which is then not read twice. */
   isName?: boolean;
-  /** Beside the element where another one stands above it; above it unless given. */
+  /** 'left' if something else is above the element. */
   side?: 'above' | 'left';
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
@@ -32,13 +32,13 @@ export function Tooltip({ text, isName, side = 'above', children }: TooltipProps
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen(tip.current)) return;
-    // A tip that says more is closed alone first; one that repeats the name is no step on the way out of a dialog.
+    // Escape closes only a tip with more text first; a tip that repeats the name must not delay closing a dialog.
     if (!isName) event.stopPropagation();
     hide(tip.current);
   };
 
   return (
-    // The wrapper only listens; the control inside it stays the one that is operated.
+    // The wrapper only listens; the control inside it is the one that is operated.
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus bubble up from the control
     <span
       ref={anchor}

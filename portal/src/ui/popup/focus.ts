@@ -1,8 +1,8 @@
-/** On the page itself, or in a popup that is on its way out: whoever moved the focus elsewhere keeps it there. */
+/** True if the focus is on no element, or in a closing popup: only then may it be moved. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || activeElement.closest('.popup') !== null;
 }
 
-/** For a popup that has closed: back to its opener, unless the focus has gone on meanwhile. */
-export const backTo = (opener: HTMLElement | null) => () => (isFocusLost() ? opener : false);
+/** For a popup that has closed: returns the focus to its opener, unless the user has moved it elsewhere. */
+export const focusAfterClose = (opener: HTMLElement | null) => () => (isFocusLost() ? opener : false);

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 
-/** What a button that opens something needs, whichever library draws what opens. */
+/** The state and props of a button that opens a popup, whichever library draws the popup. */
 export function useOpener(isOpen: boolean, setOpen: (open: boolean) => void, kind: 'menu' | 'dialog') {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const props = {
@@ -21,8 +21,8 @@ export interface OpenedBy {
 }
 
 /**
- * A press on the opener closes by its own click; taken as a press outside as well, it would open again. A key that is
- * pressed while the opener still has the focus is none.
+ * True for a press on the opener. Its own click closes the popup; counted as a press outside too, it would close the
+ * popup first and the click would open it again. Keys are never such a press.
  */
 export function isPressOn(anchor: HTMLElement | null, { event, reason }: { event: Event; reason: string }): boolean {
   return reason === 'outside-press' && event.target instanceof Node && (anchor?.contains(event.target) ?? false);

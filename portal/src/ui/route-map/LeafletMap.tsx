@@ -22,13 +22,13 @@ import { useFit } from './use-fit';
 import { useMap, useView } from './use-map';
 
 export interface LeafletMapProps extends Omit<RouteSketchProps, 'places' | 'bare' | 'onPick' | 'onHover'> {
-  /** Makes the markers buttons: which one is open, and what the window over it says. */
-  open?: OpenMarker & { told: ReactNode };
-  /** The ids in an order that is offered; drawn as a thin dotted line. */
-  offeredIds?: readonly string[];
+  /** If given, the markers are buttons: which one is open, and the content of its window. */
+  open?: OpenMarker & { content: ReactNode };
+  /** The ids in a proposed sequence, drawn as a thin dotted line. */
+  proposedIds?: readonly string[];
   /** The roads through all points, once they are known; arcs until then. */
   line?: readonly GeoPoint[];
-  /** Puts a pin on the map, which may then be moved. */
+  /** Shows a pin that can be moved. */
   pin?: MapPinPoint;
   onPinMove?: (to: GeoPoint) => void;
 }
@@ -47,36 +47,40 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
   const box = useRef<HTMLDivElement>(null);
   const names = useRef<SVGSVGElement>(null);
   const over = useRef<HTMLDivElement>(null);
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const map = useMap(frame, box, name, isStill, onFail);
+  const isMotionReduced = useMedia('(prefers-reduced-motion: reduce)');
+  const map = useMap(frame, box, name, isMotionReduced, onFail);
   const view = useView(map);
   const labels = useGround(map, coast, places);
   const shape = useRoute(map, view?.zoom, points, {
     line: props.line,
-    offeredIds: props.offeredIds ?? NONE,
+    proposedIds: props.proposedIds ?? NONE,
     isPinning: Boolean(pin),
   });
-  // Rings stay where the pin was at first, so that it can be seen how far it came.
+  // The rings stay at the pin's first position, to show how far it was moved.
   const [firstPin] = useState(pin);
   const center = rings ? (firstPin ?? points[0]) : undefined;
-  useFit(map, pin ? [pin] : rider ? [...points, rider] : points, { clearTop, isPinning: Boolean(pin), isStill });
+  useFit(map, pin ? [pin] : rider ? [...points, rider] : points, {
+    clearTop,
+    isPinning: Boolean(pin),
+    isMotionReduced,
+  });
   useNames(map, names, view, { labels, shape, center, other: pin ?? rider, over, clearTop });
 
-  const shut = useEffectEvent(() => open?.shut());
+  const close = useEffectEvent(() => open?.close());
   useEffect(() => {
     if (!map) return;
-    const onPress = () => shut();
+    const onPress = () => close();
     map.on('click', onPress);
     return () => {
       map.off('click', onPress);
     };
   }, [map]);
-  const bringIn = useEffectEvent((on: LeafletInstance, id: string) => {
+  const panToMarker = useEffectEvent((on: LeafletInstance, id: string) => {
     const at = shape.markers[points.findIndex((point) => point.id === id)];
     if (at && !on.getBounds().contains(at)) on.panInside(at, { padding: [64, 64] });
   });
   useEffect(() => {
-    if (map && props.activeId) bringIn(map, props.activeId);
+    if (map && props.activeId) panToMarker(map, props.activeId);
   }, [map, props.activeId]);
 
   const namesPane = map?.getPane('names');
@@ -85,7 +89,7 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
       <div ref={box} />
       {namesPane &&
         createPortal(<svg ref={names} className="map-names leaflet-zoom-hide" aria-hidden="true" />, namesPane)}
-      {/* made anew when the order changes, so that Tab follows the route */}
+      {/* the key changes with the sequence, so that the Tab order follows the route */}
       {map &&
         points.map((point, index) => {
           const at = shape.markers[index];
@@ -96,10 +100,10 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
               key={key}
               {...{ map, at, point, clearTop }}
               isActive={point.id === open.openId || point.id === props.activeId}
-              info={point.id === open.openId ? open.told : null}
+              info={point.id === open.openId ? open.content : null}
               onPress={open.press}
               onHover={open.hover}
-              onShut={open.shut}
+              onClose={open.close}
             />
           ) : (
             <MapMarker key={key} map={map} at={at}>

@@ -4,7 +4,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../button/IconButton';
 import { scaleBarKm } from '../route-sketch/projection';
-import { ownRoads } from './near/own-roads';
+import { ownRoadsLoader } from './near/own-roads';
 import { useTiles } from './tiles/tiles';
 import type { View } from './use-map';
 import { pixelsPerKm } from './zoom';
@@ -57,16 +57,20 @@ export function MapControls({ map, view }: MapControlsProps) {
   );
 }
 
-/** Nearer than that no border is in sight of a route, and roads are. */
+/** The zoom below which borders are visible around a route. */
 const BORDERS_BELOW = 9;
 
-/** Whose data is in sight. The full list with its licences lies beside the data. */
+/** The sources of the visible data. The full list with its licences is beside the data. */
 function Sources({ view: { zoom, isSingapore, hasRoads } }: Pick<MapControlsProps, 'view'>) {
   return (
     <>
       GeoNames,{' '}
       <a className="map-source" href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
-        {ownRoads() ? <Trans>OpenStreetMap contributors</Trans> : <Trans>OpenStreetMap contributors (coast)</Trans>}
+        {ownRoadsLoader() ? (
+          <Trans>OpenStreetMap contributors</Trans>
+        ) : (
+          <Trans>OpenStreetMap contributors (coast)</Trans>
+        )}
       </a>
       {zoom < BORDERS_BELOW && ', Natural Earth'}
       {hasRoads && ', data.gov.my, Prasarana'}

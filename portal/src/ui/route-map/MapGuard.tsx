@@ -6,7 +6,7 @@ interface MapGuardProps {
   children: ReactNode;
 }
 
-/** A map that breaks must not take the page with it. Only a class can catch what is thrown while drawing. */
+/** An error boundary, so that a broken map does not break the page. React needs a class for it. */
 export class MapGuard extends Component<MapGuardProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,28 +2,28 @@ import { Trans } from '@lingui/react/macro';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { RouteSketch, type RouteSketchProps } from '../route-sketch/RouteSketch';
 import type { LeafletMapProps } from './LeafletMap';
-import { loadParts, partsAtHand } from './load-parts';
+import { loadedParts, loadParts } from './load-parts';
 import { MapGuard } from './MapGuard';
 import { SketchCard } from './markers/SketchCard';
 import { useOpenMarker } from './markers/use-open-marker';
 
 export interface RouteMapProps extends Omit<RouteSketchProps, 'onPick'>, Omit<LeafletMapProps, 'open'> {
-  /** What the window over a marker says. With it the markers are buttons. */
+  /** The content of the window over a marker. If given, the markers are buttons. */
   info?: (id: string) => ReactNode;
-  /** Stays a sketch, where there is no room for more; so does a `bare` one. */
+  /** Always shows the sketch, for small spaces; also the default of `bare`. */
   sketch?: boolean;
 }
 
-/** Written here, as it must not weigh on the page's first styles and is wanted when no more can be had. */
+/** An inline style: it must not be in the page's first style sheet, and is needed when nothing more can be loaded. */
 const OVER_THE_NOTE: CSSProperties = { position: 'absolute', bottom: 36, left: 12, background: 'var(--raised)' };
 
-/** The schematic map; the sketch stands in its place until it has come, and where it cannot be had. */
+/** The schematic map. Until it is loaded, and if it cannot be loaded, the sketch is shown instead. */
 export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: RouteMapProps) {
-  const { info, offeredIds, line, pin, onPinMove, ...shared } = props;
+  const { info, proposedIds, line, pin, onPinMove, ...shared } = props;
   const { activeId = null, onHover, children } = shared;
   const { parts, hasFailed, fail } = useParts(!isSketch);
   const open = useOpenMarker(activeId, onHover);
-  const told = open.openId === null ? null : info?.(open.openId);
+  const content = open.openId === null ? null : info?.(open.openId);
   const { label = '' } = props.points.find(({ id }) => id === open.openId) ?? {};
 
   const sketch = (
@@ -32,7 +32,7 @@ export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: Ro
       places={places}
       bare={bare}
       activeId={open.openId ?? activeId}
-      // Its card may come to lie over the marker: it waits for a press.
+      // With a card only a press opens it: opened by hovering, it could coveredCells the marker.
       onHover={info ? undefined : onHover}
       onPick={info && open.press}
     >
@@ -42,9 +42,9 @@ export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: Ro
         </p>
       )}
       {children}
-      {told && (
-        <SketchCard label={label} onClose={open.shut}>
-          {told}
+      {content && (
+        <SketchCard label={label} onClose={open.close}>
+          {content}
         </SketchCard>
       )}
     </RouteSketch>
@@ -53,14 +53,14 @@ export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: Ro
   const { LeafletMap, coast, places: towns } = parts;
   return (
     <MapGuard fallback={sketch} onFail={fail}>
-      <LeafletMap {...props} open={info && { ...open, told }} coast={coast} places={towns} onFail={fail} />
+      <LeafletMap {...props} open={info && { ...open, content }} coast={coast} places={towns} onFail={fail} />
     </MapGuard>
   );
 }
 
-/** What a map is made of, asked for again once the connection is back. */
+/** Code and data of the map; after a failure they are fetched again once the connection is back. */
 function useParts(isWanted: boolean) {
-  const [parts, setParts] = useState(partsAtHand);
+  const [parts, setParts] = useState(loadedParts);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isWanted || parts) return;

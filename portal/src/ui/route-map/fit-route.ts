@@ -4,9 +4,9 @@ import { latLngBounds, point } from './leaflet';
 import { DEFAULT_ZOOM, maxZoomAt, zoomForStops } from './zoom';
 
 export const EDGE = 48;
-/** Scale and note lie there. */
+/** The height of the scale and the note at the bottom. */
 const BOTTOM = 60;
-/** The zoom buttons lie there. */
+/** The width of the zoom buttons at the right. */
 const RIGHT = 84;
 
 interface Fit {
@@ -15,7 +15,7 @@ interface Fit {
   animate: boolean;
 }
 
-/** Shows all points, as near as the map is good for. Answers the zoom that must stay allowed for that. */
+/** Shows all points, at most as large as the map has details. Returns the zoom that must stay allowed for that. */
 export function fitRoute(map: LeafletMap, points: readonly GeoPoint[], { clearTop, isPinning, animate }: Fit): number {
   const [only, ...others] = points;
   // Set by hand: setMaxZoom would start a zoom of its own, which takes the place of the one to the points.

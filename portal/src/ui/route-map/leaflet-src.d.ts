@@ -1,4 +1,4 @@
-// Leaflet's own modules, by the types of the whole.
+// Types for Leaflet's single modules, taken from those of the whole package.
 declare module 'leaflet/src/*' {
   export * from 'leaflet';
 }
@@ -10,7 +10,7 @@ declare module 'leaflet/src/dom/DomEvent.js' {
 declare module 'leaflet/src/layer/vector/Renderer.getRenderer.js' {}
 declare module 'leaflet/src/layer/vector/Renderer.js' {
   import { Renderer as Base } from 'leaflet';
-  /** What a renderer of one's own fills in. */
+  /** The methods that a custom renderer overrides. */
   export class Renderer extends Base {
     _update(): void;
     _updateTransform(center: unknown, zoom: number): void;

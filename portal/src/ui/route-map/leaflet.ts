@@ -1,4 +1,4 @@
-// What we use of Leaflet, by its own modules: tiles, popups, tooltips, controls and GeoJSON would be a quarter of it more.
+// Only the modules of Leaflet that we use: tiles, popups, tooltips, controls and GeoJSON would add a quarter.
 import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
 
 export { disableClickPropagation, disableScrollPropagation } from 'leaflet/src/dom/DomEvent.js';

@@ -10,8 +10,8 @@ export interface LoadedParts {
 
 let loaded: LoadedParts | null = null;
 
-/** Once they are there, the next map stands without a placeholder. */
-export const partsAtHand = (): LoadedParts | null => loaded;
+/** Once they are loaded, the next map is shown without a placeholder. */
+export const loadedParts = (): LoadedParts | null => loaded;
 
 export async function loadParts(): Promise<LoadedParts> {
   const [{ LeafletMap }, coast, places] = await Promise.all([

@@ -4,7 +4,7 @@ import { latLngBounds, map } from './leaflet';
 import { WHOLE_MAP } from './zoom';
 
 /** Throws where the browser cannot draw it. */
-export function makeMap(box: HTMLElement, isStill: boolean): LeafletMap {
+export function makeMap(box: HTMLElement, isMotionReduced: boolean): LeafletMap {
   const { south, west, north, east } = WHOLE_MAP;
   const made = map(box, {
     center: DEFAULT_CENTRE,
@@ -17,11 +17,11 @@ export function makeMap(box: HTMLElement, isStill: boolean): LeafletMap {
     attributionControl: false,
     // One finger scrolls the page where the page scrolls; two move and zoom the map.
     dragging: !(matchMedia('(pointer: coarse)').matches && pageScrolls()),
-    zoomAnimation: !isStill,
+    zoomAnimation: !isMotionReduced,
     fadeAnimation: false,
-    markerZoomAnimation: !isStill,
-    inertia: !isStill,
-    // It would listen to the window; the box is observed anyhow, and a map that is gone must not go on listening.
+    markerZoomAnimation: !isMotionReduced,
+    inertia: !isMotionReduced,
+    // It would listen on the window, also after the map is removed; a ResizeObserver on the box does this instead.
     trackResize: false,
   });
   made.createPane('ground').style.zIndex = '200';
@@ -31,11 +31,11 @@ export function makeMap(box: HTMLElement, isStill: boolean): LeafletMap {
   return made;
 }
 
-/** The wheel scrolls the page, unless there is nothing to scroll, Ctrl is held, or one has stepped into the map. */
-export function guardWheel(frame: HTMLElement): () => void {
+/** The wheel scrolls the page, unless there is nothing to scroll, Ctrl is pressed, or the focus is in the map. */
+export function scrollPageWithWheel(frame: HTMLElement): () => void {
   const guard = (event: WheelEvent) => {
-    const isMeant = event.ctrlKey || event.metaKey || !pageScrolls() || frame.contains(document.activeElement);
-    if (!isMeant) event.stopPropagation();
+    const isForMap = event.ctrlKey || event.metaKey || !pageScrolls() || frame.contains(document.activeElement);
+    if (!isForMap) event.stopPropagation();
   };
   frame.addEventListener('wheel', guard, { capture: true, passive: true });
   return () => frame.removeEventListener('wheel', guard, { capture: true });

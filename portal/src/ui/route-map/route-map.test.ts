@@ -16,7 +16,7 @@ describe('the map of a route', () => {
     expect(maxZoomAt(johorBahru, 0, false)).toBe(12);
   });
 
-  it('goes nearer for stops that lie close together, but not for ever, and for a pin', () => {
+  it('zooms in further for stops close together, up to a limit, and for a pin', () => {
     expect(maxZoomAt(johorBahru, 12.75, false)).toBe(12.75);
     expect(zoomForStops(17, johorBahru)).toBe(13.5);
     expect(zoomForStops(17, subangJaya)).toBe(15);

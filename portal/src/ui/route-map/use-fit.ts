@@ -7,30 +7,30 @@ import { maxZoomAt } from './zoom';
 interface FitOptions {
   clearTop: number;
   isPinning: boolean;
-  isStill: boolean;
+  isMotionReduced: boolean;
 }
 
-/** Fits the map to the points when they change, and to a new size until somebody moved it. */
+/** Fits the map to the points when they change, and after a resize unless the user has moved it. */
 export function useFit(map: LeafletMap | null, points: readonly GeoPoint[], options: FitOptions) {
-  const { clearTop, isPinning, isStill } = options;
+  const { clearTop, isPinning, isMotionReduced } = options;
   const fitting = useRef(0);
   const wasMoved = useRef(false);
   const wasFitted = useRef(false);
   const key = isPinning ? 'pin' : points.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
 
   const fit = useEffectEvent((on: LeafletMap) => {
-    const animate = wasFitted.current && !isStill;
+    const animate = wasFitted.current && !isMotionReduced;
     wasFitted.current = true;
     wasMoved.current = false;
     fitting.current = fitRoute(on, points, { clearTop, isPinning, animate });
   });
-  const cap = useEffectEvent((on: LeafletMap) => {
+  const limitZoom = useEffectEvent((on: LeafletMap) => {
     const most = maxZoomAt(on.getCenter(), fitting.current, isPinning);
     if (on.getMaxZoom() !== most) on.setMaxZoom(most);
   });
 
-  /** Something new lies at the top: only where it covers a marker is the map moved for it. */
-  const makeRoom = useEffectEvent((on: LeafletMap, top: number) => {
+  /** More of the top is covered: the map is fitted again only if that covers a marker. */
+  const fitIfCovered = useEffectEvent((on: LeafletMap, top: number) => {
     const isCovered = points.some((at) => on.latLngToContainerPoint(at).y < top + EDGE / 2);
     if (!wasMoved.current && isCovered) fit(on);
   });
@@ -40,12 +40,12 @@ export function useFit(map: LeafletMap | null, points: readonly GeoPoint[], opti
     if (map) fit(map);
   }, [map, key]);
   useEffect(() => {
-    if (map) makeRoom(map, clearTop);
+    if (map) fitIfCovered(map, clearTop);
   }, [map, clearTop]);
   useEffect(() => {
     if (!map) return;
     const box = map.getContainer();
-    const onMove = () => cap(map);
+    const onMove = () => limitZoom(map);
     const onTouch = () => {
       wasMoved.current = true;
     };

@@ -1,29 +1,29 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { regionsIn, SINGAPORE_BOUNDS } from './ground/ground';
-import { guardWheel, makeMap } from './make-map';
+import { makeMap, scrollPageWithWheel } from './make-map';
 
 /**
- * A map in an element of its own inside `box`, as long as that is on the page; `frame` is the element around it. It is
- * not removed the way Leaflet does it: a zoom under way goes on for a moment and stumbles over a map that is gone. All
- * that a map holds on to outside its element are the keys while it has the focus; the rest goes with the element.
+ * A map in an element of its own inside `box`, while that is on the page; `frame` is the element around it. Leaflet's
+ * `remove` is not used: a running zoom animation would fail on a removed map. Removing the element is enough: the only
+ * listeners of a map outside its element are for keys while it has the focus, and those are disabled.
  */
 export function useMap(
   frame: RefObject<HTMLElement | null>,
   box: RefObject<HTMLElement | null>,
   name: string,
-  isStill: boolean,
+  isMotionReduced: boolean,
   onFail: () => void,
 ): LeafletMap | null {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const fail = useEffectEvent(onFail);
-  const make = useEffectEvent((element: HTMLElement) => makeMap(element, isStill));
+  const make = useEffectEvent((element: HTMLElement) => makeMap(element, isMotionReduced));
   useEffect(() => {
     if (!frame.current || !box.current) return;
     const element = document.createElement('section');
     element.className = 'route-map-box';
     box.current.append(element);
-    const release = guardWheel(frame.current);
+    const release = scrollPageWithWheel(frame.current);
     let made: LeafletMap | null = null;
     try {
       made = make(element);
@@ -54,12 +54,12 @@ export interface View {
   hasRoads: boolean;
 }
 
-/** What the map shows, after each move, zoom and change of size. */
+/** The visible part of the map, updated after each move, zoom and change of size. */
 export function useView(map: LeafletMap | null): View | null {
   const [view, setView] = useState<View | null>(null);
   useEffect(() => {
     if (!map) return;
-    const look = () => {
+    const updateView = () => {
       const { lat, lng } = map.getCenter();
       const { x: width, y: height } = map.getSize();
       const bounds = map.getBounds();
@@ -68,10 +68,10 @@ export function useView(map: LeafletMap | null): View | null {
       const hasRoads = regionsIn(bounds, zoom).length > 0;
       setView({ zoom, lat, lng, width, height, isSingapore, hasRoads });
     };
-    map.on('moveend zoomend resize', look);
-    look();
+    map.on('moveend zoomend resize', updateView);
+    updateView();
     return () => {
-      map.off('moveend zoomend resize', look);
+      map.off('moveend zoomend resize', updateView);
     };
   }, [map]);
   return view;

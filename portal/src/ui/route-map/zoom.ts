@@ -1,36 +1,36 @@
 import type { GeoPoint } from '../route-sketch/projection';
-import { ownRoads } from './near/own-roads';
+import { ownRoadsLoader } from './near/own-roads';
 import { REGIONS } from './near/regions';
 import { chosenTiles } from './tiles/tiles';
 
-/** Malaysia and Singapore as they are offered; the ground goes on beyond it. */
+/** The area that can be scrolled to: Malaysia and Singapore. The ground is drawn beyond it too. */
 export const WHOLE_MAP = { south: -1.5, west: 96, north: 10, east: 122.5 };
 export const SINGAPORE = { south: 1.15, west: 103.59, north: 1.475, east: 104.1 };
 
-/** Where one starts without a route (spec 9). */
+/** The zoom without a route (spec 9). */
 export const DEFAULT_ZOOM = 14;
 
-/** With nothing but names and borders. */
+/** Where there are only names and borders. */
 const CAP_COUNTRY = 12;
-/** With the roads that buses use. */
+/** Where bus roads are known. */
 const CAP_ROADS = 15;
-/** With each building as a dot of its own. */
+/** Where each building is a dot of its own. */
 const CAP_SINGAPORE = 16;
-/** Stops that lie close together may still be told apart, also where the map shows little. */
+/** To separate stops that are close together, also where the map shows little. */
 const CAP_CLOSE_STOPS = 13.5;
 const CAP_CLOSE_STOPS_ON_GROUND = 15;
-/** Tiles of the operator's show houses. */
+/** The operator's tiles show single houses. */
 const CAP_TILES = 18;
-/** A pin is put to 25 m. */
+/** A pin is set with steps of 25 m. */
 const CAP_PIN = 16;
 
-/** As near as a route may be shown whose stops would fill the view at `fitting`. */
+/** The largest zoom for a route whose stops would fill the view at `fitting`. */
 export const zoomForStops = (fitting: number, middle: GeoPoint): number =>
   chosenTiles()
     ? Math.min(fitting, CAP_PIN)
     : Math.min(fitting, isIn(middle, SINGAPORE) || hasRoads(middle) ? CAP_CLOSE_STOPS_ON_GROUND : CAP_CLOSE_STOPS);
 
-/** Beyond it the map has nothing more to show, but for what was fitted into the view. */
+/** Beyond this zoom the map shows no more details, but the fitted route may need a larger one. */
 export function maxZoomAt(at: GeoPoint, fitted: number, isPinning: boolean): number {
   if (chosenTiles()) return CAP_TILES;
   if (isPinning) return CAP_PIN;
@@ -38,13 +38,13 @@ export function maxZoomAt(at: GeoPoint, fitted: number, isPinning: boolean): num
   return hasRoads(at) ? CAP_ROADS : Math.max(CAP_COUNTRY, fitted);
 }
 
-/** An imported map has them anywhere. */
-const hasRoads = (at: GeoPoint): boolean => ownRoads() !== null || REGIONS.some(({ box }) => isIn(at, box));
+/** An imported map has roads everywhere. */
+const hasRoads = (at: GeoPoint): boolean => ownRoadsLoader() !== null || REGIONS.some(({ box }) => isIn(at, box));
 
 const isIn = ({ lat, lng }: GeoPoint, { south, west, north, east }: typeof SINGAPORE): boolean =>
   lat > south && lat < north && lng > west && lng < east;
 
-/** Web Mercator: how many pixels a kilometre of ground takes. */
+/** Web Mercator: the pixels per kilometre on the ground. */
 export function pixelsPerKm(zoom: number, latitude: number): number {
   const kmAround = 40_075.017 * Math.cos((latitude * Math.PI) / 180);
   return (256 * 2 ** zoom) / kmAround;

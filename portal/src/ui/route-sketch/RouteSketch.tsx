@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Marker, type MarkerState } from '../thread/Marker';
 import { useSize } from '../use-size';
 import { knownPlaces } from './known-places';
-import { boxAround, edgesOf, type LabelWish, type PlacedLabel, placeLabels } from './place-labels';
+import { boxAround, edgesOf, type LabelSource, type PlacedLabel, placeLabels } from './place-labels';
 import { arc, fitProjection, type GeoPoint, type Spot, scaleBarKm, spreadApart } from './projection';
 import { ringsAround, SketchGround } from './SketchGround';
 
@@ -17,38 +17,38 @@ export interface SketchPoint extends GeoPoint {
 }
 
 export interface RouteSketchProps {
-  /** What the picture shows, in words. */
+  /** The accessible name of the picture. */
   name: string;
-  /** The pick-up first, then the stops in their order. */
+  /** The pick-up first, then the stops in sequence. */
   points: readonly SketchPoint[];
-  /** Where the rider is; drawn on top, joined to nothing. */
+  /** The position of the rider; drawn on top, without a line. */
   rider?: GeoPoint;
-  /** Names to find one's way by; well-known ones unless given. */
+  /** Place names for orientation; well-known places by default. */
   places?: readonly (GeoPoint & { name: string; isCity?: boolean })[];
   /** Rings of 2, 5 and 10 km around the pick-up. */
   rings?: boolean;
-  /** Makes the markers buttons. */
+  /** If given, the markers are buttons. */
   onPick?: (id: string) => void;
   onHover?: (id: string | null) => void;
   activeId?: string | null;
-  /** Pixels at the top that markers keep out of, for what lies over the sketch there. */
+  /** Height in pixels at the top that is kept free of markers, because something covers the sketch there. */
   clearTop?: number;
   /** Hides scale and note, for a thumbnail. */
   bare?: boolean;
   className?: string;
-  /** Lies over the sketch: pills, cards. */
+  /** Shown over the sketch: pills, cards. */
   children?: ReactNode;
 }
 
 const PADDING = 44;
 const MARKER_GAP = 32;
 const RING_NAME = 36;
-/** Scale and note lie there. */
+/** The height of the scale and the note at the bottom. */
 const NOTE = 32;
-/** What lies at the top reaches so much farther down than the markers must be moved for it. */
+/** The content at the top is this much taller than `clearTop`: markers may overlap it, names may not. */
 const PILL = 20;
 
-/** The route as a drawing: the placeholder of the map, and its stand-in where no map can be had. */
+/** The route as a drawing: shown while the map is loading, and where there is no map. */
 export function RouteSketch(props: RouteSketchProps) {
   const { name, points, rider, places = knownPlaces, rings, onPick, clearTop = 0, bare, className, children } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function RouteSketch(props: RouteSketchProps) {
         {names.map((place) => (
           <PlaceName key={place.name} place={place} />
         ))}
-        {/* drawn anew when the stops change, so that the line runs once */}
+        {/* the key mounts it again when the stops change, so that the line is animated once */}
         <g key={points.map((point) => point.id).join()}>
           {points.slice(1).map((point, index) => (
             <Leg key={point.id} from={spots[index]} to={spots[index + 1]} isAhead={point.state === 'next'} />
@@ -148,7 +148,7 @@ function MarkerButton({ point, spot, onPick, onHover, activeId }: MarkerButtonPr
   );
 }
 
-function PlaceName({ place }: { place: PlacedLabel<LabelWish & { isCity?: boolean }> }) {
+function PlaceName({ place }: { place: PlacedLabel<LabelSource & { isCity?: boolean }> }) {
   const { x, y, name, isCity, textX, textY, anchor } = place;
   return (
     <g className="sketch-place" data-city={isCity || undefined}>

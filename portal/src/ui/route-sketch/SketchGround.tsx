@@ -5,13 +5,13 @@ interface SketchGroundProps {
   width: number;
   height: number;
   pixelsPerKm: number;
-  /** Rings are drawn around it. */
+  /** The centre of the rings. */
   center?: Spot;
 }
 
 const RINGS_KM = [0.5, 1, 2, 5, 10];
 
-/** Land, a dot for each kilometre (a tenth of one close by, each second, fifth … from afar), and the rings. */
+/** Land, dots one kilometre apart (100 m when zoomed in; 2, 5 … km when zoomed out), and the rings. */
 export function SketchGround({ width, height, pixelsPerKm, center }: SketchGroundProps) {
   const id = useId();
   const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50].map((km) => km * pixelsPerKm).find((px) => px >= 18) ?? 60;
@@ -34,7 +34,7 @@ export function SketchGround({ width, height, pixelsPerKm, center }: SketchGroun
   );
 }
 
-/** Those that can be seen, each with the spot where it is named. */
+/** The visible rings, each with the position of its label. */
 export function ringsAround(center: Spot, pixelsPerKm: number, width: number, height: number) {
   const farthest = Math.hypot(width, height);
   return RINGS_KM.map((km) => ({ km, radius: km * pixelsPerKm }))
@@ -42,7 +42,7 @@ export function ringsAround(center: Spot, pixelsPerKm: number, width: number, he
     .map((ring) => ({ ...ring, ...labelSpot(center, ring.radius, width, height) }));
 }
 
-/** On the ring, at the first diagonal that lies inside the picture. */
+/** A point on the ring, on the first diagonal that is inside the picture. */
 function labelSpot(center: Spot, radius: number, width: number, height: number): Spot {
   const reach = radius * Math.SQRT1_2;
   const corners = [

@@ -5,17 +5,17 @@ const city = { name: 'Petaling Jaya', rank: 1, isPoint: true, x: 200, y: 200 };
 const town = { name: 'Section 13', rank: 4, isPoint: true, x: 210, y: 202 };
 
 describe('names on a map', () => {
-  it('stand right of their point where there is room', () => {
+  it('are right of their point if there is room', () => {
     const [placed] = placeLabels([city], []);
     expect(placed).toMatchObject({ anchor: 'start', textX: 208 });
   });
 
-  it('turn to another side when a marker is in the way', () => {
+  it('are on another side if a marker is in the way', () => {
     const [placed] = placeLabels([city], [boxAround({ x: 240, y: 200 }, 40)]);
     expect(placed?.anchor).toBe('end');
   });
 
-  it('never touch: who comes first has the room', () => {
+  it('never touch: earlier names have priority', () => {
     const crowd = Array.from({ length: 40 }, (_, index) => ({
       ...town,
       name: `Place ${index}`,
@@ -38,13 +38,13 @@ describe('names on a map', () => {
     }
   });
 
-  it('are left out rather than laid over what is in the way; an area is named in its middle', () => {
+  it('are left out if they would cover an obstacle; an area is named in its middle', () => {
     expect(placeLabels([town], [boxAround(town, 400)])).toEqual([]);
     const [area] = placeLabels([{ ...town, isPoint: false }], []);
     expect(area).toMatchObject({ anchor: 'middle', textX: 210 });
   });
 
-  it('of streets run along them, and still never touch', () => {
+  it('of streets follow them, and never touch either', () => {
     const street = { name: 'Jalan Tun Razak', rank: 6, isPoint: false, x: 300, y: 300, turn: 60 };
     const across = { ...street, name: 'Jalan Ampang', turn: -30 };
     const beside = { ...street, name: 'Jalan Pudu', x: 330, y: 317 };

@@ -6,39 +6,38 @@ export interface Box {
   width: number;
   height: number;
 }
-export interface LabelWish extends Spot {
+export interface LabelSource extends Spot {
   name: string;
   /** 1 is a city, 4 a neighbourhood, 5 a part of one. */
   rank: number;
   isPoint: boolean;
-  /** Degrees against the clock that the name is turned by, along its street. */
+  /** Anticlockwise rotation of a street's name in degrees. */
   turn?: number;
 }
 export type Anchor = 'start' | 'end' | 'middle';
-export type PlacedLabel<Wish extends LabelWish> = Wish & { textX: number; textY: number; anchor: Anchor };
+export type PlacedLabel<Source extends LabelSource> = Source & { textX: number; textY: number; anchor: Anchor };
 
 const LINE_HEIGHT = 16;
 const DOT_GAP = 8;
-/** Air around a name, by rank: many small ones must not become a carpet. */
+/** Free space around a name, by rank, so that many small names do not cover the map. */
 const AIR = [0, 4, 5, 8, 12, 12, 8, 8];
 
 /**
- * Names that do not touch each other nor what is in the way: who comes first has the room. A point's name stands right
- * of it, else left, below or above; an area's in its middle or
- * a line off it.
+ * Places names so that they touch neither each other nor any obstacle; earlier names have priority. A point's name is
+ * to its right, else left, below or above; an area's is in its middle, or one line away from it.
  */
-export function placeLabels<Wish extends LabelWish>(
-  wishes: readonly Wish[],
+export function placeLabels<Source extends LabelSource>(
+  sources: readonly Source[],
   obstacles: readonly Box[],
-): PlacedLabel<Wish>[] {
+): PlacedLabel<Source>[] {
   const taken = [...obstacles];
-  return wishes.flatMap((wish) => {
-    const choice = choicesFor(wish).find(({ boxes }) =>
+  return sources.flatMap((source) => {
+    const choice = choicesFor(source).find(({ boxes }) =>
       boxes.every((box) => !taken.some((other) => overlap(box, other))),
     );
     if (!choice) return [];
     taken.push(...choice.boxes);
-    return [{ ...wish, textX: choice.x, textY: choice.y, anchor: choice.anchor }];
+    return [{ ...source, textX: choice.x, textY: choice.y, anchor: choice.anchor }];
   });
 }
 
@@ -48,7 +47,7 @@ export function boxAround({ x, y }: Spot, size: number): Box {
   return { x: x - size / 2, y: y - size / 2, width: size, height: size };
 }
 
-/** So that no name is cut at the edge, nor lies under the note below. */
+/** Obstacles along the edges, so that no name is cut off or covered by the note at the bottom. */
 export function edgesOf(width: number, height: number, note: number): Box[] {
   return [
     { x: 0, y: -4, width, height: 8 },
@@ -63,7 +62,7 @@ interface Choice extends Spot {
   boxes: Box[];
 }
 
-function choicesFor({ x, y, name, rank, isPoint, turn }: LabelWish): Choice[] {
+function choicesFor({ x, y, name, rank, isPoint, turn }: LabelSource): Choice[] {
   const width = textWidth(name, rank);
   if (turn !== undefined) return [{ x, y: y + 4, anchor: 'middle', boxes: boxesAlong({ x, y }, width, turn) }];
   const air = AIR[rank] ?? 6;
@@ -83,7 +82,7 @@ function choicesFor({ x, y, name, rank, isPoint, turn }: LabelWish): Choice[] {
   ];
 }
 
-/** A turned name as a row of squares. */
+/** The obstacle of a rotated name, as a row of squares. */
 function boxesAlong({ x, y }: Spot, width: number, turn: number): Box[] {
   const count = Math.ceil(width / LINE_HEIGHT) + 1;
   const angle = (turn * Math.PI) / 180;

@@ -5,7 +5,7 @@ const pickUp = { lat: 3.0738, lng: 101.5183 };
 const bangsar = { lat: 3.1115, lng: 101.6655 };
 
 describe('the sketch of a route', () => {
-  it('every stop lies inside the picture with room for its marker', () => {
+  it('every stop is inside the picture with room for its marker', () => {
     const { toSpot } = fitProjection([pickUp, bangsar], 390, 240, 40);
     for (const point of [pickUp, bangsar]) {
       const { x, y } = toSpot(point);
@@ -28,7 +28,7 @@ describe('the sketch of a route', () => {
     expect(toSpot(pickUp).y - north.y).toBeCloseTo(pixelsPerKm, 5);
   });
 
-  it('one point alone stands in the middle', () => {
+  it('a single point is in the middle', () => {
     expect(fitProjection([pickUp], 400, 200, 40).toSpot(pickUp)).toEqual({ x: 200, y: 100 });
   });
 

@@ -12,14 +12,14 @@ export interface Projection {
 }
 
 const KM_PER_DEGREE = 111.32;
-/** Two stops in one street must not make a map of ten metres. */
+/** The smallest span: two stops in one street must not be shown at a scale of metres. */
 const SMALLEST_SPAN_KM = 2;
-/** One point alone, or none: its surroundings, so that there are names to find one's way by. */
+/** The span around a single point, or none, so that there are names for orientation. */
 const SURROUNDINGS_KM = 20;
-/** Where one starts without a route (spec 2.4). */
+/** The centre without a route (spec 2.4). */
 export const DEFAULT_CENTRE: GeoPoint = { lat: 3.06, lng: 101.61 };
 
-/** Flat and true to scale around the middle: good to a few hundred kilometres. */
+/** A flat map, true to scale around the middle; precise enough for a few hundred kilometres. */
 export function fitProjection(points: readonly GeoPoint[], width: number, height: number, padding: number): Projection {
   const shown = points.length > 0 ? points : [DEFAULT_CENTRE];
   const lats = shown.map((point) => point.lat);
@@ -39,7 +39,7 @@ export function fitProjection(points: readonly GeoPoint[], width: number, height
   };
 }
 
-/** Markers of near stops are pushed apart until each can be read and pressed; the first one stays where it is. */
+/** Pushes the markers of near stops apart until each can be read and pressed; the first one is not moved. */
 export function spreadApart(spots: readonly Spot[], gap: number): Spot[] {
   const moved = spots.map((spot) => ({ ...spot }));
   for (let round = 0; round < 12; round += 1) {
@@ -62,7 +62,7 @@ function pushApart(a: Spot, b: Spot, gap: number, isFixed: boolean) {
   a.y -= dy * push;
 }
 
-/** A slight arc: without road geometry a straight line would claim to be the road. */
+/** A slight arc: a straight line would look like a road, but the roads are not known. */
 export function arc(from: Spot, to: Spot): string {
   const bend = 0.12;
   const x = (from.x + to.x) / 2 + (to.y - from.y) * bend;

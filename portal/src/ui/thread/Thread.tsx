@@ -10,9 +10,9 @@ export function Thread({ dense, className, ...props }: ComponentProps<'ol'> & { 
 interface ThreadItemProps {
   state: MarkerState;
   number?: number;
-  /** The line from this point to the following one; what has not happened yet is dashed. */
+  /** The line from this point to the next; dashed if it is still ahead. */
   line?: 'solid' | 'dashed' | 'none';
-  /** `div` where the list item is made by somebody else, as in a SortableList. */
+  /** `div` inside another component's list item, as in a SortableList. */
   as?: 'li' | 'div';
   className?: string;
   children: ReactNode;

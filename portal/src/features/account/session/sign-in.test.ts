@@ -75,7 +75,7 @@ test('[R303] a user without a wallet gets one for region MY', async () => {
   expect(JSON.parse(browser.seen.at(-1)?.body ?? '')).toEqual({ region: 'MY' });
 });
 
-test('a login that stops half-way leaves nothing behind', async () => {
+test('a login that fails half-way stores nothing', async () => {
   const browser = startFakeBrowser({ ...replies, [`GET ${VENDORS}`]: { status: 500 } });
   await expect(signIn()).rejects.toThrow();
   expect(browser.storage.size).toBe(0);

@@ -46,7 +46,7 @@ const office = save(2, 'Bangsar office', { address: 'Jalan Telawi, Bangsar' });
 describe('searching the address book', () => {
   const names = (text: string) => findInBook([kitchen, office], text).map(({ bookmarkName }) => bookmarkName);
 
-  test('looks at name, unit, address and contact; every word counts', () => {
+  test('searches name, unit, address and contact; every word must match', () => {
     expect(names('KITCHEN')).toEqual(['SS15 kitchen']);
     expect(names('g-03')).toEqual(['SS15 kitchen']);
     expect(names('telawi mei')).toEqual(['Bangsar office']);
@@ -61,7 +61,7 @@ describe('searching the address book', () => {
   });
 });
 
-test('an address is written with its door first', () => {
+test('an address begins with its unit', () => {
   expect(wholeAddress(kitchen)).toBe('G-03, 12 Jalan SS15/4, Subang Jaya');
   expect(wholeAddress(office)).toBe('Jalan Telawi, Bangsar');
 });
@@ -78,7 +78,7 @@ describe('an address field', () => {
     ]);
   });
 
-  test('while somebody types it offers what matches', () => {
+  test('offers matching addresses while typing', () => {
     expect(shown('place 7')).toEqual([
       ['Saved', ['Place 7']],
       ['Recent', []],
@@ -86,7 +86,7 @@ describe('an address field', () => {
   });
 });
 
-test('a change keeps what the form does not show: e-mail, note and the version that was seen', () => {
+test('a change keeps the fields that the form does not show: e-mail, note and the version that was seen', () => {
   const fields = { ...bookmarkFieldsOf(kitchen), bookmarkName: 'Main kitchen' };
   expect(toBookmarkBody('DROP_OFF', fields, kitchen)).toEqual({
     jobType: 'DROP_OFF',

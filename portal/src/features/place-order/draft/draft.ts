@@ -1,7 +1,7 @@
 import type { LocationDraft } from '@tibara/contract/coordinates';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import * as z from 'zod/mini';
-import { keptPlaceSchema, noPlace } from '../../places';
+import { noPlace, storedPlaceSchema } from '../../places';
 import { isSame } from './changes';
 import type { AddDropOff } from './commands/add-drop-off';
 import type { Shown } from './commands/behaviour';
@@ -15,7 +15,7 @@ export const draftSchema = z.object({
   /** Saved and not answered yet, or begun and put aside; in the sequence in which it is sent. */
   pending: z.readonly(z.array(commandSchema)),
   /** In the row for the next drop-off, before its form opens. */
-  next: keptPlaceSchema,
+  next: storedPlaceSchema,
   note: z.string(),
 });
 export type Draft = z.output<typeof draftSchema>;

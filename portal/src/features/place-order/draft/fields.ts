@@ -6,7 +6,7 @@ import type { DropOffDraft, PickUpDraft } from '@tibara/contract/order-groups/ru
 import { deliveryMethods } from '@tibara/contract/order-groups/status';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import * as z from 'zod/mini';
-import { keptPlaceSchema, noPlace } from '../../places';
+import { noPlace, storedPlaceSchema } from '../../places';
 import { defaultDropOffTime } from './default-times';
 
 const at = z.nullable(z.string());
@@ -16,14 +16,14 @@ export const pickUpFieldsSchema = z.object({
   halal: z.boolean(),
   /** Null until a time can be proposed. */
   at,
-  place: keptPlaceSchema,
+  place: storedPlaceSchema,
   phone: z.string(),
   name: z.string(),
 });
 export type PickUpFields = z.output<typeof pickUpFieldsSchema>;
 
 export const stopFieldsSchema = z.object({
-  place: keptPlaceSchema,
+  place: storedPlaceSchema,
   at,
   phone: z.string(),
   name: z.string(),

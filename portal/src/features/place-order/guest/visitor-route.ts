@@ -2,14 +2,14 @@ import { createDefaults } from '@tibara/contract/order-groups/rules';
 import { deliveryMethods } from '@tibara/contract/order-groups/status';
 import * as z from 'zod/mini';
 import { stored } from '../../../api/stored';
-import { keptPlaceSchema, noPlace } from '../../places';
+import { noPlace, storedPlaceSchema } from '../../places';
 
 /** What a visitor builds: places only, no names and numbers (spec 2.4). */
 const visitorRoute = z.object({
   version: z.literal(1),
   method: z.enum(deliveryMethods),
-  pickUp: keptPlaceSchema,
-  stops: z.readonly(z.array(z.object({ id: z.string(), place: keptPlaceSchema }))),
+  pickUp: storedPlaceSchema,
+  stops: z.readonly(z.array(z.object({ id: z.string(), place: storedPlaceSchema }))),
 });
 export type VisitorRoute = z.output<typeof visitorRoute>;
 export type VisitorStop = VisitorRoute['stops'][number];

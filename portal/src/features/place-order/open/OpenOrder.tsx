@@ -99,7 +99,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
           onHover={setActive}
           onEdit={edit}
           openId={openPointId(draft)}
-          offeredIds={advice.proposal?.orderIds}
+          proposedIds={advice.proposal?.orderIds}
         >
           {!isNarrow && cheapest}
         </LaterPicture>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { errorText, fieldOf } from '../../../api/error-text';
 import { cachedCall } from '../../../api/query';
-import { lazyCode } from '../../../ui/lazy-part';
+import { lazyModule } from '../../../ui/lazy-part';
 import { isChosen, shortName } from '../../places';
 import { checkPickUpFields } from '../draft/check-fields';
 import { arrange } from '../draft/commands/arrange-drop-offs';
@@ -25,7 +25,7 @@ import { readNow } from '../use-now';
 import type { Desk, Notice } from './desk';
 import { stopFormActions } from './stop-form-actions';
 
-const removing = lazyCode(() => import('../stops/remove-stop'));
+const removing = lazyModule(() => import('../stops/remove-stop'));
 
 /** What can be done on the screen of a draft: each action checks first, then asks the server, then says what failed. */
 export function useOpenOrder(group: OrderGroup) {

@@ -24,7 +24,7 @@ export interface RoutePictureProps {
   /** The point whose form is open. */
   openId?: string | null;
   /** The drop-offs in the order that is proposed. */
-  offeredIds?: readonly string[];
+  proposedIds?: readonly string[];
   /** Lies over the map. */
   children?: ReactNode;
 }
@@ -35,7 +35,7 @@ const PROPOSAL_HEIGHT = 200;
 
 /** The route as the list has it: the same numbers, the same highlight. A map above 850 px, else a sketch (spec 2.4). */
 export default function RoutePicture(props: RoutePictureProps) {
-  const { points, currency, facts, saved, activeId, onHover, onEdit, openId, offeredIds } = props;
+  const { points, currency, facts, saved, activeId, onHover, onEdit, openId, proposedIds } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const line = useRoadLine(points, !isNarrow);
@@ -57,11 +57,11 @@ export default function RoutePicture(props: RoutePictureProps) {
       rings
       sketch={isNarrow || !settings.hasMap}
       info={points.length > 0 ? tell : undefined}
-      clearTop={offeredIds && !isNarrow ? PROPOSAL_HEIGHT : PILL_HEIGHT}
+      clearTop={proposedIds && !isNarrow ? PROPOSAL_HEIGHT : PILL_HEIGHT}
       // A sheet lies over the picture while a form is open on a narrow screen.
       activeId={activeId ?? (isNarrow ? null : openId)}
       onHover={onHover}
-      offeredIds={offeredIds && [pickUpPointId, ...offeredIds]}
+      proposedIds={proposedIds && [pickUpPointId, ...proposedIds]}
     >
       {points.length === 0 && <NoRoute isNarrow={isNarrow} />}
       {facts && facts.stopCount > 0 && (

@@ -1,12 +1,12 @@
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
 import type { LocationDraft } from '@tibara/contract/coordinates';
 import { takeBookmark, useSavedAddresses } from '../../addresses';
-import type { SavedPlaces } from '../../places';
+import type { SavedPlaceSource } from '../../places';
 
 export type SavedPlace = { place: LocationDraft; name: string; phone: string };
 
 /** The address book among the suggestions of an address field: a saved address brings its contact along. */
-export function useSavedPlaces(jobType: JobType, onPick: (saved: SavedPlace) => void): SavedPlaces {
+export function useSavedPlaces(jobType: JobType, onPick: (saved: SavedPlace) => void): SavedPlaceSource {
   const { withSaved, bookmarkOf } = useSavedAddresses(jobType);
   return {
     withSaved,

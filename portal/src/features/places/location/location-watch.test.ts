@@ -7,7 +7,7 @@ const kajang = { latitude: 2.99, longitude: 101.79 };
 const DENIED = 1;
 const UNAVAILABLE = 2;
 
-/** A device whose owner and whose signal do what the test says. */
+/** A device whose permission and position are controlled by the test. */
 function makeDevice(state: PermissionState | null) {
   type Tell = (position: { coords: Coordinate }) => void;
   type Fail = (error: { code: number }) => void;
@@ -54,7 +54,7 @@ describe('the current location', () => {
     expect(watch.read().position).toBeNull();
   });
 
-  it.each(['prompt', 'denied', null] as const)('nobody is asked for it by opening a page: %s', async (state) => {
+  it.each(['prompt', 'denied', null] as const)('opening a page asks nobody for permission: %s', async (state) => {
     const device = makeDevice(state);
     const watch = makeLocationWatch(device);
     watch.open();
@@ -65,7 +65,7 @@ describe('the current location', () => {
     expect(device.watches.size).toBe(1);
   });
 
-  it('is not watched for a page that was left before the browser answered', async () => {
+  it('is not watched for a page that was left before the browser replied', async () => {
     const device = makeDevice('granted');
     makeLocationWatch(device).open()();
     await Promise.resolve();
@@ -85,7 +85,7 @@ describe('the current location', () => {
     expect(await watch.known()).toEqual({ isEnabled: true, position: bangsar, hasFailed: false });
   });
 
-  it('that the device cannot tell is known as well', async () => {
+  it('is known to be unavailable if the device cannot find it', async () => {
     const device = makeDevice('granted');
     const watch = makeLocationWatch(device);
     watch.start();

@@ -1,12 +1,12 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 
-/** What the device says of where it is (spec 4.8). */
+/** The location of the device (spec 4.8). */
 export type DeviceLocation = {
-  /** False where the merchant said no, and where there is no such service. */
+  /** False if the merchant refused, or the browser has no such service. */
   isEnabled: boolean;
-  /** The last one it told. */
+  /** The last reported position. */
   position: Coordinate | null;
-  /** It was asked and could not tell. */
+  /** The device could not find its position. */
   hasFailed: boolean;
 };
 
@@ -16,8 +16,8 @@ const PERMISSION_DENIED = 1;
 type Device = {
   geolocation?: {
     watchPosition(
-      tell: (position: { coords: Coordinate }) => void,
-      fail: (error: { code: number }) => void,
+      onPosition: (position: { coords: Coordinate }) => void,
+      onError: (error: { code: number }) => void,
       options: PositionOptions,
     ): number;
     clearWatch(id: number): void;
@@ -25,7 +25,7 @@ type Device = {
   permissions?: { query(about: { name: 'geolocation' }): Promise<{ state: PermissionState }> };
 };
 
-/** Follows the device for as long as it is wanted, so that a press has its answer at hand. */
+/** Watches the position while a field needs it, so that it is known when the button is pressed. */
 export function makeLocationWatch({ geolocation, permissions }: Device) {
   let location: DeviceLocation = { isEnabled: geolocation !== undefined, position: null, hasFailed: false };
   let watchId: number | null = null;
@@ -34,28 +34,28 @@ export function makeLocationWatch({ geolocation, permissions }: Device) {
   const record = (change: Partial<DeviceLocation>) => {
     location = { ...location, ...change };
     if (!isKnown(location)) return;
-    for (const tell of waiting) tell(location);
+    for (const onPosition of waiting) onPosition(location);
     waiting.clear();
   };
-  /** What is no longer watched is no longer the current position. */
+  /** Forgets the position, which is not current once it is no longer watched. */
   const stop = () => {
     if (watchId !== null) geolocation?.clearWatch(watchId);
     watchId = null;
     location = { ...location, position: null, hasFailed: false };
   };
-  /** Makes the browser ask for leave, if it has to. After a refusal it tries again: it may have been taken back. */
+  /** Makes the browser ask for permission if needed. Also after a refusal, which may have been withdrawn since. */
   const start = () => {
     if (!geolocation || watchId !== null) return;
     record({ isEnabled: true });
     watchId = geolocation.watchPosition(
       ({ coords }) => record({ position: toCoordinate(coords), hasFailed: false }),
       ({ code }) => {
-        // A lost signal leaves the last position standing; the watch goes on.
+        // After a lost signal the last position stays, and the watch goes on.
         if (code !== PERMISSION_DENIED) return record({ hasFailed: true });
         stop();
         record({ isEnabled: false });
       },
-      // The rider is sent to this very point.
+      // The rider is sent to exactly this point.
       { enableHighAccuracy: true },
     );
   };
@@ -63,22 +63,22 @@ export function makeLocationWatch({ geolocation, permissions }: Device) {
     read: () => location,
     start,
     /**
-     * While a field is shown that can use it. Opening a page is no reason to ask anybody for their location: where the
-     * browser would have to ask, the watch begins with the first press; where it was allowed before, at once.
+     * To be called while a field that uses the location is shown. Opening a page must not make the browser ask for
+     * permission: if it was granted before, the watch begins at once, else with the first press.
      */
     open(): () => void {
       let isOpen = true;
       const startIfGranted = ({ state }: { state: PermissionState }) => {
         if (isOpen && state === 'granted') start();
       };
-      // A browser that cannot tell is one that would have to ask.
+      // If the browser cannot query permissions, it may have to ask: nothing is started.
       permissions?.query({ name: 'geolocation' }).then(startIfGranted, () => {});
       return () => {
         isOpen = false;
         stop();
       };
     },
-    /** Once it is known where the device is, or that this cannot be known. */
+    /** Resolves once the position is known, or it is known that there is none. */
     known: (): Promise<DeviceLocation> =>
       isKnown(location) ? Promise.resolve(location) : new Promise((resolve) => waiting.add(resolve)),
   };
@@ -89,7 +89,7 @@ export const locationWatch = makeLocationWatch(navigator);
 export const isKnown = ({ isEnabled, position, hasFailed }: DeviceLocation): boolean =>
   !isEnabled || position !== null || hasFailed;
 
-/** To a tenth of a metre. */
+/** Rounded to a tenth of a metre. */
 const toCoordinate = ({ latitude, longitude }: Coordinate): Coordinate => ({
   latitude: Number(latitude.toFixed(6)),
   longitude: Number(longitude.toFixed(6)),

@@ -7,11 +7,11 @@ import { isKnown, locationWatch } from './location-watch';
 
 export type LocationNotice = { text: string; isError: boolean };
 
-/** The address where the device is, for a field that is shown: what to say meanwhile, and the place once it is found. */
+/** The address where the device is, for a visible field: a notice while it is looked up, then the place. */
 export function useCurrentLocation(onFound: (place: LocationDraft) => void) {
   const [notice, setNotice] = useState<LocationNotice | null>(null);
-  const turn = useRef(0);
-  // The answer may take seconds: it goes to the form as it is by then.
+  const attempt = useRef(0);
+  // The lookup may take seconds, so the result goes to the latest callback.
   const found = useRef(onFound);
   useEffect(() => {
     found.current = onFound;
@@ -19,26 +19,26 @@ export function useCurrentLocation(onFound: (place: LocationDraft) => void) {
   useEffect(() => {
     const end = locationWatch.open();
     return () => {
-      turn.current += 1;
+      attempt.current += 1;
       end();
     };
   }, []);
 
-  /** What is typed or chosen meanwhile counts more. */
+  /** Drops the lookup under way: the user has typed or chosen another address. */
   const forget = () => {
-    turn.current += 1;
+    attempt.current += 1;
     setNotice(null);
   };
   const use = async () => {
     forget();
-    const mine = turn.current;
+    const current = attempt.current;
     locationWatch.start();
     if (!isKnown(locationWatch.read())) setNotice({ text: locationMessages.retrieving, isError: false });
-    const answer = await locate();
-    if (mine !== turn.current) return;
-    if (typeof answer === 'string') return setNotice({ text: answer, isError: true });
+    const result = await locate();
+    if (current !== attempt.current) return;
+    if (typeof result === 'string') return setNotice({ text: result, isError: true });
     setNotice(null);
-    found.current(answer);
+    found.current(result);
   };
   return { notice, use, forget };
 }

@@ -10,10 +10,10 @@ import { useLandWarning } from './use-land-warning';
 
 interface PinBoardProps {
   middle: Coordinate;
-  /** The one in the middle; null where a point was known already. */
+  /** The area in the middle; null if an exact point was known already. */
   area: string | null;
   pin: Coordinate;
-  /** The other points of the order, to find one's way by. */
+  /** The other points of the order, for orientation. */
   points: readonly SketchPoint[];
   onMove: (pin: Coordinate) => void;
 }
@@ -34,7 +34,7 @@ export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
       <RouteMap
         className="h-75 rounded-table border border-line"
         name={area === null ? t`Map` : t`Map of ${area}`}
-        // A pin cannot be put on a sketch. Our map then shows the pin alone, nothing of another's.
+        // Without a map a sketch is shown, on which no pin can be set: only the pin is drawn.
         points={settings.hasMap ? points : []}
         rings
         pin={{ lat: pin.latitude, lng: pin.longitude, label: t`Pin. ${where}`, describedBy: 'pin-keys' }}

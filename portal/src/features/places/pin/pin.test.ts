@@ -3,8 +3,8 @@ import { directionOf, formatMetres, formatRadius, metresBetween } from './pin';
 
 const middle = { latitude: 3.0752, longitude: 101.5878 };
 
-describe('the pin that says where the door is', () => {
-  it('says how far it went and in which direction', () => {
+describe('the pin for the exact point', () => {
+  it('gives distance and direction of its move', () => {
     const moved = (north: number, east: number) => ({
       latitude: middle.latitude + north / 1000,
       longitude: middle.longitude + east / 1000,
@@ -16,12 +16,12 @@ describe('the pin that says where the door is', () => {
     expect(directionOf(middle, moved(0, -1))).toBe('west');
   });
 
-  it('names short ways in metres and long ones in kilometres', () => {
+  it('formats short distances in metres and long ones in kilometres', () => {
     expect(formatMetres(340)).toBe('340\u00a0m');
     expect(formatMetres(1250)).toBe('1.25\u00a0km');
   });
 
-  it('names how well a point is known no more exactly than that is known', () => {
+  it('rounds the uncertainty of a point', () => {
     expect([20, 342, 980, 1100, 2600, 8_000, 12_300].map(formatRadius)).toEqual(
       ['50 m', '350 m', '1 km', '1 km', '2.5 km', '8 km', '12 km'].map((text) => text.replace(' ', '\u00a0')),
     );

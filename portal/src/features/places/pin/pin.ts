@@ -2,7 +2,7 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Flat around a point: exact to a metre over the few kilometres that a pin moves. */
+/** On a flat map: exact to a metre over the few kilometres that a pin moves. */
 function offset(from: Coordinate, to: Coordinate): { east: number; north: number } {
   return {
     east: (to.longitude - from.longitude) * metresPerLongitude(from.latitude),
@@ -18,7 +18,7 @@ export function metresBetween(from: Coordinate, to: Coordinate): number {
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 export type Direction = (typeof directions)[number];
 
-/** In eighths of the compass. */
+/** One of the eight compass directions. */
 export function directionOf(from: Coordinate, to: Coordinate): Direction {
   const { east, north } = offset(from, to);
   const eighth = Math.round((Math.atan2(east, north) / (2 * Math.PI)) * 8);
@@ -29,7 +29,7 @@ export function directionOf(from: Coordinate, to: Coordinate): Direction {
 export const formatMetres = (metres: number): string =>
   metres < 1000 ? `${metres}\u00a0m` : `${(metres / 1000).toFixed(2)}\u00a0km`;
 
-/** How well a point is known, as no more than it is: '350 m', '1 km', '2.5 km', '12 km'. */
+/** A radius of uncertainty, rounded so that it does not look exact: '350 m', '1 km', '2.5 km', '12 km'. */
 export function formatRadius(metres: number): string {
   const step = metres < 975 ? 50 : metres < 9_750 ? 500 : 1000;
   const rounded = Math.max(step, Math.round(metres / step) * step);

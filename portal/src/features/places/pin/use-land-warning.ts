@@ -4,28 +4,28 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 
-/** Moving a pin by keys makes many points; the one it rests on counts. */
+/** Moving the pin by keys makes many points; only the one where it stops is checked. */
 const REST_MS = 250;
 
-/** What is wrong with the ground under the pin: the sea, or a country that is not served. */
+/** A warning if the pin is in the sea, or in a country that is not served. */
 export function useLandWarning({ latitude, longitude }: Coordinate): string | null {
   const [warning, setWarning] = useState<string | null>(null);
   useEffect(() => {
-    const asking = new AbortController();
-    const ask = async () => {
+    const controller = new AbortController();
+    const check = async () => {
       const query = { lat: String(latitude), lng: String(longitude) };
       try {
-        await callApi(mapsCalls.reverse, { query, signal: asking.signal });
+        await callApi(mapsCalls.reverse, { query, signal: controller.signal });
         setWarning(null);
       } catch (error) {
-        // Without an answer nothing is known; the server looks again when it is saved.
-        if (!asking.signal.aborted) setWarning(isApiError(error, 'not_found') ? error.message : null);
+        // Without a reply there is no warning; the server checks again when the order is saved.
+        if (!controller.signal.aborted) setWarning(isApiError(error, 'not_found') ? error.message : null);
       }
     };
-    const timer = setTimeout(ask, REST_MS);
+    const timer = setTimeout(check, REST_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [latitude, longitude]);
   return warning;

@@ -15,11 +15,11 @@ describe('how much is topped up', () => {
     expect(amountOf({ quick: null, otherText: '25.5' })).toBe(2550);
   });
 
-  it('more than the most that one top-up may be is refused', () => {
+  it('an amount above the maximum is refused', () => {
     expect(checkAmount(amountOf({ quick: null, otherText: '5000.01' }), limit, 'MYR')?.field).toBe('topUpAmount');
   });
 
-  it('a shortage proposes the least quick amount that covers it, or the amount itself in whole ringgit', () => {
+  it('a shortfall proposes the smallest quick amount that covers it, or the amount itself in whole ringgit', () => {
     expect(firstChoice(undefined, 777, 2000)).toEqual(choiceOf(5000));
     expect(firstChoice(undefined, 5001, 2000)).toEqual(choiceOf(10_000));
     expect(firstChoice(undefined, 61_050, 2000)).toEqual({ quick: null, otherText: '611.00' });

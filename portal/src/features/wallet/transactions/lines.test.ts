@@ -75,7 +75,7 @@ test('the period is summed only when all of it is on the page', () => {
   expect(periodSums({ content, page: 0, totalPages: 2 })).toBeNull();
 });
 
-test('a payment opens into what was held, charged, refunded and credited; nothing is left over', () => {
+test('the steps of a payment are held, charged, refunded and credited, and add up', () => {
   const steps = stepsOf(settled());
   expect(steps.map(({ kind, cents: amount }) => [kind, amount])).toEqual([
     ['held', -4110],

@@ -16,12 +16,12 @@ export interface MapLabel {
   lat: number;
   lng: number;
   rank: LabelRank;
-  /** A point has a dot; an area's name stands in its middle. */
+  /** A point has a dot; an area's name is in its middle. */
   isPoint: boolean;
-  /** Along its street, in degrees against the clock. */
+  /** Anticlockwise rotation of a street's name in degrees. */
   turn?: number;
 }
-/** By how many lines of buses use them; and what trains use. */
+/** Roads by their number of bus lines, and rails. */
 export const roadClasses = ['minor', 'middle', 'main', 'rails'] as const;
 export type RoadClass = (typeof roadClasses)[number];
 export interface MapLayer {
@@ -60,7 +60,7 @@ const urls: Record<LayerName, string> = {
 };
 const loaded = new Map<LayerName, Promise<MapLayer>>();
 
-/** Fetched once a page; what failed is asked for again the next time. */
+/** Fetched once; after a failure the next call fetches again. */
 export function loadLayer(name: LayerName): Promise<MapLayer> {
   const layer = loaded.get(name) ?? fetchLayer(name);
   loaded.set(name, layer);
@@ -69,9 +69,9 @@ export function loadLayer(name: LayerName): Promise<MapLayer> {
 }
 
 async function fetchLayer(name: LayerName): Promise<MapLayer> {
-  const reply = await fetch(urls[name]);
-  if (!reply.ok) throw new Error(`The map's ${name} answered ${reply.status}`);
-  return decodeLayer(await reply.json(), name === 'places');
+  const response = await fetch(urls[name]);
+  if (!response.ok) throw new Error(`The map's ${name} returned ${response.status}`);
+  return decodeLayer(await response.json(), name === 'places');
 }
 
 export function decodeLayer(file: LayerFile, isPoints: boolean): MapLayer {

@@ -1,8 +1,8 @@
 import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
 import { latLngBounds, layerGroup, polygon, polyline, svg } from '../leaflet';
 import { type Box, lineNear, ringNear } from '../near/near-view';
-import { OWN_ROADS_FROM, ownRoads } from '../near/own-roads';
-import type { Cover } from '../near/own-squares';
+import { OWN_ROADS_FROM, ownRoadsLoader } from '../near/own-roads';
+import type { CoveredCells } from '../near/own-squares';
 import { REGIONS } from '../near/regions';
 import { pixelsPerKm, SINGAPORE } from '../zoom';
 import { decodeLayer, type LayerName, loadLayer, type MapLabel, type MapLayer } from './basemap';
@@ -10,7 +10,7 @@ import { addRoads, widenRoads } from './roads';
 import { setAttributes, svgElement } from './svg';
 
 const SUBZONES_FROM = 13;
-/** Farther away roads and buildings are not to be seen. */
+/** The smallest zoom at which roads and buildings are shown. */
 const ROADS_FROM = 8.5;
 const BUILDINGS_FROM = 9.5;
 const DOT_STEPS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
@@ -19,13 +19,13 @@ const boundsOf = ({ south, west, north, east }: Box) => latLngBounds([south, wes
 export const SINGAPORE_BOUNDS = boundsOf(SINGAPORE);
 let nextId = 0;
 
-/** Whose roads are to be seen. */
+/** The regions in view whose roads are shown. */
 export const regionsIn = (bounds: LatLngBounds, zoom: number) =>
   REGIONS.filter(({ box }) => zoom >= ROADS_FROM && bounds.intersects(boundsOf(box)));
 
 /**
- * Sea, land with its shore and a dot for each kilometre, borders and areas; Singapore's layers come when in sight, and
- * their names with them. Returns how to take it off again.
+ * Draws sea, land with its shore and a pattern of dots, borders and areas. The layers of Singapore and their names are
+ * loaded when they come into view. Returns a function that removes everything.
  */
 export function drawGround(
   map: LeafletMap,
@@ -42,12 +42,12 @@ export function drawGround(
 
   type Draw = (box: Box, step: number, zoom: number) => void;
   const drawn: Draw[] = [];
-  let cover: Cover | undefined;
+  let coveredCells: CoveredCells | undefined;
   const drawAll = () => {
     for (const draw of drawn) draw(boxOf(map), stepOf(map), map.getZoom());
   };
 
-  /** Drawn anew with each view, from what lies near it. */
+  /** Registers a layer, which is redrawn for each view with the lines near it. */
   const add = (draw: Draw) => {
     drawn.push(draw);
     draw(boxOf(map), stepOf(map), map.getZoom());
@@ -67,7 +67,7 @@ export function drawGround(
   addLines(places, 'map-border');
   const stretch = addPattern(map);
 
-  /** Once; what did not come is asked for again with the next move. */
+  /** Loads a layer once; after a failure the next move of the map tries again. */
   const show = async <Part>(
     name: LayerName | 'buildings' | number,
     load: () => Promise<Part>,
@@ -97,33 +97,33 @@ export function drawGround(
       name,
       () => loadLayer(name),
       (layer) => {
-        add(addRoads(group, roadRenderer, layer, (line) => cover?.outside(line) ?? [line]));
+        add(addRoads(group, roadRenderer, layer, (line) => coveredCells?.outside(line) ?? [line]));
         onNames(layer.labels);
       },
     );
-  const showOwnRoads = async (load: NonNullable<ReturnType<typeof ownRoads>>) => {
+  const showOwnRoads = async (load: NonNullable<ReturnType<typeof ownRoadsLoader>>) => {
     const own = await import('../near/own-squares').catch(() => null);
     if (!own || isGone) return;
-    cover ??= new own.Cover();
+    coveredCells ??= new own.CoveredCells();
     for (const square of own.squaresIn(boxOfView(map.getBounds()))) {
       void show(
         square,
         () => load(square),
         (roads) => {
           const layer = decodeLayer(roads, false);
-          cover?.add(layer);
+          coveredCells?.add(layer);
           drawn.push(addRoads(group, roadRenderer, layer));
           drawAll();
         },
       );
     }
   };
-  const look = () => {
+  const update = () => {
     widenRoads(map);
     drawAll();
     stretch();
     const zoom = map.getZoom();
-    const own = ownRoads();
+    const own = ownRoadsLoader();
     const isNear = zoom >= SUBZONES_FROM;
     map.getPane('ground')?.toggleAttribute('data-near', isNear);
     for (const { layer } of regionsIn(map.getBounds().pad(0.25), zoom)) void showRoads(layer);
@@ -140,16 +140,16 @@ export function drawGround(
       );
     }
   };
-  map.on('moveend', look);
-  look();
+  map.on('moveend', update);
+  update();
   return () => {
     isGone = true;
-    map.off('moveend', look);
+    map.off('moveend', update);
     group.remove();
   };
 }
 
-/** Farther than the drawing reaches beyond the view, so that the cut is never seen. */
+/** Larger than the renderer's area, so that cut edges are never visible. */
 const boxOf = (map: LeafletMap): Box => boxOfView(map.getBounds().pad(1));
 
 const boxOfView = (bounds: LatLngBounds): Box => ({
@@ -162,7 +162,7 @@ const boxOfView = (bounds: LatLngBounds): Box => ({
 /** Half a pixel, in degrees. */
 const stepOf = (map: LeafletMap): number => 180 / (256 * 2 ** map.getZoom());
 
-/** The dots are a pattern inside the ground's drawing; its step follows the zoom. */
+/** Adds the dots as an SVG pattern. Returns a function that adapts their distance to the zoom. */
 function addPattern(map: LeafletMap): () => void {
   const id = `map-dots-${nextId++}`;
   const pattern = svgElement('pattern', { id, patternUnits: 'userSpaceOnUse' });

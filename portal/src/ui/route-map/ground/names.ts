@@ -1,11 +1,11 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { type Box, boxAround, edgesOf, type LabelWish, placeLabels } from '../../route-sketch/place-labels';
+import { type Box, boxAround, edgesOf, type LabelSource, placeLabels } from '../../route-sketch/place-labels';
 import type { GeoPoint, Spot } from '../../route-sketch/projection';
 import { spotsAlong } from '../lines/arc';
 import type { Leg } from '../lines/route-lines';
 import { setAttributes, svgElement } from './svg';
 
-/** From which zoom on names of a rank are shown: cities always, villages when near, subzones and streets when nearest. */
+/** The smallest zoom for names of a rank: cities always, then villages, subzones and streets last. */
 const FROM_ZOOM = [0, 0, 7.5, 9.25, 10.75, 13, 13.5, 14.25];
 
 const POINT_LOOKS: Record<number, string> = { 1: 'city', 2: 'town' };
@@ -19,7 +19,7 @@ export interface NameSource extends GeoPoint {
   turn?: number;
 }
 
-/** Writes what fits into the view and a little beyond, anew after each move. */
+/** Redraws the names that fit into the view and a margin around it. */
 export function drawNames(
   map: LeafletMap,
   drawing: SVGSVGElement,
@@ -28,11 +28,11 @@ export function drawNames(
 ) {
   const zoom = map.getZoom();
   const view = map.getBounds().pad(0.25);
-  const wishes = wanted
+  const sources = wanted
     .toSorted((a, b) => a.rank - b.rank)
     .filter(({ lat, lng, rank }) => zoom >= (FROM_ZOOM[rank] ?? 0) && view.contains([lat, lng]))
     .map((source) => ({ ...source, ...map.latLngToLayerPoint(source) }));
-  const names = placeLabels(wishes satisfies LabelWish[], inTheWay);
+  const names = placeLabels(sources satisfies LabelSource[], inTheWay);
   drawing.replaceChildren(
     ...names.map(({ name, rank, x, y, textX, textY, anchor, isPoint, isRing, turn }) => {
       const look = isRing ? 'ring' : isPoint ? POINT_LOOKS[rank] : AREA_LOOKS[rank];
@@ -48,8 +48,8 @@ export function drawNames(
 }
 
 /**
- * What no name may cover: markers with their ring, the lines between them, and what lies `over` the map; and none is cut
- * at the edge.
+ * The obstacles for names: markers with their ring, the lines between them, everything `over` the map, and the edges,
+ * at which no name may be cut off.
  */
 export function boxesOf(
   map: LeafletMap,
@@ -72,7 +72,7 @@ export function boxesOf(
   ];
 }
 
-/** Pills, cards, the zoom buttons, the note. */
+/** The boxes of pills, cards, the zoom buttons and the note. */
 function coveredBy(over: Element | null, map: LeafletMap): Box[] {
   const { left, top } = map.getContainer().getBoundingClientRect();
   return [...(over?.children ?? [])].map((each) => {

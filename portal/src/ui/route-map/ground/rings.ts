@@ -8,7 +8,7 @@ const RINGS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10] as const;
 const SMALLEST_PIXELS = 56;
 const KM_PER_DEGREE = 111.32;
 
-/** Those of 2, 5 and 10 km, and smaller ones close by, as far as they can be seen. */
+/** The visible rings: 2, 5 and 10 km, and smaller ones when zoomed in. */
 export function ringsIn(map: LeafletMap, { lat }: GeoPoint): number[] {
   const scale = pixelsPerKm(map.getZoom(), lat);
   const { x, y } = map.getSize();
@@ -25,7 +25,7 @@ export function drawRings(map: LeafletMap, center: GeoPoint, rings: readonly num
   };
 }
 
-/** On the ring, to the south-west where there is room, else at another corner. */
+/** A point on the ring, to the south-west if that is visible, else at another corner. */
 export function ringNames(map: LeafletMap, center: GeoPoint, rings: readonly number[]): NameSource[] {
   const view = map.getBounds();
   const kmPerLng = KM_PER_DEGREE * Math.cos((center.lat * Math.PI) / 180);

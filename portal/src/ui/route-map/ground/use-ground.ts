@@ -11,7 +11,7 @@ import { drawRings, ringNames, ringsIn } from './rings';
 
 const NO_LABELS: readonly MapLabel[] = [];
 
-/** Land and sea, or the operator's tiles with names of their own; answers the names that are known so far. */
+/** Draws land and sea, or the operator's tiles, which have their own names. Returns the names loaded so far. */
 export function useGround(map: LeafletMap | null, coast: MapLayer, places: MapLayer): readonly MapLabel[] {
   const [labels, setLabels] = useState<readonly MapLabel[]>(places.labels);
   const tiles = useTiles();
@@ -26,17 +26,17 @@ export function useGround(map: LeafletMap | null, coast: MapLayer, places: MapLa
 interface NamesOptions {
   labels: readonly MapLabel[];
   shape: RouteShape;
-  /** The rings' middle. */
+  /** The centre of the rings. */
   center: GeoPoint | undefined;
   /** The rider or the pin. */
   other: GeoPoint | undefined;
-  /** Holds what lies over the map. */
+  /** The element with everything that is shown over the map. */
   over: RefObject<Element | null>;
-  /** Changes with what lies over it. */
+  /** Changes whenever the content over the map changes. */
   clearTop: number;
 }
 
-/** Names and rings, drawn anew with each view. */
+/** Redraws names and rings whenever the view changes. */
 export function useNames(
   map: LeafletMap | null,
   drawing: RefObject<SVGSVGElement | null>,

@@ -3,7 +3,7 @@ import { Polyline } from '../leaflet';
 
 const EXACT: PolylineOptions = { noClip: true, smoothFactor: 0, interactive: false };
 
-/** A curve from one point to another. Leaflet knows straight lines only, and rounds their corners to whole pixels. */
+/** A curve from one point to another. Leaflet only has straight lines, and rounds their corners to whole pixels. */
 export class ArcPath extends Polyline {
   declare _parts: Point[][];
   declare _path: SVGPathElement | undefined;

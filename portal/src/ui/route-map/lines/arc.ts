@@ -1,10 +1,10 @@
 import type { Spot } from '../../route-sketch/projection';
 
-/** As much as the sketch's arcs. */
+/** The same bend as the sketch's arcs. */
 const BEND = 0.12;
 const STEPS = 20;
 
-/** Where the arc from one spot to another is drawn to before it turns back. */
+/** The control point of the arc from one spot to another. */
 export function arcControl(from: Spot, to: Spot): Spot {
   return {
     x: (from.x + to.x) / 2 + (to.y - from.y) * BEND,
@@ -12,7 +12,7 @@ export function arcControl(from: Spot, to: Spot): Spot {
   };
 }
 
-/** Spots along the arc, its ends among them. */
+/** Spots along the arc, including both ends. */
 export function spotsAlong(from: Spot, control: Spot, to: Spot): Spot[] {
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const t = step / STEPS;

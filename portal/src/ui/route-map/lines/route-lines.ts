@@ -7,7 +7,7 @@ import { ArcPath } from './arc-path';
 import { splitLine } from './split-line';
 
 const MARKER_GAP = 34;
-/** --t-route, and a frame more. */
+/** The duration --t-route plus one frame. */
 const LONGEST_RUN = 620;
 
 export interface Arc {
@@ -20,12 +20,12 @@ export interface Leg extends Arc {
   roads: readonly LatLng[] | null;
 }
 export interface RouteShape {
-  /** Where the markers stand: near ones are pushed apart until each can be pressed. */
+  /** The positions of the markers: near ones are pushed apart until each can be pressed. */
   markers: LatLng[];
   legs: Leg[];
 }
 
-/** Reckoned in the pixels of a zoom, kept in degrees, so that it moves with the map. */
+/** Calculated in pixels of a zoom level, but stored in degrees, so that it moves with the map. */
 export function routeShape(
   map: LeafletMap,
   points: readonly GeoPoint[],
@@ -42,13 +42,13 @@ export function routeShape(
   return { markers, legs };
 }
 
-/** Two points are no road. The ends are where the markers stand. */
+/** Null for a piece of two points, which is no road. The ends are moved to the markers. */
 function roadsOf({ from, to }: Arc, piece: readonly GeoPoint[]): LatLng[] | null {
   if (piece.length < 3) return null;
   return [from, ...piece.slice(1, -1).map(({ lat, lng }) => latLng(lat, lng)), to];
 }
 
-/** Solid, or dotted to a stop that is still ahead; `age` in ms says how far a new line has run. Returns how to take them off. */
+/** Lines are dotted to stops ahead; `age` in ms is the progress of the animation. Returns a function to remove them. */
 export function drawLegs(
   map: LeafletMap,
   legs: readonly Leg[],
@@ -79,8 +79,8 @@ function runFrom(path: Element | undefined, age: number) {
   path.style.animationDelay = `${-age}ms`;
 }
 
-/** Another order that is only offered. */
-export function drawOffer(map: LeafletMap, stops: readonly LatLng[]): () => void {
+/** Draws a proposed sequence of the stops. */
+export function drawProposal(map: LeafletMap, stops: readonly LatLng[]): () => void {
   const arcs = arcsThrough(map, stops);
   const group = layerGroup(arcs.map(({ from, control, to }) => new ArcPath(from, control, to, 'map-offer'))).addTo(map);
   return () => {

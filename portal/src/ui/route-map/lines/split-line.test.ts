@@ -4,7 +4,7 @@ import { splitLine } from './split-line.ts';
 const at = (lat: number, lng: number) => ({ lat, lng });
 
 describe('the line of a route', () => {
-  it('is cut at its stops, also where it comes by one again', () => {
+  it('is cut at its stops, also where it passes a stop twice', () => {
     const [a, b, c] = [at(3, 101), at(3, 101.2), at(3, 101.1)];
     const line = [a, at(3.01, 101.1), b, at(3, 101.15), c];
     expect(splitLine(line, [a, b, c])).toEqual([
@@ -17,7 +17,7 @@ describe('the line of a route', () => {
     ]);
   });
 
-  it('of an engine that stays on its roads is cut beside the stops', () => {
+  it('that does not touch the stops is cut at the nearest points', () => {
     const line = [at(3.001, 101), at(3.001, 101.1), at(3.001, 101.2)];
     expect(splitLine(line, [at(3, 101), at(3, 101.1), at(3, 101.2)])).toEqual([line.slice(0, 2), line.slice(1)]);
   });

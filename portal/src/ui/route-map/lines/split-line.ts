@@ -1,6 +1,6 @@
 import type { GeoPoint } from '../../route-sketch/projection';
 
-/** A line through all stops as one piece a leg: each stop takes the point nearest to it after the stop before. */
+/** Splits a line through all stops into legs, each ending at the point nearest to its stop, after the stop before. */
 export function splitLine(line: readonly GeoPoint[], stops: readonly GeoPoint[]): GeoPoint[][] {
   const legs: GeoPoint[][] = [];
   let from = 0;
@@ -13,7 +13,7 @@ export function splitLine(line: readonly GeoPoint[], stops: readonly GeoPoint[])
   return legs;
 }
 
-/** A line that passes a stop on its way to an earlier one has the stop itself later on. */
+/** Searches the whole rest of the line: it may pass near the stop earlier, before it reaches it. */
 function nextTo(line: readonly GeoPoint[], from: number, stop: GeoPoint): number {
   let [best, away] = [from, Number.POSITIVE_INFINITY];
   for (let index = from; index < line.length; index++) {
@@ -21,7 +21,7 @@ function nextTo(line: readonly GeoPoint[], from: number, stop: GeoPoint): number
     if (!at) continue;
     const distance = Math.hypot(at.lat - stop.lat, at.lng - stop.lng);
     if (distance < away) [best, away] = [index, distance];
-    // Ours have the stop itself as a point, to the last digit that is drawn.
+    // Lines of our own router contain the stop itself, precise to the last drawn digit.
     if (away < 1e-5) break;
   }
   return best;

@@ -2,24 +2,24 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import type { GeoPoint } from '../../route-sketch/projection';
 import type { SketchPoint } from '../../route-sketch/RouteSketch';
-import { drawLegs, drawOffer, type RouteShape, routeShape } from './route-lines';
+import { drawLegs, drawProposal, type RouteShape, routeShape } from './route-lines';
 
 interface RouteOptions {
   /** The roads through all points, once they are known. */
   line: readonly GeoPoint[] | undefined;
-  offeredIds: readonly string[];
-  /** The stops are only there to find one's way by. */
+  proposedIds: readonly string[];
+  /** A pin is being set: the stops are only for orientation, and no line is drawn. */
   isPinning: boolean;
 }
 
-/** The lines between the stops, which run once when stops come, go or change places; and the order that is offered. */
+/** The lines between the stops, animated once when the stops or their sequence change; and the proposed sequence. */
 export function useRoute(
   map: LeafletMap | null,
   zoom: number | undefined,
   all: readonly SketchPoint[],
-  { line, offeredIds, isPinning }: RouteOptions,
+  { line, proposedIds, isPinning }: RouteOptions,
 ): RouteShape {
-  // Whoever types a name next to the map must not have it drawn again with each letter.
+  // Typing in a form beside the map must not redraw the map with each letter.
   const key = all.map(({ id, lat, lng, state }) => `${id} ${lat} ${lng} ${state}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the points
   const points = useMemo(() => all, [key]);
@@ -31,14 +31,14 @@ export function useRoute(
   useEffect(() => {
     if (!map || isPinning || shape.legs.length === 0) return;
     const order = points.map(({ id }) => id).join();
-    // Fitting the map draws the lines again: they go on from where they were.
+    // Fitting the map redraws the lines: their animation must continue, not restart.
     if (order !== drawn.current.order) drawn.current = { order, at: performance.now() };
     return drawLegs(map, shape.legs, points, performance.now() - drawn.current.at);
   }, [map, shape, points, isPinning]);
   useEffect(() => {
-    if (!map || offeredIds.length === 0) return;
-    const offered = offeredIds.flatMap((id) => shape.markers[points.findIndex((point) => point.id === id)] ?? []);
-    return drawOffer(map, offered);
-  }, [map, shape, points, offeredIds]);
+    if (!map || proposedIds.length === 0) return;
+    const proposed = proposedIds.flatMap((id) => shape.markers[points.findIndex((point) => point.id === id)] ?? []);
+    return drawProposal(map, proposed);
+  }, [map, shape, points, proposedIds]);
   return shape;
 }

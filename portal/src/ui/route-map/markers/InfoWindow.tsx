@@ -5,24 +5,24 @@ interface InfoWindowProps {
   map: LeafletMap;
   at: LatLng;
   label: string;
-  /** Pixels at the top that it keeps out of. */
+  /** Height in pixels at the top of the map that the window must not coveredCells. */
   clearTop: number;
   children: ReactNode;
 }
 
 const EDGE = 8;
 const MARKER = 22;
-/** Between what lies at the top, such as a pill, and the window. */
+/** The gap between the content at the top, such as a pill, and the window. */
 const TOP_GAP = 36;
 /** The zoom buttons, with the gap around them. */
 const ZOOM = { width: 76, height: 116 };
 
-/** Over the marker, or under it where there is no room; never past the sides of the map. */
+/** Over the marker, or under it if there is no room; never beyond the sides of the map. */
 export function InfoWindow({ map, at, label, clearTop, children }: InfoWindowProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const [place, setPlace] = useState({ shift: 0, isBelow: false });
   useLayoutEffect(() => {
-    const settle = () => {
+    const updatePlace = () => {
       const { offsetWidth = 0, offsetHeight = 0 } = box.current ?? {};
       const { x, y } = map.latLngToContainerPoint(at);
       const top = y - offsetHeight - MARKER;
@@ -31,10 +31,10 @@ export function InfoWindow({ map, at, label, clearTop, children }: InfoWindowPro
       const half = offsetWidth / 2;
       setPlace({ shift: Math.max(half + EDGE - x, 0) + Math.min(right - half - x, 0), isBelow });
     };
-    settle();
-    map.on('moveend resize', settle);
+    updatePlace();
+    map.on('moveend resize', updatePlace);
     return () => {
-      map.off('moveend resize', settle);
+      map.off('moveend resize', updatePlace);
     };
   }, [map, at, clearTop]);
   return (

@@ -6,12 +6,12 @@ import { disableClickPropagation, disableScrollPropagation, divIcon, marker } fr
 interface MapMarkerProps {
   map: LeafletMap;
   at: LatLngExpression;
-  /** Above all others. */
+  /** Drawn above all other markers. */
   isRaised?: boolean;
   children: ReactNode;
 }
 
-/** React's own elements at a point of the map. */
+/** Renders React elements at a point of the map. */
 export function MapMarker({ map, at, isRaised, children }: MapMarkerProps) {
   const [element] = useState(() => document.createElement('div'));
   const [own] = useState(() =>

@@ -9,7 +9,7 @@ import { movedBy } from './moved-by';
 export interface MapPinPoint extends GeoPoint {
   /** "Pin. 340 m north of the middle of SS2": the pin's name. */
   label: string;
-  /** The id of what says how it is moved. */
+  /** The id of the element that explains how to move the pin. */
   describedBy?: string;
 }
 
@@ -28,7 +28,7 @@ const ARROWS: Record<string, readonly [east: number, north: number]> = {
   ArrowLeft: [-1, 0],
 };
 
-/** Dragged, moved by the arrow keys, or put where the map is pressed. */
+/** Can be dragged, moved with the arrow keys, or set by pressing the map. */
 export function PinMarker({ map, pin, onMove }: PinMarkerProps) {
   const { lat, lng, label, describedBy } = pin;
   const [element] = useState(() => document.createElement('div'));

@@ -10,7 +10,7 @@ interface SketchCardProps {
   children: ReactNode;
 }
 
-/** What a map shows in the window over a marker: a sketch has the room for it in its corner only. */
+/** The content of a marker's window; a sketch only has room for it in its corner. */
 export function SketchCard({ label, onClose, children }: SketchCardProps) {
   const { t } = useLingui();
   return (

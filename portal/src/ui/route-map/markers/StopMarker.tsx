@@ -10,17 +10,17 @@ interface StopMarkerProps {
   at: LatLng;
   point: SketchPoint;
   isActive: boolean;
-  /** Of the window over the marker; none while it is closed. */
+  /** The content of the window over the marker; null while it is closed. */
   info: ReactNode;
   clearTop: number;
   onPress: (id: string) => void;
   onHover: (id: string | null) => void;
-  onShut: () => void;
+  onClose: () => void;
 }
 
-/** The number as a button; what it stands for opens over it with the pointer, the focus, or a press. */
+/** The number as a button; its window opens with the pointer, the focus or a press. */
 export function StopMarker(props: StopMarkerProps) {
-  const { map, at, point, isActive, info, clearTop, onPress, onHover, onShut } = props;
+  const { map, at, point, isActive, info, clearTop, onPress, onHover, onClose } = props;
   return (
     <MapMarker map={map} at={at} isRaised={isActive}>
       {/* The window is part of the group, so that the pointer and the focus may go into it. */}
@@ -34,7 +34,7 @@ export function StopMarker(props: StopMarkerProps) {
           if (event.key !== 'Escape' || !info) return;
           event.stopPropagation();
           event.currentTarget.querySelector('button')?.focus();
-          onShut();
+          onClose();
         }}
       >
         <button

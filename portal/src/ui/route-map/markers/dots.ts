@@ -5,7 +5,7 @@ import { pixelsPerKm } from '../zoom';
 
 const UNITS = 1e4;
 const UNIT_KM = 0.01112;
-/** A tone between both themes' grounds; the stylesheet says how much of it is seen. */
+/** A colour that suits both themes; its opacity is in the stylesheet. */
 const TONE = [0x80, 0x79, 0x67] as const;
 const FROM_ZOOM = 9.5;
 
@@ -13,8 +13,8 @@ const FROM_ZOOM = 9.5;
 export const loadDots = async (): Promise<Layer> => new Dots(await loadBuildings());
 
 /**
- * A dot for each building, drawn into one picture: a hundred thousand elements would be too many for mere ground. Far away
- * many fall on one pixel, which they make darker.
+ * A dot for each building, drawn on one canvas: a hundred thousand elements would be too slow. When zoomed out many
+ * dots fall on one pixel, which becomes darker.
  */
 class Dots extends Renderer {
   declare _map: LeafletMap;
@@ -47,7 +47,7 @@ class Dots extends Renderer {
     canvas.style.height = `${height}px`;
     this._updateTransform(this._map.getCenter(), this._map.getZoom());
     const context = canvas.getContext('2d');
-    // A map that is hidden, as behind a sheet, has no width.
+    // A hidden map, for example behind a sheet, has no width.
     if (!context || canvas.width === 0 || canvas.height === 0 || this._map.getZoom() < FROM_ZOOM) return;
     const picture = context.createImageData(canvas.width, canvas.height);
     this.#stamp(picture, ratio);
@@ -61,7 +61,7 @@ class Dots extends Renderer {
       const { x: left, y: top } = this._map.latLngToLayerPoint(latLng(y / UNITS, x / UNITS));
       return { x: (left - min.x) * ratio, y: (top - min.y) * ratio };
     };
-    // Singapore lies so near the equator that its rows are even to the metre.
+    // Singapore is so near the equator that the rows are equally spaced to the metre.
     const origin = this._map.project(latLng(south / UNITS, west / UNITS));
     const far = this._map.project(latLng((south + 1000) / UNITS, (west + 1000) / UNITS));
     const [stepX, stepY] = [((far.x - origin.x) / 1000) * ratio, ((far.y - origin.y) / 1000) * ratio];
@@ -78,11 +78,11 @@ class Dots extends Renderer {
 
 interface Stamp {
   size: number;
-  /** How much each pixel of the square gets, 0 to 255. */
+  /** The opacity that is added to each pixel of the square, 0 to 255. */
   ink: readonly number[];
 }
 
-/** A round dot somewhat smaller than the distance between two; far away a single pale pixel. */
+/** A round dot somewhat smaller than the distance between two; when zoomed out a single pale pixel. */
 function stampOf(unit: number, ratio: number): Stamp {
   const across = Math.max(1.6 * ratio, unit * 0.85);
   if (unit < 0.7 * ratio) return { size: 1, ink: [Math.min(255, 50 + 230 * (unit / ratio))] };

@@ -2,7 +2,7 @@ import type { GeoPoint } from '../../route-sketch/projection';
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Flat around the point: exact to a metre over the few kilometres that a pin moves. */
+/** On a flat map: exact to a metre over the few kilometres that a pin moves. */
 export function movedBy({ lat, lng }: GeoPoint, east: number, north: number): GeoPoint {
   return {
     lat: lat + north / METRES_PER_DEGREE,

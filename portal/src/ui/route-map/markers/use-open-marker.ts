@@ -3,31 +3,31 @@ import { useState } from 'react';
 export type OpenMarker = ReturnType<typeof useOpenMarker>;
 
 /**
- * The marker whose window is open: the one with the pointer or the focus, else the one that was pressed, else the one that
- * the page points at. A second press or Escape shuts it until another one is meant.
+ * The marker whose window is open: the one with the pointer or the focus, else the pressed one, else the active one of
+ * the page. A second press or Escape closes it until another marker is selected.
  */
 export function useOpenMarker(activeId: string | null, onHover: ((id: string | null) => void) | undefined) {
   const [hoveredId, setHovered] = useState<string | null>(null);
   const [pressedId, setPressed] = useState<string | null>(null);
-  const [shutId, setShut] = useState<string | null>(null);
-  const meantId = hoveredId ?? pressedId ?? activeId;
-  if (shutId !== null && shutId !== meantId) setShut(null);
+  const [closedId, setClosed] = useState<string | null>(null);
+  const selectedId = hoveredId ?? pressedId ?? activeId;
+  if (closedId !== null && closedId !== selectedId) setClosed(null);
 
-  const shut = () => {
+  const close = () => {
     setPressed(null);
-    setShut(meantId);
+    setClosed(selectedId);
   };
   return {
-    openId: meantId === shutId ? null : meantId,
+    openId: selectedId === closedId ? null : selectedId,
     hover: (id: string | null) => {
       setHovered(id);
       onHover?.(id);
     },
     press: (id: string) => {
-      if (id === pressedId) return shut();
-      setShut(null);
+      if (id === pressedId) return close();
+      setClosed(null);
       setPressed(id);
     },
-    shut,
+    close,
   };
 }

@@ -19,7 +19,7 @@ describe('the buildings of Singapore', () => {
     expect(countIn({ south: 1.2, west: 103.6, north: 1.475, east: 104.08 })).toBeGreaterThan(99_700);
   });
 
-  it('stand close in Toa Payoh and not at all in the reservoirs', () => {
+  it('are dense in Toa Payoh and absent in the reservoirs', () => {
     expect(countIn({ south: 1.33, west: 103.843, north: 1.34, east: 103.86 })).toBeGreaterThan(200);
     expect(countIn({ south: 1.373, west: 103.805, north: 1.388, east: 103.815 })).toBe(0);
   });

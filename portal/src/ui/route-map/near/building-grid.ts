@@ -12,11 +12,11 @@ const SIDE = 8;
 const HEADER = 16;
 let loaded: Promise<Buildings> | null = null;
 
-/** Fetched once a page; what failed is asked for again the next time. */
+/** Fetched once; after a failure the next call fetches again. */
 export function loadBuildings(): Promise<Buildings> {
-  loaded ??= fetch(buildingsUrl).then(async (reply) => {
-    if (!reply.ok) throw new Error(`The map's buildings answered ${reply.status}`);
-    return decodeBuildings(await reply.arrayBuffer());
+  loaded ??= fetch(buildingsUrl).then(async (response) => {
+    if (!response.ok) throw new Error(`The map's buildings returned ${response.status}`);
+    return decodeBuildings(await response.arrayBuffer());
   });
   loaded.catch(() => {
     loaded = null;

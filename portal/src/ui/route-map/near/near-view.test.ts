@@ -17,7 +17,7 @@ const areaOf = (ring: readonly LatLng[]): number => {
 };
 
 describe('what a view needs of the coast', () => {
-  it('is the part that lies in it, cut at its sides', () => {
+  it('is the part inside it, cut at its sides', () => {
     const near = ringNear(outlineOf(square), { south: 5, west: -5, north: 20, east: 4 }, 0.1);
     expect(areaOf(near)).toBeCloseTo(20);
     for (const [lat, lng] of near) {

@@ -25,24 +25,24 @@ export function outlineOf(points: readonly LatLng[]): Outline {
 }
 
 /**
- * What a view needs of a coast with 50,000 points, so that the map projects some hundreds: the part in the box, without
- * points that lie closer than `step` degrees to the one before.
+ * The part of a coast inside the box, without points closer than `step` degrees to the one before, so that of 50,000
+ * points the map projects only some hundreds.
  */
 export function ringNear({ points, box: own }: Outline, box: Box, step: number): LatLng[] {
-  if (!meets(own, box)) return [];
-  const near = thinned(points, step);
+  if (!intersects(own, box)) return [];
+  const near = thin(points, step);
   const isInside = own.south >= box.south && own.north <= box.north && own.west >= box.west && own.east <= box.east;
-  return isInside ? near : clipped(near, box);
+  return isInside ? near : clip(near, box);
 }
 
 export const lineNear = ({ points, box: own }: Outline, box: Box, step: number): LatLng[] =>
-  meets(own, box) ? thinned(points, step) : [];
+  intersects(own, box) ? thin(points, step) : [];
 
-const meets = (a: Box, b: Box): boolean =>
+const intersects = (a: Box, b: Box): boolean =>
   a.south <= b.north && a.north >= b.south && a.west <= b.east && a.east >= b.west;
 
-/** The ends stay where they are: lines that meet go on doing so. */
-function thinned(points: readonly LatLng[], step: number): LatLng[] {
+/** Keeps both ends, so that connected lines stay connected. */
+function thin(points: readonly LatLng[], step: number): LatLng[] {
   let [lat, lng] = [Number.NaN, Number.NaN];
   return points.filter((point, index) => {
     const isClose = Math.abs(point[0] - lat) < step && Math.abs(point[1] - lng) < step;
@@ -52,8 +52,8 @@ function thinned(points: readonly LatLng[], step: number): LatLng[] {
   });
 }
 
-/** Sutherland-Hodgman: closed along the sides of the box. */
-function clipped(ring: LatLng[], { south, west, north, east }: Box): LatLng[] {
+/** Sutherland-Hodgman clipping: the ring is closed along the sides of the box. */
+function clip(ring: LatLng[], { south, west, north, east }: Box): LatLng[] {
   const notSouth = cut(ring, 0, south, 1);
   const notNorth = cut(notSouth, 0, north, -1);
   const notWest = cut(notNorth, 1, west, 1);
@@ -61,15 +61,15 @@ function clipped(ring: LatLng[], { south, west, north, east }: Box): LatLng[] {
 }
 
 function cut(ring: LatLng[], axis: 0 | 1, limit: number, sign: 1 | -1): LatLng[] {
-  const kept: LatLng[] = [];
+  const result: LatLng[] = [];
   let before = ring.at(-1);
   for (const at of ring) {
-    const isIn = (at[axis] - limit) * sign >= 0;
-    if (before && isIn !== (before[axis] - limit) * sign >= 0) kept.push(crossing(before, at, axis, limit));
-    if (isIn) kept.push(at);
+    const isInside = (at[axis] - limit) * sign >= 0;
+    if (before && isInside !== (before[axis] - limit) * sign >= 0) result.push(crossing(before, at, axis, limit));
+    if (isInside) result.push(at);
     before = at;
   }
-  return kept;
+  return result;
 }
 
 function crossing(a: LatLng, b: LatLng, axis: 0 | 1, limit: number): LatLng {

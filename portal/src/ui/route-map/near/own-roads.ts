@@ -1,4 +1,4 @@
-/** Encoded lines, by how much the roads carry. */
+/** Encoded lines, by the class of the road. */
 export interface OwnRoads {
   main: string[];
   middle: string[];
@@ -6,14 +6,14 @@ export interface OwnRoads {
 }
 type Load = (square: number) => Promise<OwnRoads>;
 
-/** Farther away its squares are too many, and the built-in roads show as much. */
+/** Below this zoom there would be too many squares, and the built-in roads show as much. */
 export const OWN_ROADS_FROM = 13;
 let load: Load | null = null;
 
-/** Said once at the start, where the operator imported a map. */
-export function drawRoadsFrom(source: Load): void {
+/** Called once at the start, if the operator imported a map. */
+export function setOwnRoads(source: Load): void {
   load = source;
 }
 
-/** How to fetch the roads of a square; null without an imported map. */
-export const ownRoads = (): Load | null => load;
+/** The function that fetches the roads of a square; null without an imported map. */
+export const ownRoadsLoader = (): Load | null => load;

@@ -2,9 +2,9 @@ import { squareOf } from '@tibara/contract/maps/squares';
 import { expect, test } from 'vitest';
 import type { MapLayer } from '../ground/basemap';
 import { outlineOf } from './near-view';
-import { Cover, squaresIn } from './own-squares';
+import { CoveredCells, squaresIn } from './own-squares';
 
-test('a view asks for the squares that it shows of an imported map, each once', () => {
+test('a view loads each square of an imported map that it shows once', () => {
   const squares = squaresIn({ south: 1.275, west: 103.845, north: 1.295, east: 103.87 });
   for (const [latitude, longitude] of [
     [1.275, 103.845],
@@ -16,13 +16,13 @@ test('a view asks for the squares that it shows of an imported map, each once', 
   expect(squares.length).toBeLessThanOrEqual(6);
 });
 
-test('a road of ours ends where the imported map has roads and goes on behind them', () => {
-  const cover = new Cover();
+test('a built-in road is cut where the imported map has roads', () => {
+  const coveredCells = new CoveredCells();
   const ours = [
     [1.28, 103.8],
     [1.28, 103.9],
   ] as const;
-  expect(cover.outside([...ours].map(([lat, lng]) => [lat, lng]))).toHaveLength(1);
+  expect(coveredCells.outside([...ours].map(([lat, lng]) => [lat, lng]))).toHaveLength(1);
   const imported = outlineOf([
     [1.2803, 103.84],
     [1.2803, 103.86],
@@ -33,8 +33,8 @@ test('a road of ours ends where the imported map has roads and goes on behind th
     labels: [],
     roads: { main: [], middle: [], minor: [imported], rails: [] },
   };
-  cover.add(layer);
-  const [before = [], behind = [], ...more] = cover.outside([...ours].map(([lat, lng]) => [lat, lng]));
+  coveredCells.add(layer);
+  const [before = [], behind = [], ...more] = coveredCells.outside([...ours].map(([lat, lng]) => [lat, lng]));
   expect(more).toEqual([]);
   expect([before[0], behind.at(-1)]).toEqual([...ours]);
   expect(before.at(-1)?.[1]).toBeCloseTo(103.838, 2);

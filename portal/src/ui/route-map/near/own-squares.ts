@@ -4,7 +4,7 @@ import type { MapLayer } from '../ground/basemap';
 import type { LatLng } from '../ground/decode';
 import type { Box } from './near-view';
 
-/** The squares of a view. */
+/** The ids of the squares that a view shows. */
 export function squaresIn({ south, west, north, east }: Box): number[] {
   const squares: number[] = [];
   const start = (degrees: number) => (Math.floor(degrees / squareDegrees) + 0.5) * squareDegrees;
@@ -16,12 +16,12 @@ export function squaresIn({ south, west, north, east }: Box): number[] {
   return squares;
 }
 
-/** Some 110 m: a road of ours and the imported one are seldom farther apart. */
+/** About 110 m: a built-in road and the same road of the imported map are rarely farther apart. */
 const CELL = 0.001;
 const ROW = 400_000;
 
-/** Where the imported map has roads, ours would lie beside them: they are left out there. */
-export class Cover {
+/** The cells with roads of the imported map. Built-in roads are left out there, or each road would be drawn twice. */
+export class CoveredCells {
   readonly #cells = new Set<number>();
 
   add({ roads: { main, middle, minor } }: MapLayer): void {
@@ -33,7 +33,7 @@ export class Cover {
     }
   }
 
-  /** What remains of a line. */
+  /** The pieces of a line outside the covered cells. */
   outside(line: readonly LatLng[]): LatLng[][] {
     const pieces: LatLng[][] = [[]];
     for (const at of walk(line)) {
@@ -44,7 +44,7 @@ export class Cover {
   }
 }
 
-/** Its points, and more where two lie far apart. */
+/** The points of the line, and points between those that are far apart. */
 function* walk(line: readonly LatLng[]): Generator<LatLng> {
   for (const [index, [lat, lng]] of line.entries()) {
     const [toLat, toLng] = line[index + 1] ?? [lat, lng];

@@ -5,8 +5,8 @@ import { REGIONS } from './regions.ts';
 
 const files: Record<string, string> = { klangValley: 'klang-valley', penang: 'penang', kuantan: 'kuantan' };
 
-describe('a region whose roads are known', () => {
-  it.each(REGIONS)('$layer asks for its roads wherever one of them is in sight', ({ layer, box }) => {
+describe('a region with known roads', () => {
+  it.each(REGIONS)('$layer loads its roads wherever one of them is visible', ({ layer, box }) => {
     const text = readFileSync(new URL(`../basemap/${files[layer]}.json`, import.meta.url), 'utf8');
     const { roads } = decodeLayer(JSON.parse(text), false);
     const boxes = roadClasses.flatMap((kind) => roads[kind].map((line) => line.box));

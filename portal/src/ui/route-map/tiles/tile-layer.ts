@@ -1,9 +1,9 @@
-// Loaded only where an operator names tiles of his own.
+// Loaded only if the operator has set up tiles.
 import './tiles.css';
 import type { Map as LeafletMap } from 'leaflet';
 import { tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
 
-/** `onFail` is called when the first tiles cannot be had. Returns how to take them off. */
+/** `onFail` is called if the first tiles cannot be loaded. Returns a function that removes the layer. */
 export function addTiles(map: LeafletMap, url: string, onFail: () => void): () => void {
   const layer = tileLayer(url, { maxZoom: 18, minZoom: 5 });
   let isDecided = false;

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useSyncExternalStore } from 'react';
 
-/** The operator's own map: an address with {z}, {x} and {y}, and whose it is. */
+/** The operator's own map tiles: an address with {z}, {x} and {y}, and the credit for it. */
 export interface Tiles {
   url: string;
   credit: string;
@@ -24,21 +24,21 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Their server does not answer: until the page is loaded anew it is our own ground. */
-function giveUpTiles(): void {
+/** The tile server does not reply: our own ground is used until the page is reloaded. */
+function disableTiles(): void {
   chosen = undefined;
   for (const watcher of watchers) watcher();
 }
 
-/** Draws them, or gives them up. Whoever has no tiles does not load what shows them. Returns how to take them off. */
+/** Draws the tiles with code that is loaded only when needed. Returns a function to remove them. */
 export function drawTiles(map: LeafletMap, { url }: Tiles): () => void {
   let remove = () => {};
   let isGone = false;
   import('./tile-layer').then(
     ({ addTiles }) => {
-      if (!isGone) remove = addTiles(map, url, giveUpTiles);
+      if (!isGone) remove = addTiles(map, url, disableTiles);
     },
-    () => !isGone && giveUpTiles(),
+    () => !isGone && disableTiles(),
   );
   return () => {
     isGone = true;

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-20T08:30:00.000Z');
 const pickedUpTime = '2026-11-20T08:22:00.000Z';
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000Z`);
 
-test('the rider drives to the first drop-off that is not over; what follows is next', () => {
+test('the rider drives to the first drop-off that is not final; the following ones are next', () => {
   const group = sampleGroup([{ status: 'SUCCESS' }, { status: 'FAILED' }, {}, {}], { hadPickedUp: true, pickedUpTime });
   expect(stopProgress(group, now).map(({ state }) => state)).toEqual(['done', 'failed', 'now', 'next']);
 });
@@ -37,7 +37,7 @@ test('drop-offs are numbered by their position, whatever gaps their ordinals hav
   ]);
 });
 
-test('what happens is told once, in the order of the route', () => {
+test('each event is announced once, in the sequence of the route', () => {
   const before = sampleGroup([{}, {}], { hadPickedUp: true, pickedUpTime });
   const after = sampleGroup([{ status: 'SUCCESS' }, { status: 'FAILED' }], {
     hadPickedUp: true,
@@ -53,7 +53,7 @@ test('what happens is told once, in the order of the route', () => {
   expect(eventsBetween(after, after)).toEqual([]);
 });
 
-test('a rider who comes, picks up or drops out is told', () => {
+test('a rider who is assigned, picks up or drops out is announced', () => {
   const rider = { name: 'Faizal', contactNumber: '+60100000000', vehicle: 'Bike', position: null };
   const confirmed = sampleGroup([{}], { status: 'CONFIRMED' });
   const assigned = sampleGroup([{}], { status: 'ASSIGNED', rider, version: 2 });

@@ -1,8 +1,8 @@
 import { coordinate, radiusMetres } from '@tibara/contract/coordinates';
 import * as z from 'zod/mini';
 
-/** A place as a form holds it and the device keeps it: however far it was typed. */
-export const keptPlaceSchema = z.object({
+/** A place in a form or stored on the device; it may be incomplete. */
+export const storedPlaceSchema = z.object({
   address: z.string(),
   unitNumber: z.string(),
   coordinate: z.nullish(coordinate),
