@@ -4,7 +4,7 @@ import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { useEffect } from 'react';
 import { callApi } from '../../api/client';
 import { cachedCall, seedCall, useCall } from '../../api/query';
-import { readCurrent } from '../../api/session';
+import { currentSession } from '../../api/session';
 
 /** The wallet of a region, made at need (spec 4.7). */
 export function useWallet(region: Region) {

@@ -32,10 +32,10 @@ export function TopUpForm({ wallet, request }: { wallet: Wallet; request: TopUpR
       disabledReason={topUp.offlineReason}
       className="grid gap-5"
     >
-      {topUp.unanswered && (
+      {topUp.unfinished && (
         <Banner tone="warn">
           <Trans>
-            No answer came to your last top-up of {formatCents(topUp.unanswered.topUpAmount, wallet.currency)}. Press
+            No answer came to your last top-up of {formatCents(topUp.unfinished.topUpAmount, wallet.currency)}. Press
             again to finish it, you are not charged twice.
           </Trans>
         </Banner>
@@ -52,7 +52,7 @@ export function TopUpForm({ wallet, request }: { wallet: Wallet; request: TopUpR
         onChange={topUp.choose}
         currency={wallet.currency}
         error={topUp.violation?.message ?? null}
-        isLocked={isBusy || topUp.unanswered !== null}
+        isLocked={isBusy || topUp.unfinished !== null}
       />
       <CardChoice card={card} cards={topUp.cards} isBusy={isBusy} onChange={topUp.addCard} />
       <NowAndAfter wallet={wallet} amount={amount} />

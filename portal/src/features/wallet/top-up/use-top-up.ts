@@ -44,7 +44,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
         leaveForCardPage(error.data.url, given);
         return true;
       }
-      setUnanswered(unansweredBody(purpose, topUpBody));
+      setUnfinished(unfinishedBody(purpose, topUpBody));
       if (isApiError(error, 'no_card')) void cards.refetch();
       if (fieldOf(error) !== 'topUpAmount') return false;
       setViolation({ field: 'topUpAmount', message: errorText(error) });
@@ -59,7 +59,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
     cards,
     violation,
     action,
-    unanswered,
+    unfinished,
     done,
     offlineReason: isOnline ? null : t`You are offline. Top up once the connection is back.`,
     choose: (next: AmountChoice) => {
@@ -71,9 +71,9 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
       setViolation(found);
       if (found || amount === null) return;
       await action.run(async () => {
-        const body = unanswered ?? { method: 'STRIPE' as const, platform: settings.platform, topUpAmount: amount };
+        const body = unfinished ?? { method: 'STRIPE' as const, platform: settings.platform, topUpAmount: amount };
         const reply = await callOnce(purpose, walletCalls.topUp, { params: { id: wallet.id }, body });
-        setUnanswered(null);
+        setUnfinished(null);
         seedWallet(reply.wallet);
         setDone(reply.topUpAmount);
         void refreshCall(walletCalls.transactions);
