@@ -3,23 +3,23 @@ import type { FormState } from '../ui/form/Form';
 import { errorText } from './error-text';
 
 interface ActionOptions {
-  /** Said of a failure that has no words of its own. */
+  /** The message for an error without a text of its own. */
   fallback?: string;
-  /** True where the failure is shown elsewhere: at a field, on another page. */
+  /** Returns true if the error is shown elsewhere: at a field, on another page. */
   onError?: (error: unknown) => boolean;
 }
 
 export interface Action extends FormState {
-  /** One at a time: a second press while the first is under way does nothing. */
+  /** A second press while the first is running does nothing. */
   run: (work: () => Promise<unknown>) => Promise<void>;
   fail: (message: string) => void;
 }
 
-/** What a press sets off: pending until the reply is there, and what went wrong in words, above the form. */
+/** The work that a press starts: whether it is running, and the text of its error for the form. */
 export function useAction({ fallback, onError }: ActionOptions = {}): Action {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // Two presses at once come sooner than the state knows of the first.
+  // A ref, because a second press can come before the state has changed.
   const isRunning = useRef(false);
   return {
     isBusy,

@@ -21,9 +21,9 @@ interface EndOrderDialogProps {
   onEnded?: () => void;
 }
 
-/** Deletes a draft, cancels a confirmed order (spec 4.2). While it works it cannot be closed. */
+/** Deletes a draft, cancels a confirmed order (spec 4.2). It cannot be closed while the call is running. */
 export default function EndOrderDialog({ group, onClose, onEnded }: EndOrderDialogProps) {
-  // What was asked stays what is asked, whatever becomes of the order meanwhile.
+  // Fixed when the dialog opens, so that the question does not change if the order does.
   const [isDraft] = useState(() => can.delete(group));
   const [isRefused, setRefused] = useState(false);
   const action = useAction({

@@ -6,7 +6,7 @@ import { refreshCall, seedCall } from '../../api/query';
 
 const mutationKey = ['reorder'];
 
-/** The same order as a new draft, opened in Place Order; while one is made, a second is ignored (spec 4.4). */
+/** Copies the order to a new draft and opens it in Place Order; further presses meanwhile are ignored (spec 4.4). */
 export function useReorder() {
   const navigate = useNavigate();
   const running = useIsMutating({ mutationKey });

@@ -8,7 +8,7 @@ import { useOnline } from '../../ui/use-online';
 
 const BulkDialog = lazy(() => import('./bulk/BulkDialog'));
 
-/** An import is for an order without drop-offs (spec 5.5). */
+/** An import needs an order without drop-offs (spec 5.5). */
 export function ImportOrders({ group }: { group: OrderGroup }) {
   const { t } = useLingui();
   const isOnline = useOnline();

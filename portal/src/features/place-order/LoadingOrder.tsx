@@ -8,7 +8,7 @@ const footer = (
   </>
 );
 
-/** The shape of what will come. */
+/** A skeleton of the screen. */
 export function LoadingOrder() {
   return (
     <OrderFrame picture={<div className="order-sketch" />} footer={footer}>

@@ -10,15 +10,15 @@ import { useIsNarrow } from './use-is-narrow';
 
 interface OrderFrameProps {
   picture: ReactNode;
-  /** Total and the one button. */
+  /** The total and the main button. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** Panel and route side by side; at 850 px and less the route above, a sheet over it, the footer always in sight. */
+/** Panel and route side by side; at 850 px and less the route above, a sheet over it, the footer always visible. */
 export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
   const { t } = useLingui();
-  // Much enlarged, or a phone on its side: too low for layers, all of it is one page (WCAG 1.4.10).
+  // With high zoom, or a phone in landscape, there is no height for layers: one scrolling page (WCAG 1.4.10).
   const isLow = useMedia('(max-height: 480px)');
   const hasSheet = useIsNarrow() && !isLow;
   const [detent, setDetent] = useState<Detent>('half');
@@ -28,7 +28,7 @@ export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
       {children}
     </>
   );
-  /** An address needs the room for its list, and for the keyboard. */
+  /** Opens the sheet fully for an address field, whose list and keyboard need the space. */
   const makeRoom = ({ target }: FocusEvent) => {
     if (!target.matches('[role=combobox]')) return;
     setDetent('full');

@@ -4,24 +4,24 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
 import { Breakdown, type BreakdownLine } from '../../ui/money/Breakdown';
-import { PriceArithmetic } from './advice/LaterAdvice';
+import { LazyPriceArithmetic } from './advice/LazyAdvice';
 import type { VoucherChoice } from './voucher/use-chosen-voucher';
 
 interface OrderTotalProps {
   /** Null before the first save. */
   group: OrderGroup | null;
-  /** When the price came. */
+  /** The time of the price. */
   pricedAt: number;
   isPricing: boolean;
-  /** The first drop-off is being added: until it is there, no price is known. */
+  /** The first drop-off is being added: there is no price yet. */
   isFirstPrice?: boolean;
-  /** What was changed is not priced yet: no answer came. */
+  /** Changes got no reply, so the price does not include them. */
   isUnsaved?: boolean;
   currency: string;
   voucher?: VoucherChoice;
 }
 
-/** The total opens into its lines; each change of it is read out once it is there. */
+/** The total, which can be opened to show its lines; screen readers announce each change. */
 export function OrderTotal(props: OrderTotalProps) {
   const { group, pricedAt, isPricing, isFirstPrice, isUnsaved, currency, voucher } = props;
   const { t } = useLingui();
@@ -70,7 +70,7 @@ function linesOf({ orders, region, deliveryMethod, distanceSource }: OrderGroup)
     label: (
       <>
         <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />
-        <PriceArithmetic {...{ orders, region, deliveryMethod, distanceSource }} />
+        <LazyPriceArithmetic {...{ orders, region, deliveryMethod, distanceSource }} />
       </>
     ),
     cents: sumCents(orders.map((order) => order.deliveryFee)),

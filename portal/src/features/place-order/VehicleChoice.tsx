@@ -7,11 +7,11 @@ import { SegmentedChoice } from '../../ui/choice/SegmentedChoice';
 interface VehicleChoiceProps {
   method: DeliveryMethod;
   onMethod: (method: DeliveryMethod) => void;
-  /** Left out for a guest. */
+  /** Left out for a visitor. */
   halal?: { value: boolean; onChange: (halal: boolean) => void };
 }
 
-/** Both save themselves (spec 4.2). */
+/** Both choices are saved without a press of Save (spec 4.2). */
 export function VehicleChoice({ method, onMethod, halal }: VehicleChoiceProps) {
   const { t } = useLingui();
   return (

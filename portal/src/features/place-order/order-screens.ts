@@ -10,9 +10,9 @@ export const { Part: NewOrder, fetch: fetchNewOrder } = fetchedPart<{ session: S
 );
 export const { Part: GuestOrder, fetch: fetchGuestOrder } = fetchedPart(() => import('./guest/GuestOrder'));
 
-/** The page and its screen come side by side, so that it is painted whole and once. */
+/** Page and screen are fetched together, so that the page is painted complete and only once. */
 export const fetchPlaceOrder = async (fetchScreen: () => Promise<unknown>) => {
-  // What failed is asked for again by the page, which says so.
+  // A failed fetch is repeated by the page, which also shows the error.
   const [page] = await Promise.all([import('./PlaceOrderPage'), fetchScreen().catch(() => null)]);
   return page;
 };

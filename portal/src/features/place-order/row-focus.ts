@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { FocusEvent, PointerEvent } from 'react';
 import { isFocusLost } from '../../ui/popup/focus';
-import { addedOf, type Draft, pendingOf } from './draft/draft';
+import { addedDropOffs, type Draft, pendingCommand } from './draft/draft';
 
 export const newPickUpId = 'new-pick-up';
 export const enterDetailsId = 'enter-details';
@@ -10,46 +10,46 @@ export const newStopId = 'new-drop-off';
 export const waitingRowId = (id: string): string => `waiting-${id}`;
 export const stopId = (orderId: string): string => `stop-${orderId}`;
 
-/** Where a form was opened from: its row, or the one for the next drop-off. */
+/** The id of the row from which a form was opened, or of the row for the next drop-off. */
 export function rowIdOf(draft: Draft, key: string): string {
   if (draft.open?.kind === 'change drop-off') return stopId(key);
-  return pendingOf(draft, key) ? waitingRowId(key) : newStopId;
+  return pendingCommand(draft, key) ? waitingRowId(key) : newStopId;
 }
 
-/** A phone's keyboard does not come up by itself: there the focus stays on what was added. */
+/** The element for the focus after a save. On a phone the added row: the keyboard must not open by itself. */
 export function nextToFill(draft: Draft, { orders }: OrderGroup, isNarrow: boolean): string {
   const added = orders.at(-1);
-  const unfinished = addedOf(draft).find(({ isSaved }) => !isSaved);
+  const unfinished = addedDropOffs(draft).find(({ isSaved }) => !isSaved);
   if (unfinished) return waitingRowId(unfinished.key);
   return isNarrow && added ? stopId(added.id) : newStopId;
 }
 
-/** Once the row has taken the form's place. */
+/** Focuses the element once it has been rendered in place of the form. */
 export const focusSoon = (elementId: string): void =>
-  soon(
+  whenRendered(
     () => document.getElementById(elementId),
     (element) => element.focus(),
   );
 
-/** What had the focus goes away: it goes on beside it. Whoever is elsewhere by now is left alone. */
-export const focusBeside = (elementId: string, goneId = ''): void =>
-  soon(
-    () => (document.getElementById(goneId) ? null : document.getElementById(elementId)),
+/** Moves the focus to a neighbour of a removed element, unless the user has moved it elsewhere. */
+export const focusBeside = (elementId: string, removedId = ''): void =>
+  whenRendered(
+    () => (document.getElementById(removedId) ? null : document.getElementById(elementId)),
     (element) => isFocusLost() && element.focus(),
   );
 
 const FRAMES = 60;
 
-function soon(find: () => HTMLElement | null, act: (element: HTMLElement) => void, frames = FRAMES): void {
+function whenRendered(find: () => HTMLElement | null, act: (element: HTMLElement) => void, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const element = find();
     if (element) act(element);
-    else if (frames > 0) soon(find, act, frames - 1);
+    else if (frames > 0) whenRendered(find, act, frames - 1);
   });
 }
 
-/** The pointer on a row, or the focus in it, points at its marker. */
-export const pointing = (onPoint: (isPointing: boolean) => void) => ({
+/** Props of a row that highlights its marker while it has the pointer or the focus. */
+export const hoverProps = (onPoint: (isPointing: boolean) => void) => ({
   onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && onPoint(true),
   onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && onPoint(false),
   onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && onPoint(true),

@@ -5,10 +5,10 @@ const listeners = new Set<() => void>();
 let current = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time of the screen: pickers and proposals follow it, four times a minute. */
+/** The current time for pickers and proposals, updated four times a minute. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, () => current);
 
-/** The time of a press, for rules. */
+/** The exact time of a press, for rules. */
 export function readNow(): Date {
   return new Date();
 }

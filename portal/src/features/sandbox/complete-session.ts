@@ -5,7 +5,7 @@ import { ownPath } from '../../api/destinations';
 
 type Completion = Input<typeof sandboxCalls.completeCardSession>['body'];
 
-/** The card's page is done: back to where it was opened from. */
+/** Completes the card page's session and returns to the page that opened it. */
 export async function completeSession(sessionId: string, body: Completion): Promise<void> {
   const { redirectUrl } = await callApi(sandboxCalls.completeCardSession, { params: { sessionId }, body });
   location.assign(ownPath(redirectUrl) ?? '/');

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Banner } from '../message/Banner';
 
-/** What every form shows: that it is being sent, and what was refused. */
+/** The state of every form: whether it is being sent, and the text of its error. */
 export interface FormState {
   isBusy: boolean;
   failure: string | null;
@@ -14,12 +14,12 @@ interface FormProps {
   children: ReactNode;
   className?: string;
   id?: string;
-  /** -1 where it takes the first focus of its dialog. */
+  /** -1 if the form gets the first focus of its dialog. */
   tabIndex?: -1;
   ref?: Ref<HTMLFormElement>;
 }
 
-/** What was refused stands above the fields. */
+/** A failure is shown above the fields. */
 export function Form({ state, onSubmit, children, className = 'grid gap-4', id, tabIndex, ref }: FormProps) {
   return (
     <form
@@ -30,7 +30,7 @@ export function Form({ state, onSubmit, children, className = 'grid gap-4', id, 
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog's portal is still inside the form around it, as React sees it.
+        // For React a dialog's portal is inside the surrounding form, which must not be submitted too.
         event.stopPropagation();
         onSubmit();
       }}

@@ -10,7 +10,7 @@ interface FormDialogProps {
   onSubmit: () => void;
   onClose: () => void;
   submitLabel: ReactNode;
-  /** Why it cannot be sent. */
+  /** Why the form cannot be sent. */
   disabledReason?: string | null;
   initialFocus?: RefObject<HTMLElement | null>;
   formRef?: RefObject<HTMLFormElement | null>;
@@ -18,7 +18,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A sheet on narrow screens. While it is sent it stays open. */
+/** A form in a dialog; a sheet on narrow screens. It cannot be closed while it is being sent. */
 export function FormDialog(props: FormDialogProps) {
   const { title, state, onSubmit, onClose, submitLabel, disabledReason, initialFocus, formRef, className, children } =
     props;

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
-import { cancelLogOut, useIsAskedToLogOut } from './log-out';
+import { cancelLogOut, useIsLogOutConfirmOpen } from './log-out';
 import { signOut } from './sign-in';
 
 export function LogOutDialog() {
   return (
     <Dialog
-      open={useIsAskedToLogOut()}
+      open={useIsLogOutConfirmOpen()}
       onClose={cancelLogOut}
       width="small"
       title={<Trans>Log out and lose unsaved changes?</Trans>}

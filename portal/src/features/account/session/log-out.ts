@@ -16,7 +16,7 @@ export function logOut(): void {
 
 export const cancelLogOut = (): void => setAsking(false);
 
-export const useIsAskedToLogOut = (): boolean => useSyncExternalStore(subscribe, () => isAsking);
+export const useIsLogOutConfirmOpen = (): boolean => useSyncExternalStore(subscribe, () => isAsking);
 
 function setAsking(next: boolean): void {
   isAsking = next;

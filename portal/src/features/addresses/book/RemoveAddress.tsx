@@ -51,7 +51,7 @@ async function removeAddress({ id }: AddressBookmark): Promise<void> {
   try {
     await callApi(addressCalls.remove, { params: { id } });
   } catch (error) {
-    // Another tab was quicker, or the answer of the first try was lost.
+    // Removed already: by another tab, or by a first call whose reply was lost.
     if (!isApiError(error, 'not_found')) throw error;
   }
   await refreshAddressBooks();

@@ -6,7 +6,7 @@ export interface LatePromiseProps {
   minutes: number;
 }
 
-/** A warning under its stop; nothing is blocked by it. */
+/** A warning under a stop that will be late; it does not block anything. */
 export default function LatePromise({ minutes }: LatePromiseProps) {
   const hours = Math.floor(minutes / 60);
   return (

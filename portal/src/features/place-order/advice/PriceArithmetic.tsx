@@ -11,12 +11,12 @@ import { Disclosure } from '../../../ui/popup/Disclosure';
 export interface PriceArithmeticProps {
   region: 'MY' | 'SG';
   deliveryMethod: DeliveryMethod;
-  /** Who measured the kilometres. */
+  /** The source of the distances. */
   distanceSource: string;
   orders: Parameters<typeof explainPrice>[1];
 }
 
-/** How each stop's fee came about; only where it adds up to the cent. */
+/** How each stop's fee is calculated; shown only if it adds up to the cent. */
 export default function PriceArithmetic({ region, deliveryMethod, distanceSource, orders }: PriceArithmeticProps) {
   const { data } = useCall(pricingCalls.rateProfiles, { query: { name: 'Default', region } });
   const rates = deliveryMethod === 'CAR' ? data?.[0]?.car : data?.[0]?.motor;
@@ -71,5 +71,5 @@ export default function PriceArithmetic({ region, deliveryMethod, distanceSource
   );
 }
 
-/** Every metre is said: "6.412 km × 1.00". */
+/** Exact to the metre: "6.412 km × 1.00". */
 const tierText = ({ metres, rate }: TierPart): string => `${metres / 1000}\u00a0km × ${formatAmount(rate)}`;

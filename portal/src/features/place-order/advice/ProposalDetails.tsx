@@ -9,14 +9,14 @@ interface ProposalDetailsProps {
   proposal: Proposal;
   subtotal: number;
   currency: string;
-  /** A change is on its way: the proposal waits for it. */
+  /** A change is being sent: the proposal cannot be used until it has a price. */
   isPricing: boolean;
   size: 36 | 44;
   onUse: () => void;
   onKeep: () => void;
 }
 
-/** What stays, the new thread in today's numbers, and both prices. */
+/** The proposed sequence in current numbers, both prices, and the arrival times. */
 export function ProposalDetails(props: ProposalDetailsProps) {
   const { proposal, subtotal, currency, isPricing, size, onUse, onKeep } = props;
   const { t } = useLingui();

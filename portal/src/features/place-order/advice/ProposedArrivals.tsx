@@ -5,7 +5,7 @@ interface ProposedArrivalsProps {
   arrivals: readonly Arrival[];
 }
 
-/** What the new order does to each stop's time: later is said, and so is late. */
+/** How the proposed sequence changes each stop's arrival, and whether it would be late. */
 export function ProposedArrivals({ arrivals }: ProposedArrivalsProps) {
   const laterCount = arrivals.filter(({ isLater }) => isLater).length;
   const lateCount = arrivals.filter(({ spareMinutes }) => spareMinutes < 0).length;

@@ -21,8 +21,8 @@ const reply = {
   ],
 };
 
-describe('the cheapest order as a proposal', () => {
-  it('is told in the numbers that the list shows now', () => {
+describe('the cheapest sequence as a proposal', () => {
+  it('uses the numbers that the list shows now', () => {
     expect(toProposal(reply, stops)).toEqual({
       orderIds: ['b', 'c', 'a'],
       positions: [2, 3, 1],
@@ -36,22 +36,22 @@ describe('the cheapest order as a proposal', () => {
     });
   });
 
-  it('is silent when nothing is gained', () => {
+  it('is null if it saves nothing', () => {
     expect(toProposal({ ...reply, saving: 0 }, stops)).toBeNull();
   });
 
-  it('is silent about stops that have come or gone since', () => {
+  it('is null if stops were added or removed since', () => {
     expect(toProposal(reply, [...stops, { id: 'd' }])).toBeNull();
     expect(toProposal(reply, [{ id: 'a' }, { id: 'b' }, { id: 'd' }])).toBeNull();
   });
 
-  it('does not call a longer or an equally long way shorter', () => {
+  it('does not call a longer or an equally long route shorter', () => {
     expect(toProposal({ ...reply, distanceSaving: -800 }, stops)?.kilometresShorter).toBeNull();
     expect(toProposal({ ...reply, distanceSaving: 20 }, stops)?.kilometresShorter).toBeNull();
   });
 });
 
-describe('what a proposal is about', () => {
+describe('the key of a proposal', () => {
   const place = (latitude: number) => ({ coordinate: { latitude, longitude: 101 } }) as never;
   const group = { deliveryMethod: 'MOTOR', pickUpDateTime: at('01:00'), pickUpLocation: place(3) } as const;
   const [first, second] = [
@@ -59,7 +59,7 @@ describe('what a proposal is about', () => {
     { id: 'b', deliverDateTime: at('03:00'), dropOffLocation: place(3.2) },
   ];
 
-  it('changes with the stops, their order, their places, the promised times and the vehicle', () => {
+  it('changes with the stops, their sequence, their places, the promised times and the vehicle', () => {
     const keys = [
       routeKeyOf(group, [first, second]),
       routeKeyOf(group, [second, first]),

@@ -4,7 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, minuteMs } from '@tibara/contract/time';
 import { zip } from '@tibara/contract/zip';
 
-/** Less cannot be said in kilometres with one decimal. */
+/** Less than this is 0.0 in kilometres with one decimal. */
 const NOTICEABLE_METRES = 50;
 
 type Stop = {
@@ -13,7 +13,7 @@ type Stop = {
   dropOffLocation: { coordinate: { latitude: number; longitude: number } };
 };
 
-/** What a proposal follows from, roads and promised times; the same words, the same proposal. */
+/** Everything that a proposal depends on, as a key: the same key means the same proposal. */
 export function routeKeyOf(
   {
     deliveryMethod,
@@ -32,22 +32,22 @@ export function routeKeyOf(
 
 export type Proposal = {
   orderIds: string[];
-  /** Where each of its stops stands now, from 1: '2, 3, 1'. */
+  /** The current positions of its stops, from 1: '2, 3, 1'. */
   positions: number[];
   savingCents: number;
   /** "5.3", or null when it is not noticeably shorter. */
   kilometresShorter: string | null;
-  /** In the proposed order. */
+  /** In the proposed sequence. */
   arrivals: Arrival[];
 };
 
 export type Arrival = {
-  /** Where the stop stands now, from 1. */
+  /** The current position of the stop, from 1. */
   position: number;
   at: string;
   now: string;
   isLater: boolean;
-  /** Before the promised time; below 0 it is late. */
+  /** Minutes before the promised time; negative if late. */
   spareMinutes: number;
 };
 
@@ -55,7 +55,7 @@ type Reply = Pick<CallReply<typeof orderGroupCalls.optimise>, 'orderIds' | 'dist
   saving: number;
 };
 
-/** Null when nothing is gained, or when it speaks of other stops than the screen shows. */
+/** Null if it saves nothing, or if the stops on the screen have changed since. */
 export function toProposal(reply: Reply, stops: readonly { id: string }[]): Proposal | null {
   const positions = reply.orderIds.map((id) => stops.findIndex((stop) => stop.id === id) + 1);
   const isOfTheseStops = positions.length === stops.length && !positions.includes(0);
@@ -70,7 +70,7 @@ export function toProposal(reply: Reply, stops: readonly { id: string }[]): Prop
   };
 }
 
-/** To the minute, as everything that is said of times. */
+/** To the minute, as all times are shown. */
 const toArrival = ({ arrival, currentArrival, slack }: Reply['stops'][number], position: number): Arrival => ({
   position,
   at: businessClock(arrival),

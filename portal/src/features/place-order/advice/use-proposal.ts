@@ -7,14 +7,14 @@ import { callKey } from '../../../api/query';
 import { useOnline } from '../../../ui/use-online';
 import { routeKeyOf, toProposal } from './proposal';
 
-/** With two stops the merchant sees the better order himself. */
+/** With two stops the merchant can see the better sequence. */
 const FEWEST_STOPS = 3;
-/** Whoever is still dragging is left alone. */
+/** No request while the merchant is still moving drop-offs. */
 const QUIET_MS = 400;
 
-interface Asked {
+interface ProposalInput {
   group: OrderGroup;
-  /** As the list shows them. */
+  /** The drop-offs as the list shows them. */
   orders: readonly Order[];
   isPricing: boolean;
 }
@@ -22,18 +22,18 @@ interface Asked {
 export type Advice = ReturnType<typeof useProposal>;
 
 /**
- * A cheaper order of the stops, asked for once they rest; null without one, when it cannot be had, and when the merchant
- * keeps his own until the stops change.
+ * A cheaper sequence of the stops, requested after a pause. Null if there is none, if the request fails, and after the
+ * merchant has dismissed it, until the stops change.
  */
-export function useProposal({ group, orders, isPricing }: Asked) {
+export function useProposal({ group, orders, isPricing }: ProposalInput) {
   const params = { id: group.id };
   const isOnline = useOnline();
   const routeKey = routeKeyOf(group, orders);
-  const [keptKey, setKept] = useState<string | null>(null);
+  const [dismissedKey, setDismissed] = useState<string | null>(null);
   const { data } = useQuery({
     queryKey: [...callKey(orderGroupCalls.optimise, { params }), routeKey],
     queryFn: async ({ signal }) => {
-      await rest(signal);
+      await waitForPause(signal);
       return callApi(orderGroupCalls.optimise, { params, signal });
     },
     enabled: orders.length >= FEWEST_STOPS && !isPricing && isOnline,
@@ -41,12 +41,12 @@ export function useProposal({ group, orders, isPricing }: Asked) {
     retry: false,
   });
   return {
-    proposal: data && keptKey !== routeKey ? toProposal(data, orders) : null,
-    keepOwn: () => setKept(routeKey),
+    proposal: data && dismissedKey !== routeKey ? toProposal(data, orders) : null,
+    dismiss: () => setDismissed(routeKey),
   };
 }
 
-function rest(signal: AbortSignal): Promise<void> {
+function waitForPause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, QUIET_MS);
     signal.addEventListener('abort', () => {

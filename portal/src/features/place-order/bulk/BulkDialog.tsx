@@ -14,7 +14,7 @@ import type { CheckedFile } from './check-file';
 import { ChosenFile, FilePick, removeId } from './FilePick';
 import { hasFaults, useBulkFile } from './use-bulk-file';
 
-/** Drop-offs from a CSV file: the template, one file, what is wrong with it, and all rows or none (spec 2.4, 5.5). */
+/** Imports drop-offs from a CSV file: the template, the file with its faults, all rows or none (spec 2.4, 5.5). */
 export default function BulkDialog({ group, onClose }: { group: OrderGroup; onClose: () => void }) {
   const { t } = useLingui();
   const file = useBulkFile(group);

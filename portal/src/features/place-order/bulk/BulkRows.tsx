@@ -8,7 +8,7 @@ import { asWritten } from '../../../ui/as-written';
 import { isApproximate } from '../../places';
 import type { CheckedRow } from './check-file';
 
-/** Every row under the number that the spreadsheet shows, with all that is wrong with it. */
+/** Every row with its number in the spreadsheet, and all its faults. */
 export function BulkRows({ rows }: { rows: readonly CheckedRow[] }) {
   const { t } = useLingui();
   return (

@@ -48,7 +48,7 @@ export function FilePick({ onChoose }: { onChoose: (file: File) => void }) {
   );
 }
 
-/** The file that was chosen; without it nothing can be submitted. */
+/** The chosen file, with a button to remove it. */
 export function ChosenFile({ name, note, onRemove }: { name: string; note: string; onRemove: (() => void) | null }) {
   const { t } = useLingui();
   const remove = () => {

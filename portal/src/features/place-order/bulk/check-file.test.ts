@@ -2,7 +2,7 @@ import type { Location } from '@tibara/contract/coordinates';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import { startLanguage } from '../../../app/language';
-import { checkAgain, checkFile, type FindPlace, refusedRows, toOrders } from './check-file';
+import { checkFile, type FindPlace, recheckRows, refusedRows, toOrders } from './check-file';
 import { fileFailure } from './file-failure';
 
 const now = new Date('2026-11-20T01:00:00.000Z');
@@ -34,7 +34,7 @@ const faultsOf = async (...args: Parameters<typeof check>) => (await check(...ar
 startLanguage();
 
 describe('a file of drop-offs', () => {
-  test('[R386] becomes drop-offs in the order of its rows', async () => {
+  test('[R386] becomes drop-offs in the sequence of its rows', async () => {
     const { rows } = await check(fileOf(line('Farid'), line('Mei'), line('Aisyah')));
     expect(toOrders(rows).map(({ recipientName }) => recipientName)).toEqual(['Farid', 'Mei', 'Aisyah']);
     expect(toOrders(rows)[0]).toMatchObject({
@@ -52,7 +52,7 @@ describe('a file of drop-offs', () => {
     await expect(check(fileOf('"never closed'))).rejects.toThrow('Error reading CSV file, please try again.');
   });
 
-  test('that cannot be checked says what to do, never what broke inside', async () => {
+  test('that cannot be checked gets a message with what to do, without technical details', async () => {
     const asks = async () => {
       throw new TypeError('Failed to fetch dynamically imported module: https://tibara.test/assets/phone-min-1.js');
     };
@@ -71,7 +71,7 @@ describe('a file of drop-offs', () => {
     ]);
   });
 
-  test('asks for the same address once', async () => {
+  test('looks up the same address only once', async () => {
     const asked: string[] = [];
     const find: FindPlace = async ({ address }) => {
       asked.push(address);
@@ -81,7 +81,7 @@ describe('a file of drop-offs', () => {
     expect(asked).toEqual(['Jalan Telawi', 'Jalan Maarof']);
   });
 
-  test('[R377] names the address that leads nowhere, at its row', async () => {
+  test('[R377] reports an address that is not found at its row', async () => {
     const find: FindPlace = async ({ address }) =>
       address === 'nowhere' ? 'Error while geocoding address: nowhere.' : place();
     expect(await faultsOf(fileOf(line('Farid'), line('Mei', 'nowhere')), find)).toEqual([
@@ -90,7 +90,7 @@ describe('a file of drop-offs', () => {
     ]);
   });
 
-  test('stays in the country of the pick-up and away from its door', async () => {
+  test('must be in the country of the pick-up, and not at its address', async () => {
     expect(await faultsOf(fileOf(line('Mei')), async () => place({ country: 'SG' }))).toEqual([
       ['Pick-up and drop-off must be in the same country.'],
     ]);
@@ -99,13 +99,13 @@ describe('a file of drop-offs', () => {
     ]);
   });
 
-  test('is looked at once more before it is sent: what was in time may be too late by then', async () => {
+  test('is checked again before it is sent, because times may have passed', async () => {
     const { rows } = await check(fileOf(line('Mei')));
-    const [later] = await checkAgain(rows, group, new Date('2026-11-20T05:00:00.000Z'));
+    const [later] = await recheckRows(rows, group, new Date('2026-11-20T05:00:00.000Z'));
     expect(later?.faults).toEqual(['Delivery date is in the past for Mei.']);
   });
 
-  test('shows what the server refuses at the rows it names, and leaves the others', async () => {
+  test('shows the faults of the server at their rows only', async () => {
     const { rows } = await check(fileOf(line('Farid'), line('Mei')));
     const refusal = new ApiError({
       status: 422,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { errorText } from '../../../api/error-text';
 import { RefusedFile } from './check-file';
 
-/** A fault of the file in its own words. What else stood in the way was written for nobody: it says what to do. */
+/** The message for a faulty file. Any other error has no text for users, so the message only says what to do. */
 export const fileFailure = (error: unknown): string =>
   error instanceof RefusedFile
     ? error.message

@@ -3,7 +3,7 @@ import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import type { FindPlace } from './check-file';
 
-/** By our own geocoder. An answer that does not come ends the check: whose fault it is must not be guessed. */
+/** Uses our own geocoder. A failed request ends the check, because the row need not be at fault. */
 export const findPlaceOf =
   (signal: AbortSignal): FindPlace =>
   async ({ address, city, country }) => {

@@ -26,7 +26,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('keeps its blank rows, so that rows are called by the numbers of the spreadsheet', async () => {
+  test('keeps its blank rows, so that row numbers match the spreadsheet', async () => {
     expect(await read('a,b\n\n1,2')).toEqual([['a', 'b'], [''], ['1', '2']]);
   });
 

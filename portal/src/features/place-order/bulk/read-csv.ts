@@ -1,18 +1,18 @@
 import Papa from 'papaparse';
 
-/** Far more than the rows of the largest order need; a larger file is no list of drop-offs. */
+/** Far more than the largest order needs; a larger file is no list of drop-offs. */
 const LARGEST_FILE = 1_000_000;
 
-/** The file is no CSV that can be read as a whole; nothing of it is used. */
+/** The file as a whole is not readable as CSV, so no part of it is used. */
 export class UnreadableCsv extends Error {}
 
-/** Every row with its cells, blank rows among them, so that a row keeps the number that a spreadsheet shows. */
+/** All rows with their cells, including blank rows, so that row numbers match those of the spreadsheet. */
 export async function readCsv(file: Blob): Promise<string[][]> {
   if (file.size > LARGEST_FILE) throw new UnreadableCsv('too large');
   const { data, errors } = Papa.parse<string[]>(decode(await bytesOf(file)), {
     delimitersToGuess: [',', ';', '\t'],
   });
-  // A quote that is never closed swallows rows. That a file has one column only is seen later, by its rows.
+  // A quote that is not closed hides rows. A file with only one column is reported later, by its rows.
   if (errors.some(({ type }) => type === 'Quotes')) throw new UnreadableCsv('quotes');
   return data;
 }
@@ -22,7 +22,7 @@ const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
     throw new UnreadableCsv('changed or gone since it was chosen');
   });
 
-/** UTF-8, or UTF-16 with its mark, as spreadsheets save them. Another encoding would spoil names without a word. */
+/** UTF-8, or UTF-16 with a byte order mark, as spreadsheets save it. Other encodings would silently corrupt names. */
 function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));
   const encoding =

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { useGroupChanges } from '../draft/use-order-group';
 import { readNow } from '../use-now';
-import { type CheckedFile, checkAgain, checkFile, refusedRows, toOrders } from './check-file';
+import { type CheckedFile, checkFile, recheckRows, refusedRows, toOrders } from './check-file';
 import { fileFailure } from './file-failure';
 import { findPlaceOf } from './find-place';
 
@@ -11,7 +11,7 @@ type Chosen = { name: string; checked: CheckedFile | null; failure: string | nul
 
 export const hasFaults = ({ rows }: CheckedFile): boolean => rows.some(({ faults }) => faults.length > 0);
 
-/** One file at a time: chosen, read and checked, sent as a whole or taken away again (spec 4.8). */
+/** One file at a time: chosen, read and checked, then sent as a whole or removed again (spec 4.8). */
 export function useBulkFile(group: OrderGroup) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const reading = useRef<AbortController | null>(null);
@@ -32,10 +32,10 @@ export function useBulkFile(group: OrderGroup) {
     );
     if (!current.signal.aborted) setChosen(result);
   };
-  /** True once all rows are drop-offs of the order. */
+  /** Returns true if all rows were added as drop-offs. */
   const submit = async (): Promise<boolean> => {
     if (!chosen?.checked) return false;
-    const checked = { ...chosen.checked, rows: await checkAgain(chosen.checked.rows, group, readNow()) };
+    const checked = { ...chosen.checked, rows: await recheckRows(chosen.checked.rows, group, readNow()) };
     setChosen({ ...chosen, checked, failure: null });
     if (hasFaults(checked)) return false;
     try {

@@ -6,13 +6,13 @@ import { newStopFields } from './fields';
 const before = { ...newStopFields('2026-11-21T03:00:00.000Z'), name: 'Mei Ling Tan', phone: '+60123456729' };
 
 describe('a drop-off that was changed here and elsewhere', () => {
-  it('has both changes where they are of different fields', () => {
+  it('has both changes if they are of different fields', () => {
     const mine = { ...before, name: 'Mei Ling Lim' };
     const theirs = { ...before, phone: '+60123456730', doorToDoor: true };
     expect(merged(before, mine, theirs)).toEqual({ ...theirs, name: 'Mei Ling Lim' });
   });
 
-  it('is for the merchant to look at where both changed the same field', () => {
+  it('is left to the merchant if both changed the same field', () => {
     const mine = { ...before, name: 'Mei Ling Lim' };
     expect(merged(before, mine, { ...before, name: 'Arun Kumar' })).toBeNull();
     expect(merged(before, mine, mine)).toEqual(mine);
@@ -35,7 +35,7 @@ it('a place whose fields come back in another sequence is the same place', () =>
   expect(merged(seen, mine, { ...seen, place: reloaded })).toEqual(mine);
 });
 
-it('only what was changed is sent', () => {
+it('only changed fields are sent', () => {
   expect(changedOf(before, { ...before, phone: '+60123456730' })).toEqual({ phone: '+60123456730' });
   expect(changedOf(before, { ...before })).toEqual({});
 });

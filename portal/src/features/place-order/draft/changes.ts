@@ -1,9 +1,9 @@
 import { deepEqual } from '@tanstack/react-router';
 
-/** Whatever order their fields came in: a database sorts them its own way. */
+/** Independent of the sequence of the fields, which the database may change. */
 export const isSame = (a: unknown, b: unknown): boolean => deepEqual(a, b);
 
-/** The fields that are not as they were. */
+/** The fields that have changed. */
 export function changedOf<Fields extends object>(before: Partial<Fields>, after: Fields): Partial<Fields> {
   const changed: Partial<Fields> = {};
   for (const name in after) if (!isSame(before[name], after[name])) changed[name] = after[name];
@@ -11,8 +11,8 @@ export function changedOf<Fields extends object>(before: Partial<Fields>, after:
 }
 
 /**
- * Two windows, or two people, changed the same drop-off: fields that only one of them touched go together. Null when
- * both changed the same field: the merchant has to look.
+ * Merges two changes of the same drop-off, made in two windows or by two people. Null if both changed the same field:
+ * then the merchant has to decide.
  */
 export function merged<Fields extends object>(before: Fields, mine: Fields, theirs: Fields): Fields | null {
   const myChange = changedOf(before, mine);

@@ -5,11 +5,11 @@ import { checkDropOff, checkPickUp, type RuleContext } from '@tibara/contract/or
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { dropOffDraft, type PickUpFields, pickUpDraft, type StopFields } from './fields';
 
-/** The numbering plans come with the forms. */
+/** The numbering plans are loaded with the forms. */
 export const fetchPhoneRules = () =>
   import('@tibara/contract/inputs/phone-min').catch(() => ({ isValidPhone: leftToServer }));
 
-/** Without a connection before they came. */
+/** Used if the numbering plans could not be loaded: the server checks the number. */
 const leftToServer = (): boolean => true;
 
 async function ruleContext(now: Date): Promise<RuleContext> {
@@ -25,7 +25,7 @@ export async function checkPickUpFields(
   return checkPickUp(pickUpDraft(fields), await ruleContext(now), deliveryTimes);
 }
 
-/** The form's rules, then those that need the pick-up, as the server has them. */
+/** The same rules as on the server: those of the form, then those that need the pick-up. */
 export async function checkStopFields(fields: StopFields, group: OrderGroup, now: Date): Promise<Violation | null> {
   const draft = { ...dropOffDraft(fields), recipientPhone: normalisePhone(fields.phone) };
   const violation = checkDropOff(draft, group.pickUpDateTime, await ruleContext(now));

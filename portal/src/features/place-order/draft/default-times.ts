@@ -8,17 +8,17 @@ import {
   quarterHours,
 } from '@tibara/contract/time';
 
-/** Long enough to fill in the order before the pick-up comes too near (spec 5.6). */
+/** Time to fill in the order before the pick-up is too soon (spec 5.6). */
 const HEAD_START_MS = 15 * minuteMs;
 
-/** The first quarter hour that leaves time to order; after 23:00 tomorrow at 09:00. */
+/** The first quarter hour after that time; after 23:00 tomorrow at 09:00. */
 export function defaultPickUpTime(now: Date): string {
   const today = businessDay(now);
   const [first] = quarterHours(today, now, new Date(now.getTime() + HEAD_START_MS));
   return first ?? atBusinessTime(addDays(today, 1), defaultHour * 60).toISOString();
 }
 
-/** A quarter hour after the pick-up or the last stop, within the hours of the picker where the day still has them. */
+/** A quarter hour after the pick-up or the last stop, within the hours of the picker if there are any left. */
 export function defaultDropOffTime(pickUp: string, deliveries: readonly string[], now: Date): string {
   const last = Math.max(Date.parse(pickUp), now.getTime(), ...deliveries.map((time) => Date.parse(time)));
   const wanted = ceilToQuarterHour(last + 15 * minuteMs);

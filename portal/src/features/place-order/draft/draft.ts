@@ -5,16 +5,16 @@ import { noPlace, storedPlaceSchema } from '../../places';
 import { isSame } from './changes';
 import type { AddDropOff } from './commands/add-drop-off';
 import type { Shown } from './commands/behaviour';
-import { applied, type Command, commandSchema, type Form, formSchema, replaces } from './commands/command';
+import { applyCommand, type Command, commandSchema, type Form, formSchema, replaces } from './commands/command';
 import type { PickUpFields, StopFields } from './fields';
 
-/** What the server does not have yet. All else is in the query cache, and what is shown is `pending` applied to it. */
+/** The unsaved part of a draft. The rest is in the query cache; the screen shows it with `pending` applied. */
 export const draftSchema = z.object({
   /** The one form that is open: opening another closes it (spec 4.5). */
   open: z.nullable(formSchema),
-  /** Saved and not answered yet, or begun and put aside; in the sequence in which it is sent. */
+  /** Commands that are saved but got no reply yet, or put aside unfinished; in the sequence in which they are sent. */
   pending: z.readonly(z.array(commandSchema)),
-  /** In the row for the next drop-off, before its form opens. */
+  /** The address in the row for the next drop-off, before its form opens. */
   next: storedPlaceSchema,
   note: z.string(),
 });
@@ -22,94 +22,96 @@ export type Draft = z.output<typeof draftSchema>;
 
 export const emptyDraft: Draft = { open: null, pending: [], next: noPlace, note: '' };
 
-/** As the merchant wants it: chosen and saved, whether the server has it already or not. */
-export const shownOf = (group: OrderGroup, { pending }: Draft): Shown => pending.reduce(applied, { group, added: [] });
+/** The group with the pending commands applied, as the screen shows it. */
+export const applyPending = (group: OrderGroup, { pending }: Draft): Shown =>
+  pending.reduce(applyCommand, { group, added: [] });
 
-/** Another form opens. What was typed in the one before, and not saved, waits in its row. */
-export const opened = (draft: Draft, open: Form): Draft => ({ ...putAside(draft), open });
+/** Opens a form. Unsaved input of the form before it is put aside in its row. */
+export const openForm = (draft: Draft, open: Form): Draft => ({ ...putAside(draft), open });
 
-export function typedPickUp(draft: Draft, change: Partial<PickUpFields>): Draft {
+export function changeOpenPickUp(draft: Draft, change: Partial<PickUpFields>): Draft {
   const { open } = draft;
   if (open?.kind !== 'change pick-up') return draft;
   return { ...draft, open: { ...open, fields: { ...open.fields, ...change } } };
 }
 
-export function typedStop(draft: Draft, change: Partial<StopFields>): Draft {
+export function changeOpenStop(draft: Draft, change: Partial<StopFields>): Draft {
   const { open } = draft;
   if (!open || open.kind === 'change pick-up') return draft;
   return { ...draft, open: { ...open, fields: { ...open.fields, ...change } } };
 }
 
-/** Cancel: a change of a drop-off is thrown away, a drop-off that was begun stays in its row. */
-export function cancelled(draft: Draft): Draft {
+/** Cancel: an unsaved change of a drop-off is discarded, a new drop-off with a row stays in it. */
+export function cancelForm(draft: Draft): Draft {
   const { open, pending } = draft;
   const isThrownAway = (each: Command) => each.kind === 'change drop-off' && each.key === open?.key && !each.isSaved;
   return { ...draft, open: null, pending: pending.filter((each) => !isThrownAway(each)) };
 }
 
-/** It waits until it is answered: a drop-off in its row, all else behind what was asked for before. */
-export function waiting(draft: Draft, command: Command): Draft {
+/** Adds a pending command: a drop-off's replaces the one in its row, any other goes to the end. */
+export function addPending(draft: Draft, command: Command): Draft {
   const { pending } = draft;
   const isRow = command.kind === 'add drop-off' || command.kind === 'change drop-off';
-  if (isRow && pendingOf(draft, command.key)) {
+  if (isRow && pendingCommand(draft, command.key)) {
     return { ...draft, pending: pending.map((each) => (each.key === command.key ? command : each)) };
   }
   return { ...draft, pending: [...pending.filter((each) => !replaces(command, each)), command] };
 }
 
-export const without = (draft: Draft, key: string): Draft => ({
+export const removePending = (draft: Draft, key: string): Draft => ({
   ...draft,
   pending: draft.pending.filter((each) => each.key !== key),
 });
 
-/** `sent` is over: `left` takes its place, or nothing. What took its place meanwhile is still to be sent. */
-export const settled = (draft: Draft, sent: Command, left: Form | null): Draft => ({
+/** Replaces a sent command with `left`, or removes it. A newer command that has replaced it stays. */
+export const settlePending = (draft: Draft, sent: Command, left: Form | null): Draft => ({
   ...draft,
   pending: draft.pending.flatMap((each) => (isSame(each, sent) ? (left ?? []) : each)),
 });
 
-/** The open form goes on as this one: as another drop-off, or from what somebody else made of it. */
-export const reopened = (draft: Draft, open: Form): Draft => ({
-  ...(draft.open && draft.open.key !== open.key ? without(draft, draft.open.key) : draft),
+/** Replaces the open form, after a refusal: by a new drop-off, or by one with a new `before`. */
+export const replaceForm = (draft: Draft, open: Form): Draft => ({
+  ...(draft.open && draft.open.key !== open.key ? removePending(draft, draft.open.key) : draft),
   open,
 });
 
-/** The server has taken over what is in the open form so far. */
-export function rebased(draft: Draft, key: string, before: StopFields): Draft {
+/** Sets what the server has as the new base of the open form. */
+export function rebaseForm(draft: Draft, key: string, before: StopFields): Draft {
   const { open } = draft;
   return open?.kind === 'change drop-off' && open.key === key ? { ...draft, open: { ...open, before } } : draft;
 }
 
-/** The merchant may have gone on to another form meanwhile. */
-export const isOpen = ({ open }: Draft, key: string): boolean => open?.key === key;
+/** Whether this form is still open; the merchant may have opened another. */
+export const isFormOpen = ({ open }: Draft, key: string): boolean => open?.key === key;
 
-export const pendingOf = ({ pending }: Draft, key: string): Command | undefined =>
+export const pendingCommand = ({ pending }: Draft, key: string): Command | undefined =>
   pending.find((each) => each.key === key);
 
-/** The drop-off whose form is open, if the server has it. */
+/** The id of the saved drop-off whose form is open. */
 export const openDropOffId = ({ open }: Draft): string | null => (open?.kind === 'change drop-off' ? open.key : null);
 
-/** The form of a drop-off that has no row yet. */
+/** Whether the open form is of a new drop-off without a row. */
 export const isNewStopOpen = (draft: Draft): draft is Draft & { open: AddDropOff } =>
-  draft.open?.kind === 'add drop-off' && !pendingOf(draft, draft.open.key);
+  draft.open?.kind === 'add drop-off' && !pendingCommand(draft, draft.open.key);
 
-export const addedOf = ({ pending }: Draft): AddDropOff[] => pending.filter((each) => each.kind === 'add drop-off');
+export const addedDropOffs = ({ pending }: Draft): AddDropOff[] =>
+  pending.filter((each) => each.kind === 'add drop-off');
 
-/** Of the first drop-off that was begun and put aside: the merchant still has to say what becomes of it. */
-export function unfinishedPlace(group: OrderGroup, draft: Draft): LocationDraft | undefined {
-  const isBegun = (key: string) => pendingOf(draft, key)?.isSaved === false;
-  const shown = shownOf(group, draft);
-  const changed = shown.group.orders.find(({ id }) => isBegun(id));
-  return changed?.dropOffLocation ?? shown.added.find(({ key }) => isBegun(key))?.fields.place;
+/** The place of the first drop-off that was put aside incomplete; it blocks the confirm. */
+export function incompletePlace(group: OrderGroup, draft: Draft): LocationDraft | undefined {
+  const isIncomplete = (key: string) => pendingCommand(draft, key)?.isSaved === false;
+  const shown = applyPending(group, draft);
+  const changed = shown.group.orders.find(({ id }) => isIncomplete(id));
+  return changed?.dropOffLocation ?? shown.added.find(({ key }) => isIncomplete(key))?.fields.place;
 }
 
-/** The form of a drop-off, while it is open, decides about its own. */
+/** The next saved command, except that of the open form, which Save or Cancel decides. */
 export const nextToSend = ({ pending, open }: Draft): Command | undefined =>
   pending.find((each) => each.isSaved && each.key !== open?.key);
 
-export const isWaiting = ({ pending }: Draft): boolean => pending.some(({ isSaved }) => isSaved);
+export const hasUnsent = ({ pending }: Draft): boolean => pending.some(({ isSaved }) => isSaved);
 
-/** Whether something would be lost that the server does not have. A form that is only looked at is nothing. */
+/** Whether there is unsaved work. A form that was only opened is none. */
 export const isWork = ({ open, pending, next, note }: Draft): boolean =>
   pending.length > 0 || note !== '' || next.address !== '' || (open !== null && isTyped(open));
 
@@ -119,7 +121,7 @@ const isTyped = (open: Form): boolean =>
 function putAside(draft: Draft): Draft {
   const { open } = draft;
   if (!open || open.kind === 'change pick-up' || open.fields.place.address.trim() === '') return draft;
-  const kept = pendingOf(draft, open.key);
-  const isAsBefore = kept ? kept.kind === open.kind && isSame(kept.fields, open.fields) : !isTyped(open);
-  return isAsBefore ? draft : waiting(draft, { ...open, isSaved: false });
+  const stored = pendingCommand(draft, open.key);
+  const isAsBefore = stored ? stored.kind === open.kind && isSame(stored.fields, open.fields) : !isTyped(open);
+  return isAsBefore ? draft : addPending(draft, { ...open, isSaved: false });
 }

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import { addDropOffSchema } from './commands/add-drop-off';
 import { draftSchema, isWork } from './draft';
+import { makeDraftStorage } from './draft-storage';
 import { pickUpFieldsSchema } from './fields';
-import { makeKeeper } from './keeper';
 
-/** By the id of the order group. */
-export const drafts = makeKeeper({
+/** Drafts by the id of their order group. */
+export const drafts = makeDraftStorage({
   schema: draftSchema,
   isWork,
-  isNothing: (draft) => draft.open === null && !isWork(draft),
+  isEmpty: (draft) => draft.open === null && !isWork(draft),
 });
 
-/** An order that has no group yet: its pick-up, and what a visitor had chosen before the login. */
+/** A new order without a group: its pick-up, and the drop-offs of the visitor's route. */
 const newOrderSchema = z.object({
   pickUp: pickUpFieldsSchema,
   isOpen: z.boolean(),
-  /** Save was pressed, and no answer came. */
+  /** Save was pressed, but no reply came. */
   isSaved: z.boolean(),
   added: z.readonly(z.array(addDropOffSchema)),
 });
 export type NewOrder = z.output<typeof newOrderSchema>;
 
-export const newOrders = makeKeeper({
+export const newOrders = makeDraftStorage({
   schema: newOrderSchema,
   isWork: ({ pickUp, added, isSaved }) => pickUp.place.address !== '' || added.length > 0 || isSaved,
-  isNothing: () => false,
+  isEmpty: () => false,
 });
-/** There is one. */
+/** There is only one new order. */
 export const newOrderId = 'new';

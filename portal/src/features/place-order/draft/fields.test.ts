@@ -5,7 +5,7 @@ import { dropOffDraft, newStopFields, toGroupBody, toOrderBody } from './fields'
 const at = '2026-11-21T03:00:00.000Z';
 const fields = { ...newStopFields(at), name: 'Mei Ling Tan', phone: '+60123456729' };
 
-describe('what the forms send', () => {
+describe('the bodies that the forms send', () => {
   it('[R353] cash on delivery is typed in ringgit and sent in cents', () => {
     expect(toOrderBody({ ...fields, hasCod: true, codText: '45.50' }).codAmount).toBe(4550);
   });
@@ -15,7 +15,7 @@ describe('what the forms send', () => {
     expect(off).toMatchObject({ isCodEnabled: false, codAmount: '' });
   });
 
-  it('an amount that is no amount is refused by the rule, never sent as a guess', () => {
+  it('an invalid amount is refused by the rule and never sent', () => {
     expect(dropOffDraft({ ...fields, hasCod: true, codText: '4,5.x' }).codAmount).toBeNull();
   });
 

@@ -29,7 +29,7 @@ export const stopFieldsSchema = z.object({
   name: z.string(),
   doorToDoor: z.boolean(),
   hasCod: z.boolean(),
-  /** As typed, in ringgit. */
+  /** The text as typed, in ringgit. */
   codText: z.string(),
 });
 export type StopFields = z.output<typeof stopFieldsSchema>;
@@ -79,7 +79,7 @@ export const newStopFields = (at: string | null, place: LocationDraft = noPlace)
   codText: '',
 });
 
-/** The next drop-off of a group, with the time that is proposed for it. */
+/** The fields of a group's next drop-off, with a proposed time. */
 export function nextStopFields(group: OrderGroup, now: Date, place?: LocationDraft): StopFields {
   const times = group.orders.map((order) => order.deliverDateTime);
   return newStopFields(defaultDropOffTime(group.pickUpDateTime, times, now), place);
@@ -105,8 +105,8 @@ export const toOrderBody = (fields: StopFields): OrderInput => ({
   codAmount: fields.hasCod ? (parseRinggit(fields.codText) ?? '') : '',
 });
 
-/** What a change of a stop must not lose: fields that this screen does not show. */
-export const keptOf = ({ recipientEmail, product, receiptNumber, noteToDriver }: Order): OrderInput => ({
+/** Fields that this screen does not show; a change must send them unchanged. */
+export const hiddenFieldsOf = ({ recipientEmail, product, receiptNumber, noteToDriver }: Order): OrderInput => ({
   recipientEmail,
   product,
   receiptNumber,
@@ -114,9 +114,9 @@ export const keptOf = ({ recipientEmail, product, receiptNumber, noteToDriver }:
   dropOffLocation: noPlace,
 });
 
-/** A removed stop as it was, at its old place: what Undo sends. */
+/** The body that restores a removed stop at its old position, for Undo. */
 export const toSameOrder = (order: Order): OrderInput => ({
-  ...keptOf(order),
+  ...hiddenFieldsOf(order),
   ...toOrderBody(stopFieldsOf(order)),
   ordinal: order.ordinal,
 });

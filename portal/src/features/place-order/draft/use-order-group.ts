@@ -15,10 +15,10 @@ export function useOrderGroup(id: string) {
   return useCall(calls.get, { params: { id } });
 }
 
-/** True from the press of a button to the new price. */
+/** True from a press until the new price has come. */
 export const useIsPricing = (id: string): boolean => useIsMutating({ mutationKey: keyOf(id) }) > 0;
 
-/** Every change of a draft. They run one after the other, each on the version that the one before it left. */
+/** All changes of a draft. They run one after the other, each based on the version that the last one returned. */
 export function useGroupChanges(id: string) {
   return {
     send: useGroupChange(id, sendCommand),
@@ -28,7 +28,7 @@ export function useGroupChanges(id: string) {
     removeStop: useGroupChange(id, (_, order: Order) =>
       callApi(calls.removeOrder, { params: { id, orderId: order.id } }),
     ),
-    followAdvice: useGroupChange(id, (group, { orderIds, advice }: Advised) =>
+    takeAdvice: useGroupChange(id, (group, { orderIds, advice }: AdvisedSequence) =>
       callApi(calls.arrangeOrders, {
         params: { id },
         body: { orderIds: [...orderIds], version: group.version, advice },
@@ -37,14 +37,14 @@ export function useGroupChanges(id: string) {
   };
 }
 
-/** Takes a proposed sequence, or undoes that. */
-type Advised = { orderIds: readonly string[]; advice: 'TAKEN' | 'UNDONE' };
+/** Uses a proposed sequence, or undoes that. */
+type AdvisedSequence = { orderIds: readonly string[]; advice: 'TAKEN' | 'UNDONE' };
 
-/** The reply is the next version: it is put where the screen reads, nothing is fetched again. */
+/** Writes a reply into the cache as the next version, so that nothing is fetched again. */
 export function seedGroup(group: OrderGroup): void {
   const input = { params: { id: group.id } };
   const known = cachedCall(calls.get, input)?.version ?? 0;
-  // A kept answer tells how things were when it was first given.
+  // A repeated reply of an idempotent call may be older than the version in the cache.
   if (known > group.version) void refreshCall(calls.get, input);
   else seedCall(calls.get, input, group);
   void refreshCall(calls.list);
@@ -60,7 +60,7 @@ function useGroupChange<Change>(id: string, make: (group: OrderGroup, change: Ch
       return make(group, change);
     },
     onSuccess: seedGroup,
-    /** The change has failed once the screen shows what stood in its way. */
+    /** Awaits the refetch, so that the screen shows the current draft when the error is reported. */
     onError: async (error) => {
       logNoDirections(error);
       if (isApiError(error, 'stale_version', 'wrong_status', 'not_found', 'idempotency_mismatch')) {

@@ -4,55 +4,55 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasNoReply } from '../../../api/idempotency';
 import { refreshCall } from '../../../api/query';
 import { useOnline } from '../../../ui/use-online';
-import { type Command, leftOf } from './commands/command';
-import { type Draft, isWaiting, nextToSend, settled, waiting, without } from './draft';
-import type { Store } from './keeper';
+import { afterRefusal, type Command } from './commands/command';
+import { addPending, type Draft, hasUnsent, nextToSend, removePending, settlePending } from './draft';
+import type { Store } from './draft-storage';
 
 const RETRY_MS = 5_000;
 
-/** What became of all that waited: the server has it, refused some of it, or gave no answer. */
-type Sent = 'all' | 'refused' | 'unanswered';
+/** The result for all pending commands: all saved, some refused, or no reply. */
+type SendResult = 'all' | 'refused' | 'no reply';
 
 interface Sending {
   store: Store<Draft>;
   send: (command: Command) => Promise<OrderGroup>;
-  /** As the server has it. */
+  /** The draft as the server has it. */
   latest: () => OrderGroup;
   report: (error: unknown) => void;
 }
 
 /**
- * Sends what was chosen or saved: at once, and where no answer came again when the connection is back, after a reload,
- * and every few seconds. Twice does no harm: a drop-off has its key, all else says how the draft shall be.
+ * Sends the saved commands: at once, and without a reply again when the connection is back, after a reload, and every
+ * few seconds. Sending one twice does no harm: a drop-off has its key, all others set a state.
  */
 export function usePending(draft: Draft, sending: Sending) {
   const { store, send, latest, report } = sending;
   const isOnline = useOnline();
-  const running = useRef<Promise<Sent>>(null);
-  const [isUnreached, setUnreached] = useState(false);
-  const hasPending = isWaiting(draft);
+  const running = useRef<Promise<SendResult>>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const hasPending = hasUnsent(draft);
 
-  /** One after the other. What is refused is reported, and taken back or left for the merchant to look at. */
-  const sendEach = async (): Promise<Sent> => {
-    let sent: Sent = 'all';
+  /** Sends one command after the other. A refused one is reported, and removed or left for the merchant to fix. */
+  const sendEach = async (): Promise<SendResult> => {
+    let sent: SendResult = 'all';
     for (let command = nextToSend(store.read()); command; command = nextToSend(store.read())) {
-      const asked = command;
+      const sentCommand = command;
       try {
-        await send(asked);
-        store.change((before) => settled(before, asked, null));
+        await send(sentCommand);
+        store.change((before) => settlePending(before, sentCommand, null));
       } catch (error) {
-        if (hasNoReply(error)) return 'unanswered';
+        if (hasNoReply(error)) return 'no reply';
         report(error);
-        store.change((before) => settled(before, asked, leftOf(latest(), asked, error)));
+        store.change((before) => settlePending(before, sentCommand, afterRefusal(latest(), sentCommand, error)));
         sent = 'refused';
       }
     }
     return sent;
   };
-  const sendPending = (): Promise<Sent> => {
+  const sendPending = (): Promise<SendResult> => {
     running.current ??= sendEach()
       .then((sent) => {
-        setUnreached(sent === 'unanswered');
+        setFailed(sent === 'no reply');
         return sent;
       })
       .finally(() => {
@@ -63,45 +63,45 @@ export function usePending(draft: Draft, sending: Sending) {
 
   useRetries(hasPending, async () => {
     if (running.current) return;
-    // Whatever happened meanwhile comes first: what waits goes on top of it.
+    // The latest draft is loaded first, and the pending commands are applied to it.
     await refreshCall(orderGroupCalls.get, { params: { id: latest().id } });
     await sendPending();
   });
 
   return {
     sendPending,
-    /** Sends one thing now, which waits if no answer comes; null then. A refusal is thrown. */
+    /** Sends one command now. Without a reply it becomes pending, and null is returned; a refusal is thrown. */
     submit: async (command: Command): Promise<OrderGroup | null> => {
-      const wait = () => store.change((before) => waiting(before, { ...command, isSaved: true }));
-      // What was asked for before comes first.
-      if (nextToSend(store.read()) && (await sendPending()) === 'unanswered') {
-        wait();
+      const addToPending = () => store.change((before) => addPending(before, { ...command, isSaved: true }));
+      // Older pending commands are sent first.
+      if (nextToSend(store.read()) && (await sendPending()) === 'no reply') {
+        addToPending();
         return null;
       }
       try {
         const group = await send(command);
-        store.change((before) => without(before, command.key));
+        store.change((before) => removePending(before, command.key));
         return group;
       } catch (error) {
         if (!hasNoReply(error)) throw error;
-        wait();
+        addToPending();
         void sendPending();
         return null;
       }
     },
-    /** No answer came to the last try. */
-    isUnsaved: hasPending && (isUnreached || !isOnline),
+    /** The last attempt got no reply, or there is no connection. */
+    isUnsaved: hasPending && (hasFailed || !isOnline),
   };
 }
 
-/** While something waits: after a reload, when the connection is back, and every few seconds where it only seems to be there. */
-export function useRetries(isWaiting: boolean, retry: () => Promise<unknown>): void {
+/** Retries unsent commands: after a reload, when the connection is back, and every few seconds while online. */
+export function useRetries(hasUnsent: boolean, retry: () => Promise<unknown>): void {
   const isOnline = useOnline();
-  const again = useEffectEvent(() => void retry());
+  const retryNow = useEffectEvent(() => void retry());
   useEffect(() => {
-    if (!isOnline || !isWaiting) return;
-    again();
-    const timer = setInterval(() => again(), RETRY_MS);
+    if (!isOnline || !hasUnsent) return;
+    retryNow();
+    const timer = setInterval(() => retryNow(), RETRY_MS);
     return () => clearInterval(timer);
-  }, [isOnline, isWaiting]);
+  }, [isOnline, hasUnsent]);
 }

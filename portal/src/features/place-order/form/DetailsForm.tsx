@@ -7,23 +7,23 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 import { fetchPhoneRules } from '../draft/check-fields';
 import { useIsNarrow } from '../use-is-narrow';
 
-// What Save checks is here before it is pressed, so that it can be pressed without a connection.
+// The rules of Save are loaded in advance, so that Save also works without a connection.
 void fetchPhoneRules();
 
 interface DetailsFormProps {
-  /** Of the sheet: "Drop-off 2". */
+  /** The title of the sheet: "Drop-off 2". */
   title: string;
   children: ReactNode;
-  /** Stands at the left of the buttons. */
+  /** Shown to the left of the buttons. */
   aside?: ReactNode;
   busy: boolean;
-  /** What the server refused: a sheet covers the page that says it. */
+  /** The page's notice, repeated in the sheet, which covers the page. */
   notice: ReactNode;
-  /** The field that the rules refuse gets the focus; its control's id ends with the field's name. */
+  /** The violated field gets the focus; its control's id ends with the field's name. */
   violation: Violation | null;
   onSave: () => void;
   onCancel: () => void;
-  /** The focus went on to another part of the page. */
+  /** The focus has moved to another part of the page. */
   onLeave?: () => void;
 }
 
@@ -37,10 +37,10 @@ export function DetailsForm(props: DetailsFormProps) {
   useEffect(() => {
     if (isNarrow) return;
     const field = firstToFill(form.current);
-    // A long address is read from its beginning.
+    // The cursor is at the start, so that a long address is visible from there.
     field?.setSelectionRange(0, 0);
     field?.focus();
-    // Save is in sight, too.
+    // Save should be visible, too.
     form.current?.scrollIntoView({ block: 'nearest' });
   }, [isNarrow]);
 
@@ -107,13 +107,13 @@ function FormButtons({ id, busy, size, onCancel }: FormButtonsProps) {
   );
 }
 
-/** Where the typing goes on: the first empty field that is asked for, else the first. */
+/** The field for the first focus: the first empty required field, else the first field. */
 function firstToFill(form: HTMLFormElement | null): HTMLInputElement | undefined {
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [readonly])') ?? [])];
   return inputs.find(({ value, id }) => value === '' && !id.endsWith('-unitNumber')) ?? inputs[0];
 }
 
-/** Lists and calendars of a field hang elsewhere in the page and still belong to it. */
+/** Popups of a field are elsewhere in the document, but count as inside. */
 function isOutside({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   if (!(relatedTarget instanceof Element)) return false;
   return (

@@ -10,26 +10,26 @@ import { Banner } from '../../../ui/message/Banner';
 import { Breakdown } from '../../../ui/money/Breakdown';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { isChosen, LocatedPlaceField, LonePlaceField, noPlace, shortName } from '../../places';
-import { PriceArithmetic } from '../advice/LaterAdvice';
+import { LazyPriceArithmetic } from '../advice/LazyAdvice';
 import { OrderFrame } from '../OrderFrame';
-import { LaterPicture } from '../picture/LaterPicture';
+import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { routePoints } from '../picture/route-points';
 import { VehicleChoice } from '../VehicleChoice';
 import { GuestRow } from './GuestRow';
 import { RefusedStop } from './RefusedStop';
 import { type Estimate, useEstimate } from './use-estimate';
-import { keepRoute, readRoute, type VisitorRoute, withMoved } from './visitor-route';
+import { readRoute, storeRoute, type VisitorRoute, withMoved } from './visitor-route';
 
 const LoginDialog = lazy(() => import('../../account').then((account) => ({ default: account.LoginDialog })));
 
-/** A true price before signing up: places and fees, no contacts (spec 2.4). */
+/** The screen of a visitor: a real price before signing up, from places without contacts (spec 2.4). */
 export default function GuestOrder() {
   const { t } = useLingui();
   const [route, setRoute] = useState(readRoute);
   const [next, setNext] = useState(noPlace);
   const [isLoggingIn, setLoggingIn] = useState(false);
   const [activeId, setActive] = useState<string | null>(null);
-  useEffect(() => keepRoute(route), [route]);
+  useEffect(() => storeRoute(route), [route]);
   const { data, dataUpdatedAt, error, isFetching, refetch } = useEstimate(route);
   const change = (part: Partial<VisitorRoute>) => setRoute((before) => ({ ...before, ...part }));
   const { pickUp, stops, method } = route;
@@ -51,7 +51,7 @@ export default function GuestOrder() {
   return (
     <OrderFrame
       picture={
-        <LaterPicture
+        <LazyRoutePicture
           points={points}
           currency={data?.currency}
           facts={
@@ -170,12 +170,12 @@ export default function GuestOrder() {
   );
 }
 
-/** Places and metres alone: a visitor's stops are not taken to the door. */
+/** Delivery fees only: a visitor's stops have no door-to-door. */
 function DeliveryLine({ estimate: { orders, currency, deliveryMethod, distanceSource } }: { estimate: Estimate }) {
   return (
     <>
       <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />
-      <PriceArithmetic
+      <LazyPriceArithmetic
         region={currency === currencyOfRegion('SG') ? 'SG' : 'MY'}
         deliveryMethod={deliveryMethod}
         distanceSource={distanceSource}

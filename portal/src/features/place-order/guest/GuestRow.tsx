@@ -9,13 +9,13 @@ import { Skeleton } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { Approximate } from '../../places';
-import { pointing } from '../row-focus';
+import { hoverProps } from '../row-focus';
 import type { VisitorStop } from './visitor-route';
 
 interface GuestRowProps {
   stop: VisitorStop;
   row: SortableRow;
-  /** Undefined until its price has come. */
+  /** Undefined while the price is loading. */
   estimate?: CallReply<typeof pricingCalls.estimate>['orders'][number];
   source?: string;
   currency?: string;
@@ -25,13 +25,13 @@ interface GuestRowProps {
   onRemove: () => void;
 }
 
-/** Read-only, with its fee and a way to remove it (spec 2.4). */
+/** A drop-off with its fee and a button to remove it; not editable (spec 2.4). */
 export function GuestRow(props: GuestRowProps) {
   const { stop, row, estimate, source = '', currency, isPricing, isActive, onHover, onRemove } = props;
   const { t } = useLingui();
   const position = row.index + 1;
   return (
-    <div className="stop" data-active={isActive || undefined} {...pointing(onHover)}>
+    <div className="stop" data-active={isActive || undefined} {...hoverProps(onHover)}>
       <span className="stop-handle">{row.handle}</span>
       <ThreadItem as="div" state="stop" number={position} className="min-w-0 flex-1">
         <div className="stop-row">

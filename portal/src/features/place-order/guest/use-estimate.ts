@@ -8,10 +8,10 @@ import { isChosen } from '../../places';
 import { logNoDirections } from '../no-directions';
 import type { VisitorRoute } from './visitor-route';
 
-/** What the server says a route costs, and with which vehicle it was asked. */
+/** The server's price of a route, and the vehicle that it is for. */
 export type Estimate = CallReply<typeof pricingCalls.estimate> & { deliveryMethod: DeliveryMethod };
 
-/** Asked again after each change of the route (spec 4.5); the price before stays in sight until the new one is there. */
+/** Requested again after each change of the route (spec 4.5); the old price is shown until the new one is there. */
 export function useEstimate({ method, pickUp, stops }: VisitorRoute) {
   const body = {
     deliveryMethod: method,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { stored } from '../../../api/stored';
 import { noPlace, storedPlaceSchema } from '../../places';
 
-/** What a visitor builds: places only, no names and numbers (spec 2.4). */
+/** The route of a visitor: places only, no names and numbers (spec 2.4). */
 const visitorRoute = z.object({
   version: z.literal(1),
   method: z.enum(deliveryMethods),
@@ -14,7 +14,7 @@ const visitorRoute = z.object({
 export type VisitorRoute = z.output<typeof visitorRoute>;
 export type VisitorStop = VisitorRoute['stops'][number];
 
-const SLOT = 'visitor route';
+const KEY = 'visitor route';
 
 export const emptyRoute: VisitorRoute = {
   version: 1,
@@ -23,12 +23,12 @@ export const emptyRoute: VisitorRoute = {
   stops: [],
 };
 
-/** It survives the login: the merchant goes on where the visitor was (decisions 7). */
-export const readRoute = (): VisitorRoute => stored.readAs(SLOT, visitorRoute) ?? emptyRoute;
+/** It survives the login, so the merchant can continue with it (decisions 7). */
+export const readRoute = (): VisitorRoute => stored.readAs(KEY, visitorRoute) ?? emptyRoute;
 
-export const keepRoute = (route: VisitorRoute): void => stored.write(SLOT, JSON.stringify(route));
+export const storeRoute = (route: VisitorRoute): void => stored.write(KEY, JSON.stringify(route));
 
-export const forgetRoute = (): void => stored.remove(SLOT);
+export const forgetRoute = (): void => stored.remove(KEY);
 
 export function withMoved({ stops, ...route }: VisitorRoute, id: string, to: number): VisitorRoute {
   const rest = stops.filter((stop) => stop.id !== id);

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/message/Banner';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { isChosen, LocatedPlaceField, LonePlaceField } from '../../places';
-import { PickUpForm } from '../form/LaterForms';
+import { LazyPickUpForm } from '../form/LazyForms';
 import { ImportButton } from '../ImportOrders';
 import { OrderFrame } from '../OrderFrame';
 import { OrderTotal } from '../OrderTotal';
 import { PickUpTime } from '../pick-up/PickUpTime';
-import { LaterPicture } from '../picture/LaterPicture';
+import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { pickUpPointId, routePoints } from '../picture/route-points';
 import { enterDetailsId, newPickUpId } from '../row-focus';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
@@ -22,11 +22,11 @@ import { useNow } from '../use-now';
 import { VehicleChoice } from '../VehicleChoice';
 import { useNewOrder } from './use-new-order';
 
-/** Before the first save: only the pick-up. The group is made once its details are saved (spec 4.2). */
+/** The screen before the first save has only the pick-up. Saving it creates the group (spec 4.2). */
 export default function NewOrder({ session }: { session: Session }) {
   const { t } = useLingui();
   const now = useNow();
-  const { draft, isSaving, violation, failure, ...order } = useNewOrder(session);
+  const { draft, isSaving, violation, failure, ...screen } = useNewOrder(session);
   const { pickUp, added, isOpen } = draft;
 
   const planned = added.map(({ key, fields }) => ({ id: key, place: fields.place }));
@@ -37,7 +37,7 @@ export default function NewOrder({ session }: { session: Session }) {
   const detailsViolation = violation?.field === 'pickUpDateTime' ? null : violation;
   const isCovered = useIsNarrow() && isOpen;
   const notice = failure ? (
-    <Banner tone="bad" onClose={order.dismissFailure}>
+    <Banner tone="bad" onClose={screen.dismissFailure}>
       {failure}
     </Banner>
   ) : (
@@ -49,7 +49,7 @@ export default function NewOrder({ session }: { session: Session }) {
   );
   return (
     <OrderFrame
-      picture={<LaterPicture points={points} onEdit={() => order.open()} openId={isOpen ? pickUpPointId : null} />}
+      picture={<LazyRoutePicture points={points} onEdit={() => screen.open()} openId={isOpen ? pickUpPointId : null} />}
       footer={
         <>
           <OrderTotal group={null} pricedAt={0} isPricing={false} currency={currency} />
@@ -61,12 +61,12 @@ export default function NewOrder({ session }: { session: Session }) {
     >
       <VehicleChoice
         method={pickUp.method}
-        onMethod={(method) => order.edit({ method })}
-        halal={{ value: pickUp.halal, onChange: (halal) => order.edit({ halal }) }}
+        onMethod={(method) => screen.edit({ method })}
+        halal={{ value: pickUp.halal, onChange: (halal) => screen.edit({ halal }) }}
       />
       {!isCovered && notice}
       {violation?.field === 'pickUpDateTime' && (
-        <Banner tone="bad" onClose={order.dismissViolation}>
+        <Banner tone="bad" onClose={screen.dismissViolation}>
           {violation.message}
         </Banner>
       )}
@@ -74,14 +74,14 @@ export default function NewOrder({ session }: { session: Session }) {
         <ThreadItem as="div" state="pickup" line="dashed">
           <div>
             <div className="mb-2">
-              <PickUpTime value={pickUp.at} now={now} onChange={(at) => order.edit({ at })} />
+              <PickUpTime value={pickUp.at} now={now} onChange={(at) => screen.edit({ at })} />
             </div>
             {isOpen ? (
-              <PickUpForm
+              <LazyPickUpForm
                 fields={pickUp}
-                onChange={order.edit}
-                onSave={order.save}
-                onCancel={order.close}
+                onChange={screen.edit}
+                onSave={screen.save}
+                onCancel={screen.close}
                 busy={isSaving}
                 notice={notice}
                 violation={detailsViolation}
@@ -100,12 +100,12 @@ export default function NewOrder({ session }: { session: Session }) {
                   value={pickUp.place}
                   near={null}
                   points={points}
-                  onChange={(place) => order.edit({ place })}
-                  onChoose={(place) => order.open({ place })}
-                  tools={<SavedAddressButton jobType="PICK_UP" onPick={order.open} />}
+                  onChange={(place) => screen.edit({ place })}
+                  onChoose={(place) => screen.open({ place })}
+                  tools={<SavedAddressButton jobType="PICK_UP" onPick={screen.open} />}
                 />
                 {isChosen(pickUp.place) && (
-                  <button id={enterDetailsId} type="button" className="enter-details" onClick={() => order.open()}>
+                  <button id={enterDetailsId} type="button" className="enter-details" onClick={() => screen.open()}>
                     <Trans>Enter details...</Trans>
                   </button>
                 )}
@@ -114,7 +114,7 @@ export default function NewOrder({ session }: { session: Session }) {
           </div>
         </ThreadItem>
         {added.map((stop, index) => (
-          <WaitingRow key={stop.key} position={index + 1} stop={stop} onRemove={() => order.dropAdded(stop.key)} />
+          <WaitingRow key={stop.key} position={index + 1} stop={stop} onRemove={() => screen.removeAdded(stop.key)} />
         ))}
         <ThreadItem as="div" state="new" line="none">
           <p className="text-ink-2">
@@ -123,7 +123,7 @@ export default function NewOrder({ session }: { session: Session }) {
         </ThreadItem>
       </div>
       <div className="order-end">
-        <ImportButton onClick={() => order.refuse(orderGroupMessages.importNeedsPickUp)} />
+        <ImportButton onClick={() => screen.refuse(orderGroupMessages.importNeedsPickUp)} />
       </div>
     </OrderFrame>
   );

@@ -13,10 +13,10 @@ import { checkPickUpFields } from '../draft/check-fields';
 import { newDropOff } from '../draft/commands/add-drop-off';
 import { choosePickUp } from '../draft/commands/change-pick-up';
 import { defaultPickUpTime } from '../draft/default-times';
-import { emptyDraft, waiting } from '../draft/draft';
+import { addPending, emptyDraft } from '../draft/draft';
+import { useStoredDraft } from '../draft/draft-storage';
 import { drafts, type NewOrder, newOrderId, newOrders } from '../draft/drafts';
 import { newStopFields, type PickUpFields, pickUpFieldsOf, toGroupBody } from '../draft/fields';
-import { useKept } from '../draft/keeper';
 import { seedGroup } from '../draft/use-order-group';
 import { useRetries } from '../draft/use-pending';
 import { forgetRoute, readRoute } from '../guest/visitor-route';
@@ -24,15 +24,15 @@ import { fetchDraftOrder } from '../order-screens';
 import { enterDetailsId, focusSoon, newPickUpId } from '../row-focus';
 import { readNow } from '../use-now';
 
-/** The group is made once its details are saved (spec 4.2), and once only: its key stays until the answer is there. */
+/** The group is created when the pick-up is saved (spec 4.2), and only once: its key is stored until the reply came. */
 export function useNewOrder(session: Session) {
   const navigate = useNavigate();
-  useState(() => takeOverRoute(session));
-  const [draft, store] = useKept(newOrders, newOrderId, () => startOf(session, readNow()));
+  useState(() => importVisitorRoute(session));
+  const [draft, store] = useStoredDraft(newOrders, newOrderId, () => initialOrder(session, readNow()));
   const [violation, setViolation] = useState<Violation | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  // Two presses at once come sooner than the state knows of the first.
+  // A ref, because a second press can come before the state has changed.
   const isBusy = useRef(false);
   const { pickUp } = draft;
 
@@ -52,27 +52,27 @@ export function useNewOrder(session: Session) {
   const send = async () => {
     setSaving(true);
     setFailure(null);
-    const purpose = purposeOf();
-    // What was sent before and never answered may have made the order: that one goes on.
+    const purpose = purposeOfTab();
+    // A request without a reply may have created the order, so it is sent again unchanged.
     const sent = unfinishedBody(purpose, orderGroupCalls.create.body);
     try {
       const body = sent ?? { ...toGroupBody(pickUp), user: { id: session.user.id } };
-      // The screen where it goes on comes meanwhile.
+      // The next screen is fetched at the same time.
       const [group] = await Promise.all([
         callOnce(purpose, orderGroupCalls.create, { body }),
         fetchDraftOrder().catch(() => null),
       ]);
       seedGroup(group);
       forgetRoute();
-      // What was typed meanwhile goes on top of it.
+      // Changes typed while it was sent become a pending command of the new draft.
       const now = store.read();
       const change = changedOf(sent ? pickUpFieldsOf(group) : pickUp, now.pickUp);
-      const begun = { ...emptyDraft, pending: now.added, note: group.noteToDriver };
-      drafts.keep(group.id, Object.keys(change).length > 0 ? waiting(begun, choosePickUp(change)) : begun);
+      const created = { ...emptyDraft, pending: now.added, note: group.noteToDriver };
+      drafts.save(group.id, Object.keys(change).length > 0 ? addPending(created, choosePickUp(change)) : created);
       newOrders.forget(newOrderId);
       await navigate({ to: '/main-order/$id', params: { id: group.id }, replace: true });
     } catch (error) {
-      // Sent again until an answer comes; a change wants another Save.
+      // Without a reply it is sent again, until the fields are changed: then Save must be pressed again.
       set({ isSaved: hasNoReply(error) });
       if (hasNoReply(error)) return;
       const field = fieldOf(error);
@@ -103,28 +103,28 @@ export function useNewOrder(session: Session) {
       set({ isOpen: false, isSaved: false });
       focusSoon(isChosen(pickUp.place) ? enterDetailsId : newPickUpId);
     },
-    dropAdded: (key: string) => set({ added: store.read().added.filter((each) => each.key !== key) }),
+    removeAdded: (key: string) => set({ added: store.read().added.filter((each) => each.key !== key) }),
   };
 }
 
-/** Two tabs make two orders. */
-function purposeOf(): string {
+/** The id of the tab is part of the purpose, so that two tabs create two orders. */
+function purposeOfTab(): string {
   const tab = storedInTab.read('tab') ?? crypto.randomUUID();
   storedInTab.write('tab', tab);
   return `create order group ${tab}`;
 }
 
-/** What was built as a visitor is the merchant's from here on, and newer than an order they had begun before. */
-function takeOverRoute(session: Session): void {
+/** A route built as a visitor becomes the merchant's new order, and replaces an older unsaved one. */
+function importVisitorRoute(session: Session): void {
   const { pickUp, stops } = readRoute();
   if (!isChosen(pickUp) && stops.length === 0) return;
   newOrders.forget(newOrderId);
-  newOrders.keep(newOrderId, startOf(session, readNow()));
+  newOrders.save(newOrderId, initialOrder(session, readNow()));
   forgetRoute();
 }
 
-/** The profile's name and number; the places of the visitor who has just logged in. */
-function startOf({ user }: Session, now: Date): NewOrder {
+/** Name and number from the profile; places from the visitor's route. */
+function initialOrder({ user }: Session, now: Date): NewOrder {
   const visitor = readRoute();
   const pickUp = {
     method: visitor.method,

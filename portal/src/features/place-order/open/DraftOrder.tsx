@@ -8,10 +8,10 @@ import { OpenOrder } from './OpenOrder';
 
 const FailedOrder = lazy(() => import('./FailedOrder'));
 
-/** A draft that the server has; what is confirmed already is shown on its own screen. */
+/** A draft from the server; a confirmed order redirects to its own screen. */
 export default function DraftOrder({ id }: { id: string }) {
   const { data: group, error, refetch, isFetching, dataUpdatedAt } = useOrderGroup(id);
-  // Deleted elsewhere while it is open here.
+  // The draft was deleted elsewhere while it is open here.
   const isGone = isApiError(error, 'not_found');
   if (group && !isGone && can.edit(group)) return <OpenOrder group={group} pricedAt={dataUpdatedAt} />;
   if (group && !isGone) return <Navigate to="/app/confirmed-order-groups/$id" params={{ id }} replace />;

@@ -8,17 +8,17 @@ import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/message/Banner';
 import { useOnline } from '../../../ui/use-online';
 import { shortName } from '../../places';
-import { CheapestOrder } from '../advice/LaterAdvice';
+import { LazyCheapestSequence } from '../advice/LazyAdvice';
 import { useProposal } from '../advice/use-proposal';
-import { type Draft, isNewStopOpen, openDropOffId, pendingOf } from '../draft/draft';
+import { type Draft, isNewStopOpen, openDropOffId, pendingCommand } from '../draft/draft';
 import { pickUpFieldsOf } from '../draft/fields';
-import { PickUpForm } from '../form/LaterForms';
+import { LazyPickUpForm } from '../form/LazyForms';
 import { ImportOrders } from '../ImportOrders';
 import { OrderFrame } from '../OrderFrame';
 import { OrderTotal } from '../OrderTotal';
-import { unansweredPayment } from '../pay/unanswered';
-import { PickUpBlock } from '../pick-up/PickUpBlock';
-import { LaterPicture } from '../picture/LaterPicture';
+import { unfinishedPayment } from '../pay/unfinished-payment';
+import { PickUpRow } from '../pick-up/PickUpRow';
+import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { pickUpPointId, routePoints } from '../picture/route-points';
 import { newStopId } from '../row-focus';
 import { StopList } from '../stops/StopList';
@@ -27,11 +27,11 @@ import { useNow } from '../use-now';
 import { VehicleChoice } from '../VehicleChoice';
 import { useChosenVoucher } from '../voucher/use-chosen-voucher';
 import { VoucherRow } from '../voucher/VoucherRow';
-import { type OpenOrderState, useOpenOrder } from './use-open-order';
+import { type DraftScreenState, useDraftScreen } from './use-draft-screen';
 
 const PayDialog = lazy(() => import('../pay/PayDialog'));
 
-/** The screen of a draft: what the server has, the one open form, and the route as a picture. */
+/** The screen of a draft: its rows, the open form, and the picture of the route. */
 export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: number }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -40,12 +40,12 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   const isOnline = useOnline();
   const isNarrow = useIsNarrow();
   const [activeId, setActive] = useState<string | null>(null);
-  // Back from the bank, or after an answer that never came: the payment goes on where it stopped.
-  const [isResuming, setResuming] = useState(() => unansweredPayment(group.id) !== null);
-  const order = useOpenOrder(group);
-  const { draft, shown, added, orders } = order;
+  // After a return from the bank, or a payment without a reply, the payment dialog opens again.
+  const [isResuming, setResuming] = useState(() => unfinishedPayment(group.id) !== null);
+  const screen = useDraftScreen(group);
+  const { draft, shown, added, orders } = screen;
   useFocusOnFirstStop(group.orders.length === 0 && draft.open === null);
-  useLostStop(group, order);
+  useDeletedStop(group, screen);
   const planned = added.map(({ key, fields }) => ({ id: key, place: fields.place }));
   if (isNewStopOpen(draft)) planned.push({ id: newStopId, place: draft.open.fields.place });
   const stops = orders.map((each) => ({ id: each.id, place: each.dropOffLocation }));
@@ -54,18 +54,18 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   );
   const edit = (id: string) => {
     const found = orders.find((each) => each.id === id);
-    const begun = added.find(({ key }) => key === id);
-    setActive(null); // a row that goes cannot say that the pointer left it
-    if (id === pickUpPointId) order.openPickUp();
-    else if (found) order.openStop(found);
-    else if (begun) order.openAdded(begun);
+    const addedStop = added.find(({ key }) => key === id);
+    setActive(null); // a removed row gets no pointerleave event
+    if (id === pickUpPointId) screen.openPickUp();
+    else if (found) screen.openStop(found);
+    else if (addedStop) screen.openAdded(addedStop);
   };
   const setPay = (isOpen: boolean) => {
     setResuming(false);
     return navigate({ to: '.', search: isOpen ? { pay: true } : {}, replace: !isOpen, resetScroll: false });
   };
   const confirm = async () => {
-    if (await order.checkConfirm()) await setPay(true);
+    if (await screen.checkConfirm()) await setPay(true);
   };
   const voucher = useChosenVoucher(group, now);
   const total = formatCents(group.subtotal - voucher.discount, group.currency);
@@ -75,17 +75,17 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       ? t`Add a drop-off first`
       : null;
   const isCovered = isNarrow && draft.open !== null;
-  const notice = order.notice && (
-    <Banner tone={order.notice.tone} onClose={order.dismissNotice}>
-      {order.notice.text}
+  const notice = screen.notice && (
+    <Banner tone={screen.notice.tone} onClose={screen.dismissNotice}>
+      {screen.notice.text}
     </Banner>
   );
-  const advice = useProposal({ group, orders, isPricing: order.isPricing });
-  const cheapest = <CheapestOrder {...{ group, order, advice }} />;
+  const advice = useProposal({ group, orders, isPricing: screen.isPricing });
+  const cheapest = <LazyCheapestSequence {...{ group, screen, advice }} />;
   return (
     <OrderFrame
       picture={
-        <LaterPicture
+        <LazyRoutePicture
           points={points}
           currency={group.currency}
           facts={{
@@ -102,7 +102,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
           proposedIds={advice.proposal?.orderIds}
         >
           {!isNarrow && cheapest}
-        </LaterPicture>
+        </LazyRoutePicture>
       }
       footer={
         <>
@@ -111,9 +111,9 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
             voucher={voucher}
             group={group}
             pricedAt={pricedAt}
-            isPricing={order.isPricing}
-            isFirstPrice={group.orders.length === 0 && order.isSubmitting}
-            isUnsaved={order.isUnsaved}
+            isPricing={screen.isPricing}
+            isFirstPrice={group.orders.length === 0 && screen.isSubmitting}
+            isUnsaved={screen.isUnsaved}
             currency={group.currency}
           />
           <Button block size={48} disabledReason={blocked} onClick={confirm}>
@@ -124,34 +124,38 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
     >
       <VehicleChoice
         method={shown.deliveryMethod}
-        onMethod={(method) => order.choosePickUp({ method })}
-        halal={{ value: shown.halal, onChange: (halal) => order.choosePickUp({ halal }) }}
+        onMethod={(method) => screen.choosePickUp({ method })}
+        halal={{ value: shown.halal, onChange: (halal) => screen.choosePickUp({ halal }) }}
       />
       {!isCovered && notice}
       {isNarrow && cheapest}
       <div className="order-thread">
         {draft.open?.kind === 'change pick-up' && (
-          <PickUpForm
+          <LazyPickUpForm
             fields={{ ...pickUpFieldsOf(shown), ...draft.open.fields }}
-            onChange={order.editPickUp}
-            onSave={order.savePickUp}
-            onCancel={order.cancel}
-            busy={order.isSubmitting}
+            onChange={screen.editPickUp}
+            onSave={screen.savePickUp}
+            onCancel={screen.cancel}
+            busy={screen.isSubmitting}
             notice={notice}
-            violation={order.violation}
+            violation={screen.violation}
             isPlaceLocked={orders.length > 0}
             points={points}
           />
         )}
-        <PickUpBlock group={shown} now={now} onTime={(at) => order.choosePickUp({ at })} onEdit={order.openPickUp} />
-        <StopList {...{ group, order, notice, points, now, isOnline, activeId }} onActivate={setActive} onEdit={edit} />
+        <PickUpRow group={shown} now={now} onTime={(at) => screen.choosePickUp({ at })} onEdit={screen.openPickUp} />
+        <StopList
+          {...{ group, screen, notice, points, now, isOnline, activeId }}
+          onActivate={setActive}
+          onEdit={edit}
+        />
       </div>
       <div className="order-end">
         <ImportOrders group={group} />
         <p role="status">
-          {order.isUnsaved ? (
+          {screen.isUnsaved ? (
             <Trans>Saved once the connection is back</Trans>
-          ) : order.isPricing ? (
+          ) : screen.isPricing ? (
             <Trans>Saving</Trans>
           ) : (
             <Trans>Saved {businessClock(pricedAt)}</Trans>
@@ -164,7 +168,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
             group={group}
             voucher={voucher.applied}
             note={draft.note}
-            onNote={order.setNote}
+            onNote={screen.setNote}
             onClose={() => setPay(false)}
           />
         </Suspense>
@@ -173,22 +177,22 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   );
 }
 
-/** The point of the picture that the open form is about. */
+/** The id of the open form's point in the picture. */
 function openPointId(draft: Draft): string | null {
   const { open } = draft;
   if (open === null) return null;
   if (open.kind === 'change pick-up') return pickUpPointId;
-  return open.kind === 'change drop-off' || pendingOf(draft, open.key) ? open.key : newStopId;
+  return open.kind === 'change drop-off' || pendingCommand(draft, open.key) ? open.key : newStopId;
 }
 
-/** After the pick-up comes the first drop-off, once the new page has taken the focus to its beginning. */
+/** Focuses the first drop-off after the pick-up was saved, once the new page has moved the focus to its start. */
 function useFocusOnFirstStop(isWanted: boolean): void {
   const router = useRouter();
   const [isFirst] = useState(isWanted);
   useEffect(() => {
     if (!isFirst) return;
     const focus = () => document.getElementById(newStopId)?.focus({ preventScroll: true });
-    // This screen is fetched: the page may have begun before it was there.
+    // The page may have moved the focus before this screen was loaded.
     if (document.activeElement?.id === 'main') focus();
     const stop = router.subscribe('onResolved', () => {
       stop();
@@ -198,12 +202,12 @@ function useFocusOnFirstStop(isWanted: boolean): void {
   }, [router, isFirst]);
 }
 
-/** The drop-off of the open form may be deleted elsewhere. */
-function useLostStop({ orders }: OrderGroup, { draft, loseStop }: OpenOrderState): void {
+/** Handles that the drop-off of the open form was deleted elsewhere. */
+function useDeletedStop({ orders }: OrderGroup, { draft, handleDeletedStop }: DraftScreenState): void {
   const openId = openDropOffId(draft);
-  const isLost = openId !== null && orders.every(({ id }) => id !== openId);
-  const lose = useEffectEvent(loseStop);
+  const isDeleted = openId !== null && orders.every(({ id }) => id !== openId);
+  const onDeleted = useEffectEvent(handleDeletedStop);
   useEffect(() => {
-    if (isLost) lose();
-  }, [isLost]);
+    if (isDeleted) onDeleted();
+  }, [isDeleted]);
 }

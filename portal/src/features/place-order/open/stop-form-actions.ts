@@ -7,51 +7,51 @@ import { isSame } from '../draft/changes';
 import { checkStopFields } from '../draft/check-fields';
 import { type AddDropOff, newDropOff } from '../draft/commands/add-drop-off';
 import { type ChangeDropOff, changeOf } from '../draft/commands/change-drop-off';
-import { leftOf } from '../draft/commands/command';
+import { afterRefusal } from '../draft/commands/command';
 import * as drafting from '../draft/draft';
 import { dropOffDraft, type StopFields, stopFieldsOf } from '../draft/fields';
 import { focusSoon, nextToFill, stopId } from '../row-focus';
 import { readNow } from '../use-now';
-import type { Desk } from './desk';
+import type { DraftContext } from './draft-context';
 
-type StopForm = AddDropOff | ChangeDropOff;
+type StopCommand = AddDropOff | ChangeDropOff;
 
-/** The form of a drop-off, whether the server has it already or not. */
-export function stopFormActions(desk: Desk) {
-  const { store, isNarrow, latest, wanted, freshStop, submit, passes, open, report, refuse } = desk;
+/** The actions of a drop-off's form, for a new drop-off or a saved one. */
+export function stopFormActions(context: DraftContext) {
+  const { store, isNarrow, latest, shownGroup, emptyStop, submit, validate, open, report, reportAtField } = context;
 
-  const openForm = (): StopForm | null => {
+  const openStopForm = (): StopCommand | null => {
     const form = store.read().open;
     return form?.kind === 'change pick-up' ? null : form;
   };
-  const check = (fields: StopFields) => checkStopFields(fields, wanted(), readNow());
+  const check = (fields: StopFields) => checkStopFields(fields, shownGroup(), readNow());
 
-  /** What is left of it stays in the form; if the merchant has gone on to another, it waits in its row. */
-  const refuseStop = (form: StopForm, error: unknown) => {
-    if (!drafting.isOpen(store.read(), form.key)) return report(error);
-    const left = leftOf(latest(), form, error);
-    if (form.kind === 'change drop-off' && left?.kind === 'add drop-off') return loseStop();
-    refuse(error);
-    if (left) store.change((before) => drafting.reopened(before, left));
+  /** A refused command stays in its form. If another form is open by now, it is pending in its row. */
+  const showRefusal = (form: StopCommand, error: unknown) => {
+    if (!drafting.isFormOpen(store.read(), form.key)) return report(error);
+    const left = afterRefusal(latest(), form, error);
+    if (form.kind === 'change drop-off' && left?.kind === 'add drop-off') return handleDeletedStop();
+    reportAtField(error);
+    if (left) store.change((before) => drafting.replaceForm(before, left));
   };
 
-  /** Deleted elsewhere while its form is open: what was typed is not lost with it. */
-  const loseStop = () => {
-    const form = openForm();
+  /** The drop-off was deleted elsewhere while its form is open: typed changes become a new drop-off. */
+  const handleDeletedStop = () => {
+    const form = openStopForm();
     if (form?.kind !== 'change drop-off') return;
-    if (isSame(form.before, form.fields)) return desk.close();
-    store.change((before) => drafting.reopened(before, newDropOff(form.fields)));
-    desk.setNotice({ tone: 'warn', text: t`This drop-off was deleted in the meantime. Save adds it again.` });
+    if (isSame(form.before, form.fields)) return context.close();
+    store.change((before) => drafting.replaceForm(before, newDropOff(form.fields)));
+    context.setNotice({ tone: 'warn', text: t`This drop-off was deleted in the meantime. Save adds it again.` });
   };
 
-  const send = async (form: StopForm): Promise<boolean> => {
+  const send = async (form: StopCommand): Promise<boolean> => {
     try {
       await submit(form);
     } catch (error) {
-      refuseStop(form, error);
+      showRefusal(form, error);
       return false;
     }
-    if (!drafting.isOpen(store.read(), form.key)) return true;
+    if (!drafting.isFormOpen(store.read(), form.key)) return true;
     store.change((before) => ({ ...before, open: null }));
     const toFocus = form.kind === 'change drop-off' ? stopId(form.key) : nextToFill(store.read(), latest(), isNarrow);
     focusSoon(toFocus);
@@ -60,50 +60,51 @@ export function stopFormActions(desk: Desk) {
 
   return {
     saveStop: async (): Promise<boolean> => {
-      const form = openForm();
-      return !form || ((await passes(check(form.fields))) && send(form));
+      const form = openStopForm();
+      return !form || ((await validate(check(form.fields))) && send(form));
     },
-    loseStop,
+    handleDeletedStop,
 
     openStop({ id }: Order) {
       const order = latest().orders.find((each) => each.id === id);
-      const begun = drafting.pendingOf(store.read(), id);
-      if (order) open(begun?.kind === 'change drop-off' ? { ...begun, isSaved: false } : changeOf(order));
+      const pending = drafting.pendingCommand(store.read(), id);
+      if (order) open(pending?.kind === 'change drop-off' ? { ...pending, isSaved: false } : changeOf(order));
     },
     openNewStop(fields: Partial<StopFields>) {
-      open(newDropOff({ ...freshStop(), ...fields }));
+      open(newDropOff({ ...emptyStop(), ...fields }));
       store.change((before) => ({ ...before, next: noPlace }));
     },
     openAdded: (added: AddDropOff) =>
-      // A visitor's address has no time yet.
-      open({ ...added, isSaved: false, fields: { ...added.fields, at: added.fields.at ?? freshStop().at } }),
+      // A drop-off from a visitor's route has no time yet.
+      open({ ...added, isSaved: false, fields: { ...added.fields, at: added.fields.at ?? emptyStop().at } }),
     editStop(change: Partial<StopFields>) {
-      desk.clear();
-      store.change((before) => drafting.typedStop(before, change));
+      context.clearViolation();
+      store.change((before) => drafting.changeOpenStop(before, change));
     },
-    typeNext(next: StopFields['place']) {
-      desk.clear();
+    setNext(next: StopFields['place']) {
+      context.clearViolation();
       store.change((before) => ({ ...before, next }));
     },
-    /** A stop that exists follows its address at once; its other fields wait for Save (spec 4.5). */
-    async followAddress(orderId: string, choice: Partial<StopFields>) {
-      const form = openForm();
+    /** A new address of a saved drop-off is sent at once; its other fields are sent by Save (spec 4.5). */
+    async saveAddress(orderId: string, choice: Partial<StopFields>) {
+      const form = openStopForm();
       if (form?.kind !== 'change drop-off' || form.key !== orderId) return;
       const moved = { ...form, fields: { ...form.before, ...choice } };
-      if (!(await passes(check(moved.fields)))) return;
+      if (!(await validate(check(moved.fields)))) return;
       try {
-        await desk.send(moved);
+        await context.send(moved);
         const order = latest().orders.find(({ id }) => id === orderId);
-        if (order) store.change((before) => drafting.rebased(before, orderId, stopFieldsOf(order)));
+        if (order) store.change((before) => drafting.rebaseForm(before, orderId, stopFieldsOf(order)));
       } catch (error) {
-        // Without a connection it waits for Save, too.
-        if (!hasNoReply(error)) refuseStop(moved, error);
+        // Without a reply the address is sent by Save, too.
+        if (!hasNoReply(error)) showRefusal(moved, error);
       }
     },
-    /** Complete and left: the stop is added without a press of Save (spec 4.5). */
+    /** A complete drop-off is added when the form is left, without a press of Save (spec 4.5). */
     async addIfComplete() {
-      const form = openForm();
-      if (form?.kind !== 'add drop-off' || desk.isSubmitting || !isDropOffComplete(dropOffDraft(form.fields))) return;
+      const form = openStopForm();
+      if (form?.kind !== 'add drop-off' || context.isSubmitting || !isDropOffComplete(dropOffDraft(form.fields)))
+        return;
       if ((await check(form.fields)) === null) await send(form);
     },
   };

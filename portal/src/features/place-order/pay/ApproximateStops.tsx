@@ -3,7 +3,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Banner } from '../../../ui/message/Banner';
 import { isApproximate } from '../../places';
 
-/** A pin that is not set never blocks paying: it is said once before (decisions 9.4). */
+/** A notice only: approximate points never block paying (decisions 9.4). */
 export function ApproximateStops({ group }: { group: OrderGroup }) {
   const dropOffs = group.orders.filter(({ dropOffLocation }) => isApproximate(dropOffLocation)).length;
   const isPickUp = isApproximate(group.pickUpLocation);

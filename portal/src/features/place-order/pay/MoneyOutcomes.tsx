@@ -12,7 +12,7 @@ interface MoneyOutcomesProps {
   promoCode?: PromoCode;
 }
 
-/** Held now, charged by what was delivered: said before, not after. */
+/** What is held now, and what will be charged and returned, shown before paying. */
 export function MoneyOutcomes({ orders, held, currency, promoCode }: MoneyOutcomesProps) {
   return (
     <section aria-labelledby="pay-outcomes">

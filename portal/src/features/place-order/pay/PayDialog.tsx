@@ -26,7 +26,7 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Notes to the rider and the payment; what is held now, and what becomes of it (spec 2.4, 4.7). */
+/** Notes to the rider, the payment method, and what happens to the held money (spec 2.4, 4.7). */
 export default function PayDialog({ group, voucher, note, onNote, onClose }: PayDialogProps) {
   const { t } = useLingui();
   const { wallet, currency } = useWallet(group.region);
@@ -34,11 +34,11 @@ export default function PayDialog({ group, voucher, note, onNote, onClose }: Pay
   const isOnline = useOnline();
   const isToppingUp = useTopUpRequest() !== null;
   const [chosen, setMethod] = useState<PaymentMethod>('WALLET');
-  const { subtotal, unanswered, priceChange } = payment;
-  const method = unanswered?.paymentMethod ?? chosen;
+  const { subtotal, unfinished, priceChange } = payment;
+  const method = unfinished?.paymentMethod ?? chosen;
   const held = formatCents(subtotal, currency);
   const left = (wallet?.balanceAmount ?? 0) - subtotal;
-  const isShort = method === 'WALLET' && wallet !== null && left < 0 && !unanswered;
+  const isShort = method === 'WALLET' && wallet !== null && left < 0 && !unfinished;
   const blocked = !isOnline
     ? t`You are offline. Pay once the connection is back.`
     : priceChange
@@ -94,8 +94,8 @@ export default function PayDialog({ group, voucher, note, onNote, onClose }: Pay
             )}
           </Banner>
         )}
-        {!unanswered && <ApproximateStops group={group} />}
-        {unanswered && !payment.failure && (
+        {!unfinished && <ApproximateStops group={group} />}
+        {unfinished && !payment.failure && (
           <Banner tone="warn">
             <Trans>No answer came to your last payment. Press PAY to finish it, you are not charged twice.</Trans>
           </Banner>
@@ -105,15 +105,15 @@ export default function PayDialog({ group, voucher, note, onNote, onClose }: Pay
           optional
           rows={2}
           maxLength={1000}
-          value={unanswered?.noteToDriver ?? note}
-          readOnly={unanswered !== null}
+          value={unfinished?.noteToDriver ?? note}
+          readOnly={unfinished !== null}
           onChange={(event) => onNote(event.target.value)}
         />
         <PaymentMethods
           wallet={wallet}
           method={method}
           onMethod={setMethod}
-          isLocked={unanswered !== null}
+          isLocked={unfinished !== null}
           isShort={isShort}
           shortfall={Math.max(0, -left)}
         />
@@ -133,7 +133,7 @@ const Short = ({ cents, currency }: { cents: number; currency: string }) => (
   </strong>
 );
 
-/** Spec 2.6: the whole screen, until the answer is there. */
+/** Spec 2.6: covers the whole screen until the reply is there. */
 function Confirming({ held }: { held: string }) {
   return (
     <BlockingPanel open title={<Trans>Confirming your order...</Trans>}>

@@ -13,7 +13,7 @@ interface PaymentMethodsProps {
   onMethod: (method: PaymentMethod) => void;
   isLocked: boolean;
   isShort: boolean;
-  /** What a card would be charged: the wallet pays first. */
+  /** The amount that a card would be charged, after the wallet. */
   shortfall: number;
 }
 
@@ -49,7 +49,7 @@ interface CardMethodProps extends Pick<PaymentMethodsProps, 'method' | 'onMethod
   wallet: Wallet;
 }
 
-/** Charged for what the wallet lacks, at least RM2.00 (decisions 3). */
+/** A card is charged only the shortfall of the wallet, at least RM2.00 (decisions 3). */
 function CardMethod({ wallet, method, onMethod, shortfall }: CardMethodProps) {
   const { t } = useLingui();
   const { data: cards } = useCall(walletCalls.creditCards, { params: { id: wallet.id, cardProvider: 'stripe' } });

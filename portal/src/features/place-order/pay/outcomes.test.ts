@@ -7,7 +7,7 @@ const stop = (deliveryFee: number, doorToDoorFee = 0) => ({
   doorToDoorFee: cents(doorToDoorFee),
 });
 
-it('before paying, the merchant sees what is charged and what returns by how the order ends', () => {
+it('before paying, the merchant sees the charged and the returned amount for each outcome', () => {
   expect(outcomesOf([stop(1090), stop(1186, 200), stop(1616)])).toEqual([
     { kind: 'delivered', returned: 0, paid: 4092 },
     { kind: 'one fails', position: 3, returned: 1616, paid: 2476 },
@@ -15,11 +15,11 @@ it('before paying, the merchant sees what is charged and what returns by how the
   ]);
 });
 
-it('with one drop-off there is nothing between all and none', () => {
+it('with one drop-off there is no outcome between all and none', () => {
   expect(outcomesOf([stop(700)]).map(({ kind }) => kind)).toEqual(['delivered', 'none']);
 });
 
-it('a voucher is credited on what is charged, a percentage of it or its amount', () => {
+it('the credit of a voucher is a percentage of the charged amount, or a fixed amount', () => {
   const stops = [stop(1090), stop(1186, 200), stop(1616)];
   const tenth = { discountAmount: 0, discountPercentage: 10 };
   expect(outcomesOf(stops, tenth)).toEqual([

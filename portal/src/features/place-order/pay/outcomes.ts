@@ -13,8 +13,8 @@ export type Outcome = {
 };
 
 /**
- * What becomes of the money that is held: the best end, the dearest single failure, and the worst (decisions 3). A
- * voucher's credit is reckoned on what is charged, and returns as well (decisions 2).
+ * What happens to the held money if all drop-offs are delivered, the most expensive one fails, or all fail (decisions
+ * 3). A voucher's credit is calculated from the charged amount, and counts as returned (decisions 2).
  */
 export function outcomesOf(orders: readonly Charged[], promo: Discount | null = null): Outcome[] {
   const charges = orders.map((order) => order.deliveryFee + order.doorToDoorFee);

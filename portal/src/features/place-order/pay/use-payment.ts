@@ -13,39 +13,40 @@ import { choosePickUp } from '../draft/commands/change-pick-up';
 import { drafts } from '../draft/drafts';
 import { seedGroup, useGroupChanges } from '../draft/use-order-group';
 import { forgetVoucher } from '../voucher/use-chosen-voucher';
-import { type PaymentBody, purposeOf, unansweredPayment } from './unanswered';
+import { type PaymentBody, purposeOf, unfinishedPayment } from './unfinished-payment';
 
 /**
- * Confirm: one key for one press, kept until it is answered; the reply fills the next screen. What is held is what the
- * merchant agreed to: at another price, from another tab or by new rates, both are shown and asked about (decisions 1).
+ * Confirms the order: one key for one press, stored until the reply came; the reply is the data of the next screen.
+ * Only the price that the merchant accepted is held: if another tab or new rates change it, both are shown (decisions
+ * 1).
  */
 export function usePayment(group: OrderGroup, voucherId: string | null) {
   const { id } = group;
   const navigate = useNavigate();
-  const [unanswered, setUnanswered] = useState(() => unansweredPayment(id));
+  const [unfinished, setUnfinished] = useState(() => unfinishedPayment(id));
   const [failure, setFailure] = useState<string | null>(null);
-  const [agreed, agree] = useState(group.subtotal);
+  const [acceptedSubtotal, setAcceptedSubtotal] = useState(group.subtotal);
   const [isPaying, setPaying] = useState(false);
   const { send } = useGroupChanges(id);
-  const subtotal = unanswered?.expectedSubtotal ?? group.subtotal;
+  const subtotal = unfinished?.expectedSubtotal ?? group.subtotal;
 
   const fail = async (error: unknown): Promise<void> => {
-    setUnanswered(unansweredPayment(id));
+    setUnfinished(unfinishedPayment(id));
     if (isApiError(error, 'authentication_required') && typeof error.data.url === 'string') {
       location.assign(webPage(error.data.url));
       return;
     }
-    const isAskedAgain = isApiError(error, 'price_changed') && (await priceAgain());
+    const isNewPriceShown = isApiError(error, 'price_changed') && (await refreshPrice());
     setPaying(false);
-    if (!isAskedAgain) setFailure(errorText(error));
-    // Its balance, its cards, the order's own state: what made it fail is shown as it is now.
+    if (!isNewPriceShown) setFailure(errorText(error));
+    // The balance, the cards or the order may have caused the failure, so they are loaded again.
     void refreshCall(walletCalls.wallets);
     if (isApiError(error, 'no_card')) void refreshCall(walletCalls.creditCards);
     if (isApiError(error, 'stale_version', 'wrong_status')) void refreshCall(orderGroupCalls.get, { params: { id } });
   };
 
-  /** Saved as it is, the draft takes on today's rates, and the whole screen shows them. False when that fails too. */
-  const priceAgain = () =>
+  /** Saves the draft unchanged, so that it gets today's rates. Returns false if that fails too. */
+  const refreshPrice = () =>
     send.mutateAsync(choosePickUp({})).then(
       () => true,
       () => false,
@@ -53,18 +54,19 @@ export function usePayment(group: OrderGroup, voucherId: string | null) {
 
   return {
     subtotal,
-    unanswered,
+    unfinished,
     failure,
-    /** Null once it is agreed to. */
-    priceChange: unanswered || group.subtotal === agreed ? null : { from: agreed, to: group.subtotal },
+    /** Null once the new price is accepted. */
+    priceChange:
+      unfinished || group.subtotal === acceptedSubtotal ? null : { from: acceptedSubtotal, to: group.subtotal },
     isPaying,
     dismissFailure: () => setFailure(null),
-    acceptPrice: () => agree(group.subtotal),
+    acceptPrice: () => setAcceptedSubtotal(group.subtotal),
     pay: async (choice: Pick<PaymentBody, 'noteToDriver' | 'paymentMethod'>) => {
       if (isPaying) return;
       setPaying(true);
       setFailure(null);
-      const body = unanswered ?? { ...choice, voucherId, version: group.version, expectedSubtotal: subtotal };
+      const body = unfinished ?? { ...choice, voucherId, version: group.version, expectedSubtotal: subtotal };
       try {
         const { wallet, ...confirmed } = await callOnce(purposeOf(id), orderGroupCalls.confirm, {
           params: { id },

@@ -19,7 +19,7 @@ export interface PickUpFormProps {
   busy: boolean;
   notice: ReactNode;
   violation: Violation | null;
-  /** With drop-offs present address and unit stay as they are (spec 5.2). */
+  /** Address and unit cannot be changed while there are drop-offs (spec 5.2). */
   isPlaceLocked: boolean;
   /** Not saved yet: only then the current location and the address book are offered (spec 2.4). */
   isNew?: boolean;
@@ -87,7 +87,7 @@ export default function PickUpForm(props: PickUpFormProps) {
         inset
         label={t`Sender's contact number`}
         value={fields.phone}
-        // The control reports its number once more when it comes and when it is entered.
+        // The control also reports its number when it is loaded and when it gets the focus.
         onChange={(phone) => phone !== fields.phone && onChange({ phone })}
       />
     </DetailsForm>

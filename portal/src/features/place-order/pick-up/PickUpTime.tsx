@@ -17,7 +17,7 @@ interface PickUpTimeProps {
 const EARLIEST_HOUR = 6;
 const LATEST_HOUR = 23;
 
-/** A small button in the pick-up's row; the choice saves itself (spec 4.2). */
+/** A small button in the pick-up's row; the choice is saved without a press of Save (spec 4.2). */
 export function PickUpTime({ value, now, onChange }: PickUpTimeProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

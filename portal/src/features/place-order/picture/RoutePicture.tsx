@@ -15,7 +15,7 @@ export interface RoutePictureProps {
   currency?: string;
   /** The measured route, once there is one. */
   facts?: { metres: number; source: string; seconds?: number; stopCount: number };
-  /** What the server has: its windows tell more, and lead to the forms. */
+  /** The saved draft: its windows show more, and open the forms. */
   saved?: SavedRoute;
   /** The row under the pointer or with the focus. */
   activeId?: string | null;
@@ -23,26 +23,26 @@ export interface RoutePictureProps {
   onEdit?: (id: string) => void;
   /** The point whose form is open. */
   openId?: string | null;
-  /** The drop-offs in the order that is proposed. */
+  /** The drop-offs in the proposed sequence. */
   proposedIds?: readonly string[];
-  /** Lies over the map. */
+  /** Shown over the map. */
   children?: ReactNode;
 }
 
-/** Pixels at the top that markers keep out of: for the pill, and for the proposal below it. */
+/** Heights in pixels at the top that are kept free of markers: for the pill, and for the proposal below it. */
 const PILL_HEIGHT = 28;
 const PROPOSAL_HEIGHT = 200;
 
-/** The route as the list has it: the same numbers, the same highlight. A map above 850 px, else a sketch (spec 2.4). */
+/** The route with the numbers and the highlight of the list. A map above 850 px, else a sketch (spec 2.4). */
 export default function RoutePicture(props: RoutePictureProps) {
   const { points, currency, facts, saved, activeId, onHover, onEdit, openId, proposedIds } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const line = useRoadLine(points, !isNarrow);
   const stopCount = points.filter(({ number }) => number).length;
-  const tell = (id: string) => {
+  const info = (id: string) => {
     const point = points.find((each) => each.id === id);
-    // Before the pick-up is saved nothing else can be.
+    // Before the pick-up is saved, only the pick-up can be edited.
     const canEdit = id !== openId && (saved || id === pickUpPointId);
     return point && <StopWindow {...{ point, currency, saved }} onEdit={onEdit && canEdit ? () => onEdit(id) : null} />;
   };
@@ -52,13 +52,13 @@ export default function RoutePicture(props: RoutePictureProps) {
       name={points.length === 0 ? t`Map` : t`Route with ${stopCount} drop-offs`}
       points={points}
       line={line}
-      // The words lie where the sketch would write its names.
+      // The text of the empty state is where the sketch would write its names.
       places={points.length === 0 ? [] : undefined}
       rings
       sketch={isNarrow || !settings.hasMap}
-      info={points.length > 0 ? tell : undefined}
+      info={points.length > 0 ? info : undefined}
       clearTop={proposedIds && !isNarrow ? PROPOSAL_HEIGHT : PILL_HEIGHT}
-      // A sheet lies over the picture while a form is open on a narrow screen.
+      // On a narrow screen the sheet of the open form covers the picture.
       activeId={activeId ?? (isNarrow ? null : openId)}
       onHover={onHover}
       proposedIds={proposedIds && [pickUpPointId, ...proposedIds]}
@@ -84,7 +84,7 @@ export default function RoutePicture(props: RoutePictureProps) {
   );
 }
 
-/** Before the first address. */
+/** Shown before the first address is chosen. */
 function NoRoute({ isNarrow }: { isNarrow: boolean }) {
   return (
     <div className="route-empty">

@@ -14,12 +14,12 @@ export interface SavedRoute {
 interface StopWindowProps {
   point: RoutePoint;
   currency: string | undefined;
-  /** Without it there are only an address and a fee to tell: all that a visitor sees (spec 2.4). */
+  /** Without it only address and fee are shown, as for a visitor (spec 2.4). */
   saved?: SavedRoute;
   onEdit: (() => void) | null;
 }
 
-/** What a marker stands for. */
+/** The content of a marker's window. */
 export function StopWindow({ point, currency, saved, onEdit }: StopWindowProps) {
   const order = saved?.orders.find(({ id }) => id === point.id);
   const fee = order?.deliveryFee ?? point.fee;

@@ -4,7 +4,7 @@ import { routePoints } from './route-points';
 
 const at = (latitude: number) => ({ ...noPlace, coordinate: { latitude, longitude: 101.6 } });
 
-it('the picture numbers the stops as the list does; what has no price yet is hollow, what has no place is not drawn', () => {
+it('the picture has the numbers of the list; stops without a price are hollow, without a place they are not drawn', () => {
   const stops = [
     { id: 'a', place: at(3.1) },
     { id: 'b', place: noPlace },

@@ -5,15 +5,15 @@ export const pickUpPointId = 'pick-up';
 
 export interface RoutePoint extends SketchPoint {
   address: string;
-  /** Of the delivery, once it has a price. */
+  /** The delivery fee, once there is a price. */
   fee?: number;
 }
 
 type PlacedStop = { id: string; place: LocationDraft; fee?: number };
 
 /**
- * What has a coordinate, the pick-up first; planned stops are not priced yet. `label` gets 0 for the pick-up, else the
- * stop's position.
+ * The points that have a coordinate, the pick-up first; planned stops have no price yet. `label` gets 0 for the
+ * pick-up, else the position of the stop.
  */
 export function routePoints(
   pickUp: LocationDraft,

@@ -11,7 +11,7 @@ interface SavedAddressButtonProps {
   onPick: (saved: SavedPlace) => void;
 }
 
-/** Stands beside an address field. */
+/** Shown beside an address field. */
 export function SavedAddressButton({ jobType, onPick }: SavedAddressButtonProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

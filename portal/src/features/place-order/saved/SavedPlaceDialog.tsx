@@ -3,13 +3,13 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { SavedPlace } from './use-saved-places';
 
-const SavedPlaces = lazyPart<SavedPlaceDialogProps>(() => import('./SavedPlaces'));
+const SavedPlaceBook = lazyPart<SavedPlaceDialogProps>(() => import('./SavedPlaceBook'));
 
 export interface SavedPlaceDialogProps {
   jobType: JobType;
   open: boolean;
   onClose: () => void;
-  /** The saved place with its contact, as the forms hold them. */
+  /** Gets the saved place and its contact as form fields. */
   onPick: (saved: SavedPlace) => void;
 }
 
@@ -18,7 +18,7 @@ export function SavedPlaceDialog(props: SavedPlaceDialogProps) {
   return (
     props.open && (
       <Suspense>
-        <SavedPlaces {...props} />
+        <SavedPlaceBook {...props} />
       </Suspense>
     )
   );

@@ -5,7 +5,7 @@ import type { SavedPlaceSource } from '../../places';
 
 export type SavedPlace = { place: LocationDraft; name: string; phone: string };
 
-/** The address book among the suggestions of an address field: a saved address brings its contact along. */
+/** Adds the address book to the suggestions of an address field; a saved address also fills in its contact. */
 export function useSavedPlaces(jobType: JobType, onPick: (saved: SavedPlace) => void): SavedPlaceSource {
   const { withSaved, bookmarkOf } = useSavedAddresses(jobType);
   return {

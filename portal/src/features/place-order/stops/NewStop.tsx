@@ -19,7 +19,7 @@ interface NewStopProps {
   onPickSaved: (saved: SavedPlace) => void;
 }
 
-/** 'Add Stop': an address is enough to open the details, a saved one brings its contact along. */
+/** 'Add Stop': choosing an address opens the form; a saved address also fills in its contact. */
 export function NewStop({ place, error, near, points, onChange, onChoose, onPickSaved }: NewStopProps) {
   const { t } = useLingui();
   const value = place ?? typedPlace('', near);

@@ -9,7 +9,7 @@ interface OpenRowProps {
   children: ReactNode;
 }
 
-/** The row whose details are open is highlighted; on narrow screens they are a sheet and the row stays as it was. */
+/** The highlighted row with the open form. On narrow screens the form is a sheet, and the row does not change. */
 export function OpenRow({ position, handle, isNew, children }: OpenRowProps) {
   const isNarrow = useIsNarrow();
   if (isNarrow) return children;

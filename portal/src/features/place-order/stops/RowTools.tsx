@@ -11,7 +11,7 @@ export interface RowToolsProps {
   onRemove: () => void;
 }
 
-/** The icons of a row (spec 2.4): for a pointer over it, and for the focus in it. On touch the menu has the same. */
+/** The icons of a row (spec 2.4): shown on hover and on focus. For touch the same actions are in the menu. */
 export default function RowTools({ position, removeReason, onEdit, onChooseSaved, onRemove }: RowToolsProps) {
   const { t } = useLingui();
   return (
@@ -19,7 +19,7 @@ export default function RowTools({ position, removeReason, onEdit, onChooseSaved
       <IconButton
         label={t`Edit drop-off ${position}`}
         icon={<Pencil className="size-4" />}
-        // The address before it does the same: one stop for the keyboard is enough.
+        // The address before it does the same, so one of them is enough in the tab order.
         tabIndex={-1}
         onClick={onEdit}
       />

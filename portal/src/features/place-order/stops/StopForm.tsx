@@ -22,7 +22,7 @@ export interface StopFormProps {
   title: string;
   fields: StopFields;
   onChange: (change: Partial<StopFields>) => void;
-  /** A place was taken, with its contact if it is a saved one: a stop that exists follows it (spec 4.5). */
+  /** A place was chosen, with its contact if it is a saved one: a saved stop is changed at once (spec 4.5). */
   onChoosePlace: (choice: ChosenPlace) => void;
   onSave: () => void;
   onCancel: () => void;
@@ -100,7 +100,7 @@ export default function StopForm(props: StopFormProps) {
           }
           value={fields.phone}
           autoComplete="off"
-          // The control reports its number once more when it comes and when it is entered.
+          // The control also reports its number when it is loaded and when it gets the focus.
           onChange={(phone) => phone !== fields.phone && onChange({ phone })}
         />
         <DateTimePicker

@@ -9,9 +9,9 @@ import { SortableList } from '../../../ui/list/SortableList';
 import { Money } from '../../../ui/money/Money';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { shortName } from '../../places';
-import { isNewStopOpen, isOpen, openDropOffId, pendingOf } from '../draft/draft';
-import { StopForm } from '../form/LaterForms';
-import type { OpenOrderState } from '../open/use-open-order';
+import { isFormOpen, isNewStopOpen, openDropOffId, pendingCommand } from '../draft/draft';
+import { LazyStopForm } from '../form/LazyForms';
+import type { DraftScreenState } from '../open/use-draft-screen';
 import { stopId, waitingRowId } from '../row-focus';
 import { useIsNarrow } from '../use-is-narrow';
 import { NewStop } from './NewStop';
@@ -22,8 +22,8 @@ import { WaitingRow } from './WaitingRow';
 
 interface StopListProps {
   group: OrderGroup;
-  order: OpenOrderState;
-  /** What the server refused, for the open form. */
+  screen: DraftScreenState;
+  /** The notice above the list, also shown in the sheet of the open form. */
   notice: ReactNode;
   points: readonly SketchPoint[];
   now: Date;
@@ -33,12 +33,12 @@ interface StopListProps {
   onEdit: (id: string) => void;
 }
 
-/** The drop-offs on the thread, the one whose form is open among them, and the row for the next. */
+/** The drop-offs on the thread, including the one with the open form, and the row for the next. */
 export function StopList(props: StopListProps) {
-  const { group, order, notice, points, now, isOnline, activeId, onActivate, onEdit } = props;
+  const { group, screen, notice, points, now, isOnline, activeId, onActivate, onEdit } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
-  const { draft, shown, added, orders, changes } = order;
+  const { draft, shown, added, orders, changes } = screen;
   const openId = openDropOffId(draft);
   const doorToDoorCents = useDoorToDoorFee(group);
   const removeReason = !isOnline
@@ -49,18 +49,18 @@ export function StopList(props: StopListProps) {
   const form = (position: number, edited: Order | null) =>
     draft.open &&
     draft.open.kind !== 'change pick-up' && (
-      <StopForm
+      <LazyStopForm
         key={edited?.id ?? 'new'}
         title={t`Drop-off ${position}`}
         fields={draft.open.fields}
-        onChange={order.editStop}
-        onChoosePlace={(choice) => edited && order.followAddress(edited.id, choice)}
-        onSave={order.saveStop}
-        onCancel={order.cancel}
-        onLeave={edited ? undefined : order.addIfComplete}
-        busy={order.isSubmitting}
+        onChange={screen.editStop}
+        onChoosePlace={(choice) => edited && screen.saveAddress(edited.id, choice)}
+        onSave={screen.saveStop}
+        onCancel={screen.cancel}
+        onLeave={edited ? undefined : screen.addIfComplete}
+        busy={screen.isSubmitting}
         notice={notice}
-        violation={order.violation}
+        violation={screen.violation}
         pickUpTime={shown.pickUpDateTime}
         near={shown.pickUpLocation.coordinate}
         currency={group.currency}
@@ -72,10 +72,10 @@ export function StopList(props: StopListProps) {
                 icon={<Trash2 />}
                 tone="bad"
                 disabledReason={removeReason}
-                onClick={() => order.removeStop(edited, position)}
+                onClick={() => screen.removeStop(edited, position)}
               />
               <span className="details-fee">
-                <Money cents={edited.deliveryFee} currency={edited.currency} stale={order.isPricing} />
+                <Money cents={edited.deliveryFee} currency={edited.currency} stale={screen.isPricing} />
               </span>
             </>
           )
@@ -83,12 +83,12 @@ export function StopList(props: StopListProps) {
         {...{ now, points, doorToDoorCents }}
       />
     );
-  // As the server measured them: an order that is only wished for has no times yet.
+  // From the server's sequence: a pending sequence has no times yet.
   const late = predictMinutesLate(group, now);
   const unsavedNote = (id: string) => {
-    const change = pendingOf(draft, id);
+    const change = pendingCommand(draft, id);
     if (change?.isSaved === false) return t`Not saved yet`;
-    return change && order.isUnsaved ? t`Saved once the connection is back` : null;
+    return change && screen.isUnsaved ? t`Saved once the connection is back` : null;
   };
   const isFull = orders.length >= maximumStops;
   return (
@@ -96,7 +96,7 @@ export function StopList(props: StopListProps) {
       <SortableList
         items={orders}
         nameOf={(each) => t`Drop-off ${orders.indexOf(each) + 1}, ${shortName(each.dropOffLocation)}`}
-        onMove={(id, to) => order.moveStop(orders, id, to)}
+        onMove={(id, to) => screen.moveStop(orders, id, to)}
         disabled={orders.length < 2}
       >
         {(each, row) => (
@@ -107,7 +107,7 @@ export function StopList(props: StopListProps) {
                 order={each}
                 row={row}
                 pickUpTime={shown.pickUpDateTime}
-                isPricing={order.isPricing}
+                isPricing={screen.isPricing}
                 minutesLate={late[group.orders.findIndex(({ id }) => id === each.id)] ?? 0}
                 isActive={each.id === activeId}
                 unsaved={unsavedNote(each.id)}
@@ -115,10 +115,10 @@ export function StopList(props: StopListProps) {
                 onEdit={() => onEdit(each.id)}
                 onPickSaved={(saved) => {
                   onEdit(each.id);
-                  order.editStop(saved);
-                  order.followAddress(each.id, saved);
+                  screen.editStop(saved);
+                  screen.saveAddress(each.id, saved);
                 }}
-                onRemove={() => order.removeStop(each, row.index + 1)}
+                onRemove={() => screen.removeStop(each, row.index + 1)}
                 onHover={(isHovered) => onActivate(isHovered ? each.id : null)}
               />
             )}
@@ -132,7 +132,7 @@ export function StopList(props: StopListProps) {
       </SortableList>
       {added.map((stop, index) => {
         const position = orders.length + index + 1;
-        const isEdited = isOpen(draft, stop.key);
+        const isEdited = isFormOpen(draft, stop.key);
         return (
           <Fragment key={stop.key}>
             {(!isEdited || isNarrow) && (
@@ -140,9 +140,9 @@ export function StopList(props: StopListProps) {
                 id={waitingRowId(stop.key)}
                 position={position}
                 stop={stop}
-                isUnsaved={order.isUnsaved}
+                isUnsaved={screen.isUnsaved}
                 onOpen={() => onEdit(stop.key)}
-                onRemove={() => order.dropAdded(stop.key)}
+                onRemove={() => screen.removeAdded(stop.key)}
               />
             )}
             {isEdited && <OpenRow position={position}>{form(position, null)}</OpenRow>}
@@ -160,12 +160,12 @@ export function StopList(props: StopListProps) {
       ) : (
         <NewStop
           place={draft.open ? null : draft.next}
-          error={!draft.open && order.violation?.field === 'dropOffLocation' ? order.violation.message : null}
+          error={!draft.open && screen.violation?.field === 'dropOffLocation' ? screen.violation.message : null}
           near={shown.pickUpLocation}
           points={points}
-          onChange={order.typeNext}
-          onChoose={(place) => order.openNewStop({ place })}
-          onPickSaved={order.openNewStop}
+          onChange={screen.setNext}
+          onChoose={(place) => screen.openNewStop({ place })}
+          onPickSaved={screen.openNewStop}
         />
       )}
     </>

@@ -11,8 +11,8 @@ import { Money } from '../../../ui/money/Money';
 import { Menu, type MenuItem } from '../../../ui/popup/Menu';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { Approximate, isApproximate } from '../../places';
-import { LatePromise } from '../advice/LaterAdvice';
-import { pointing } from '../row-focus';
+import { LazyLatePromise } from '../advice/LazyAdvice';
+import { hoverProps } from '../row-focus';
 import { SavedPlaceDialog } from '../saved/SavedPlaceDialog';
 import type { SavedPlace } from '../saved/use-saved-places';
 import type { RowToolsProps } from './RowTools';
@@ -24,12 +24,12 @@ interface StopRowProps {
   order: Order;
   row: SortableRow;
   pickUpTime: string;
-  /** A new price is on its way. */
+  /** A new price is being loaded. */
   isPricing: boolean;
-  /** Predicted; 0 is in time. */
+  /** The predicted delay; 0 means in time. */
   minutesLate: number;
   isActive: boolean;
-  /** Why the server does not have what the row shows. */
+  /** Why the row is not saved yet. */
   unsaved: string | null;
   removeReason: string | null;
   onEdit: () => void;
@@ -38,7 +38,7 @@ interface StopRowProps {
   onHover: (isHovered: boolean) => void;
 }
 
-/** A saved drop-off: number, address, fee; who, when and what is special about it. */
+/** A saved drop-off: number, address and fee; recipient, time and special services. */
 export function StopRow(props: StopRowProps) {
   const { buttonId, order, row, pickUpTime, isPricing, minutesLate, isActive, unsaved, removeReason } = props;
   const { onEdit, onPickSaved, onRemove, onHover } = props;
@@ -71,7 +71,7 @@ export function StopRow(props: StopRowProps) {
     },
   ];
   return (
-    <div className="stop" data-active={isActive || undefined} {...pointing(onHover)}>
+    <div className="stop" data-active={isActive || undefined} {...hoverProps(onHover)}>
       <span className="stop-handle">{row.handle}</span>
       <ThreadItem as="div" state="stop" number={position} className="min-w-0 flex-1">
         <div className="stop-row">
@@ -102,7 +102,7 @@ export function StopRow(props: StopRowProps) {
           </p>
         )}
         {unsaved && <p className="stop-note">{unsaved}</p>}
-        {minutesLate > 0 && <LatePromise minutes={minutesLate} />}
+        {minutesLate > 0 && <LazyLatePromise minutes={minutesLate} />}
       </ThreadItem>
       <Suspense>
         <RowTools {...{ position, removeReason, onEdit, onRemove }} onChooseSaved={() => setChoosing(true)} />

@@ -9,14 +9,14 @@ interface WaitingRowProps {
   id?: string;
   position: number;
   stop: AddDropOff;
-  /** No answer came to the last try. */
+  /** The last attempt to save got no reply. */
   isUnsaved?: boolean;
   /** Left out until the pick-up is saved. */
   onOpen?: () => void;
   onRemove: () => void;
 }
 
-/** An address without its details, as a visitor's stops after the login; or a drop-off that is still to be sent. */
+/** A drop-off that is not saved yet: without its details, such as a visitor's after the login, or still to be sent. */
 export function WaitingRow({ id, position, stop, isUnsaved, onOpen, onRemove }: WaitingRowProps) {
   const { t } = useLingui();
   const { place, name, at } = stop.fields;

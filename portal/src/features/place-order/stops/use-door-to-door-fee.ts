@@ -3,7 +3,7 @@ import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { defaultDoorToDoorCents } from '@tibara/contract/pricing/fee';
 import { useCall } from '../../../api/query';
 
-/** What the toggle will cost. A stored 0 is free: only an absent fee means the default (decisions 1). */
+/** The fee of the door-to-door switch. A stored 0 means free; only a missing fee means the default (decisions 1). */
 export function useDoorToDoorFee({ region, deliveryMethod }: Pick<OrderGroup, 'region' | 'deliveryMethod'>): number {
   const { data } = useCall(pricingCalls.rateProfiles, { query: { name: 'Default', region } });
   const profile = data?.[0];

@@ -14,7 +14,7 @@ interface VoucherRowProps {
   now: Date;
 }
 
-/** None, or the one that goes with the confirm (spec 4.6). */
+/** The voucher that will be used by the confirm, or a button to choose one (spec 4.6). */
 export function VoucherRow({ group, voucher, now }: VoucherRowProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

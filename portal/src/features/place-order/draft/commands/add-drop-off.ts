@@ -6,14 +6,14 @@ import { callApi } from '../../../../api/client';
 import { type StopFields, stopFieldsSchema, toOrderBody, toSameOrder } from '../fields';
 import type { Behaviour } from './behaviour';
 
-/** However often it is sent under its key, the drop-off is added once. */
+/** Sent several times with the same key, it adds the drop-off only once. */
 export const addDropOffSchema = z.object({
   kind: z.literal('add drop-off'),
   key: z.string(),
   fields: stopFieldsSchema,
-  /** Save was pressed. Until then it is an address without its details. */
+  /** Save was pressed. Until then the details may be incomplete. */
   isSaved: z.boolean(),
-  /** Deleted, and wanted back as it was: its old place, and what the form does not show. */
+  /** The deleted drop-off that Undo restores, with its position and the fields that the form does not show. */
   restored: z.optional(orderView),
 });
 export type AddDropOff = z.output<typeof addDropOffSchema>;
@@ -33,7 +33,7 @@ export const addDropOff: Behaviour<AddDropOff, AddDropOff> = {
     return (await callApi(orderGroupCalls.addOrder, input)).orderGroup;
   },
   refused(_, command, error) {
-    // It was added as it stood before: this one is another.
+    // It was already added with other fields, so these fields become another drop-off.
     return isApiError(error, 'idempotency_mismatch') ? newDropOff(command.fields) : { ...command, isSaved: false };
   },
 };

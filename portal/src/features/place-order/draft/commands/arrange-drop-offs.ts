@@ -34,7 +34,7 @@ export const arrangeDropOffs: Behaviour<ArrangeDropOffs, never> = {
   refused: () => null,
 };
 
-/** What was added meanwhile comes last. */
+/** Items that are not in `ids`, because they were added later, come last. */
 export function inSequence<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
   const placeOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : items.length);
   return items.toSorted((a, b) => placeOf(a) - placeOf(b));

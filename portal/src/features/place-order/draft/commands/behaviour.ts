@@ -1,19 +1,19 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { AddDropOff } from './add-drop-off';
 
-/** The draft as the merchant wants it. Its prices are the server's, of what it has. */
+/** The server's draft with pending commands applied. Its prices are the server's last ones. */
 export type Shown = {
   group: OrderGroup;
-  /** The drop-offs that the server does not have: each in a row of its own below the others. */
+  /** The drop-offs that are not saved yet, in waiting rows below the others. */
   added: readonly AddDropOff[];
 };
 
 /** What one kind of command does. */
-export interface Behaviour<Asked, Left> {
-  /** The draft as it will be once the command is carried out. */
-  apply: (shown: Shown, command: Asked) => Shown;
-  /** Asks the server, on top of what the draft is by then, and returns what the draft became. */
-  send: (group: OrderGroup, command: Asked) => Promise<OrderGroup>;
-  /** What is left for the merchant to look at, in the draft as it is by then; null takes the command back. */
-  refused: (group: OrderGroup, command: Asked, error: unknown) => Left | null;
+export interface Behaviour<Sent, Remaining> {
+  /** Returns the draft as it will be after the command. */
+  apply: (shown: Shown, command: Sent) => Shown;
+  /** Sends the command, based on the latest draft, and returns the new draft. */
+  send: (group: OrderGroup, command: Sent) => Promise<OrderGroup>;
+  /** Returns the form that is left for the merchant after a refusal; null discards the command. */
+  refused: (group: OrderGroup, command: Sent, error: unknown) => Remaining | null;
 }

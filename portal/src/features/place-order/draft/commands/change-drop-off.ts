@@ -7,17 +7,17 @@ import * as z from 'zod/mini';
 import { ApiError, isApiError } from '../../../../api/api-error';
 import { callApi } from '../../../../api/client';
 import { isSame, merged } from '../changes';
-import { keptOf, type StopFields, stopFieldsOf, stopFieldsSchema, toOrderBody } from '../fields';
+import { hiddenFieldsOf, type StopFields, stopFieldsOf, stopFieldsSchema, toOrderBody } from '../fields';
 import { type AddDropOff, newDropOff } from './add-drop-off';
 import type { Behaviour } from './behaviour';
 
-/** Its key is the drop-off's id; `before` is what the merchant saw when the form was opened. */
+/** Its key is the drop-off's id; `before` has the fields when the form was opened. */
 export const changeDropOffSchema = z.object({
   kind: z.literal('change drop-off'),
   key: z.string(),
   before: stopFieldsSchema,
   fields: stopFieldsSchema,
-  /** Save was pressed, and nothing refused it since. */
+  /** Save was pressed, and the server has not refused it. */
   isSaved: z.boolean(),
 });
 export type ChangeDropOff = z.output<typeof changeDropOffSchema>;
@@ -35,14 +35,14 @@ export const changeDropOff: Behaviour<ChangeDropOff, ChangeDropOff | AddDropOff>
   send,
   refused(group, command, error) {
     const order = stopOf(group, command);
-    // Deleted elsewhere: what was typed is a drop-off of its own.
+    // The drop-off was deleted elsewhere: the typed fields become a new one.
     if (!order) return newDropOff(command.fields);
     const before = isApiError(error, 'stale_version') ? stopFieldsOf(order) : command.before;
     return { ...command, before, isSaved: false };
   },
 };
 
-/** Goes on top of what the drop-off is by now; refused as stale where both sides changed the same field. */
+/** Merges the change with the latest drop-off; refused as stale if both sides changed the same field. */
 async function send(group: OrderGroup, command: ChangeDropOff, isSecondTry = false): Promise<OrderGroup> {
   const order = stopOf(group, command);
   if (!order) throw new ApiError({ status: 404, code: 'not_found', message: '' });
@@ -52,7 +52,7 @@ async function send(group: OrderGroup, command: ChangeDropOff, isSecondTry = fal
   if (isSame(fields, now)) return group;
   const params = { id: group.id };
   try {
-    const body = { ...keptOf(order), version: order.version, ...toOrderBody(fields) };
+    const body = { ...hiddenFieldsOf(order), version: order.version, ...toOrderBody(fields) };
     return (await callApi(orderGroupCalls.updateOrder, { params: { ...params, orderId: order.id }, body })).orderGroup;
   } catch (error) {
     if (isSecondTry || !isApiError(error, 'stale_version')) throw error;

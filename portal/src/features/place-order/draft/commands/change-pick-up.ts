@@ -6,7 +6,7 @@ import { changedOf } from '../changes';
 import { type PickUpFields, pickUpFieldsOf, pickUpFieldsSchema, toGroupBody } from '../fields';
 import type { Behaviour } from './behaviour';
 
-/** `before` is what its form began with; what is chosen without a form has none. */
+/** `before` has the fields when the form was opened; it is empty for a choice without a form. */
 export const changePickUpSchema = z.object({
   kind: z.literal('change pick-up'),
   key: z.string(),
@@ -24,7 +24,7 @@ export const choosePickUp = (fields: Partial<PickUpFields>): ChangePickUp => ({
   isSaved: true,
 });
 
-/** Only what was changed is sent, on top of what the server has by then. */
+/** Only the changed fields, which are applied to the server's latest draft. */
 export const pickUpChange = ({ before, fields }: ChangePickUp): Partial<PickUpFields> => changedOf(before, fields);
 
 export const changePickUp: Behaviour<ChangePickUp, never> = {

@@ -6,11 +6,11 @@ import type { Behaviour, Shown } from './behaviour';
 import { changeDropOff, changeDropOffSchema } from './change-drop-off';
 import { changePickUp, changePickUpSchema } from './change-pick-up';
 
-/** What a form is about (spec 4.5). */
+/** The commands that are edited in a form (spec 4.5). */
 export const formSchema = z.discriminatedUnion('kind', [changePickUpSchema, addDropOffSchema, changeDropOffSchema]);
 export type Form = z.output<typeof formSchema>;
 
-/** One thing that the merchant asks of the server, and the same however often it is sent. */
+/** One change of a draft by the merchant. Sending it several times has the same effect as once. */
 export const commandSchema = z.discriminatedUnion('kind', [...formSchema.def.options, arrangeDropOffsSchema]);
 export type Command = z.output<typeof commandSchema>;
 
@@ -26,12 +26,12 @@ const behaviours: { [Each in Kind]: Behaviour<CommandOf<Each>, Form> } = {
 const behaviourOf = <Each extends Kind>(command: CommandOf<Each>): Behaviour<CommandOf<Each>, Form> =>
   behaviours[command.kind];
 
-export const applied = (shown: Shown, command: Command): Shown => behaviourOf(command).apply(shown, command);
+export const applyCommand = (shown: Shown, command: Command): Shown => behaviourOf(command).apply(shown, command);
 export const sendCommand = (group: OrderGroup, command: Command) => behaviourOf(command).send(group, command);
-export const leftOf = (group: OrderGroup, command: Command, error: unknown) =>
+export const afterRefusal = (group: OrderGroup, command: Command, error: unknown) =>
   behaviourOf(command).refused(group, command, error);
 
-/** The newer one says all that the older says: it takes its place. */
+/** Whether the newer command sets everything that the older one sets, and so replaces it. */
 export function replaces(newer: Command, older: Command): boolean {
   if (newer.kind === 'change pick-up' && older.kind === 'change pick-up') {
     return Object.keys(older.fields).every((name) => name in newer.fields);

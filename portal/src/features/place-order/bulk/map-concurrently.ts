@@ -1,7 +1,7 @@
-/** Does the work for every item, at most `atOnce` side by side; answers in the order of the items. */
-export async function eachOf<Item, Result>(
+/** Runs `work` for every item, at most `concurrency` at a time. Returns the results in the sequence of the items. */
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
@@ -9,6 +9,6 @@ export async function eachOf<Item, Result>(
   const worker = async () => {
     for (const [index, item] of rest) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return results;
 }

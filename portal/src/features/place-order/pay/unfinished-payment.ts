@@ -13,5 +13,5 @@ export type PaymentBody = z.input<typeof paymentBody>;
 
 export const purposeOf = (id: string): string => `confirm ${id}`;
 
-/** Somebody pressed PAY and no answer came, or the bank wanted to see them first: what was sent then. */
-export const unansweredPayment = (id: string): PaymentBody | null => unfinishedBody(purposeOf(id), paymentBody);
+/** The body of a payment that got no reply, or that the bank has to confirm first. */
+export const unfinishedPayment = (id: string): PaymentBody | null => unfinishedBody(purposeOf(id), paymentBody);

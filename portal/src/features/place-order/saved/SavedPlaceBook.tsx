@@ -2,7 +2,7 @@ import { contactOf } from '@tibara/contract/addresses/contact';
 import { AddressBookDialog } from '../../addresses';
 import type { SavedPlaceDialogProps } from './SavedPlaceDialog';
 
-export default function SavedPlaces({ onPick, ...props }: SavedPlaceDialogProps) {
+export default function SavedPlaceBook({ onPick, ...props }: SavedPlaceDialogProps) {
   return (
     <AddressBookDialog
       {...props}

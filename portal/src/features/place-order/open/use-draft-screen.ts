@@ -14,21 +14,21 @@ import { checkPickUpFields } from '../draft/check-fields';
 import { arrange } from '../draft/commands/arrange-drop-offs';
 import { choosePickUp, pickUpChange } from '../draft/commands/change-pick-up';
 import * as drafting from '../draft/draft';
+import { useStoredDraft } from '../draft/draft-storage';
 import { drafts } from '../draft/drafts';
 import { nextStopFields, type PickUpFields, pickUpFieldsOf } from '../draft/fields';
-import { useKept } from '../draft/keeper';
 import { useGroupChanges, useIsPricing } from '../draft/use-order-group';
 import { usePending } from '../draft/use-pending';
 import { editPickUpId, focusBeside, focusSoon, newStopId, rowIdOf, waitingRowId } from '../row-focus';
 import { useIsNarrow } from '../use-is-narrow';
 import { readNow } from '../use-now';
-import type { Desk, Notice } from './desk';
+import type { DraftContext, Notice } from './draft-context';
 import { stopFormActions } from './stop-form-actions';
 
 const removing = lazyModule(() => import('../stops/remove-stop'));
 
-/** What can be done on the screen of a draft: each action checks first, then asks the server, then says what failed. */
-export function useOpenOrder(group: OrderGroup) {
+/** State and actions of a draft's screen. An action checks the rules, calls the server, and reports a failure. */
+export function useDraftScreen(group: OrderGroup) {
   const { t } = useLingui();
   const { id } = group;
   const isNarrow = useIsNarrow();
@@ -37,10 +37,10 @@ export function useOpenOrder(group: OrderGroup) {
   const [violation, setViolation] = useState<Violation | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
-  const [draft, store] = useKept(drafts, id, () => ({ ...drafting.emptyDraft, note: group.noteToDriver }));
+  const [draft, store] = useStoredDraft(drafts, id, () => ({ ...drafting.emptyDraft, note: group.noteToDriver }));
 
   const latest = () => cachedCall(orderGroupCalls.get, { params: { id } }) ?? group;
-  const wanted = () => drafting.shownOf(latest(), store.read()).group;
+  const shownGroup = () => drafting.applyPending(latest(), store.read()).group;
   const report = (error: unknown) => {
     const isStale = isApiError(error, 'stale_version', 'idempotency_mismatch');
     setNotice(isStale ? { tone: 'warn', text: orderGroupMessages.stale } : { tone: 'bad', text: errorText(error) });
@@ -51,74 +51,74 @@ export function useOpenOrder(group: OrderGroup) {
     latest,
     report,
   });
-  const desk: Desk = {
+  const context: DraftContext = {
     store,
     isNarrow,
     isSubmitting,
     latest,
-    wanted,
-    freshStop: () => nextStopFields(wanted(), readNow()),
+    shownGroup,
+    emptyStop: () => nextStopFields(shownGroup(), readNow()),
     removeStop: changes.removeStop.mutateAsync,
     send: changes.send.mutateAsync,
     async submit(command) {
       setSubmitting(true);
       return submit(command).finally(() => setSubmitting(false));
     },
-    async passes(check) {
+    async validate(check) {
       const found = await check;
       setViolation(found);
       setNotice(null);
       return found === null;
     },
-    clear: () => setViolation(null),
+    clearViolation: () => setViolation(null),
     open(form) {
       setViolation(null);
-      store.change((before) => drafting.opened(before, form));
+      store.change((before) => drafting.openForm(before, form));
     },
     close() {
       setViolation(null);
-      store.change(drafting.cancelled);
+      store.change(drafting.cancelForm);
     },
     setNotice,
     report,
-    refuse(error) {
+    reportAtField(error) {
       const field = fieldOf(error);
       if (field) setViolation({ field, message: errorText(error) });
       else report(error);
     },
   };
-  const { saveStop, ...stopForm } = stopFormActions(desk);
+  const { saveStop, ...stopForm } = stopFormActions(context);
 
-  /** The focus goes back to where the form was opened from. */
+  /** Closes the form and returns the focus to where it was opened. */
   const cancel = () => {
     const before = store.read();
-    desk.close();
+    context.close();
     if (before.open) focusSoon(before.open.kind === 'change pick-up' ? editPickUpId : rowIdOf(before, before.open.key));
   };
-  /** Address, number and name wait for Save. */
+  /** Address, number and name are only sent by Save. */
   const savePickUp = async (): Promise<boolean> => {
     const { open } = store.read();
     if (open?.kind !== 'change pick-up') return true;
     const change = pickUpChange(open);
-    const times = wanted().orders.map((order) => order.deliverDateTime);
-    const fields = { ...pickUpFieldsOf(wanted()), ...change };
-    if (!(await desk.passes(checkPickUpFields(fields, readNow(), times)))) return false;
+    const times = shownGroup().orders.map((order) => order.deliverDateTime);
+    const fields = { ...pickUpFieldsOf(shownGroup()), ...change };
+    if (!(await context.validate(checkPickUpFields(fields, readNow(), times)))) return false;
     try {
-      await desk.submit(choosePickUp(change));
+      await context.submit(choosePickUp(change));
     } catch (error) {
-      desk.refuse(error);
+      context.reportAtField(error);
       return false;
     }
     cancel();
     return true;
   };
 
-  const { group: shown, added } = drafting.shownOf(group, draft);
+  const { group: shown, added } = drafting.applyPending(group, draft);
   return {
     draft,
-    /** As the merchant wants it, with the server's prices of what it has. */
+    /** The server's group with the pending commands applied; prices are the server's last ones. */
     shown,
-    /** Not the server's yet. */
+    /** Drop-offs that are not saved yet. */
     added,
     orders: shown.orders,
     changes,
@@ -136,38 +136,38 @@ export function useOpenOrder(group: OrderGroup) {
     setNote: (note: string) => store.change((before) => ({ ...before, note })),
 
     openPickUp() {
-      const before = pickUpFieldsOf(wanted());
-      desk.open({ ...choosePickUp(before), before, isSaved: false });
+      const before = pickUpFieldsOf(shownGroup());
+      context.open({ ...choosePickUp(before), before, isSaved: false });
     },
     editPickUp(change: Partial<PickUpFields>) {
       setViolation(null);
-      store.change((before) => drafting.typedPickUp(before, change));
+      store.change((before) => drafting.changeOpenPickUp(before, change));
     },
-    /** Method, date and halal save themselves (spec 4.2). */
+    /** Method, date and halal are saved without a press of Save (spec 4.2). */
     choosePickUp(change: Partial<PickUpFields>) {
       setNotice(null);
-      store.change((before) => drafting.waiting(before, choosePickUp(change)));
+      store.change((before) => drafting.addPending(before, choosePickUp(change)));
       void sendPending();
     },
     async removeStop(order: Order, position: number) {
-      if (!changes.removeStop.isPending) await (await removing()).removeStop(desk, order, position);
+      if (!changes.removeStop.isPending) await (await removing()).removeStop(context, order, position);
     },
-    /** One that is not added yet: nobody but this screen knows it. */
-    dropAdded(key: string) {
-      const rows = drafting.addedOf(store.read());
+    /** Removes a drop-off that is not saved yet, without a call. */
+    removeAdded(key: string) {
+      const rows = drafting.addedDropOffs(store.read());
       const index = rows.findIndex((each) => each.key === key);
       const neighbour = rows[index + 1] ?? rows[index - 1];
-      store.change((before) => drafting.without(before, key));
+      store.change((before) => drafting.removePending(before, key));
       focusBeside(neighbour ? waitingRowId(neighbour.key) : newStopId, waitingRowId(key));
     },
     moveStop(orders: readonly Order[], orderId: string, to: number) {
       const others = orders.map((order) => order.id).filter((each) => each !== orderId);
       setNotice(null);
       const ids = [...others.slice(0, to), orderId, ...others.slice(to)];
-      store.change((before) => drafting.waiting(before, arrange(ids)));
+      store.change((before) => drafting.addPending(before, arrange(ids)));
       void sendPending();
     },
-    /** Spec 5.6; what stands open or waits is saved first, so that nothing typed is left behind. */
+    /** Spec 5.6. The open form and all pending commands are saved first, so that no input is lost. */
     async checkConfirm(): Promise<boolean> {
       if (!(await savePickUp()) || !(await saveStop())) return false;
       const { next } = store.read();
@@ -177,11 +177,11 @@ export function useOpenOrder(group: OrderGroup) {
         return false;
       }
       const sent = await sendPending();
-      if (sent === 'unanswered') {
+      if (sent === 'no reply') {
         setNotice({ tone: 'bad', text: t`Your changes are not saved yet. They are sent once the connection is back.` });
       }
       if (sent !== 'all') return false;
-      const unfinished = drafting.unfinishedPlace(latest(), store.read());
+      const unfinished = drafting.incompletePlace(latest(), store.read());
       if (unfinished) {
         setNotice({ tone: 'bad', text: t`Enter the details of ${shortName(unfinished)} first, or delete it.` });
         return false;
@@ -193,4 +193,4 @@ export function useOpenOrder(group: OrderGroup) {
   };
 }
 
-export type OpenOrderState = ReturnType<typeof useOpenOrder>;
+export type DraftScreenState = ReturnType<typeof useDraftScreen>;

@@ -6,21 +6,21 @@ import { fetchPhoneControl } from '../../../ui/phone/PhoneField';
 import type { PickUpFormProps } from '../pick-up/PickUpForm';
 import type { StopFormProps } from '../stops/StopForm';
 
-const LazyPickUpForm = lazyPart<PickUpFormProps>(() => withControls(import('../pick-up/PickUpForm')));
-const LazyStopForm = lazyPart<StopFormProps>(() => withControls(import('../stops/StopForm')));
+const PickUpForm = lazyPart<PickUpFormProps>(() => withControls(import('../pick-up/PickUpForm')));
+const StopForm = lazyPart<StopFormProps>(() => withControls(import('../stops/StopForm')));
 
-export function PickUpForm(props: PickUpFormProps) {
+export function LazyPickUpForm(props: PickUpFormProps) {
   return (
     <Suspense fallback={<Fields />}>
-      <LazyPickUpForm {...props} />
+      <PickUpForm {...props} />
     </Suspense>
   );
 }
 
-export function StopForm(props: StopFormProps) {
+export function LazyStopForm(props: StopFormProps) {
   return (
     <Suspense fallback={<Fields />}>
-      <LazyStopForm {...props} />
+      <StopForm {...props} />
     </Suspense>
   );
 }
@@ -34,10 +34,10 @@ function Fields() {
   );
 }
 
-/** A control that takes a plain field's place under somebody's fingers would swallow a digit. */
+/** Loads the form with its controls: a control that replaced a plain field during typing would lose a digit. */
 async function withControls<File>(form: Promise<File>): Promise<File> {
   const controls = Promise.allSettled([fetchAddressControl(), fetchPhoneControl()]);
-  // Waited for first: without a connection its failure must find somebody who takes it.
+  // Awaited first: if it fails without a connection, the rejection must be handled.
   const file = await form;
   await controls;
   return file;

@@ -4,8 +4,8 @@ import type { RoutePictureProps } from './RoutePicture';
 
 const RoutePicture = lazyPart<RoutePictureProps>(() => import('./RoutePicture'));
 
-/** The ground is there at once, the route is drawn once the rest of the page stands. */
-export function LaterPicture(props: RoutePictureProps) {
+/** The background is shown at once; the route is loaded after the rest of the page. */
+export function LazyRoutePicture(props: RoutePictureProps) {
   return (
     <Suspense fallback={<div className="order-sketch" />}>
       <RoutePicture {...props} />

@@ -8,15 +8,15 @@ import { Approximate, isApproximate } from '../../places';
 import { editPickUpId } from '../row-focus';
 import { PickUpTime } from './PickUpTime';
 
-interface PickUpBlockProps {
+interface PickUpRowProps {
   group: OrderGroup;
   now: Date;
   onTime: (time: string) => void;
   onEdit: () => void;
 }
 
-/** The saved pick-up at the head of the thread. */
-export function PickUpBlock({ group, now, onTime, onEdit }: PickUpBlockProps) {
+/** The saved pick-up at the start of the thread. */
+export function PickUpRow({ group, now, onTime, onEdit }: PickUpRowProps) {
   const { t } = useLingui();
   const { address, unitNumber } = group.pickUpLocation;
   return (

@@ -6,39 +6,39 @@ import { Check, Route } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { toast } from '../../../ui/message/toast';
-import type { OpenOrderState } from '../open/use-open-order';
+import type { DraftScreenState } from '../open/use-draft-screen';
 import { focusSoon, stopId } from '../row-focus';
 import { useIsNarrow } from '../use-is-narrow';
 import { ProposalDetails } from './ProposalDetails';
 import type { Advice } from './use-proposal';
 
-export interface CheapestOrderProps {
+export interface CheapestSequenceProps {
   group: OrderGroup;
-  order: OpenOrderState;
+  screen: DraftScreenState;
   advice: Advice;
 }
 
-/** A card on the map, a strip above the list on narrow screens; nothing at all when nothing is gained. */
-export default function CheapestOrder({ group, order, advice }: CheapestOrderProps) {
+/** A proposal: a card on the map, or a strip above the list on narrow screens; nothing if it would save nothing. */
+export default function CheapestSequence({ group, screen, advice }: CheapestSequenceProps) {
   const { t } = useLingui();
   const titleId = useId();
   const isNarrow = useIsNarrow();
-  const { orders, isPricing } = order;
-  const { proposal, keepOwn } = advice;
+  const { orders, isPricing } = screen;
+  const { proposal, dismiss } = advice;
   const [isOpen, setOpen] = useState(false);
   const saved = formatCents(proposal?.savingCents ?? 0, group.currency);
 
-  const { mutateAsync: follow } = order.changes.followAdvice;
+  const { mutateAsync: follow } = screen.changes.takeAdvice;
   const accept = async (ids: readonly string[]) => {
     const before = orders.map(({ id }) => id);
     try {
       await follow({ orderIds: ids, advice: 'TAKEN' });
     } catch (error) {
-      return order.report(error);
+      return screen.report(error);
     }
     const undo = () => {
-      keepOwn();
-      void follow({ orderIds: before, advice: 'UNDONE' }).catch(order.report);
+      dismiss();
+      void follow({ orderIds: before, advice: 'UNDONE' }).catch(screen.report);
     };
     toast({
       text: t`Cheapest order in use, ${saved} saved`,
@@ -49,7 +49,7 @@ export default function CheapestOrder({ group, order, advice }: CheapestOrderPro
     leave(ids[0]);
   };
   const keep = () => {
-    keepOwn();
+    dismiss();
     leave(orders[0]?.id);
   };
   const leave = (id = '') => {

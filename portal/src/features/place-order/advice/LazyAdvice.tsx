@@ -1,0 +1,38 @@
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
+import type { CheapestSequenceProps } from './CheapestSequence';
+import type { LatePromiseProps } from './LatePromise';
+import type { PriceArithmeticProps } from './PriceArithmetic';
+
+const CheapestSequence = adviceOf<CheapestSequenceProps>(() => import('./CheapestSequence'));
+const LatePromise = adviceOf<LatePromiseProps>(() => import('./LatePromise'));
+const PriceArithmetic = adviceOf<PriceArithmeticProps>(() => import('./PriceArithmetic'));
+
+export function LazyCheapestSequence(props: CheapestSequenceProps) {
+  return (
+    <Suspense>
+      <CheapestSequence {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyLatePromise(props: LatePromiseProps) {
+  return (
+    <Suspense>
+      <LatePromise {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyPriceArithmetic(props: PriceArithmeticProps) {
+  return (
+    <Suspense>
+      <PriceArithmetic {...props} />
+    </Suspense>
+  );
+}
+
+/** An order can be placed without advice, so a part that cannot be fetched is left out. */
+function adviceOf<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazyPart<Props>(() => load().catch(() => ({ default: () => null })));
+}

@@ -1,0 +1,89 @@
+import { useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import type { Work } from '../../../api/own-data';
+import { onSessionEnd, ownSlot } from '../../../api/session';
+import { stored, storedInTab } from '../../../api/stored';
+
+/** To be increased when the stored shape changes: values of older releases are ignored. */
+const VERSION = 1;
+
+export interface Store<Value> {
+  read: () => Value;
+  change: (next: (before: Value) => Value) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface DraftStorageOptions<Value> {
+  schema: z.ZodMiniType<Value>;
+  /** Whether the draft has unsaved work, which a log-out would lose. */
+  isWork: (value: Value) => boolean;
+  /** Whether there is nothing to store. */
+  isEmpty: (value: Value) => boolean;
+}
+
+/**
+ * Stores drafts on this device, so that no input is lost by a reload, a lost connection or a visit to the card page. A
+ * tab continues with its own draft; a new tab starts with the newest one of the device.
+ */
+export function makeDraftStorage<Value>({ schema, isWork, isEmpty }: DraftStorageOptions<Value>) {
+  const envelope = z.object({ version: z.literal(VERSION), isWork: z.boolean(), draft: schema });
+  /** One store for each draft, so that commands still being sent when the screen is left settle in the same store. */
+  const stores = new Map<string, Store<Value>>();
+  onSessionEnd(() => stores.clear());
+  const slotOf = (id: string): string => ownSlot(`order draft ${id}`);
+
+  const read = (id: string): Value | null =>
+    (storedInTab.readAs(slotOf(id), envelope) ?? stored.readAs(slotOf(id), envelope))?.draft ?? null;
+
+  function save(id: string, draft: Value): void {
+    if (isEmpty(draft)) {
+      remove(id);
+      return;
+    }
+    const value: Work & z.output<typeof envelope> = { version: VERSION, isWork: isWork(draft), draft };
+    for (const storage of [stored, storedInTab]) storage.write(slotOf(id), JSON.stringify(value));
+  }
+
+  function remove(id: string): void {
+    for (const storage of [stored, storedInTab]) storage.remove(slotOf(id));
+  }
+
+  function create(id: string, start: () => Value): Store<Value> {
+    let draft = read(id) ?? start();
+    const listeners = new Set<() => void>();
+    const store: Store<Value> = {
+      read: () => draft,
+      change(next) {
+        draft = next(draft);
+        if (stores.get(slotOf(id)) === store) save(id, draft);
+        for (const listener of listeners) listener();
+      },
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    stores.set(slotOf(id), store);
+    return store;
+  }
+
+  return {
+    open: (id: string, start: () => Value): Store<Value> => stores.get(slotOf(id)) ?? create(id, start),
+    save,
+    forget(id: string): void {
+      stores.delete(slotOf(id));
+      remove(id);
+    },
+  };
+}
+
+type DraftStorage<Value> = Pick<ReturnType<typeof makeDraftStorage<Value>>, 'open'>;
+
+export function useStoredDraft<Value>(
+  storage: DraftStorage<Value>,
+  id: string,
+  start: () => Value,
+): [Value, Store<Value>] {
+  const [store] = useState(() => storage.open(id, start));
+  return [useSyncExternalStore(store.subscribe, store.read), store];
+}

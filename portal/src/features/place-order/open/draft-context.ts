@@ -1,0 +1,37 @@
+import type { Violation } from '@tibara/contract/checks';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Command, Form } from '../draft/commands/command';
+import type { Draft } from '../draft/draft';
+import type { Store } from '../draft/draft-storage';
+import type { StopFields } from '../draft/fields';
+
+export type Notice = { tone: 'bad' | 'warn'; text: string };
+
+/** The state and functions that the actions on a draft share. */
+export interface DraftContext {
+  store: Store<Draft>;
+  isNarrow: boolean;
+  /** The open form is being sent. */
+  isSubmitting: boolean;
+  /** The draft as the server has it. */
+  latest: () => OrderGroup;
+  /** The server's draft with the pending commands applied. */
+  shownGroup: () => OrderGroup;
+  /** An empty form for the next drop-off. */
+  emptyStop: () => StopFields;
+  removeStop: (order: Order) => Promise<OrderGroup>;
+  send: (command: Command) => Promise<OrderGroup>;
+  /** Sends the command now. Without a reply it becomes pending, and null is returned; a refusal is thrown. */
+  submit: (command: Command) => Promise<OrderGroup | null>;
+  /** Removes the message at a field. */
+  clearViolation: () => void;
+  open: (form: Form) => void;
+  close: () => void;
+  /** Returns false if a rule is violated, and shows the message at its field. */
+  validate: (check: Promise<Violation | null>) => Promise<boolean>;
+  setNotice: (notice: Notice | null) => void;
+  /** Shows an error above the list. */
+  report: (error: unknown) => void;
+  /** Shows an error at its field, or above the list if it has none. */
+  reportAtField: (error: unknown) => void;
+}
