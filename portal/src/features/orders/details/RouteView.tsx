@@ -3,7 +3,7 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import { isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup, Rider } from '@tibara/contract/order-groups/views';
 import { Motorbike, Phone } from 'lucide-react';
-import { useRoadLine } from '../../../api/road-line';
+import { useRoadLine } from '../../../api/maps/road-line';
 import { settings } from '../../../api/settings';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { RouteMap } from '../../../ui/route-map/RouteMap';

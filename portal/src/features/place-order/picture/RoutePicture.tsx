@@ -1,7 +1,7 @@
 import './route.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useRoadLine } from '../../../api/road-line';
+import { useRoadLine } from '../../../api/maps/road-line';
 import { settings } from '../../../api/settings';
 import { Distance } from '../../../ui/mark/Distance';
 import { EmptyState } from '../../../ui/message/EmptyState';

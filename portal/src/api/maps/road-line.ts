@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { mapsCalls } from '@tibara/contract/maps/calls';
-import { callApi } from './client';
+import { callApi } from '../client';
 
 interface Point {
   lat: number;
