@@ -47,7 +47,7 @@ export default function EndOrderDialog({ group, onClose, onEnded }: EndOrderDial
       onClose={onClose}
       canClose={!isPending}
       title={isDraft ? <Trans>Delete {group.number}?</Trans> : <Trans>Cancel {group.number}?</Trans>}
-      description={isDraft ? <WhatIsDeleted group={group} /> : <WhatIsCancelled group={group} />}
+      description={isDraft ? <DeletionEffect group={group} /> : <CancellationEffect group={group} />}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
@@ -67,13 +67,13 @@ export default function EndOrderDialog({ group, onClose, onEnded }: EndOrderDial
   );
 }
 
-function WhatIsDeleted({ group }: { group: OrderGroup }) {
+function DeletionEffect({ group }: { group: OrderGroup }) {
   return (
     <Plural value={group.orders.length} one="# drop-off is removed with it." other="# drop-offs are removed with it." />
   );
 }
 
-function WhatIsCancelled({ group }: { group: OrderGroup }) {
+function CancellationEffect({ group }: { group: OrderGroup }) {
   const held = group.payment?.walletId ? group.payment.initialRequestedAmount : 0;
   const amount = formatCents(held, group.currency);
   return held > 0 ? (

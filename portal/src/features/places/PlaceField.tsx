@@ -14,8 +14,8 @@ const PinDialog = lazy(() => import('./pin/PinDialog'));
 /** Adds saved addresses to the suggestions: they come first, and fill in their contact too. */
 export interface SavedPlaceSource {
   withSaved: (load: LoadSuggestions) => LoadSuggestions;
-  /** Null for a search result; else a promise of the reason why the saved address cannot be used, or null if it was. */
-  take: (item: AddressSuggestion) => Promise<string | null> | null;
+  /** Null for a search result; else a promise of why the saved address cannot be used, or of null if it was used. */
+  pick: (item: AddressSuggestion) => Promise<string | null> | null;
 }
 
 export interface PlaceFieldProps {
@@ -69,8 +69,8 @@ export function PlaceField(props: PlaceFieldProps) {
     onChange(typedPlace(text, value));
   };
   const pick = async (item: AddressSuggestion) => {
-    const taking = saved?.take(item);
-    if (taking) return setRefusal(await taking);
+    const picking = saved?.pick(item);
+    if (picking) return setRefusal(await picking);
     const isArea = isAreaOfAddress(item);
     const address = isArea ? value.address : [item.title, item.subtitle].filter(Boolean).join(', ');
     if (!isArea) onChange(typedPlace(address, value));

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import type { ChosenVoucher } from './chosen-voucher';
-import { takeOffer, type UsableOffer, useOffers, type VoucherOrder } from './use-offers';
+import { claimOffer, type UsableOffer, useOffers, type VoucherOrder } from './use-offers';
 import { VoucherTicket } from './VoucherTicket';
 
 export interface VouchersProps {
@@ -55,7 +55,7 @@ export default function Vouchers({ order, currency, now, chosen, onUse, onClose 
   const use = () =>
     action.run(async () => {
       if (!picked) return;
-      onUse(await takeOffer(picked));
+      onUse(await claimOffer(picked));
       onClose();
     });
   const choose = (promoCodeId: string) => {

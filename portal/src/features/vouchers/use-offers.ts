@@ -44,7 +44,7 @@ export function useOffers(order: VoucherOrder, now: Date) {
 }
 
 /** A public code is claimed first (decisions 2). */
-export async function takeOffer({ voucherId, promoCode }: Offer): Promise<ChosenVoucher> {
+export async function claimOffer({ voucherId, promoCode }: Offer): Promise<ChosenVoucher> {
   if (voucherId) return { id: voucherId, promoCode };
   const voucher = await callWith(voucherCalls.claimVoucher, { body: { promoCode: { id: promoCode.id } } });
   void refreshCall(voucherCalls.vouchers);

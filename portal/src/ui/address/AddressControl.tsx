@@ -11,7 +11,7 @@ import { MatchedText } from './MatchedText';
 import { useSuggestions } from './use-suggestions';
 
 /** In a sheet the page's top bar covers the list: the height in pixels that it must leave free. */
-const UNDER_THE_BAR = 72;
+const TOP_BAR_HEIGHT = 72;
 
 export default function AddressControl(props: AddressControlProps) {
   const { value, onTextChange, onPick, loadSuggestions, placeholder, footer, leading, name, autoFocus, ...rest } =
@@ -20,19 +20,19 @@ export default function AddressControl(props: AddressControlProps) {
   const { t } = useLingui();
   const ids = useFieldIds(givenId, field);
   const box = useRef<HTMLDivElement>(null);
-  const listPlace = useRef<HTMLDivElement>(null);
+  const listContainer = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { groups, status, load } = useSuggestions(loadSuggestions);
   const isEmpty = groups.length === 0;
-  const [typedBefore] = useState(autoFocus ? value : '');
+  const [initialText] = useState(autoFocus ? value : '');
 
   // Text typed before this control was loaded is searched for at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the plain field's place
   useEffect(() => {
-    if (!typedBefore) return;
+    if (!initialText) return;
     setOpen(true);
-    void load(typedBefore);
-  }, [typedBefore]);
+    void load(initialText);
+  }, [initialText]);
 
   const type = (text: string, reason: string) => {
     if (reason === 'item-press') return;
@@ -44,7 +44,7 @@ export default function AddressControl(props: AddressControlProps) {
     // If typing opened the list, the search has started already, and `value` is still the old text.
     if (open && reason !== 'input-change') load(value);
   };
-  const closeOnLeaving = (event: FocusEvent<HTMLDivElement>) => {
+  const closeOnBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
   return (
@@ -60,7 +60,7 @@ export default function AddressControl(props: AddressControlProps) {
       openOnInputClick
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: focus leaves through it, nothing is operated */}
-      <div onBlur={closeOnLeaving}>
+      <div onBlur={closeOnBlur}>
         <Field {...field} id={ids.id} controlRef={box}>
           {leading ?? (!field.inset && <MapPin aria-hidden="true" />)}
           <Autocomplete.Input {...ids} name={name} autoFocus={autoFocus} placeholder={placeholder} autoComplete="off" />
@@ -70,15 +70,15 @@ export default function AddressControl(props: AddressControlProps) {
         </Field>
         {/* The list is beside its field in the document, so that Tab leads into its footer. It does without the
           library's popup, which hides the rest of the page from screen readers while the list is open. */}
-        <div ref={listPlace} />
+        <div ref={listContainer} />
         {isOpen && (
-          <Autocomplete.Portal container={listPlace} hidden={isEmpty && status === 'idle'}>
+          <Autocomplete.Portal container={listContainer} hidden={isEmpty && status === 'idle'}>
             <Autocomplete.Positioner
               className="popup-place"
               anchor={box}
               positionMethod="fixed"
               sideOffset={6}
-              collisionPadding={{ top: UNDER_THE_BAR, bottom: 5, left: 5, right: 5 }}
+              collisionPadding={{ top: TOP_BAR_HEIGHT, bottom: 5, left: 5, right: 5 }}
               align="start"
             >
               <div className="popup suggestions" aria-busy={status === 'loading' || undefined}>

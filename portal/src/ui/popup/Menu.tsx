@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useOnceTrue } from '../dialog/Dialog';
 import { lazyPart } from '../lazy-part';
-import { type OpenedBy, useOpener } from './use-opener';
+import { type OpenerProps, useOpener } from './use-opener';
 
 const MenuPopup = lazyPart<MenuPopupProps>(() => import('./MenuPopup'));
 
@@ -18,7 +18,7 @@ export interface MenuItem {
   startsGroup?: boolean;
 }
 
-export interface MenuPopupProps extends OpenedBy {
+export interface MenuPopupProps extends OpenerProps {
   items: readonly MenuItem[];
   align: 'start' | 'end';
 }

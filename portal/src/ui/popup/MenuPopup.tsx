@@ -2,7 +2,7 @@ import './popup.css';
 import { Menu as Base } from '@base-ui/react/menu';
 import { focusAfterClose } from './focus';
 import type { MenuItem, MenuPopupProps } from './Menu';
-import { isPressOn } from './use-opener';
+import { isPressOnOpener } from './use-opener';
 
 export default function MenuPopup({ anchor, isOpen, setOpen, items, align }: MenuPopupProps) {
   return (
@@ -10,7 +10,7 @@ export default function MenuPopup({ anchor, isOpen, setOpen, items, align }: Men
       modal={false}
       open={isOpen}
       onOpenChange={(open, change) => {
-        if (!isPressOn(anchor, change)) setOpen(open);
+        if (!isPressOnOpener(anchor, change)) setOpen(open);
       }}
     >
       <Base.Portal>

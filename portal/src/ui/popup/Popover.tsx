@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useOnceTrue } from '../dialog/Dialog';
 import { lazyPart } from '../lazy-part';
-import { type OpenedBy, useOpener } from './use-opener';
+import { type OpenerProps, useOpener } from './use-opener';
 
 const PopoverPopup = lazyPart<PopoverPopupProps>(() => import('./PopoverPopup'));
 
@@ -19,7 +19,7 @@ interface PopoverProps {
 }
 
 export interface PopoverPopupProps
-  extends OpenedBy,
+  extends OpenerProps,
     Pick<PopoverProps, 'label' | 'children' | 'side' | 'align' | 'flush'> {}
 
 /** Closes with Escape and on a click elsewhere; the focus moves in on opening and returns on closing. */

@@ -2,7 +2,7 @@ import './popup.css';
 import { Popover as Base } from '@base-ui/react/popover';
 import { focusAfterClose } from './focus';
 import type { PopoverPopupProps } from './Popover';
-import { isPressOn } from './use-opener';
+import { isPressOnOpener } from './use-opener';
 
 export default function PopoverPopup(props: PopoverPopupProps) {
   const { anchor, isOpen, setOpen, label, children, side = 'bottom', align = 'start', flush } = props;
@@ -10,7 +10,7 @@ export default function PopoverPopup(props: PopoverPopupProps) {
     <Base.Root
       open={isOpen}
       onOpenChange={(open, change) => {
-        if (!isPressOn(anchor, change)) setOpen(open);
+        if (!isPressOnOpener(anchor, change)) setOpen(open);
       }}
     >
       <Base.Portal>

@@ -14,7 +14,7 @@ export function useOpener(isOpen: boolean, setOpen: (open: boolean) => void, kin
   return { anchor, props };
 }
 
-export interface OpenedBy {
+export interface OpenerProps {
   anchor: HTMLElement | null;
   isOpen: boolean;
   setOpen: (open: boolean) => void;
@@ -24,6 +24,9 @@ export interface OpenedBy {
  * True for a press on the opener. Its own click closes the popup; counted as a press outside too, it would close the
  * popup first and the click would open it again. Keys are never such a press.
  */
-export function isPressOn(anchor: HTMLElement | null, { event, reason }: { event: Event; reason: string }): boolean {
+export function isPressOnOpener(
+  anchor: HTMLElement | null,
+  { event, reason }: { event: Event; reason: string },
+): boolean {
   return reason === 'outside-press' && event.target instanceof Node && (anchor?.contains(event.target) ?? false);
 }

@@ -15,7 +15,7 @@ export interface RouteMapProps extends Omit<RouteSketchProps, 'onPick'>, Omit<Le
 }
 
 /** An inline style: it must not be in the page's first style sheet, and is needed when nothing more can be loaded. */
-const OVER_THE_NOTE: CSSProperties = { position: 'absolute', bottom: 36, left: 12, background: 'var(--raised)' };
+const aboveNoteStyle: CSSProperties = { position: 'absolute', bottom: 36, left: 12, background: 'var(--raised)' };
 
 /** The schematic map. Until it is loaded, and if it cannot be loaded, the sketch is shown instead. */
 export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: RouteMapProps) {
@@ -37,7 +37,7 @@ export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: Ro
       onPick={info && open.press}
     >
       {hasFailed && !isSketch && (
-        <p className="tag" role="status" style={OVER_THE_NOTE}>
+        <p className="tag" role="status" style={aboveNoteStyle}>
           <Trans>Map unavailable, the route list is complete</Trans>
         </p>
       )}

@@ -10,7 +10,7 @@ import { RadioCard } from '../../../ui/choice/Checks';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { ErrorState } from '../../../ui/message/ErrorState';
 import { shownPhone } from '../../../ui/phone/shown-phone';
-import { takeBookmark } from '../take-bookmark';
+import { pickBookmark } from '../pick-bookmark';
 import { AddressSkeleton } from './AddressSkeleton';
 import { useAddressBook, wholeAddress } from './address-book';
 import { NoAddresses } from './NoAddresses';
@@ -37,7 +37,7 @@ export default function AddressBook({ jobType, onClose, onPick }: AddressBookPro
   const select = () =>
     action.run(async () => {
       if (!chosen) return;
-      const violation = await takeBookmark(chosen);
+      const violation = await pickBookmark(chosen);
       if (violation) return action.fail(violation.message);
       onPick(chosen);
       onClose();

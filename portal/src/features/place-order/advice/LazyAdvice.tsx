@@ -4,9 +4,9 @@ import type { CheapestSequenceProps } from './CheapestSequence';
 import type { LatePromiseProps } from './LatePromise';
 import type { PriceArithmeticProps } from './PriceArithmetic';
 
-const CheapestSequence = adviceOf<CheapestSequenceProps>(() => import('./CheapestSequence'));
-const LatePromise = adviceOf<LatePromiseProps>(() => import('./LatePromise'));
-const PriceArithmetic = adviceOf<PriceArithmeticProps>(() => import('./PriceArithmetic'));
+const CheapestSequence = lazyAdvice<CheapestSequenceProps>(() => import('./CheapestSequence'));
+const LatePromise = lazyAdvice<LatePromiseProps>(() => import('./LatePromise'));
+const PriceArithmetic = lazyAdvice<PriceArithmeticProps>(() => import('./PriceArithmetic'));
 
 export function LazyCheapestSequence(props: CheapestSequenceProps) {
   return (
@@ -33,6 +33,6 @@ export function LazyPriceArithmetic(props: PriceArithmeticProps) {
 }
 
 /** An order can be placed without advice, so a part that cannot be fetched is left out. */
-function adviceOf<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+function lazyAdvice<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyPart<Props>(() => load().catch(() => ({ default: () => null })));
 }

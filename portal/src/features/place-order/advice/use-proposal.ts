@@ -10,7 +10,7 @@ import { routeKeyOf, toProposal } from './proposal';
 /** With two stops the merchant can see the better sequence. */
 const FEWEST_STOPS = 3;
 /** No request while the merchant is still moving drop-offs. */
-const QUIET_MS = 400;
+const PAUSE_MS = 400;
 
 interface ProposalInput {
   group: OrderGroup;
@@ -48,7 +48,7 @@ export function useProposal({ group, orders, isPricing }: ProposalInput) {
 
 function waitForPause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, QUIET_MS);
+    const timer = setTimeout(resolve, PAUSE_MS);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);

@@ -36,12 +36,12 @@ export async function checkFile(file: Blob, group: Group, now: Date, findPlace: 
     const faults = await faultsOf(row, group, now);
     if (!row.address || !row.city || !row.country) return { row, place: null, faults };
     const key = [row.address, row.city, row.country].join('\n').toLowerCase();
-    const found = await (places.get(key) ?? remember(places, key, findPlace(row)));
+    const found = await (places.get(key) ?? storeIn(places, key, findPlace(row)));
     if (typeof found === 'string') return { row, place: null, faults: [...faults, found] };
     const violation = checkStopPlace(group.pickUpLocation, found);
     return { row, place: found, faults: violation ? [...faults, violation.message] : faults };
   });
-  return { rows: [...checked, ...tooMany(rows)], total: rows.length, skipped };
+  return { rows: [...checked, ...excessRow(rows)], total: rows.length, skipped };
 }
 
 /** Times may have passed since the first check, so the rows are checked again before they are sent. */
@@ -76,13 +76,13 @@ async function faultsOf(row: BulkRow, group: Group, now: Date): Promise<string[]
   return checkBulkRow(row, group.pickUpDateTime, { now, isValidPhone }).map(({ message }) => message);
 }
 
-function remember<Value>(kept: Map<string, Value>, key: string, value: Value): Value {
-  kept.set(key, value);
+function storeIn<Value>(map: Map<string, Value>, key: string, value: Value): Value {
+  map.set(key, value);
   return value;
 }
 
 /** Row 101 gets a fault (decisions 7); the rows after it are not listed one by one. */
-function tooMany(rows: readonly BulkRow[]): CheckedRow[] {
+function excessRow(rows: readonly BulkRow[]): CheckedRow[] {
   const first = rows[maximumStops];
   return first ? [{ row: first, place: null, faults: [orderGroupMessages.tooManyStops(maximumStops)] }] : [];
 }

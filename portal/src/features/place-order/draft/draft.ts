@@ -44,8 +44,8 @@ export function changeOpenStop(draft: Draft, change: Partial<StopFields>): Draft
 /** Cancel: an unsaved change of a drop-off is discarded, a new drop-off with a row stays in it. */
 export function cancelForm(draft: Draft): Draft {
   const { open, pending } = draft;
-  const isThrownAway = (each: Command) => each.kind === 'change drop-off' && each.key === open?.key && !each.isSaved;
-  return { ...draft, open: null, pending: pending.filter((each) => !isThrownAway(each)) };
+  const isDiscarded = (each: Command) => each.kind === 'change drop-off' && each.key === open?.key && !each.isSaved;
+  return { ...draft, open: null, pending: pending.filter((each) => !isDiscarded(each)) };
 }
 
 /** Adds a pending command: a drop-off's replaces the one in its row, any other goes to the end. */

@@ -1,6 +1,6 @@
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
 import type { LocationDraft } from '@tibara/contract/coordinates';
-import { takeBookmark, useSavedAddresses } from '../../addresses';
+import { pickBookmark, useSavedAddresses } from '../../addresses';
 import type { SavedPlaceSource } from '../../places';
 
 export type SavedPlace = { place: LocationDraft; name: string; phone: string };
@@ -10,10 +10,10 @@ export function useSavedPlaces(jobType: JobType, onPick: (saved: SavedPlace) => 
   const { withSaved, bookmarkOf } = useSavedAddresses(jobType);
   return {
     withSaved,
-    take(item) {
+    pick(item) {
       const bookmark = bookmarkOf(item);
       if (!bookmark) return null;
-      return takeBookmark(bookmark).then((violation) => {
+      return pickBookmark(bookmark).then((violation) => {
         const { name, phone } = contactOf(bookmark);
         if (!violation) onPick({ place: bookmark.location, name, phone });
         return violation?.message ?? null;

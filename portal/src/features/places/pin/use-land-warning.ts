@@ -5,7 +5,7 @@ import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 
 /** Moving the pin by keys makes many points; only the one where it stops is checked. */
-const REST_MS = 250;
+const PAUSE_MS = 250;
 
 /** A warning if the pin is in the sea, or in a country that is not served. */
 export function useLandWarning({ latitude, longitude }: Coordinate): string | null {
@@ -22,7 +22,7 @@ export function useLandWarning({ latitude, longitude }: Coordinate): string | nu
         if (!controller.signal.aborted) setWarning(isApiError(error, 'not_found') ? error.message : null);
       }
     };
-    const timer = setTimeout(check, REST_MS);
+    const timer = setTimeout(check, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -24,7 +24,7 @@ export function drawNames(
   map: LeafletMap,
   drawing: SVGSVGElement,
   wanted: readonly NameSource[],
-  inTheWay: readonly Box[],
+  obstacles: readonly Box[],
 ) {
   const zoom = map.getZoom();
   const view = map.getBounds().pad(0.25);
@@ -32,7 +32,7 @@ export function drawNames(
     .toSorted((a, b) => a.rank - b.rank)
     .filter(({ lat, lng, rank }) => zoom >= (FROM_ZOOM[rank] ?? 0) && view.contains([lat, lng]))
     .map((source) => ({ ...source, ...map.latLngToLayerPoint(source) }));
-  const names = placeLabels(sources satisfies LabelSource[], inTheWay);
+  const names = placeLabels(sources satisfies LabelSource[], obstacles);
   drawing.replaceChildren(
     ...names.map(({ name, rank, x, y, textX, textY, anchor, isPoint, isRing, turn }) => {
       const look = isRing ? 'ring' : isPoint ? POINT_LOOKS[rank] : AREA_LOOKS[rank];

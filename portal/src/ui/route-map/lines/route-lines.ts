@@ -8,7 +8,7 @@ import { splitLine } from './split-line';
 
 const MARKER_GAP = 34;
 /** The duration --t-route plus one frame. */
-const LONGEST_RUN = 620;
+const ANIMATION_MS = 620;
 
 export interface Arc {
   from: LatLng;
@@ -60,7 +60,7 @@ export function drawLegs(
     const isAhead = points[index + 1]?.state === 'next';
     pathOf(leg, 'map-under').addTo(group);
     const line = pathOf(leg, isAhead ? 'map-ahead' : 'map-leg').addTo(group);
-    if (!isAhead) runFrom(line.getElement(), age);
+    if (!isAhead) animateLine(line.getElement(), age);
   }
   return () => {
     group.remove();
@@ -72,8 +72,8 @@ const pathOf = ({ from, control, to, roads }: Leg, className: string): Polyline 
     ? polyline(roads.slice(), { className, noClip: true, interactive: false })
     : new ArcPath(from, control, to, className);
 
-function runFrom(path: Element | undefined, age: number) {
-  if (!(path instanceof SVGElement) || age > LONGEST_RUN) return;
+function animateLine(path: Element | undefined, age: number) {
+  if (!(path instanceof SVGElement) || age > ANIMATION_MS) return;
   path.setAttribute('pathLength', '1');
   path.classList.add('map-leg-new');
   path.style.animationDelay = `${-age}ms`;

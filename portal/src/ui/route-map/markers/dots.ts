@@ -71,7 +71,7 @@ class Dots extends Renderer {
       const x = Math.round(start.x + (longitudes[index] ?? 0) * stepX);
       const y = Math.round(start.y + (latitudes[index] ?? 0) * stepY);
       if (x < 0 || y < 0 || x + stamp.size > picture.width || y + stamp.size > picture.height) continue;
-      press(picture, x, y, stamp);
+      drawDot(picture, x, y, stamp);
     }
   }
 }
@@ -95,7 +95,7 @@ function stampOf(unit: number, ratio: number): Stamp {
   return { size, ink };
 }
 
-function press({ data, width }: ImageData, left: number, top: number, { size, ink }: Stamp) {
+function drawDot({ data, width }: ImageData, left: number, top: number, { size, ink }: Stamp) {
   for (let index = 0; index < ink.length; index++) {
     const at = 4 * ((top + Math.floor(index / size)) * width + left + (index % size));
     data[at] = TONE[0];

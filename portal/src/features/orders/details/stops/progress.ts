@@ -25,7 +25,7 @@ export function stopProgress(group: OrderGroup, now: number): StopProgress[] {
       order,
       position: index + 1,
       state: order === current ? 'now' : stateOf(order),
-      estimatedArrival: isOpen && current ? Math.max(now, lastKnown(group) + seconds * 1000) : null,
+      estimatedArrival: isOpen && current ? Math.max(now, lastKnownTime(group) + seconds * 1000) : null,
     };
   });
 }
@@ -39,7 +39,7 @@ function stateOf({ status }: Order): StopState {
 }
 
 /** The last time at which the rider was at a point of the route. */
-function lastKnown({ pickedUpTime, pickUpDateTime, orders }: OrderGroup): number {
+function lastKnownTime({ pickedUpTime, pickUpDateTime, orders }: OrderGroup): number {
   const times = [pickedUpTime ?? pickUpDateTime, ...orders.map(({ completionTime }) => completionTime)];
   return Math.max(...times.map((time) => (time ? Date.parse(time) : 0)));
 }

@@ -5,7 +5,7 @@ import { callApi } from '../../api/client';
 import { refreshAddressBooks } from './book/address-book';
 
 /** Checks whether an order may use a saved address with its contact; if so, counts the use (spec 5.4). */
-export async function takeBookmark(bookmark: AddressBookmark): Promise<Violation | null> {
+export async function pickBookmark(bookmark: AddressBookmark): Promise<Violation | null> {
   const { isValidPhone } = await import('@tibara/contract/inputs/phone-min');
   const violation = checkSavedUse(bookmark, isValidPhone);
   if (!violation) void countUse(bookmark.id);
