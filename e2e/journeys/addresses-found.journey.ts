@@ -28,10 +28,9 @@ async function book(page: Page, from: { typed: string; found: RegExp }, to: { ty
   await expect(stopRow(page, 1)).toBeVisible();
 }
 
-test('[R330][R447] a block with its unit, to a mall by its street: found by what merchants type, in Singapore', async ({
-  page,
-  merchant,
-}) => {
+test('[R330][R447] a block with its unit, to a mall by its street: found by what merchants type, in Singapore', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   await book(
     page,
     { typed: 'Blk 123 Toa Payoh Lor 1 #05-11', found: /^Blk 123 Lorong 1 Toa Payoh/ },

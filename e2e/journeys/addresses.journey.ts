@@ -38,10 +38,9 @@ async function chooseFirst(dialog: Locator): Promise<void> {
 }
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 800;
 
-test('[R362, R363, R364, R365, R366, R367, R369, R370] a new address is asked for what is missing, one thing at a time', async ({
-  page,
-  merchant: _,
-}) => {
+test('[R362, R363, R364, R365, R366, R367, R369, R370] a new address is asked for what is missing, one thing at a time', {
+  tag: '@once',
+}, async ({ page, merchant: _ }) => {
   await page.goto('/app/addresses');
   await expect(page.getByText('No saved pick-up addresses')).toBeVisible();
   await page.getByRole('button', { name: 'Add Pick-up Address' }).click();
@@ -104,7 +103,10 @@ test('[R012, R205, R206, R207] pick-ups and drop-offs stand in two lists, each e
   await expect(tab(page, 'Drop-off Address')).toContainText('1');
 });
 
-test('[R207, R441] an entry is edited where it stands; the list shows it at once', async ({ page, merchant }) => {
+test('[R207, R441] an entry is edited where it stands; the list shows it at once', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
   await saveAddress(merchant);
   await page.goto('/app/addresses');
   await page.getByRole('button', { name: 'Edit SS15 kitchen' }).click();
@@ -193,7 +195,10 @@ test('a list that cannot be loaded says so and tries again; offline, what was ty
 });
 
 test.describe('on Place Order', () => {
-  test('[R071] a saved pick-up is taken with its contact, before the order exists', async ({ page, merchant }) => {
+  test('[R071] a saved pick-up is taken with its contact, before the order exists', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     await saveAddress(merchant);
     await page.goto('/main-order');
     await savedAddresses(page).click();

@@ -69,10 +69,9 @@ test('[R021][R022][R296] a visitor sees a true price, and goes on with the same 
   await addStop(page, 2, { place: 'Shah Alam', name: 'Hafiz Rahman', phone: '123456730' });
 });
 
-test('[R095][R096] a visitor types the pick-up and chooses from the list, or takes the place where they are', async ({
-  page,
-  context,
-}) => {
+test('[R095][R096] a visitor types the pick-up and chooses from the list, or takes the place where they are', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 1.284712, longitude: 103.831805 });
   await page.goto('/main-order');
@@ -95,9 +94,9 @@ test('[R095][R096] a visitor types the pick-up and chooses from the list, or tak
   await expect(total(page)).toHaveText(formatCents(subtotal, 'SGD'));
 });
 
-test('[R021][R097][R098][R100][R101] a visitor orders three stops as he likes, signs up, and finds them once', async ({
-  page,
-}) => {
+test('[R021][R097][R098][R100][R101] a visitor orders three stops as he likes, signs up, and finds them once', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/main-order');
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
   await expect(footer(page)).toContainText('Estimated Total');

@@ -160,8 +160,10 @@ test('five drop-offs by keyboard alone, from the pick-up to the payment, and all
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('five drop-offs by touch on a phone, one dragged to another place, and paid', async ({ page, merchant }) => {
-  test.skip((page.viewportSize()?.width ?? 0) > 850, 'a wide screen has no sheets');
+test('five drop-offs by touch on a phone, one dragged to another place, and paid', { tag: '@phone' }, async ({
+  page,
+  merchant,
+}) => {
   await topUp(merchant, 20_000);
   const tapAddress = async (field: Locator, place: string) => {
     await field.tap();
@@ -207,8 +209,7 @@ test('five drop-offs by touch on a phone, one dragged to another place, and paid
   await expectPlaced(page, merchant, after.id);
 });
 
-test('a row that is dragged by touch does not take the sheet along', async ({ page, merchant }) => {
-  test.skip((page.viewportSize()?.width ?? 0) > 850, 'a wide screen has no sheets');
+test('a row that is dragged by touch does not take the sheet along', { tag: '@phone' }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam', 'Klang']);
   await page.goto(`/main-order/${id}`);
   await handle(page, 'Shah Alam').waitFor();
@@ -219,11 +220,9 @@ test('a row that is dragged by touch does not take the sheet along', async ({ pa
   expect(await sheet.boundingBox()).toEqual(place);
 });
 
-test('a list that opens while the sheet still rises stands at its field once the sheet is up', async ({
-  page,
-  merchant,
-}) => {
-  test.skip((page.viewportSize()?.width ?? 0) > 850, 'a wide screen has no sheets');
+test('a list that opens while the sheet still rises stands at its field once the sheet is up', {
+  tag: '@phone',
+}, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant);
   await page.goto(`/main-order/${id}`);
   const field = page.getByLabel('Add Stop');

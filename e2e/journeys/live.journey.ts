@@ -1,7 +1,10 @@
 import { confirmOrder, setFleet, standing } from '../fixtures/confirmed-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
-test('a stream that went silent is not called live, and is live again once it speaks', async ({ page, merchant }) => {
+test('a stream that went silent is not called live, and is live again once it speaks', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
   await setFleet({ speed: standing });
   const { id } = await confirmOrder(merchant);
   await page.clock.install();

@@ -154,11 +154,9 @@ test('[R470] a device without a signal, and an address that cannot be looked up,
   await expect(page.getByLabel('Pick-up address')).toHaveValue('');
 });
 
-test('[R471] nobody is asked for their location by opening the page; whoever refuses reads how to allow it', async ({
-  page,
-  context,
-  merchant: _,
-}) => {
+test('[R471] nobody is asked for their location by opening the page; whoever refuses reads how to allow it', {
+  tag: '@once',
+}, async ({ page, context, merchant: _ }) => {
   await page.addInitScript(() => {
     const { geolocation } = navigator;
     const watch = geolocation.watchPosition.bind(geolocation);

@@ -45,7 +45,10 @@ test.describe('Order Details', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('[R158] the route with its numbered stops is drawn above 850 px', async ({ page, merchant }) => {
+  test('[R158] the route with its numbered stops is drawn above 850 px', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     const group = await confirmOrder(merchant);
     await page.setViewportSize({ width: 900, height: 900 });
     await page.goto(`/app/confirmed-order-groups/${group.id}`);
@@ -109,10 +112,9 @@ test.describe('Order Details', () => {
     expect(page.url()).not.toContain(group.id);
   });
 
-  test('[R268][R270] a confirmed order is cancelled after a question, and its money comes back', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R268][R270] a confirmed order is cancelled after a question, and its money comes back', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     const group = await confirmOrder(merchant);
     await page.goto(`/app/confirmed-order-groups/${group.id}`);
     await page.getByRole('button', { name: 'Cancel Order' }).click();

@@ -98,7 +98,10 @@ test('[R073][R077] Cancel leaves all as it was, Save needs no unit', async ({ pa
   expect((await stored()).orders.map(({ dropOffLocation }) => dropOffLocation.unitNumber)).toEqual(['']);
 });
 
-test('Cancel on a new order leads back to where its form was opened from', async ({ page, merchant: _ }) => {
+test('Cancel on a new order leads back to where its form was opened from', { tag: '@once' }, async ({
+  page,
+  merchant: _,
+}) => {
   await page.goto('/main-order');
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
   const pickUp = detailsForm(page, 'Pick-up');

@@ -21,10 +21,9 @@ test.describe('confirming and paying', () => {
     await expect(page.getByRole('dialog', { name: 'Confirm order' })).toHaveCount(0);
   });
 
-  test('[R088][R300][R486][R487] with money enough it is PAY, and the hold is what was shown', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R088][R300][R486][R487] with money enough it is PAY, and the hold is what was shown', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     const { id, subtotal } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
     await topUp(merchant, 20_000);
     await page.goto(`/main-order/${id}`);
@@ -93,7 +92,10 @@ test.describe('confirming and paying', () => {
     expect([balanceAmount, heldAmount]).toEqual([0, subtotal]);
   });
 
-  test('[R390][R466][R477] top-up: quick amounts, the minimum, and a card that says no', async ({ page, merchant }) => {
+  test('[R390][R466][R477] top-up: quick amounts, the minimum, and a card that says no', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     await saveCard(merchant, decliningCard);
     const { id } = await makeDraft(merchant);
     await page.goto(`/main-order/${id}`);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
@@ -7,8 +6,6 @@ import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { chooseAddress, chooseTime, detailsForm, idOf, inRowMenu, stopRow, total } from '../screens/place-order.ts';
-
-const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 850;
 
 const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
   call(api.orderGroups.get, { token, params: { id } });
@@ -19,10 +16,9 @@ async function drafts({ token, vendorId }: Merchant): Promise<OrderGroup[]> {
 }
 
 test.describe('the pick-up', () => {
-  test('[R020][R066][R068][R255][R256][R393][R498] the order is made once the details are saved, and only once', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R020][R066][R068][R255][R256][R393][R498] the order is made once the details are saved, and only once', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     await page.goto('/main-order');
     await expect(page.getByRole('heading', { name: 'Ready to deliver?' })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Bike' })).toBeChecked();
@@ -105,7 +101,10 @@ test.describe('the pick-up', () => {
     await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
   });
 
-  test('[R072][R332][R338][R340] what is missing or wrong is said at its field', async ({ page, merchant }) => {
+  test('[R072][R332][R338][R340] what is missing or wrong is said at its field', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     expect(merchant.firstName).toBe('Aina');
     await page.goto('/main-order');
     await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
@@ -146,10 +145,8 @@ test.describe('the pick-up', () => {
     await page.getByRole('button', { name: 'Edit pick-up' }).click();
     const form = detailsForm(page, 'Pick-up');
     await form.getByLabel("Sender's name").fill('Hafiz Rahman');
-    if (isWide(page)) {
-      await page.getByRole('radio', { name: 'Bike' }).check();
-      await expect.poll(async () => (await stored(merchant, id)).deliveryMethod).toBe('MOTOR');
-    }
+    await page.getByRole('radio', { name: 'Bike' }).check();
+    await expect.poll(async () => (await stored(merchant, id)).deliveryMethod).toBe('MOTOR');
     expect((await stored(merchant, id)).pickUpPersonName).toBe('Aina Rosli');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/Hafiz Rahman/)).toBeVisible();
@@ -170,7 +167,7 @@ test.describe('the pick-up', () => {
     await expect(form.getByLabel("Sender's name")).toBeEditable();
   });
 
-  test('a street nobody knows gets its exact point from a pin; the address stays as typed', async ({
+  test('a street nobody knows gets its exact point from a pin; the address stays as typed', { tag: '@once' }, async ({
     page,
     merchant,
   }) => {
@@ -274,8 +271,11 @@ test.describe('the drop-offs', () => {
     expect((await stored(merchant, id)).orders).toEqual([]);
   });
 
-  test('a complete drop-off is added without Save once its form is left', async ({ page, merchant }) => {
-    test.skip(!isWide(page), 'on narrow screens the form is a sheet that is saved or cancelled');
+  // On narrow screens the form is a sheet that is saved or cancelled.
+  test('a complete drop-off is added without Save once its form is left', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     const { id } = await makeDraft(merchant, []);
     await page.goto(`/main-order/${id}`);
     await chooseAddress(page, page.getByLabel('Add Stop'), 'Petaling Jaya');
@@ -289,7 +289,10 @@ test.describe('the drop-offs', () => {
     expect((await stored(merchant, id)).orders).toHaveLength(1);
   });
 
-  test('[R079][R292] another address of a drop-off is saved and priced at once', async ({ page, merchant }) => {
+  test('[R079][R292] another address of a drop-off is saved and priced at once', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     const { id, subtotal } = await makeDraft(merchant);
     await page.goto(`/main-order/${id}`);
     await stopRow(page, 1).click();
@@ -304,7 +307,10 @@ test.describe('the drop-offs', () => {
     await expect(total(page)).toHaveText(ringgit(after.subtotal));
   });
 
-  test('[R294] drop-offs are moved by keyboard, and the new place is read out', async ({ page, merchant }) => {
+  test('[R294] drop-offs are moved by keyboard, and the new place is read out', { tag: '@once' }, async ({
+    page,
+    merchant,
+  }) => {
     const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam', 'Klang']);
     await page.goto(`/main-order/${id}`);
     await page.getByRole('button', { name: 'Move Drop-off 1, Petaling Jaya' }).focus();
@@ -324,7 +330,7 @@ test.describe('the drop-offs', () => {
     await expect.poll(towns).toEqual(['Shah Alam', 'Klang', 'Petaling Jaya']);
   });
 
-  test('[R293] one deletion at a time, each with its Undo', async ({ page, merchant }) => {
+  test('[R293] one deletion at a time, each with its Undo', { tag: '@once' }, async ({ page, merchant }) => {
     const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam', 'Klang']);
     await page.goto(`/main-order/${id}`);
     let letGo = () => {};

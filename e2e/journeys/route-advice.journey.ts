@@ -90,7 +90,7 @@ test('a stop that cannot be reached in time in this order says so, and blocks no
   await expect(page.getByRole('dialog', { name: 'Confirm order' })).toBeVisible();
 });
 
-test('the price shows its arithmetic, stop by stop', async ({ page, merchant }) => {
+test('the price shows its arithmetic, stop by stop', { tag: '@once' }, async ({ page, merchant }) => {
   const { id, orders } = await makeDraft(merchant, zigzag.slice(0, 2));
   await page.goto(`/main-order/${id}`);
   await footer(page).getByText('Total', { exact: true }).click();

@@ -29,7 +29,9 @@ function watchCalls(page: Page, isWanted: (path: string) => boolean = () => true
   return seen;
 }
 
-test('[R056] the login asks for the email address and the password, and knows the other ways', async ({ page }) => {
+test('[R056] the login asks for the email address and the password, and knows the other ways', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email address')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
@@ -163,10 +165,9 @@ for (const [kind, spoil] of Object.entries(badTokens)) {
   });
 }
 
-test('what was typed when the session ended waits for the same merchant, and nobody else sees it', async ({
-  page,
-  merchant,
-}) => {
+test('what was typed when the session ended waits for the same merchant, and nobody else sees it', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant);
   await page.goto(`/main-order/${id}`);
   await page.getByLabel('Add Stop').fill('Kopi Lorong, the back door');

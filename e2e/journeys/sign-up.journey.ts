@@ -97,7 +97,7 @@ test('[R313, R492] each of the six boxes takes one digit, and the sixth sends th
   await expect(page).toHaveURL('/');
 });
 
-test('[R059, R314] a pasted code fills all boxes, makes the account, logs in and goes home', async ({
+test('[R059, R314] a pasted code fills all boxes, makes the account, logs in and goes home', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -200,7 +200,9 @@ test('[R455] a code that the server refuses to send leaves the form as it was', 
   await expect(page.getByLabel('Company')).toHaveValue(details.company);
 });
 
-test('phones begin in Malaysia, with Singapore, Australia and the United States next', async ({ page }) => {
+test('phones begin in Malaysia, with Singapore, Australia and the United States next', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/signup');
   const country = page.getByLabel('Country code');
   await expect(country).toHaveValue('my');
