@@ -13,6 +13,7 @@ export async function runSteps(steps, remark) {
   const reports = mkdtempSync(join(tmpdir(), 'tibara-reports-'));
   const total = { passed: 0, failed: 0 };
   const failures = [];
+  const times = [];
   for (const step of steps) {
     if (step.needs && !existsSync(join(root, step.needs))) continue;
     const began = performance.now();
@@ -23,11 +24,14 @@ export async function runSteps(steps, remark) {
     if (failed > 0)
       failures.push(...(names.length > 0 ? names : ['no test by name']).map((name) => `${step.name}: ${name}`));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    times.push(`${step.name} ${seconds} s`);
     console.log(`── ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`);
   }
   rmSync(reports, { recursive: true, force: true });
   // Repeated at the end, because some readers see only the last lines.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+  // From the start of the process: what had to be installed is in it.
+  console.log(`\n${(performance.now() / 60_000).toFixed(1)} minutes: ${times.join(' · ')}`);
   if (remark) console.log(`\n${remark}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
