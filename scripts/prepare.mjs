@@ -30,11 +30,13 @@ export function childEnv(more = {}) {
 
 /**
  * Runs until the child ends; returns its exit code. Signals are passed on to it, and it ends when this process is
- * killed.
+ * killed. What it prints goes to `print`, where there is one.
  */
-export function run(command, args, { cwd = root, env = {} } = {}) {
+export function run(command, args, { cwd = root, env = {}, print } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: childEnv(env), stdio: 'inherit', shell: isWindows });
+    const stdio = print ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd, env: childEnv(env), stdio, shell: isWindows });
+    for (const output of [child.stdout, child.stderr]) output?.setEncoding('utf8').on('data', print);
     const forward = (signal) => child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
     const done = (code) => {
@@ -45,7 +47,7 @@ export function run(command, args, { cwd = root, env = {} } = {}) {
       console.error(error.message);
       done(1);
     });
-    child.on('exit', (code) => done(code ?? 1));
+    child.on(print ? 'close' : 'exit', (code) => done(code ?? 1));
   });
 }
 

@@ -6,38 +6,57 @@ import { prepare, root, run } from './prepare.mjs';
 
 /**
  * Runs all steps, also after one fails, and ends the process with the plain line `N passed, N failed`; nothing run is a
- * failure.
+ * failure. In place of a step may stand rows of steps that run side by side.
  */
 export async function runSteps(steps, remark) {
   const node = prepare();
   const reports = mkdtempSync(join(tmpdir(), 'tibara-reports-'));
-  const total = { passed: 0, failed: 0 };
-  const failures = [];
-  const times = [];
+  const done = [];
+  const runRow = async (row, isOneOf) => {
+    for (const step of row) {
+      if (step.needs && !existsSync(join(root, step.needs))) continue;
+      done.push(await runNamed(step, node, join(reports, `${step.name}.json`), isOneOf));
+    }
+  };
   for (const step of steps) {
-    if (step.needs && !existsSync(join(root, step.needs))) continue;
-    const began = performance.now();
-    console.log(`\n── ${step.name}`);
-    const { passed, failed, names = [] } = await runStep(step, node, join(reports, 'report.json'));
-    total.passed += passed;
-    total.failed += failed;
-    if (failed > 0)
-      failures.push(...(names.length > 0 ? names : ['no test by name']).map((name) => `${step.name}: ${name}`));
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    times.push(`${step.name} ${seconds} s`);
-    console.log(`── ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`);
+    if (Array.isArray(step)) await Promise.all(step.map((row) => runRow(row, true)));
+    else await runRow([step], false);
   }
   rmSync(reports, { recursive: true, force: true });
+  const [passed, failed] = ['passed', 'failed'].map((kind) => done.reduce((sum, step) => sum + step[kind], 0));
+  const failures = done.flatMap((step) => step.failures);
   // Repeated at the end, because some readers see only the last lines.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   // From the start of the process: what had to be installed is in it.
+  const times = done.map(({ name, seconds }) => `${name} ${seconds} s`);
   console.log(`\n${(performance.now() / 60_000).toFixed(1)} minutes: ${times.join(' · ')}`);
   if (remark) console.log(`\n${remark}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }
 
-async function runStep({ command, args, env = {}, counts, browser }, node, report) {
+/** What one of several side by side prints is shown in one piece when it ends. */
+async function runNamed(step, node, report, isOneOf) {
+  const began = performance.now();
+  const title = `\n── ${step.name}`;
+  const printed = [];
+  if (!isOneOf) console.log(title);
+  const print = isOneOf ? (text) => printed.push(text) : undefined;
+  const { passed, failed, names = [] } = await runStep(step, node, report, print);
+  if (isOneOf) console.log(`${title}\n${printed.join('')}`.trimEnd());
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`── ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`);
+  const what = names.length > 0 ? names : ['no test by name'];
+  return {
+    name: step.name,
+    passed,
+    failed,
+    seconds,
+    failures: failed > 0 ? what.map((each) => `${step.name}: ${each}`) : [],
+  };
+}
+
+async function runStep({ command, args, env = {}, counts, browser }, node, report, print) {
   if (browser) {
     const path = findBrowser(node);
     if (!path) return withoutBrowser();
@@ -45,7 +64,8 @@ async function runStep({ command, args, env = {}, counts, browser }, node, repor
   }
   rmSync(report, { force: true });
   const form = FORMS[counts];
-  const code = await run(command, [...args, ...(form?.args(report) ?? [])], { env: { ...env, ...form?.env(report) } });
+  const all = [...args, ...(form?.args(report) ?? [])];
+  const code = await run(command, all, { env: { ...env, ...form?.env(report) }, print });
   const { passed, failed, names } =
     form && existsSync(report) ? form.read(JSON.parse(readFileSync(report, 'utf8'))) : NOTHING;
   // A step that fails without a failing test (a file that does not load, a tool that breaks) counts as one failure

@@ -34,19 +34,24 @@ export const journeys = {
 };
 
 export const test = [
-  ...check,
+  // Starting and stopping is waiting for the most part.
+  [
+    check,
+    [
+      portalBuild,
+      {
+        name: 'start and stop',
+        command: 'vitest',
+        args: ['run', '--reporter=default', '--project=processes'],
+        counts: 'vitest',
+      },
+    ],
+  ],
   {
     name: 'tests',
     command: 'vitest',
     args: ['run', '--reporter=default', '--project=!processes'],
     env: { RIGHTS: 'check' },
-    counts: 'vitest',
-  },
-  portalBuild,
-  {
-    name: 'start and stop',
-    command: 'vitest',
-    args: ['run', '--reporter=default', '--project=processes'],
     counts: 'vitest',
   },
   journeys,
