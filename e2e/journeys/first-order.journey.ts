@@ -22,6 +22,8 @@ test.afterEach(() => setFleet({ speed: fast, nextOutcome: 'success' }));
 test('[R010, R013, R016, R058, R263, R274, R300, R301, R314] from sign-up to a delivered and settled order', async ({
   page,
 }) => {
+  // The longest of all: on a busy machine it takes two minutes.
+  test.slow();
   const owner = newcomer();
   await test.step('sign up with the code from the phone', async () => {
     await page.goto('/');
