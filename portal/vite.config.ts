@@ -3,12 +3,14 @@ import babel, { defineRolldownBabelPreset, type RolldownBabelPreset } from '@rol
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { namedBreakpoints } from './scripts/breakpoints.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
 import { pagePreloads } from './scripts/page-preloads.ts';
 
 export default defineConfig({
   plugins: [
+    namedBreakpoints(),
     tailwindcss(),
     react(),
     lingui(),
@@ -22,6 +24,8 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2023',
+    // From here on light-dark() is the browser's own (tokens.css); built for older ones, every colour would be written twice.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: chunkGroups } },
   },

@@ -6,20 +6,20 @@ import { gzipSync } from 'node:zlib';
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
-const CSS_BUDGET = 12;
 const FRAME = 'src/app/Screens.tsx';
 /** Visitors, new orders and drafts each fetch their own screen inside it. */
 const ORDER_FRAME = 'src/features/place-order/PlaceOrderPage.tsx';
-// The first row that fits counts.
+// JavaScript and CSS of each; the first row that fits counts.
 const BUDGETS = [
-  { page: '/', limit: 110, route: /features\/marketing\/.*Page\.tsx$/ },
-  { page: 'log in, sign up', limit: 150, route: /features\/account\/.*(Login|SignUp|Password)Page\.tsx$/ },
+  { page: '/', limit: 110, css: 14, route: /features\/marketing\/.*Page\.tsx$/ },
+  { page: 'log in, sign up', limit: 150, css: 14, route: /features\/account\/.*(Login|SignUp|Password)Page\.tsx$/ },
   {
     page: '/main-order',
-    limit: 200,
+    limit: 210,
+    css: 16,
     route: /features\/place-order\/(new\/NewOrder|open\/DraftOrder|guest\/GuestOrder)\.tsx$/,
   },
-  { page: '/app/*', limit: 190, route: /features\/.+Page\.tsx$/ },
+  { page: '/app/*', limit: 190, css: 14, route: /features\/.+Page\.tsx$/ },
 ];
 /** Come after the paint; counted without what the page has already. */
 const LATER = [
@@ -33,12 +33,12 @@ const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry);
 let failed = false;
 
-report('nothing but the shell', 110, [entry]);
+report('nothing but the shell', { limit: 110, css: 14 }, [entry]);
 for (const file of lazy) {
   const budget = BUDGETS.find(({ route }) => route.test(file));
   if (!budget) continue;
   const frame = budget.page === '/' ? [] : budget.page === '/main-order' ? [FRAME, ORDER_FRAME] : [FRAME];
-  report(`${budget.page}  ${file}`, budget.limit, [entry, ...frame, file]);
+  report(`${budget.page}  ${file}`, budget, [entry, ...frame, file]);
 }
 const onPage = new Set(closure([entry, FRAME, ORDER_FRAME, 'src/features/place-order/open/DraftOrder.tsx']));
 for (const { what, limit, route } of LATER) {
@@ -49,12 +49,12 @@ for (const { what, limit, route } of LATER) {
 }
 if (failed) process.exit(1);
 
-function report(name, limit, roots) {
+function report(name, { limit, css }, roots) {
   const chunks = closure(roots);
   check(`${name}: JavaScript`, limit, scriptsOf(chunks));
   check(
     `${name}: CSS`,
-    CSS_BUDGET,
+    css,
     chunks.flatMap((key) => manifest[key].css ?? []),
   );
 }

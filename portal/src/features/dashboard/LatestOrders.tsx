@@ -6,6 +6,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { useCall } from '../../api/query';
+import { atMost } from '../../styles/breakpoints';
 import { Cell, HeadCell, Row, Table } from '../../ui/list/Table';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
@@ -49,7 +50,7 @@ export function LatestOrders({ vendorId }: { vendorId: string }) {
 
 function Groups({ groups, refetching }: { groups: readonly OrderGroup[]; refetching: boolean }) {
   const { t } = useLingui();
-  const isPhone = useMedia('(max-width: 550px)');
+  const isPhone = useMedia(atMost('phone'));
   if (groups.length === 0) {
     return (
       <EmptyState

@@ -2,6 +2,7 @@ import './place-order.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useState } from 'react';
+import { lowWindow } from '../../styles/breakpoints';
 import { IconButton } from '../../ui/button/IconButton';
 import { BottomSheet, type Detent } from '../../ui/dialog/BottomSheet';
 import { Popover } from '../../ui/popup/Popover';
@@ -19,7 +20,7 @@ interface OrderFrameProps {
 export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
   const { t } = useLingui();
   // With high zoom, or a phone in landscape, there is no height for layers: one scrolling page (WCAG 1.4.10).
-  const isLow = useMedia('(max-height: 480px)');
+  const isLow = useMedia(lowWindow);
   const hasSheet = useIsNarrow() && !isLow;
   const [detent, setDetent] = useState<Detent>('half');
   const content = (

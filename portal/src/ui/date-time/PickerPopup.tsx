@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { atMost } from '../../styles/breakpoints';
 import { Dialog } from '../dialog/Dialog';
 import { Popover } from '../popup/Popover';
 import { useMedia } from '../use-media';
@@ -17,7 +18,7 @@ interface PickerPopupProps {
 
 /** A popover beside its button; a sheet on small screens. */
 export function PickerPopup({ trigger, label, title = label, open, onOpenChange, align, children }: PickerPopupProps) {
-  const isPhone = useMedia('(max-width: 600px)');
+  const isPhone = useMedia(atMost('picker'));
   const button = useRef<HTMLButtonElement>(null);
   // The calendar takes the focus before the sheet could record the opener.
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { OrderGroup, Rider } from '@tibara/contract/order-groups/views';
 import { Motorbike, Phone } from 'lucide-react';
 import { useRoadLine } from '../../../api/maps/road-line';
 import { settings } from '../../../api/settings';
+import { atMost } from '../../../styles/breakpoints';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import type { MarkerState } from '../../../ui/thread/Marker';
@@ -13,7 +14,6 @@ import type { StopProgress, StopState } from './stops/progress';
 
 /** Height in pixels of the bar over the map's top edge, kept free of markers. */
 const RIDER_HEIGHT = 24;
-const MAP_MEDIA = '(max-width: 850px)';
 
 interface RouteViewProps {
   group: OrderGroup;
@@ -23,7 +23,7 @@ interface RouteViewProps {
 /** The route with its numbers, and the rider on it while the order is under way (spec 2.7). */
 export default function RouteView({ group, stops }: RouteViewProps) {
   const { t } = useLingui();
-  const isSmall = useMedia(MAP_MEDIA);
+  const isSmall = useMedia(atMost('panel'));
   const rider = isInProgress(group.status) ? group.rider : null;
   const isPlan = group.status === 'OPEN';
   const points = [

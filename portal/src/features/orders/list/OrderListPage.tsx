@@ -9,6 +9,7 @@ import { errorText, requestIdOf } from '../../../api/error-text';
 import { usePagedCall } from '../../../api/query';
 import { useSession } from '../../../api/session';
 import { settings } from '../../../api/settings';
+import { atMost } from '../../../styles/breakpoints';
 import { buttonLook } from '../../../ui/button/button-look';
 import { Pager } from '../../../ui/list/Pager';
 import { readPaging, usualSize } from '../../../ui/list/pages';
@@ -29,7 +30,7 @@ export function OrderListPage() {
   const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });
   const { page = 0, size = usualSize } = readPaging(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const isNarrow = useMedia('(max-width: 800px)');
+  const isNarrow = useMedia(atMost('table'));
   const { data, error, refetch, isFetching } = usePagedCall(calls.list, {
     query: { vendorId, status: [...listTabs[orderListTabs[list]]], page, size },
   });

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { errorText, requestIdOf } from '../../../api/error-text';
 import { usePagedCall } from '../../../api/query';
+import { atMost } from '../../../styles/breakpoints';
 import { Button } from '../../../ui/button/Button';
 import type { DayRange } from '../../../ui/date-time/DateRangePicker';
 import { Pager } from '../../../ui/list/Pager';
@@ -25,7 +26,7 @@ interface TransactionsCardProps {
 }
 
 export function TransactionsCard({ wallet, range, search, onChange }: TransactionsCardProps) {
-  const isNarrow = useMedia('(max-width: 800px)');
+  const isNarrow = useMedia(atMost('table'));
   const { page = 0, size = usualSize, type } = search;
   const { data, error, refetch, isFetching } = usePagedCall(walletCalls.transactions, {
     params: { id: wallet.id },

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '..');
+
+const files = (folder: string, ending: RegExp): string[] =>
+  readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => relative(src, join(src, folder, file)));
+
+const read = (file: string): string => readFileSync(join(src, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+
+type Block = { heads: readonly string[]; declarations: string };
+
+/** Each block of a stylesheet with what stands before it and before those around it: selectors, `@media …`. */
+function blocksOf(css: string): Block[] {
+  const found: Block[] = [];
+  const open: { head: string; declarations: string }[] = [];
+  let text = '';
+  for (const each of css) {
+    if (each === '{') {
+      const [head = '', ...before] = text.split(';').reverse();
+      const outer = open.at(-1);
+      if (outer) outer.declarations += before.join(';');
+      open.push({ head: head.replaceAll(/\s+/g, ' ').trim(), declarations: '' });
+    } else if (each === '}') {
+      const heads = open.map(({ head }) => head);
+      const closed = open.pop();
+      if (closed) found.push({ heads, declarations: closed.declarations + text });
+    }
+    text = each === '{' || each === '}' ? '' : text + each;
+  }
+  return found;
+}
+
+const blocks = (folder: string) =>
+  files(folder, /\.css$/).flatMap((file) => blocksOf(read(file)).map((block) => ({ file, ...block })));
+
+describe('styles keep to one rule', () => {
+  test('a width is named in breakpoints.ts and nowhere else', () => {
+    const inStyles = blocks('.')
+      .filter(({ heads }) => /^@(media|container)\b.*\d/.test(heads.at(-1) ?? ''))
+      .map(({ file, heads }) => `${file}: ${heads.at(-1)}`);
+    const inCode = files('.', /\.tsx?$/)
+      .filter((file) => file !== 'styles/breakpoints.ts')
+      .filter((file) =>
+        /\b(min-|max-)?(width|height)\s*(:|[<>]=?)\s*[\d.]+(px|r?em)\s*\)|\b(min|max)-\[[^\]]*\]:/.test(read(file)),
+      );
+    expect([...inStyles, ...inCode]).toEqual([]);
+  });
+
+  test('a token has one line for both themes: light-dark()', () => {
+    const perTheme = blocks('.')
+      .filter(({ heads }) => heads.some((head) => /data-theme|prefers-color-scheme/.test(head)))
+      .filter(({ declarations }) => /(^|[;\s])--[\w-]+\s*:/.test(declarations))
+      .map(({ file, heads }) => `${file}: ${heads.join(' ')}`);
+    expect(perTheme).toEqual([]);
+  });
+});
