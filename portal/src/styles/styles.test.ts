@@ -34,10 +34,30 @@ function blocksOf(css: string): Block[] {
   return found;
 }
 
+const selectorOf = (head: string): string => (head.startsWith('@') ? '' : head);
+
 const blocks = (folder: string) =>
   files(folder, /\.css$/).flatMap((file) => blocksOf(read(file)).map((block) => ({ file, ...block })));
 
+const classesIn = (selector: string): string[] =>
+  [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name);
+
 describe('styles keep to one rule', () => {
+  test('a part of ui/ is styled there alone: no feature names its class in a selector', () => {
+    const owned = new Set(blocks('ui').flatMap(({ heads }) => heads.flatMap(selectorOf).flatMap(classesIn)));
+    expect(owned.size).toBeGreaterThan(100);
+    const inStyles = [...blocks('features'), ...blocks('app')]
+      .filter(({ heads }) => classesIn(selectorOf(heads.at(-1) ?? '')).some((name) => owned.has(name)))
+      .map(({ file, heads }) => `${file}: ${heads.at(-1)}`);
+    // Tailwind reaches inside, too: `[&_.button]:mt-2`.
+    const inCode = [...files('features', /\.tsx?$/), ...files('app', /\.tsx?$/)].flatMap((file) =>
+      [...read(file).matchAll(/[\w*-]*\[[^\s\]]*&[^\s\]]*\]:/g)]
+        .filter(([variant]) => classesIn(variant).some((name) => owned.has(name)))
+        .map(([variant]) => `${file}: ${variant}`),
+    );
+    expect([...inStyles, ...inCode]).toEqual([]);
+  });
+
   test('a width is named in breakpoints.ts and nowhere else', () => {
     const inStyles = blocks('.')
       .filter(({ heads }) => /^@(media|container)\b.*\d/.test(heads.at(-1) ?? ''))

@@ -25,7 +25,11 @@ export function AccountThread({ steps }: { steps?: readonly AccountStep[] | unde
       </svg>
       {POINTS.map(({ x, y }, index) => (
         <div key={y} className="account-point" style={{ left: `${x}%`, top: `${y}%` }}>
-          <Marker state={steps?.[index]?.state ?? (index === 0 ? 'pickup' : 'stop')} number={index} />
+          <Marker
+            state={steps?.[index]?.state ?? (index === 0 ? 'pickup' : 'stop')}
+            number={index}
+            className={steps?.[index]?.state === 'now' ? undefined : '[outline:3px_solid_var(--map-land)]'}
+          />
           {steps?.[index] && (
             <p className="account-step">
               <span className="block text-h3">{steps[index].title}</span>

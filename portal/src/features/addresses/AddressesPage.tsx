@@ -48,7 +48,11 @@ export function AddressesPage() {
         </h1>
         <div className="addresses-tools">
           {shown.canSearch && <SearchBox text={shown.text} onChange={shown.search} />}
-          <Button icon={<Plus />} onClick={() => setOpen({ what: 'form', bookmark: null })}>
+          <Button
+            className="max-table:min-h-12"
+            icon={<Plus />}
+            onClick={() => setOpen({ what: 'form', bookmark: null })}
+          >
             <AddLabel jobType={jobType} />
           </Button>
         </div>

@@ -29,7 +29,7 @@ export function VehicleChoice({ method, onMethod, halal }: VehicleChoiceProps) {
         />
         {halal && (
           <Switch
-            className="halal"
+            className="flex-row-reverse"
             label={t`Halal`}
             checked={halal.value}
             onChange={(event) => halal.onChange(event.target.checked)}

@@ -3,6 +3,7 @@ import { CircleAlert, LocateFixed } from 'lucide-react';
 import { IconButton } from '../../ui/button/IconButton';
 import { useCurrentLocation } from './location/use-current-location';
 import { PlaceField, type PlaceFieldProps } from './PlaceField';
+import { placeTool } from './place-tool';
 import { withUnit } from './places';
 
 /** The address of a pick-up that is not saved yet, with the current location as a choice (spec 2.4). */
@@ -32,7 +33,7 @@ export function LocatedPlaceField({ onChange, onChoose, tools, ...props }: Place
         <>
           <IconButton
             outline
-            className="place-tool"
+            className={placeTool}
             label={t`Use current location`}
             icon={<LocateFixed />}
             onClick={use}

@@ -4,5 +4,6 @@ export { Approximate } from './Approximate';
 export { LocatedPlaceField } from './LocatedPlaceField';
 export { LonePlaceField } from './LonePlaceField';
 export { PlaceField, type SavedPlaceSource } from './PlaceField';
+export { placeTool } from './place-tool';
 export { isApproximate, isChosen, noPlace, shortName, typedPlace, withUnit } from './places';
 export { storedPlaceSchema } from './stored-place';

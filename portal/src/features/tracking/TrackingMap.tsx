@@ -28,7 +28,7 @@ export function TrackingMap({ tracking, children }: TrackingMapProps) {
   }
   return (
     <RouteMap
-      className="tracking-map"
+      className="tracking-map bg-map-land"
       name={position ? t`Where the rider is` : t`Where the stop is`}
       points={points}
       sketch={!settings.hasMap}

@@ -110,7 +110,12 @@ export default function Vouchers({ order, currency, now, chosen, onUse, onClose 
               setTyped(event.target.value);
             }}
           />
-          <Button type="submit" variant="secondary" disabledReason={offers ? null : t`The vouchers are on their way`}>
+          <Button
+            type="submit"
+            variant="secondary"
+            className="pointer-coarse:min-h-12"
+            disabledReason={offers ? null : t`The vouchers are on their way`}
+          >
             <Trans>Apply</Trans>
           </Button>
         </form>

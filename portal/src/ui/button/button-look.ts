@@ -7,9 +7,15 @@ export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
+  className?: string;
 }
 
 /** The look of a button, for a link: `<Link {...buttonLook({ size: 36 })}>`. */
-export function buttonLook({ variant = 'primary', size = 44, block }: ButtonLook = {}) {
-  return { className: 'button', 'data-variant': variant, 'data-size': size, 'data-block': block || undefined };
+export function buttonLook({ variant = 'primary', size = 44, block, className = '' }: ButtonLook = {}) {
+  return {
+    className: `button ${className}`,
+    'data-variant': variant,
+    'data-size': size,
+    'data-block': block || undefined,
+  };
 }

@@ -9,16 +9,23 @@ interface SegmentedChoiceProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode; disabled?: boolean }[];
   /** One bar divided by hairlines instead of separate cards. */
   joined?: boolean;
+  /** Small round ones, to filter what is below. */
+  pills?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
 /** Radio buttons drawn as cards: vehicle, theme, amounts. Arrow keys move, as the browser does it. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
-  const { legend, value, onChange, options, joined, disabled, className } = props;
+  const { legend, value, onChange, options, joined, pills, disabled, className } = props;
   const name = useId();
   return (
-    <fieldset className={`segmented ${className ?? ''}`} data-joined={joined || undefined} disabled={disabled}>
+    <fieldset
+      className={`segmented ${className ?? ''}`}
+      data-joined={joined || undefined}
+      data-pills={pills || undefined}
+      disabled={disabled}
+    >
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label key={option.value}>

@@ -31,8 +31,25 @@ export function HeadCell({ numeric, sorted, ...props }: HeadCellProps) {
   return <th scope="col" {...props} data-numeric={numeric || undefined} aria-sort={sorted} />;
 }
 
-export function Row({ selected, fresh, ...props }: ComponentProps<'tr'> & { selected?: boolean; fresh?: boolean }) {
-  return <tr {...props} data-selected={selected || undefined} data-fresh={fresh || undefined} />;
+interface RowProps extends ComponentProps<'tr'> {
+  selected?: boolean;
+  fresh?: boolean;
+  /** Its steps stand below it. */
+  opened?: boolean;
+  /** One of them. */
+  step?: boolean;
+}
+
+export function Row({ selected, fresh, opened, step, ...props }: RowProps) {
+  return (
+    <tr
+      {...props}
+      data-selected={selected || undefined}
+      data-fresh={fresh || undefined}
+      data-opened={opened || undefined}
+      data-step={step || undefined}
+    />
+  );
 }
 
 export function Cell({ numeric, ...props }: ComponentProps<'td'> & { numeric?: boolean }) {

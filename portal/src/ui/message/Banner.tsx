@@ -14,6 +14,7 @@ interface BannerProps {
   onClose?: () => void;
   /** Full width under the header: no rounded corners. */
   flush?: boolean;
+  className?: string;
 }
 
 const ICONS = {
@@ -26,11 +27,16 @@ const ICONS = {
 };
 
 /** Screen readers announce errors at once, other messages when they are idle. */
-export function Banner({ tone, children, icon, action, onClose, flush }: BannerProps) {
+export function Banner({ tone, children, icon, action, onClose, flush, className }: BannerProps) {
   const { t } = useLingui();
   const look = tone === 'offline' ? 'warn' : tone;
   return (
-    <div className="banner" data-tone={look} data-flush={flush || undefined} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div
+      className={`banner ${className ?? ''}`}
+      data-tone={look}
+      data-flush={flush || undefined}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
       <span aria-hidden="true">{icon ?? ICONS[tone]}</span>
       <div className="banner-text">{children}</div>
       {action}

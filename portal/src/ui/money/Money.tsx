@@ -12,11 +12,12 @@ export interface MoneyProps {
   total?: boolean;
   /** Dims an old price while the new one is loading. */
   stale?: boolean;
+  className?: string;
 }
 
-export function Money({ cents, currency, signed, bare, total, stale }: MoneyProps) {
+export function Money({ cents, currency, signed, bare, total, stale, className }: MoneyProps) {
   return (
-    <span className="money" data-total={total || undefined} data-stale={stale || undefined}>
+    <span className={`money ${className ?? ''}`} data-total={total || undefined} data-stale={stale || undefined}>
       {moneyText(cents, { currency, signed, bare })}
     </span>
   );

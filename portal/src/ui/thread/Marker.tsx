@@ -8,12 +8,13 @@ interface MarkerProps {
   /** The stop's number; check and cross take its place. */
   number?: number;
   dense?: boolean;
+  className?: string;
 }
 
 /** A point on the thread. The text beside it says the same in words, so it is hidden from screen readers. */
-export function Marker({ state, number, dense }: MarkerProps) {
+export function Marker({ state, number, dense, className }: MarkerProps) {
   return (
-    <span className="marker" data-state={state} data-dense={dense || undefined} aria-hidden="true">
+    <span className={`marker ${className ?? ''}`} data-state={state} data-dense={dense || undefined} aria-hidden="true">
       <MarkerContent state={state} number={number} />
     </span>
   );

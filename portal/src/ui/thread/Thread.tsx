@@ -14,15 +14,19 @@ interface ThreadItemProps {
   line?: 'solid' | 'dashed' | 'none';
   /** `div` inside another component's list item, as in a SortableList. */
   as?: 'li' | 'div';
+  /** It holds a field alone: the marker stands level with it. */
+  field?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-export function ThreadItem({ state, number, line = 'solid', as: Item = 'li', className, children }: ThreadItemProps) {
+export function ThreadItem(props: ThreadItemProps) {
+  const { state, number, line = 'solid', as: Item = 'li', field, className, children } = props;
   return (
     <Item
       className={`thread-item ${className ?? ''}`}
       data-line={line}
+      data-field={field || undefined}
       aria-current={state === 'now' ? 'step' : undefined}
     >
       <Marker state={state} number={number} />

@@ -90,6 +90,7 @@ function AddressRow({ bookmark, isFresh, onEdit, onRemove }: AddressRowProps) {
           label={t`Delete ${bookmarkName}`}
           icon={<Trash2 />}
           tone="bad"
+          className="[&:not(:hover,:focus-visible)]:text-ink-2"
           disabledReason={isOnline ? null : t`You are offline.`}
           onClick={onRemove}
         />

@@ -10,12 +10,12 @@ export function AddressTabs() {
   return (
     <nav className="address-tabs" aria-label={t`Saved addresses`}>
       <Link to="/app/addresses" activeOptions={{ exact: true }} resetScroll={false}>
-        <Marker state="pickup" dense />
+        <Marker state="pickup" dense className="max-table:hidden" />
         <Trans>Pick-up Address</Trans>
         <Count jobType="PICK_UP" />
       </Link>
       <Link to="/app/addresses" search={{ type: 'DROP_OFF' }} activeOptions={{ exact: true }} resetScroll={false}>
-        <Marker state="stop" number={1} dense />
+        <Marker state="stop" number={1} dense className="max-table:hidden" />
         <Trans>Drop-off Address</Trans>
         <Count jobType="DROP_OFF" />
       </Link>

@@ -38,7 +38,7 @@ export function Hero() {
           </p>
           <div className="hero-actions">
             {session ? (
-              <Link to="/main-order" {...buttonLook({ size: 48 })}>
+              <Link to="/main-order" {...buttonLook({ size: 48, className: fullOnPhone })}>
                 <Trans>Place Order</Trans>
               </Link>
             ) : (
@@ -52,13 +52,15 @@ export function Hero() {
   );
 }
 
+const fullOnPhone = 'max-phone:basis-full';
+
 function VisitorActions() {
   return (
     <>
-      <Link to="/main-order" {...buttonLook({ size: 48 })}>
+      <Link to="/main-order" {...buttonLook({ size: 48, className: fullOnPhone })}>
         <Trans>Get an instant price</Trans>
       </Link>
-      <Link to="/signup" {...buttonLook({ size: 48, variant: 'secondary' })}>
+      <Link to="/signup" {...buttonLook({ size: 48, variant: 'secondary', className: fullOnPhone })}>
         <Trans>Sign Up</Trans>
       </Link>
       <p className="hero-note">

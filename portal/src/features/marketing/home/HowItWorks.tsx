@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Marker } from '../../../ui/thread/Marker';
-import { Leg } from './Leg';
+import { Leg, onThread } from './Leg';
 
 export function HowItWorks() {
   return (
     <Leg number={1} title={<Trans>How it works</Trans>}>
       <ol className="steps">
         <li>
-          <Marker state="pickup" />
+          <Marker state="pickup" className={onThread} />
           <h3 className="text-h3">
             <Trans>Set the pick-up</Trans>
           </h3>
@@ -16,7 +16,7 @@ export function HowItWorks() {
           </p>
         </li>
         <li>
-          <Marker state="stop" number={1} />
+          <Marker state="stop" number={1} className={onThread} />
           <h3 className="text-h3">
             <Trans>Add the drop-offs</Trans>
           </h3>
@@ -25,7 +25,7 @@ export function HowItWorks() {
           </p>
         </li>
         <li>
-          <Marker state="stop" number={2} />
+          <Marker state="stop" number={2} className={onThread} />
           <h3 className="text-h3">
             <Trans>See every fee</Trans>
           </h3>
@@ -34,7 +34,7 @@ export function HowItWorks() {
           </p>
         </li>
         <li>
-          <Marker state="stop" number={3} />
+          <Marker state="stop" number={3} className={onThread} />
           <h3 className="text-h3">
             <Trans>Follow the thread</Trans>
           </h3>

@@ -10,12 +10,15 @@ interface LegProps {
   isLast?: boolean;
 }
 
+/** A gap between the thread and the marker on it. */
+export const onThread = 'relative [outline:4px_solid_var(--canvas)]';
+
 /** A section of the page, attached to the thread. */
 export function Leg({ number, title, children, isLast }: LegProps) {
   return (
     <section className="leg" data-last={isLast || undefined}>
       <div className="leg-marker">
-        <Marker state={number === 0 ? 'pickup' : 'stop'} number={number} />
+        <Marker state={number === 0 ? 'pickup' : 'stop'} number={number} className={onThread} />
       </div>
       <div className="leg-body">
         <h2 className="leg-title">{title}</h2>

@@ -40,14 +40,14 @@ export function OrderListPage() {
   const title = titleOfList(list);
   const Groups = isNarrow ? OrderCards : OrderTable;
   return (
-    <div className="page list-page">
+    <div className="page max-w-[calc(1392px+2*var(--panel-pad))]">
       <title>{`${title} · ${settings.productName}`}</title>
       <div className="list-head">
         <h1 className="text-h1">
           {title} {paged && <span className="list-count">{paged.totalElements}</span>}
         </h1>
         <ListTabs />
-        <Link to="/main-order" {...buttonLook()}>
+        <Link to="/main-order" {...buttonLook({ className: 'ml-auto max-table:ml-0 max-table:w-full' })}>
           <Plus aria-hidden="true" />
           <Trans>Create Order Group</Trans>
         </Link>

@@ -18,11 +18,19 @@ interface RowActionsProps {
   group: OrderGroup;
 }
 
+/** Its text ends at the edge of the row. */
+const atTheEdge = '-mr-2.5 max-table:text-[15px]';
+
 /** View Order in a new tab, and the one action that the order's status allows (spec 2.6). */
 export function RowActions({ list, group }: RowActionsProps) {
   return (
     <div className="row-actions">
-      <Link to={`/app/${list}/$id`} params={{ id: group.id }} target="_blank" className="link">
+      <Link
+        to={`/app/${list}/$id`}
+        params={{ id: group.id }}
+        target="_blank"
+        className="link text-[13px] max-table:text-[15px]"
+      >
         <Trans>
           View Order<span className="sr-only"> {group.number}</span>
         </Trans>
@@ -42,7 +50,13 @@ function End({ group }: { group: OrderGroup }) {
   const name = <span className="sr-only"> {group.number}</span>;
   return (
     <>
-      <Button variant="danger-quiet" size={32} disabledReason={reason} onClick={() => setOpen(true)}>
+      <Button
+        variant="danger-quiet"
+        size={32}
+        className={atTheEdge}
+        disabledReason={reason}
+        onClick={() => setOpen(true)}
+      >
         {isDraft ? <Trans>Delete{name}</Trans> : <Trans>Cancel{name}</Trans>}
       </Button>
       {isOpen && (
@@ -63,6 +77,7 @@ function Reorder({ group }: { group: OrderGroup }) {
       <Button
         variant="quiet"
         size={32}
+        className={atTheEdge}
         busy={isReordering}
         disabledReason={isOnline ? null : t`You are offline.`}
         onClick={() => reorder(group.id)}

@@ -34,9 +34,13 @@ export function ProposalDetails(props: ProposalDetailsProps) {
       <div className="advice-facts">
         <p className="advice-thread">
           <span className="sr-only">{t`New order: pick-up, then drop-offs ${spoken}.`}</span>
-          <Marker state="pickup" dense />
+          <span className="advice-point">
+            <Marker state="pickup" dense />
+          </span>
           {positions.map((position) => (
-            <Marker key={position} state="stop" number={position} dense />
+            <span key={position} className="advice-point">
+              <Marker state="stop" number={position} dense />
+            </span>
           ))}
         </p>
         <p className="advice-prices">

@@ -88,7 +88,7 @@ export default function GuestOrder() {
         </>
       }
     >
-      <Banner tone="notice" action={logIn}>
+      <Banner tone="notice" action={logIn} className="panel:mt-3">
         {orderGroupMessages.guestNotice}
       </Banner>
       <div className="mt-3">
@@ -109,7 +109,7 @@ export default function GuestOrder() {
         </div>
       )}
       <div className="order-thread">
-        <ThreadItem as="div" state="pickup" line={stops.length > 0 ? 'solid' : 'dashed'} className="new-stop">
+        <ThreadItem as="div" state="pickup" line={stops.length > 0 ? 'solid' : 'dashed'} field className="ml-6">
           <LonePlaceField
             Field={LocatedPlaceField}
             id="guest-pick-up"
@@ -143,7 +143,7 @@ export default function GuestOrder() {
             />
           )}
         </SortableList>
-        <ThreadItem as="div" state="new" line="none" className="new-stop">
+        <ThreadItem as="div" state="new" line="none" field className="ml-6">
           <LonePlaceField
             key={stops.length}
             id="new-drop-off"

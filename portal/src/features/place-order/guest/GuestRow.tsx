@@ -37,9 +37,14 @@ export function GuestRow(props: GuestRowProps) {
         <div className="stop-row">
           <p className="stop-address">{stop.place.address}</p>
           {estimate ? (
-            <Money cents={estimate.deliveryFee} currency={currency} stale={isPricing} />
+            <Money
+              cents={estimate.deliveryFee}
+              currency={currency}
+              stale={isPricing}
+              className="flex-none font-semibold"
+            />
           ) : (
-            isPricing && <Skeleton className="w-16" />
+            isPricing && <Skeleton className="mt-1.25 w-16" />
           )}
         </div>
         <p className="stop-note">
@@ -52,7 +57,7 @@ export function GuestRow(props: GuestRowProps) {
         </p>
       </ThreadItem>
       <IconButton
-        className="stop-more"
+        className="mt-1.5 -mr-2 ml-1 size-8"
         label={t`Delete drop-off ${position}`}
         icon={<Trash2 className="size-4" />}
         onClick={onRemove}

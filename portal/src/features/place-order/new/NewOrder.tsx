@@ -64,14 +64,14 @@ export default function NewOrder({ session }: { session: Session }) {
         onMethod={(method) => screen.edit({ method })}
         halal={{ value: pickUp.halal, onChange: (halal) => screen.edit({ halal }) }}
       />
-      {!isCovered && notice}
+      <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
       {violation?.field === 'pickUpDateTime' && (
-        <Banner tone="bad" onClose={screen.dismissViolation}>
+        <Banner tone="bad" className="mt-3" onClose={screen.dismissViolation}>
           {violation.message}
         </Banner>
       )}
       <div className="order-thread">
-        <ThreadItem as="div" state="pickup" line="dashed">
+        <ThreadItem as="div" state="pickup" line="dashed" className="ml-6">
           <div>
             <div className="mb-2">
               <PickUpTime value={pickUp.at} now={now} onChange={(at) => screen.edit({ at })} />
@@ -116,7 +116,7 @@ export default function NewOrder({ session }: { session: Session }) {
         {added.map((stop, index) => (
           <WaitingRow key={stop.key} position={index + 1} stop={stop} onRemove={() => screen.removeAdded(stop.key)} />
         ))}
-        <ThreadItem as="div" state="new" line="none">
+        <ThreadItem as="div" state="new" line="none" className="ml-6">
           <p className="text-ink-2">
             <Trans>Drop-offs follow once the pick-up is saved.</Trans>
           </p>

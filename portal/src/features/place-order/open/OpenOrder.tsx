@@ -127,7 +127,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         onMethod={(method) => screen.choosePickUp({ method })}
         halal={{ value: shown.halal, onChange: (halal) => screen.choosePickUp({ halal }) }}
       />
-      {!isCovered && notice}
+      <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
       {isNarrow && cheapest}
       <div className="order-thread">
         {draft.open?.kind === 'change pick-up' && (

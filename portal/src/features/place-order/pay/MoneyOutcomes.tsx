@@ -22,7 +22,7 @@ export function MoneyOutcomes({ orders, held, currency, promoCode }: MoneyOutcom
       <p className="held-now">
         <Lock aria-hidden="true" />
         <Trans>Held now</Trans>
-        <Money cents={held} currency={currency} total />
+        <Money cents={held} currency={currency} total className="ml-auto" />
       </p>
       <table className="outcomes">
         <thead>

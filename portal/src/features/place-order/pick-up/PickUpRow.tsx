@@ -20,7 +20,7 @@ export function PickUpRow({ group, now, onTime, onEdit }: PickUpRowProps) {
   const { t } = useLingui();
   const { address, unitNumber } = group.pickUpLocation;
   return (
-    <ThreadItem as="div" state="pickup" className="pick-up">
+    <ThreadItem as="div" state="pickup" className="ml-6">
       <div className="pick-up-row">
         <h2 className="stop-address">
           <span className="sr-only">
@@ -39,7 +39,13 @@ export function PickUpRow({ group, now, onTime, onEdit }: PickUpRowProps) {
         )}
         <div className="pick-up-tools">
           <PickUpTime value={group.pickUpDateTime} now={now} onChange={onTime} />
-          <IconButton id={editPickUpId} label={t`Edit pick-up`} icon={<Pencil className="size-4" />} onClick={onEdit} />
+          <IconButton
+            id={editPickUpId}
+            className="-mr-2 size-8"
+            label={t`Edit pick-up`}
+            icon={<Pencil className="size-4" />}
+            onClick={onEdit}
+          />
         </div>
       </div>
     </ThreadItem>

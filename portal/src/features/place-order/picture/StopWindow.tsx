@@ -27,13 +27,13 @@ export function StopWindow({ point, currency, saved, onEdit }: StopWindowProps) 
     <div className="stop-window">
       <p className="stop-window-head">
         <strong>{point.number ? <Trans>Drop-off {point.number}</Trans> : <Trans>Pick-up</Trans>}</strong>
-        {fee !== undefined && <Money cents={fee} currency={currency} />}
+        {fee !== undefined && <Money cents={fee} currency={currency} className="font-semibold" />}
       </p>
       {saved && order && <OrderFacts order={order} halal={saved.group.halal} />}
       {saved && point.id === pickUpPointId && <PickUpFacts group={saved.group} />}
       {!order && !(saved && point.id === pickUpPointId) && <p>{point.address}</p>}
       {onEdit && (
-        <Button variant="quiet" size={32} onClick={onEdit}>
+        <Button variant="quiet" size={32} className="mt-1 -mb-1 -ml-2.5" onClick={onEdit}>
           <Trans>Edit</Trans>
         </Button>
       )}

@@ -3,6 +3,7 @@ import type { JobType } from '@tibara/contract/addresses/contact';
 import { BookMarked } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/button/IconButton';
+import { placeTool } from '../../places';
 import { SavedPlaceDialog } from './SavedPlaceDialog';
 import type { SavedPlace } from './use-saved-places';
 
@@ -19,7 +20,7 @@ export function SavedAddressButton({ jobType, onPick }: SavedAddressButtonProps)
     <>
       <IconButton
         outline
-        className="place-tool"
+        className={placeTool}
         label={t`Saved addresses`}
         icon={<BookMarked />}
         aria-haspopup="dialog"

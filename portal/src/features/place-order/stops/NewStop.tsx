@@ -24,7 +24,7 @@ export function NewStop({ place, error, near, points, onChange, onChoose, onPick
   const { t } = useLingui();
   const value = place ?? typedPlace('', near);
   return (
-    <ThreadItem as="div" state="new" line="none" className="new-stop">
+    <ThreadItem as="div" state="new" line="none" field className="ml-6">
       <LonePlaceField
         id={newStopId}
         label={t`Add Stop`}

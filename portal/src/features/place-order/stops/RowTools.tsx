@@ -11,12 +11,15 @@ export interface RowToolsProps {
   onRemove: () => void;
 }
 
+const small = 'size-7.5 rounded-[7px]';
+
 /** The icons of a row (spec 2.4): shown on hover and on focus. For touch the same actions are in the menu. */
 export default function RowTools({ position, removeReason, onEdit, onChooseSaved, onRemove }: RowToolsProps) {
   const { t } = useLingui();
   return (
     <div className="row-tools">
       <IconButton
+        className={small}
         label={t`Edit drop-off ${position}`}
         icon={<Pencil className="size-4" />}
         // The address before it does the same, so one of them is enough in the tab order.
@@ -24,12 +27,14 @@ export default function RowTools({ position, removeReason, onEdit, onChooseSaved
         onClick={onEdit}
       />
       <IconButton
+        className={small}
         label={t`Saved addresses for drop-off ${position}`}
         icon={<BookMarked className="size-4" />}
         aria-haspopup="dialog"
         onClick={onChooseSaved}
       />
       <IconButton
+        className={small}
         label={t`Delete drop-off ${position}`}
         icon={<Trash2 className="size-4" />}
         tone="bad"

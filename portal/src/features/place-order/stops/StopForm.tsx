@@ -70,7 +70,7 @@ export default function StopForm(props: StopFormProps) {
         onChoose={(place) => choose({ place })}
         tools={<SavedAddressButton jobType="DROP_OFF" onPick={choose} />}
       />
-      <div className="details-pair">
+      <div className="details-pair with-time">
         <TextField
           id={`${prefix}-unitNumber`}
           inset
@@ -115,6 +115,7 @@ export default function StopForm(props: StopFormProps) {
       </div>
       <div className="details-pair">
         <Switch
+          className="min-h-12"
           label={t`Door-to-door`}
           note={<Trans>+ {formatCents(doorToDoorCents, currency)} extra</Trans>}
           checked={fields.doorToDoor}
@@ -122,6 +123,7 @@ export default function StopForm(props: StopFormProps) {
         />
         <div className="cod">
           <Switch
+            className="gap-2"
             label={t`COD`}
             checked={fields.hasCod}
             onChange={(event) => onChange({ hasCod: event.target.checked })}

@@ -71,6 +71,7 @@ export function StopList(props: StopListProps) {
                 label={t`Delete drop-off ${position}`}
                 icon={<Trash2 />}
                 tone="bad"
+                className={isNarrow ? undefined : '-ml-2'}
                 disabledReason={removeReason}
                 onClick={() => screen.removeStop(edited, position)}
               />

@@ -81,7 +81,12 @@ export function StopRow(props: StopRowProps) {
             </span>
             <span className="stop-address">{address}</span>
           </button>
-          <Money cents={order.deliveryFee} currency={order.currency} stale={isPricing} />
+          <Money
+            cents={order.deliveryFee}
+            currency={order.currency}
+            stale={isPricing}
+            className="flex-none font-semibold"
+          />
         </div>
         <p className="stop-note">
           {[unitNumber, order.recipientName, deliverBy(order.deliverDateTime, pickUpTime)].filter(Boolean).join(' · ')}
@@ -110,7 +115,7 @@ export function StopRow(props: StopRowProps) {
       <Menu
         trigger={
           <IconButton
-            className="stop-more"
+            className="mt-1.5 -mr-2 ml-1 size-8"
             label={t`More for drop-off ${position}`}
             icon={<Ellipsis className="size-4" />}
           />

@@ -28,7 +28,7 @@ export function VoucherRow({ group, voucher, now }: VoucherRowProps) {
             <span>
               <Trans>Voucher {chosen.promoCode.code}</Trans>
             </span>
-            <Button variant="quiet" size={32} onClick={() => setOpen(true)}>
+            <Button variant="quiet" size={32} className="-ml-2.5" onClick={() => setOpen(true)}>
               <Trans>Change</Trans>
             </Button>
             <span className="ml-auto">
@@ -37,11 +37,12 @@ export function VoucherRow({ group, voucher, now }: VoucherRowProps) {
             <IconButton
               label={t`Remove voucher ${chosen.promoCode.code}`}
               icon={<X className="size-4" />}
+              className="-mr-2.5"
               onClick={() => choose(null)}
             />
           </>
         ) : (
-          <Button variant="quiet" size={32} icon={<TicketPercent />} onClick={() => setOpen(true)}>
+          <Button variant="quiet" size={32} className="-ml-2.5" icon={<TicketPercent />} onClick={() => setOpen(true)}>
             <Trans>Add voucher or promo code</Trans>
           </Button>
         )}

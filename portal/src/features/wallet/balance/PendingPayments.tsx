@@ -23,7 +23,7 @@ export function PendingPayments({ wallet }: { wallet: Wallet }) {
     query: pendingQuery(page),
   });
   return (
-    <section className="card pending-payments overflow-hidden">
+    <section className="card overflow-hidden">
       <div className="wallet-head">
         <h2 className="text-h3">
           <Trans>Pending Payments</Trans>

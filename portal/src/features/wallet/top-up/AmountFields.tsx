@@ -39,7 +39,7 @@ export function AmountFields({ choice, onChange, currency, error, isLocked }: Am
       </p>
       <SegmentedChoice
         legend={t`Amount`}
-        className="top-up-amounts"
+        className="[--segment-align:center] [--segment-h:52px] [--segment-pad:4px]"
         value={choice.quick === null ? OTHER : String(choice.quick)}
         onChange={pick}
         disabled={isLocked}

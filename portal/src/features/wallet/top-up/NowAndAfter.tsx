@@ -14,12 +14,12 @@ export function NowAndAfter({ wallet, amount }: { wallet: Wallet; amount: number
         </span>
         <Money cents={balanceAmount} currency={currency} total />
       </p>
-      <ArrowRight aria-hidden="true" />
-      <p className="after">
+      <ArrowRight className="text-ink-2" aria-hidden="true" />
+      <p className="text-right">
         <span className="now-after-label">
           <Trans>After</Trans>
         </span>
-        <Money cents={cents(balanceAmount + (amount ?? 0))} currency={currency} total />
+        <Money cents={cents(balanceAmount + (amount ?? 0))} currency={currency} total className="text-brand" />
       </p>
     </div>
   );

@@ -78,7 +78,7 @@ function Line({ line, isOpen, onToggle }: LineProps) {
   const change = changeOf(line);
   return (
     <>
-      <Row className={isOpen ? 'line-open' : undefined}>
+      <Row opened={isOpen}>
         <Cell className="whitespace-nowrap">
           {formatDay(line.createdAt)}, {businessClock(line.createdAt)}
         </Cell>
@@ -101,7 +101,7 @@ function Line({ line, isOpen, onToggle }: LineProps) {
       {isOpen &&
         payment &&
         stepsOf(payment).map((step) => (
-          <tr key={step.kind} className="line-step">
+          <Row key={step.kind} step>
             <Cell className="whitespace-nowrap">
               {formatDay(step.at)}, {businessClock(step.at)}
             </Cell>
@@ -112,7 +112,7 @@ function Line({ line, isOpen, onToggle }: LineProps) {
               <Money cents={step.cents} bare signed={isGain(step.kind)} />
             </Cell>
             <Cell />
-          </tr>
+          </Row>
         ))}
     </>
   );

@@ -11,7 +11,8 @@ export function TypeFilter({ value, onChange }: TypeFilterProps) {
   const { t } = useLingui();
   return (
     <SegmentedChoice
-      className="type-filter"
+      pills
+      className="ml-auto max-phone:ml-0 max-phone:w-full"
       legend={t`Type of transactions`}
       value={value}
       onChange={(next) => onChange({ type: next === 'ALL' ? undefined : next })}

@@ -41,6 +41,7 @@ export function InfoWindow({ map, at, label, clearTop, children }: InfoWindowPro
     <fieldset
       ref={box}
       className="map-info"
+      data-map-window=""
       data-below={place.isBelow || undefined}
       style={{ translate: `calc(-50% + ${place.shift}px)` }}
     >

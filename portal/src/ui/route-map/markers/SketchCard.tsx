@@ -14,7 +14,7 @@ interface SketchCardProps {
 export function SketchCard({ label, onClose, children }: SketchCardProps) {
   const { t } = useLingui();
   return (
-    <fieldset className="sketch-card" aria-live="polite">
+    <fieldset className="sketch-card" data-map-window="" aria-live="polite">
       <legend className="sr-only">{label}</legend>
       <IconButton className="sketch-card-close" label={t`Close`} icon={<X className="size-4" />} onClick={onClose} />
       {children}

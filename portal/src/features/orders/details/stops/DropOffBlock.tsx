@@ -49,9 +49,11 @@ function Fees({ stop: { order, state } }: { stop: StopProgress }) {
   return (
     <p className="stop-side">
       {isCharged ? <strong>{amount}</strong> : <s className="text-ink-2">{amount}</s>}
-      <span>{isCharged ? <Trans>delivery</Trans> : <Trans>not charged</Trans>}</span>
+      <span className="text-caption text-ink-2">
+        {isCharged ? <Trans>delivery</Trans> : <Trans>not charged</Trans>}
+      </span>
       {order.doorToDoor && isCharged && (
-        <span>
+        <span className="text-caption text-ink-2">
           <Trans>
             + <Money cents={order.doorToDoorFee} currency={order.currency} /> door-to-door
           </Trans>

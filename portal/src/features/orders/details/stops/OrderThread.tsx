@@ -29,6 +29,7 @@ export function OrderThread({ group, stops }: OrderThreadProps) {
           state={group.status === 'OPEN' ? 'stop' : markers[stop.state]}
           number={stop.position}
           line={lineTo(stops[index + 1])}
+          className={stop.state === 'now' ? '-mt-2 [--thread-pad:12px] [--thread-top:20px]' : undefined}
         >
           <DropOffBlock group={group} stop={stop} />
         </ThreadItem>

@@ -17,7 +17,7 @@ export function PickUpBlock({ group }: { group: OrderGroup }) {
         <StopFacts unit={pickUpLocation.unitNumber} person={pickUpPersonName} phone={pickUpContactNumber} />
         <p className="stop-side">
           <strong>{businessClock(pickUpDateTime)}</strong>
-          <span>
+          <span className="text-caption text-ink-2">
             <Trans>{formatDay(pickUpDateTime)}, pick-up</Trans>
           </span>
         </p>

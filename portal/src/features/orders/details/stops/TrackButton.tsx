@@ -22,6 +22,7 @@ export function TrackButton({ tracking, link, aim, isMain }: TrackButtonProps) {
       <Button
         variant={variant}
         size={36}
+        className="max-phone:w-full"
         icon={<MapPin className="size-4" />}
         disabledReason={t`Awaiting rider assignment`}
       >
@@ -30,7 +31,12 @@ export function TrackButton({ tracking, link, aim, isMain }: TrackButtonProps) {
     );
   }
   return (
-    <a href={link} target="_blank" rel="noreferrer" {...buttonLook({ variant, size: 36 })}>
+    <a
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      {...buttonLook({ variant, size: 36, className: 'max-phone:w-full' })}
+    >
       <MapPin className="size-4" aria-hidden="true" />
       {aim}
     </a>
