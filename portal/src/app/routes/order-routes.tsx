@@ -7,7 +7,7 @@ import {
   fetchPlaceOrder,
 } from '../../features/place-order/order-screens';
 import { readWalletSearch } from '../../features/wallet/wallet-search';
-import { readPaging } from '../../ui/list/pages';
+import { type Paging, readPaging } from '../../ui/list/pages';
 import { membersRoute, screensRoute } from './root-route';
 
 const placeOrder = (fetchScreen: () => Promise<unknown>) => lazyRouteComponent(() => fetchPlaceOrder(fetchScreen));
@@ -15,10 +15,25 @@ const placeOrder = (fetchScreen: () => Promise<unknown>) => lazyRouteComponent((
 const newOrder = placeOrder(() => (isLoggedIn() ? fetchNewOrder() : fetchGuestOrder()));
 const draftOrder = placeOrder(fetchDraftOrder);
 
-const orderDetails = lazyRouteComponent(() => import('../../features/orders/OrderDetailsPage'), 'OrderDetailsPage');
+type Prefetch = typeof import('../../features/orders/prefetch');
+
+/** Beside the page's own code, and never with the first load of a public page. Without a connection the page says so. */
+const prefetch = (fetch: (orders: Prefetch) => void): void =>
+  void import('../../features/orders/prefetch').then(fetch, () => undefined);
+
+const fetchOrder = ({ params: { id } }: { params: { id: string } }): void =>
+  prefetch(({ prefetchOrder }) => prefetchOrder(id));
+
+const orderDetails = {
+  loader: fetchOrder,
+  component: lazyRouteComponent(() => import('../../features/orders/OrderDetailsPage'), 'OrderDetailsPage'),
+};
 
 const orderList = {
   validateSearch: readPaging,
+  loaderDeps: ({ search }: { search: Paging }) => search,
+  loader: ({ location, deps }: { location: { pathname: string }; deps: Paging }): void =>
+    prefetch(({ prefetchList }) => prefetchList(location.pathname, deps)),
   component: lazyRouteComponent(() => import('../../features/orders/list/OrderListPage'), 'OrderListPage'),
 };
 
@@ -33,18 +48,19 @@ export const orderRoutes = [
     path: '/main-order/$id',
     /** The payment dialog is open. In the address, so that Back closes it and the card page can return to it. */
     validateSearch: ({ pay }: Record<string, unknown>): { pay?: true } => (pay ? { pay: true } : {}),
+    loader: fetchOrder,
     component: draftOrder,
   }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups', ...orderList }),
-  createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups/$id', component: orderDetails }),
+  createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups/$id', ...orderDetails }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/confirmed-order-groups', ...orderList }),
-  createRoute({ getParentRoute: () => membersRoute, path: '/app/confirmed-order-groups/$id', component: orderDetails }),
+  createRoute({ getParentRoute: () => membersRoute, path: '/app/confirmed-order-groups/$id', ...orderDetails }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-history', ...orderList }),
-  createRoute({ getParentRoute: () => membersRoute, path: '/app/order-history/$id', component: orderDetails }),
+  createRoute({ getParentRoute: () => membersRoute, path: '/app/order-history/$id', ...orderDetails }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/completed-order-groups', ...orderList }),
-  createRoute({ getParentRoute: () => membersRoute, path: '/app/completed-order-groups/$id', component: orderDetails }),
+  createRoute({ getParentRoute: () => membersRoute, path: '/app/completed-order-groups/$id', ...orderDetails }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/cancelled-order-groups', ...orderList }),
-  createRoute({ getParentRoute: () => membersRoute, path: '/app/cancelled-order-groups/$id', component: orderDetails }),
+  createRoute({ getParentRoute: () => membersRoute, path: '/app/cancelled-order-groups/$id', ...orderDetails }),
   createRoute({
     getParentRoute: () => membersRoute,
     path: '/app/wallet',

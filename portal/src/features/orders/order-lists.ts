@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
-import type { ListTab } from '@tibara/contract/order-groups/status';
+import { type ListTab, listTabs } from '@tibara/contract/order-groups/status';
+import { currentSession } from '../../api/session';
+import { type Paging, usualSize } from '../../ui/list/pages';
 
 /** The lists of order groups by the name in their address (spec 2.1), with the statuses they show (spec 4.1). */
 export const orderListTabs = {
@@ -19,6 +21,14 @@ export function listOfPath(pathname: string): OrderListName {
   const word = pathname.split('/')[2] ?? '';
   return isListName(word) ? word : 'order-history';
 }
+
+/** What a list asks the server for. */
+export const listQuery = (list: OrderListName, { page = 0, size = usualSize }: Paging) => ({
+  vendorId: currentSession()?.vendorId ?? '',
+  status: [...listTabs[orderListTabs[list]]],
+  page,
+  size,
+});
 
 export function titleOfList(list: OrderListName): string {
   switch (list) {

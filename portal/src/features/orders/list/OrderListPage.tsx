@@ -2,12 +2,10 @@ import './list.css';
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import { listTabs } from '@tibara/contract/order-groups/status';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { errorText, requestIdOf } from '../../../api/error-text';
 import { usePagedCall } from '../../../api/query';
-import { useSession } from '../../../api/session';
 import { settings } from '../../../api/settings';
 import { atMost } from '../../../styles/breakpoints';
 import { buttonLook } from '../../../ui/button/button-look';
@@ -16,7 +14,7 @@ import { readPaging, usualSize } from '../../../ui/list/pages';
 import { ErrorState } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { useMedia } from '../../../ui/use-media';
-import { listOfPath, orderListTabs, titleOfList } from '../order-lists';
+import { listOfPath, listQuery, titleOfList } from '../order-lists';
 import { ListTabs } from './ListTabs';
 import { NoOrders } from './NoOrders';
 
@@ -26,13 +24,12 @@ const OrderCards = lazy(() => import('./OrderCards'));
 
 /** Draft, confirmed and past orders (spec 2.6); page and size are in the address. */
 export function OrderListPage() {
-  const { vendorId = '' } = useSession() ?? {};
   const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });
   const { page = 0, size = usualSize } = readPaging(useSearch({ strict: false }));
   const navigate = useNavigate();
   const isNarrow = useMedia(atMost('table'));
   const { data, error, refetch, isFetching } = usePagedCall(calls.list, {
-    query: { vendorId, status: [...listTabs[orderListTabs[list]]], page, size },
+    query: listQuery(list, { page, size }),
   });
   const paged = data && !Array.isArray(data) ? data : null;
   const show = (next: { page?: number; size?: number }) =>

@@ -1,0 +1,13 @@
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { callOptions, queryClient } from '../../api/query';
+import type { Paging } from '../../ui/list/pages';
+import { listOfPath, listQuery } from './order-lists';
+
+/** For the loaders of the routes: fetched while the page's own code is on its way. A failure is the page's to show. */
+export function prefetchList(path: string, paging: Paging): void {
+  void queryClient.prefetchQuery(callOptions(calls.list, { query: listQuery(listOfPath(path), paging) }));
+}
+
+export function prefetchOrder(id: string): void {
+  void queryClient.prefetchQuery(callOptions(calls.get, { params: { id } }));
+}
