@@ -89,20 +89,20 @@ async function askOften(origin: string, count: number): Promise<number[]> {
 
 async function sendHeavies(port: number, most: number, attacking: { isOver: boolean; refused: number }): Promise<void> {
   for (let n = 0; n < most && !attacking.isOver; n++) {
-    const answer = await sendHeavy(port);
-    if (answer.includes(' 413 ')) attacking.refused++;
+    const response = await sendHeavy(port);
+    if (response.includes(' 413 ')) attacking.refused++;
   }
 }
 
 function sendHeavy(port: number): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = connect(port, '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    answer += chunk.toString();
+    response += chunk.toString();
   });
   socket.on('error', () => {}); // disconnected
-  socket.on('close', () => resolve(answer));
+  socket.on('close', () => resolve(response));
   socket.write(heavy);
   return promise;
 }

@@ -35,7 +35,7 @@ export async function live(): Promise<Figure[]> {
     }
     const after = residentMegabytes(server.pid) ?? 0;
     const times: number[] = [];
-    for (let event = 0; event < EVENTS; event++) times.push(...(await tellAll(call, drafts, streams)));
+    for (let event = 0; event < EVENTS; event++) times.push(...(await changeAll(call, drafts, streams)));
     const expected = streams.length * EVENTS;
     const p99 = percentile(times, 99);
     return [
@@ -60,21 +60,21 @@ export async function live(): Promise<Figure[]> {
   }
 }
 
-type Stream = { vendorId: string; heard(version: number): Promise<number | null>; close(): void };
+type Stream = { vendorId: string; received(version: number): Promise<number | null>; close(): void };
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
 /** Every vendor changes its draft at the same moment; the milliseconds until each stream gets the nudge. */
-async function tellAll(call: Caller, drafts: SeededDraft[], streams: readonly Stream[]): Promise<number[]> {
+async function changeAll(call: Caller, drafts: SeededDraft[], streams: readonly Stream[]): Promise<number[]> {
   const sent = performance.now();
   const waits = streams.map((stream) => {
     const draft = drafts.find(({ merchant }) => merchant.vendorId === stream.vendorId);
-    return stream.heard((draft?.version ?? 0) + 1);
+    return stream.received((draft?.version ?? 0) + 1);
   });
   await Promise.all(drafts.map((draft) => change(call, draft)));
-  const heard = await Promise.all(waits);
+  const received = await Promise.all(waits);
   for (const draft of drafts) draft.version += 1;
-  return heard.flatMap((time) => (time === null ? [] : [time - sent]));
+  return received.flatMap((time) => (time === null ? [] : [time - sent]));
 }
 
 async function change(call: Caller, { id, version, merchant: { token } }: SeededDraft): Promise<void> {
@@ -84,13 +84,13 @@ async function change(call: Caller, { id, version, merchant: { token } }: Seeded
 }
 
 function openStream(origin: string, { vendorId, token }: Merchant): Promise<Stream> {
-  const heardAt = new Map<number, number>();
+  const receivedAt = new Map<number, number>();
   const waiting = new Map<number, () => void>();
-  const heard = async (version: number) => {
+  const received = async (version: number) => {
     const timeout = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
-    if (!heardAt.has(version))
+    if (!receivedAt.has(version))
       await Promise.race([timeout, new Promise<void>((resolve) => waiting.set(version, resolve))]);
-    return heardAt.get(version) ?? null;
+    return receivedAt.get(version) ?? null;
   };
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -98,10 +98,10 @@ function openStream(origin: string, { vendorId, token }: Merchant): Promise<Stre
       response.on('error', () => {}); // closed by us
       response.on('data', (chunk: Buffer) => {
         for (const [, version] of chunk.toString().matchAll(/"version":(\d+)/g)) {
-          heardAt.set(Number(version), performance.now());
+          receivedAt.set(Number(version), performance.now());
           waiting.get(Number(version))?.();
         }
-        resolve({ vendorId, heard, close: () => request.destroy() }); // the first thing sent is the stream's own id
+        resolve({ vendorId, received, close: () => request.destroy() }); // the first thing sent is the stream's own id
       });
     });
     request.on('error', reject);

@@ -52,8 +52,8 @@ export const suggest = (): Promise<Figure[]> =>
     ];
   });
 
-/** How long finding the cheapest sequence takes. That it is the cheapest is shown by the tests of maps/stop-order. */
-export const stopOrder = (): Promise<Figure[]> =>
+/** How long finding the cheapest sequence takes. That it is the cheapest is shown by the tests of maps/stop-sequence. */
+export const stopSequence = (): Promise<Figure[]> =>
   withServer(async (host, origin, pid) => {
     const seed = seedOfRun();
     console.log(`seed ${seed}`);
@@ -81,9 +81,9 @@ export const stopOrder = (): Promise<Figure[]> =>
         const before = cpuMilliseconds(pid);
         times.push(
           await timed(async () => {
-            const answer = await call(api.orderGroups.optimise, { token: merchant.token, params: { id } });
-            expectOk(answer);
-            if (answer.body.saving > 0) cheaper += 1;
+            const response = await call(api.orderGroups.optimise, { token: merchant.token, params: { id } });
+            expectOk(response);
+            if (response.body.saving > 0) cheaper += 1;
           }),
         );
         cpu += cpuMilliseconds(pid) - before;

@@ -15,9 +15,9 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   addresses: async () => (await import('./addresses.ts')).addresses(),
   bayfront: async () => (await import('./bayfront.ts')).bayfront(),
   imported: async () => (await import('./imported.ts')).imported(),
-  'stop-order': async () => [
-    ...(await (await import('./maps.ts')).stopOrder()),
-    ...(await import('./stop-order-quality.ts')).orderQuality(),
+  'stop-sequence': async () => [
+    ...(await (await import('./maps.ts')).stopSequence()),
+    ...(await import('./stop-sequence-quality.ts')).sequenceQuality(),
   ],
 };
 

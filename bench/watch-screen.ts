@@ -4,7 +4,7 @@
 export type Screen = {
   pressedAt: number;
   /** The last byte of the response to the last drop-off. */
-  answeredAt: number;
+  respondedAt: number;
   paintedAt: number;
 };
 
@@ -16,7 +16,7 @@ declare global {
 
 /** Records each press, and each new total once it is painted. */
 export function watchScreen(): void {
-  const watched = { pressedAt: 0, answeredAt: 0, paintedAt: 0 };
+  const watched = { pressedAt: 0, respondedAt: 0, paintedAt: 0 };
   window.watched = watched;
   performance.setResourceTimingBufferSize(10_000);
   addEventListener('click', ({ timeStamp }) => Object.assign(watched, { pressedAt: timeStamp }), true);
@@ -43,7 +43,7 @@ export function watchScreen(): void {
 }
 
 export function readScreen(): Screen {
-  const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const answeredAt = answers.findLast(({ name }) => name.endsWith('/orders'))?.responseEnd ?? 0;
-  return { ...window.watched, answeredAt };
+  const responses = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const respondedAt = responses.findLast(({ name }) => name.endsWith('/orders'))?.responseEnd ?? 0;
+  return { ...window.watched, respondedAt };
 }

@@ -33,7 +33,7 @@ export async function startWireTap(databaseUrl: string): Promise<WireTap> {
     }
     const tap = tapConnection((message) => isRecording && messages.push({ connection, ...message }));
     near.on('data', tap.sent).pipe(far);
-    far.on('data', tap.answered).pipe(near);
+    far.on('data', tap.responded).pipe(near);
   });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
@@ -85,10 +85,10 @@ function tapConnection(tell: (message: Omit<Message, 'connection'>) => void) {
       say(name, texts.get(name) ?? '', values);
     }
   });
-  const answered = frames({ hasStartup: false }, (type) => {
+  const responded = frames({ hasStartup: false }, (type) => {
     if (type === 'Z') hasHeard = true;
   });
-  return { sent, answered };
+  return { sent, responded };
 }
 
 /**

@@ -7,11 +7,11 @@ import { moduleRoutes } from './modules.ts';
 import { opsPlugin } from './ops/index.ts';
 import { notFound } from './platform/errors.ts';
 import { countRequests, requestCounter } from './platform/http/allowance/count-requests.ts';
-import { answerError, answerFrameworkError } from './platform/http/answer-error.ts';
-import { answerUnreadable } from './platform/http/answer-unreadable.ts';
 import { acceptBodies } from './platform/http/input/bodies.ts';
 import { mountRoutes } from './platform/http/mount.ts';
+import { respondToUnreadable } from './platform/http/respond-to-unreadable.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
+import { sendError, sendFrameworkError } from './platform/http/send-error.ts';
 import { socketTimes } from './platform/http/socket-times.ts';
 import { newId } from './platform/ids.ts';
 import { portalPlugin } from './portal.ts';
@@ -32,10 +32,10 @@ export async function buildApp(
     http: { headersTimeout, connectionsCheckingInterval },
     genReqId: () => newId(ctx.now()),
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerFrameworkError(count),
-    clientErrorHandler: answerUnreadable(() => newId(ctx.now())),
+    frameworkErrors: sendFrameworkError(count),
+    clientErrorHandler: respondToUnreadable(() => newId(ctx.now())),
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   setSecurityHeaders(app);
   countRequests(app, count);
   await app.register(fastifyUnderPressure, { maxEventLoopDelay: longestLag, exposeStatusRoute: false });

@@ -7,7 +7,7 @@ import { makeFleet } from './dispatch/index.ts';
 import type { Env } from './env.ts';
 import { mayDrawMap, startEngines } from './maps/index.ts';
 import { makeMailSender, makeSmsSender } from './notifications/index.ts';
-import { tellActs } from './platform/audit/record-act.ts';
+import { logActs } from './platform/audit/record-act.ts';
 import type { Db } from './platform/db/connect.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -28,7 +28,7 @@ type Parts = {
 /** Chooses the far sides by the settings: live adapters or the embedded ones. */
 export function makeContext(parts: Parts): Ctx {
   const { env, db, jobs, live, log, now = () => new Date(), maps = startEngines(env, { db, log, now }) } = parts;
-  tellActs(log);
+  logActs(log);
   const base = { env, db, jobs, live, log, now, settings: portalSettings(env) };
   return {
     ...base,

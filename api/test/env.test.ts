@@ -39,14 +39,14 @@ describe('the settings', () => {
     expect(names.filter((name) => !readme.includes(`\`${name}\``) && name !== 'NODE_ENV')).toEqual([]);
   });
 
-  test('production starts only with every far side live', () => {
+  test('production starts only with every outside service live', () => {
     expect(readEnv(production).sandbox).toBe(false);
     for (const name of Object.keys(production).filter((each) => each !== 'NODE_ENV')) {
       expect(() => readEnv({ ...production, [name]: undefined }), name).toThrow(/must be set|set [A-Z]+=/);
     }
   });
 
-  test('production takes no short or monotonous secret, no plain http, no test key and no simulated far side', () => {
+  test('production takes no short or monotonous secret, no plain http, no test key and no simulated outside service', () => {
     const wrong: Record<string, string[]> = {
       ACCESS_TOKEN_SECRET: ['x', 'a'.repeat(64)],
       FLEET_SECRET: ['x', `${production.FLEET_SECRET},x`],
@@ -86,7 +86,7 @@ describe('the settings', () => {
     }
   });
 
-  test('the sandbox refuses to face the network, or to stand beside a live secret, unless it was asked for in words', () => {
+  test('the sandbox refuses to be reachable from the network, or to run with a live secret, unless it was requested explicitly', () => {
     expect(() => readEnv({ HOST: '0.0.0.0' })).toThrow(/SANDBOX=on if you mean it/);
     expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(/SANDBOX=on if you mean it/);
     expect(readEnv({ HOST: '0.0.0.0', SANDBOX: 'on' }).sandbox).toBe(true);
@@ -96,12 +96,12 @@ describe('the settings', () => {
     expect(readEnv({ MAIL: '/var/mail/aina' }).MAIL).toBe('outbox');
   });
 
-  test('to believe every proxy is refused, with what to write instead', () => {
+  test('trusting every proxy is refused, with what to write instead', () => {
     expect(() => readEnv({ TRUST_PROXY: 'on' })).toThrow(/TRUST_PROXY=on cannot be taken: .*TRUST_PROXY=1/);
     expect(readEnv({ TRUST_PROXY: '10.0.0.0/8' }).trustedProxies).toEqual(['10.0.0.0/8']);
   });
 
-  test('maps engines are named in order, and the start ends with one line while one lacks what it needs', () => {
+  test('maps engines are named in their sequence, and the start fails with one line while one lacks what it needs', () => {
     expect(readEnv({})).toMatchObject({ GEOCODER: ['embedded'], ROUTER: ['embedded'] });
     const photon = { GEOCODER: 'photon, embedded', PHOTON_URL: 'http://photon.internal:2322' };
     expect(readEnv(photon).GEOCODER).toEqual(['photon', 'embedded']);
@@ -120,7 +120,7 @@ describe('the settings', () => {
     for (const [settings, line] of wrong) expect(() => readEnv(settings), line).toThrow(line);
   });
 
-  test('a map of the operator’s own has an address and a credit, is not openstreetmap.org’s, and does not stand beside Google', () => {
+  test('a map of the operator’s own has an address and a credit, is not openstreetmap.org’s, and is not used with Google', () => {
     const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_TILES_CREDIT: '© Example' };
     expect(portalSettings(readEnv(tiles)).tiles).toEqual({ url: tiles.MAP_TILES_URL, credit: '© Example' });
     expect(portalSettings(readEnv({})).tiles).toBeUndefined();

@@ -19,14 +19,14 @@ test('RM100 pays ten of fifty orders of RM10 that are confirmed at the same mome
   await fillWallet(host, merchant, 100_00);
   const drafts = await Promise.all(Array.from({ length: 50 }, () => makeDraft(host, merchant)));
   expect(new Set(drafts.map(({ subtotal }) => subtotal))).toEqual(new Set([10_00]));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     drafts.map(({ id, version }, index) => {
       const body = { paymentMethod: 'WALLET' as const, version, expectedSubtotal: 10_00 };
       const call = slots[index % slots.length]?.call ?? host.call;
       return call(api.orderGroups.confirm, { token: merchant.token, params: { id }, key: id, body });
     }),
   );
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const count = (status: number) => responses.filter((response) => response.status === status).length;
   expect({ paid: count(200), refused: count(402) }).toEqual({ paid: 10, refused: 40 });
   const { body: wallets } = await host.call(api.wallet.wallets, {
     token: merchant.token,

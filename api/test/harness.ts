@@ -28,8 +28,8 @@ type Input<C extends CallDefinition> = Partial<CallInput<C>> & {
   ip?: string;
 };
 
-export type Answer<T> = { status: number; body: T; error: ErrorBody; headers: Record<string, unknown> };
-export type Caller = <C extends CallDefinition>(call: C, input?: Input<C>) => Promise<Answer<CallReply<C>>>;
+export type ApiResponse<T> = { status: number; body: T; error: ErrorBody; headers: Record<string, unknown> };
+export type Caller = <C extends CallDefinition>(call: C, input?: Input<C>) => Promise<ApiResponse<CallReply<C>>>;
 
 export type Options = {
   env?: Record<string, string>;

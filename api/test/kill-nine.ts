@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { type Random, seededRandom } from '../src/platform/seeded-random.ts';
-import type { Answer, Caller, TestApi } from './harness.ts';
+import type { ApiResponse, Caller, TestApi } from './harness.ts';
 import { type Merchant, makeMerchant } from './make-merchant.ts';
 import { dropOff, fillWallet, pickUp } from './make-order-group.ts';
 import { type Slot, startSlot } from './server-slot.ts';
 
 export type KillRun = { seed: number; acknowledgements: number; kills: number; wallets: number; clients: number };
 
-export type Acknowledged = { merchant: Merchant; groupId: string; key: string; subtotal: number; answer: unknown };
+export type Acknowledged = { merchant: Merchant; groupId: string; key: string; subtotal: number; response: unknown };
 
 export type KillFindings = { acknowledged: Acknowledged[]; kills: number; lost: string[]; doubled: string[] };
 
@@ -80,7 +80,7 @@ async function placeOrder(
   const confirmed = await insist(slots, random, 200, (call) =>
     call(api.orderGroups.confirm, confirmOf(key, orderGroup, token)),
   );
-  return { merchant, groupId: orderGroup.id, key, subtotal: orderGroup.subtotal, answer: confirmed };
+  return { merchant, groupId: orderGroup.id, key, subtotal: orderGroup.subtotal, response: confirmed };
 }
 
 const confirmOf = (key: string, group: { id: string; subtotal: number }, token: string) => ({
@@ -95,15 +95,15 @@ async function insist<T>(
   slots: readonly Slot[],
   random: Random,
   expected: number,
-  attempt: (call: Caller) => Promise<Answer<T>>,
+  attempt: (call: Caller) => Promise<ApiResponse<T>>,
 ): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
     const slot = random.pick(slots);
     await slot.ready();
-    const answer = await attempt(slot.call).catch(() => null);
-    if (answer?.status === expected) return answer.body;
-    const isUndecided = answer === null || answer.status === 503 || answer.error.code === 'request_running';
-    if (!isUndecided) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+    const response = await attempt(slot.call).catch(() => null);
+    if (response?.status === expected) return response.body;
+    const isUndecided = response === null || response.status === 503 || response.error.code === 'request_running';
+    if (!isUndecided) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`);
     await pause(10);
   }
   throw new Error(`No answer after ${TRIES} tries`);
@@ -140,10 +140,10 @@ async function findDoubled({ ownerDb }: TestApi, acknowledged: readonly Acknowle
  * show it).
  */
 async function repeatAll(slots: readonly Slot[], acknowledged: readonly Acknowledged[]): Promise<void> {
-  for (const { merchant, groupId, key, subtotal, answer } of acknowledged) {
+  for (const { merchant, groupId, key, subtotal, response } of acknowledged) {
     for (const { call } of slots) {
       const again = await call(api.orderGroups.confirm, confirmOf(key, { id: groupId, subtotal }, merchant.token));
-      if (!isDeepStrictEqual(again.body, answer))
+      if (!isDeepStrictEqual(again.body, response))
         throw new Error(`Another answer to ${key}: ${JSON.stringify(again.body)}`);
     }
   }

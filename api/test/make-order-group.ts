@@ -66,9 +66,9 @@ export async function makeDraft(
   return group;
 }
 
-function expectStatus<T>(answer: { status: number; body: T }, status: number): T {
-  if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+function expectStatus<T>(response: { status: number; body: T }, status: number): T {
+  if (response.status !== status) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body;
 }
 
 /** A draft from metre 0 to these metres up the ruler's road. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import type { Answer, Caller, TestApi } from './harness.ts';
+import type { ApiResponse, Caller, TestApi } from './harness.ts';
 import type { Merchant } from './make-merchant.ts';
 import { fillWallet } from './make-order-group.ts';
 
@@ -49,23 +49,23 @@ async function confirmOnce(
   found: Repeats,
 ) {
   await fillWallet(host, merchant, subtotal);
-  const send = (n: number): Promise<Answer<unknown>> =>
+  const send = (n: number): Promise<ApiResponse<unknown>> =>
     callOf(n)(api.orderGroups.confirm, {
       token: merchant.token,
       key: id,
       params: { id },
       body: { paymentMethod: 'WALLET', expectedSubtotal: subtotal },
     });
-  const isRunning = ({ error }: Answer<unknown>) => error.code === 'request_running';
-  const untilAnswered = async (n: number): Promise<Answer<unknown>> => {
+  const isRunning = ({ error }: ApiResponse<unknown>) => error.code === 'request_running';
+  const untilResponded = async (n: number): Promise<ApiResponse<unknown>> => {
     for (;;) {
-      const answer = await send(n);
+      const response = await send(n);
       found.repeats += 1;
-      if (!isRunning(answer)) return answer;
+      if (!isRunning(response)) return response;
       found.running += 1;
     }
   };
-  const [first, ...others] = await Promise.all(Array.from({ length: REPEATERS }, (_, n) => untilAnswered(n)));
-  const isOther = ({ status, body }: Answer<unknown>) => status !== 200 || !isDeepStrictEqual(body, first?.body);
+  const [first, ...others] = await Promise.all(Array.from({ length: REPEATERS }, (_, n) => untilResponded(n)));
+  const isOther = ({ status, body }: ApiResponse<unknown>) => status !== 200 || !isDeepStrictEqual(body, first?.body);
   found.others.push(...[first, ...others].filter((each) => each && isOther(each)).map((each) => each?.error));
 }

@@ -36,11 +36,11 @@ async function resetOne(origin: string, token: string, { moment, requests, arriv
   const { socket, closed } = await openSocket(origin);
   const { pathname } = new URL(urlOfCall(origin, api.live.live));
   const request = `GET ${pathname} HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer ${token}\r\n\r\n`;
-  const answered = new Promise((resolve) => socket.once('data', resolve));
+  const responded = new Promise((resolve) => socket.once('data', resolve));
   const arrived = arrival?.(socket.localPort ?? 0);
   await new Promise((resolve) => socket.write(request.repeat(requests), resolve));
   await arrived;
-  if (moment === 'answered') await Promise.race([answered, closed]);
+  if (moment === 'answered') await Promise.race([responded, closed]);
   else for (let turns = 0; turns < moment; turns++) await turn();
   socket.resetAndDestroy();
   await closed;

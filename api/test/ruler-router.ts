@@ -13,7 +13,7 @@ export function rulerRouter() {
     /** Runs between the router's response and its use. */
     afterRoute: async (): Promise<void> => {},
     /** Changes its legs: an engine may respond badly. */
-    answer: (legs: MeasuredRoute['legs']): MeasuredRoute['legs'] => legs,
+    response: (legs: MeasuredRoute['legs']): MeasuredRoute['legs'] => legs,
     async route(points: readonly Coordinate[]): Promise<MeasuredRoute> {
       router.asked += 1;
       if (router.isDown) throw new AppError('unavailable', 'no engine');
@@ -25,7 +25,7 @@ export function rulerRouter() {
       await router.afterRoute();
       const metres = legs.reduce((sum, leg) => sum + leg.metres, 0);
       return {
-        legs: router.answer(legs),
+        legs: router.response(legs),
         metres,
         seconds: Math.round(metres / 10),
         estimated: false,

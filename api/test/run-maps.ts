@@ -14,7 +14,7 @@ export const runMaps = (args: string[], settings: Record<string, string>): Promi
 export function spawnMaps(
   args: string[],
   settings: Record<string, string>,
-  hears: (said: string, running: Pick<Running, 'kill'>) => void = () => {},
+  onOutput: (said: string, running: Pick<Running, 'kill'>) => void = () => {},
 ): Running {
   const program = fileURLToPath(new URL('../src/maps/cli/main.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...settings } });
@@ -25,7 +25,7 @@ export function spawnMaps(
     output.on('data', (chunk) => {
       said += chunk;
       peak = Math.max(peak, peakOf(child.pid ?? 0));
-      hears(said, running);
+      onOutput(said, running);
     });
   }
   const ended = once(child, 'close').then(([code]) => ({ code, said }));

@@ -8,7 +8,7 @@ import { makeClock } from './clock.ts';
 
 export type EngineCall = { url: URL; headers: IncomingMessage['headers']; body: unknown };
 type Reply = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
-type Answer = (call: EngineCall, response: ServerResponse) => Reply | 'silence';
+type Responder = (call: EngineCall, response: ServerResponse) => Reply | 'silence';
 
 /** A maps engine's server on this machine: each test gives it responses in the format of the engine's documentation. */
 export async function startStubEngine() {
@@ -16,10 +16,10 @@ export async function startStubEngine() {
     url: '',
     calls: [] as EngineCall[],
     /** The responses, one after the other; the last one is repeated. */
-    answers: [] as Answer[],
+    responders: [] as Responder[],
     /** Always responds with this. */
-    answer: (json: unknown, status = 200) => {
-      stub.answers = [() => ({ status, json })];
+    respond: (json: unknown, status = 200) => {
+      stub.responders = [() => ({ status, json })];
     },
   };
   const server = createServer(async (request, response) => {
@@ -32,8 +32,8 @@ export async function startStubEngine() {
       body: text === '' ? undefined : JSON.parse(text),
     };
     stub.calls.push(call);
-    const answer = stub.answers.length > 1 ? stub.answers.shift() : stub.answers[0];
-    const reply = answer?.(call, response) ?? { status: 404 };
+    const respond = stub.responders.length > 1 ? stub.responders.shift() : stub.responders[0];
+    const reply = respond?.(call, response) ?? { status: 404 };
     if (reply === 'silence') return;
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
     response.end(reply.text ?? JSON.stringify(reply.json ?? {}));
@@ -42,7 +42,7 @@ export async function startStubEngine() {
   stub.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   beforeEach(() => {
     stub.calls.length = 0;
-    stub.answers = [];
+    stub.responders = [];
   });
   afterAll(() => {
     server.close();

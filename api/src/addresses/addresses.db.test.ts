@@ -102,8 +102,8 @@ describe('saving an address', () => {
   });
 
   test('twice by one key saves it once; without a key a place may have two names', async () => {
-    const twins = await Promise.all([create(kitchen, 'one press'), create(kitchen, 'one press')]);
-    expect(twins.map(({ status }) => status)).toContain(201);
+    const concurrent = await Promise.all([create(kitchen, 'one press'), create(kitchen, 'one press')]);
+    expect(concurrent.map(({ status }) => status)).toContain(201);
     const again = await create(kitchen, 'one press');
     expect((await list('PICK_UP')).body.content).toEqual([again.body]);
     await create({ ...kitchen, bookmarkName: 'Weekend stall' });

@@ -16,7 +16,7 @@ export function makeDemoClient(app: FastifyInstance, deliveryService: string): D
   async function call<C extends CallDefinition>(definition: C, input: Input<C> = {}): Promise<CallReply<C>> {
     const { method, path, form } = definition;
     const query = new URLSearchParams(texts(input.query));
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: `/api${fillPath(path, deliveryService, texts(input.params))}?${query}`,
       headers: {
@@ -28,8 +28,8 @@ export function makeDemoClient(app: FastifyInstance, deliveryService: string): D
         ? { payload: form ? `${new URLSearchParams(texts(input.body))}` : JSON.stringify(input.body) }
         : {}),
     });
-    if (answer.statusCode >= 400) throw new Error(`Demo: ${method} ${path}: ${answer.body}`);
-    return JSON.parse(answer.body || 'null');
+    if (response.statusCode >= 400) throw new Error(`Demo: ${method} ${path}: ${response.body}`);
+    return JSON.parse(response.body || 'null');
   }
 
   return {

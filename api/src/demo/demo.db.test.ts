@@ -19,8 +19,8 @@ test('the demo merchant has money, history, orders that wait and drafts, and is 
   const token = session.body.access_token;
   const vendor = await call(api.users.vendorByUserName, { token, query: { userName } });
   const count = async (status: string) => {
-    const answer = await call(api.orderGroups.list, { token, query: { vendorId: vendor.body.id, status } });
-    return 'totalElements' in answer.body ? answer.body.totalElements : 0;
+    const response = await call(api.orderGroups.list, { token, query: { vendorId: vendor.body.id, status } });
+    return 'totalElements' in response.body ? response.body.totalElements : 0;
   };
   const statuses = ['OPEN', 'CONFIRMED', 'SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED'];
   expect(await Promise.all(statuses.map(count))).toEqual([2, 2, 10, 1, 1, 1]);

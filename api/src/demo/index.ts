@@ -4,7 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { addDays, atBusinessTime, businessDay, minuteMs } from '@tibara/contract/time';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
-import { changeFleetControl, leaveUntil, replayNoRider, replayTrip, type Told } from '../dispatch/index.ts';
+import { changeFleetControl, type Happening, leaveUntil, replayNoRider, replayTrip } from '../dispatch/index.ts';
 import { findAccount, hashPassword } from '../identity/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
@@ -45,7 +45,7 @@ export async function loadDemo(ctx: Ctx, { ownerDb, contextAt, buildApp }: Wirin
   try {
     const { speed } = await changeFleetControl(demo, {});
     await changeFleetControl(demo, { speed: 1 });
-    await tellStory({ ...demo, ownerDb }, clock, makeDemoClient(app, ctx.settings.productName));
+    await makeHistory({ ...demo, ownerDb }, clock, makeDemoClient(app, ctx.settings.productName));
     clock.at = ctx.now();
     await changeFleetControl(demo, { speed, nextOutcome: 'success' });
   } finally {
@@ -56,7 +56,7 @@ export async function loadDemo(ctx: Ctx, { ownerDb, contextAt, buildApp }: Wirin
 
 type Clock = { at: Date };
 
-async function tellStory(ctx: Ctx & { ownerDb: Db }, clock: Clock, client: DemoClient): Promise<void> {
+async function makeHistory(ctx: Ctx & { ownerDb: Db }, clock: Clock, client: DemoClient): Promise<void> {
   const today = businessDay(ctx.now());
   const now = ctx.now();
   const morning = (day: number) =>
@@ -179,7 +179,7 @@ async function placeOrder(ctx: Ctx, client: DemoClient, { order, today, places, 
 }
 
 /** Most are some minutes early; a few are as late as the demo order says. */
-function deliveryOf({ day, late, fails }: DemoOrder, pickUp: Date, position: number): Told {
+function deliveryOf({ day, late, fails }: DemoOrder, pickUp: Date, position: number): Happening {
   const early = 3 + ((Math.abs(day) + position * 5) % 9);
   const at = minutesAfter(deliverBy(pickUp, position), late?.[position] ?? -early);
   return { at, outcome: fails?.includes(position) ? 'failure' : 'success' };

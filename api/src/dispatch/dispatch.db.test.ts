@@ -49,9 +49,9 @@ async function driveUntil(id: string, status: Status): Promise<void> {
   expect((await read(id)).status).toBe(status);
 }
 
-let told = 0;
+let events = 0;
 const eventOf = (group: OrderGroup, type: FleetEvent['type'], more: Partial<FleetEvent> = {}): FleetEvent => ({
-  eventId: `event-${++told}`,
+  eventId: `event-${++events}`,
   reference: group.id,
   type,
   occurredAt: clock.now().toISOString(),
@@ -113,7 +113,7 @@ test('[R023] a rider needs no screen: he moves an order only through the signed 
   expect((await read(group.id)).status).toBe('ASSIGNED');
 });
 
-test('events told twice, late and in the wrong order lead to the same end', async () => {
+test('events sent twice, late and in the wrong sequence lead to the same end', async () => {
   const group = await makeOffered();
   const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString();
   const [first, second] = group.orders;
@@ -132,11 +132,11 @@ test('events told twice, late and in the wrong order lead to the same end', asyn
   ]);
 });
 
-test('the same event told by ten callers at once acts once', async () => {
+test('the same event from ten concurrent callers has one effect', async () => {
   const group = await makeOffered();
   const event = eventOf(group, 'assigned', { rider });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post(event)));
-  expect(answers.map((answer) => answer.json().applied).filter(Boolean)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => post(event)));
+  expect(responses.map((response) => response.json().applied).filter(Boolean)).toHaveLength(1);
   expect((await read(group.id)).version).toBe(group.version + 1);
 });
 
@@ -145,7 +145,7 @@ test('a fleet that accepts a cancelled order is refused, and nothing moves', asy
   const cancelled = await call(api.orderGroups.cancel, { token: merchant.token, params: { id: group.id } });
   expect(cancelled.status).toBe(200);
   const event = eventOf(group, 'assigned', { rider });
-  for (const answer of [await post(event), await post(event)]) expect(answer.statusCode).toBe(409);
+  for (const response of [await post(event), await post(event)]) expect(response.statusCode).toBe(409);
   expect(await read(group.id)).toMatchObject({ status: 'CANCELLED', assigned: false });
   await vi.waitFor(async () => {
     const { rows } = await sql`select 1 from simulated_trips where reference = ${group.id}`.execute(ownerDb);
@@ -177,7 +177,7 @@ test('two processes that drive the fleet at once do each step once', async () =>
   }
 });
 
-test('a process that died in the middle of a step leaves it to the next, who tells it no second time', async () => {
+test('a process that died in the middle of a step leaves it to the next, which does not send its event again', async () => {
   const group = await makeOffered([{}]);
   clock.advance(10 / 60);
   await sql`update simulated_trips set claimed_until = ${new Date(clock.now().getTime() + 30_000)}
@@ -235,7 +235,7 @@ test('[R280] once delivered, the proof is an image that only an image can be', a
   expect((await call(api.dispatch.proof, { params: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } })).status).toBe(404);
 });
 
-test('a tracking link opens one stop to whoever holds it, and is stored as a hash', async () => {
+test('a tracking link opens one stop to whoever has it, and is stored as a hash', async () => {
   const { id } = await makeOffered();
   await drive(10 / 60);
   const group = await read(id);

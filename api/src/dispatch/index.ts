@@ -1,7 +1,7 @@
 export { changeFleetControl, readFleetControl } from './fleet/control.ts';
 export { startFleet } from './fleet/drive.ts';
 export { makeFleet } from './fleet/make-fleet.ts';
-export { replayNoRider, replayTrip, type Told } from './fleet/replay-trip.ts';
+export { type Happening, replayNoRider, replayTrip } from './fleet/replay-trip.ts';
 export { leaveUntil } from './fleet/simulated.ts';
 export { registerDispatchJobs } from './jobs.ts';
 export { failWithoutRider } from './offer/no-rider.ts';

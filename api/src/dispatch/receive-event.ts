@@ -8,7 +8,7 @@ import { AppError, notFound } from '../platform/errors.ts';
 import { parseJson } from '../platform/http/input/parse-json.ts';
 import { parseShape } from '../platform/http/input/parse-shape.ts';
 import { linkToken } from '../platform/public-link.ts';
-import { tellFailure } from './offer/give-up.ts';
+import { notifyFailure } from './offer/give-up.ts';
 import { failWithoutRiderLater } from './offer/no-rider.ts';
 import { checkSignature, fleetSecrets } from './signature.ts';
 import { openLinks } from './tracking/links.ts';
@@ -22,13 +22,13 @@ export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: strin
   const { vendorId, orderGroupId } = await findReference(ctx, event.reference);
   const picture = event.proofOfDelivery && event.orderId ? readPicture(event.proofOfDelivery) : null;
   return inTransaction(ctx.db, { vendorId }, async (tx) => {
-    const told = { ...event, proofOfDelivery: picture && event.orderId ? proofPath(ctx, event.orderId) : undefined };
-    const { applied, ended, group } = await applyEvent(ctx, tx, { vendorId, orderGroupId, event: told });
+    const stored = { ...event, proofOfDelivery: picture && event.orderId ? proofPath(ctx, event.orderId) : undefined };
+    const { applied, ended, group } = await applyEvent(ctx, tx, { vendorId, orderGroupId, event: stored });
     // Nothing changes, and every retry of the fleet gets the same response: the merchant cancelled before it
     // accepted (decisions 4).
     if (group.status === 'CANCELLED') throw new AppError('wrong_status', 'This order group was cancelled.');
     if (applied) await keepWhatItBrings(ctx, tx, event, group);
-    if (ended && group.status === 'FAILED') await tellFailure(ctx, tx, group, event.reason ?? '');
+    if (ended && group.status === 'FAILED') await notifyFailure(ctx, tx, group, event.reason ?? '');
     if (applied && picture && event.orderId) {
       await storeProof(ctx, tx, { vendorId, orderGroupId, orderId: event.orderId }, picture);
     }

@@ -104,12 +104,12 @@ describe('a known device', () => {
   });
 });
 
-test('a wrong password is answered alike for a name that has an account and one that has not, blocked or not', async () => {
+test('a wrong password gets the same response for a name with an account and one without, blocked or not', async () => {
   const { userName } = await makeMerchant(ctx);
-  const answersTo = async (name: string) => {
-    const answers = [];
-    for (let i = 0; i < 12; i++) answers.push(await logIn(name, `guess ${i}`, stranger));
-    return answers.map(({ status, error, headers }) => [status, { ...error, requestId: '' }, headers['set-cookie']]);
+  const responsesTo = async (name: string) => {
+    const responses = [];
+    for (let i = 0; i < 12; i++) responses.push(await logIn(name, `guess ${i}`, stranger));
+    return responses.map(({ status, error, headers }) => [status, { ...error, requestId: '' }, headers['set-cookie']]);
   };
-  expect(await answersTo('nobody.at.all@shop.test')).toEqual(await answersTo(userName));
+  expect(await responsesTo('nobody.at.all@shop.test')).toEqual(await responsesTo(userName));
 });

@@ -95,7 +95,7 @@ const nudgeOf = (version: number) => ({ kind: 'orderGroup', id: GROUP, version }
 // It polls so rarely that only the wake-up can have brought what arrives.
 const first = await startProcess(60_000);
 
-test('an open screen hears at once what changed, and never what changed for another merchant', async () => {
+test('an open screen gets every change at once, and never one of another merchant', async () => {
   const mine = await openStream(first.origin, MINE);
   const yours = await openStream(first.origin, YOURS);
   await nudge(YOURS, 1);
@@ -105,7 +105,7 @@ test('an open screen hears at once what changed, and never what changed for anot
   await vi.waitFor(() => expect(yours.nudges()).toEqual([nudgeOf(1)]));
 });
 
-test('what was rolled back is told to nobody', async () => {
+test('a change that was rolled back is sent to nobody', async () => {
   const mine = await openStream(first.origin, MINE);
   const failed = inTransaction(db, { vendorId: MINE }, async (tx) => {
     await writeNudge(tx, MINE, { kind: 'orderGroup', id: GROUP, version: 66 }, clock.now());
@@ -147,7 +147,7 @@ test('with no bell at all the poll brings it, and a cut connection is replaced',
   expect(errors.splice(0).length).toBeGreaterThanOrEqual(3);
 });
 
-test('a change that commits late, behind newer ones, is still told', async () => {
+test('a change that commits late, behind newer ones, is still sent', async () => {
   const polling = await startProcess(10);
   const stream = await openStream(polling.origin, LATE);
   const written = Promise.withResolvers<void>();
@@ -166,10 +166,10 @@ test('a change that commits late, behind newer ones, is still told', async () =>
   others.resolve();
   await late;
   await vi.waitFor(() => expect(stream.nudges()).toContainEqual(nudgeOf(6)));
-  expect(stream.nudges().filter((told) => JSON.stringify(told) === JSON.stringify(nudgeOf(7)))).toHaveLength(1);
+  expect(stream.nudges().filter((nudge) => JSON.stringify(nudge) === JSON.stringify(nudgeOf(7)))).toHaveLength(1);
 });
 
-test('a screen that was away hears what it missed; one that was away too long is told to fetch everything', async () => {
+test('a screen that was away gets what it missed; one that was away too long must fetch everything', async () => {
   const before = await openStream(first.origin, MINE);
   const lastId = before.lastId();
   before.leave();
@@ -197,15 +197,15 @@ test('closing the server ends its streams', async () => {
   expect(own.live.countOf(MINE)).toBe(0);
 });
 
-test('a thousand open screens all hear five changes', async () => {
-  const heard: number[] = [];
+test('a thousand open screens all get five changes', async () => {
+  const received: number[] = [];
   for (let i = 0; i < 1000; i++) {
     first.live.listen({
       vendorId: YOURS,
-      nudge: ({ nudge }) => heard.push(Object.keys(nudge).length),
+      nudge: ({ nudge }) => received.push(Object.keys(nudge).length),
       close: () => {},
     });
   }
   for (let version = 100; version < 105; version++) await nudge(YOURS, version);
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(5000));
+  await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(5000));
 });

@@ -13,7 +13,7 @@ const { ctx } = await startApi();
 ctx.live.start();
 const app = Fastify();
 const arrivals = new EventEmitter().setMaxListeners(0);
-const answers: Promise<unknown>[] = [];
+const responses: Promise<unknown>[] = [];
 let isCheckSlow = false;
 app.addHook('onRequest', async ({ raw: { socket } }) => {
   arrivals.emit(String(socket.remotePort));
@@ -21,29 +21,29 @@ app.addHook('onRequest', async ({ raw: { socket } }) => {
 });
 const routes = liveRoutes(ctx).map((route) => ({
   ...route,
-  raw: async (...told: Parameters<Extract<typeof route, { raw: unknown }>['raw']>) => {
-    const answer = 'raw' in route ? route.raw(...told) : undefined;
-    answers.push(Promise.resolve(answer));
-    return answer;
+  raw: async (...args: Parameters<Extract<typeof route, { raw: unknown }>['raw']>) => {
+    const response = 'raw' in route ? route.raw(...args) : undefined;
+    responses.push(Promise.resolve(response));
+    return response;
   },
 }));
 mountRoutes(app, routes, { deliveryService: 'tibara', authenticate: authenticate(ctx) });
 await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
-beforeEach(() => void answers.splice(0));
+beforeEach(() => void responses.splice(0));
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 const { vendorId, token } = await makeMerchant(ctx);
 
 async function reset(moments: Moment[]): Promise<void> {
   const arrival = (port: number) => once(arrivals, String(port));
   await resetStreams(origin, token, { moments, parallel: 20, arrival });
-  await vi.waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(moments.length));
-  await Promise.all(answers);
+  await vi.waitFor(() => expect(responses.length).toBeGreaterThanOrEqual(moments.length));
+  await Promise.all(responses);
 }
 
 const noneIsLeft = () => vi.waitFor(() => expect(ctx.live.countOf(vendorId)).toBe(0));
 
-test('a screen that is gone while its token is checked takes no place', async () => {
+test('a screen that disconnects while its token is checked occupies no slot', async () => {
   isCheckSlow = true;
   await reset(Array<Moment>(200).fill(0));
   isCheckSlow = false;

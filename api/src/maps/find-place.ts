@@ -10,20 +10,20 @@ import { countryAt } from './country-at.ts';
 import { pinById, pinOf, suggestPins } from './pins/find-pins.ts';
 import type { Asking, GeocodedPlace, Geocoder } from './ports.ts';
 
-type House = Pick<Ctx, 'db' | 'maps'>;
+type PinCtx = Pick<Ctx, 'db' | 'maps'>;
 
 const LARGEST_LIST = 8;
 
 /** The merchant's own pins, then what the engines find. A pinned place is offered only with its pin. */
 export async function suggestPlaces(
-  house: House,
+  ctx: PinCtx,
   caller: Caller | null,
   { q, near, session }: CallRequest<typeof mapsCalls.suggest>['query'],
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
   const [pins, found] = await Promise.all([
-    caller ? suggestPins(house, caller, q) : [],
-    house.maps.geocoder.suggest(q, near, { session, signal }),
+    caller ? suggestPins(ctx, caller, q) : [],
+    ctx.maps.geocoder.suggest(q, near, { session, signal }),
   ]);
   const textOf = ({ title, subtitle }: Suggestion) => addressKey([title, subtitle].filter(Boolean).join(', '));
   const pinned = new Set(pins.map(textOf));
@@ -31,43 +31,43 @@ export async function suggestPlaces(
 }
 
 export async function findPlace(
-  house: House,
+  ctx: PinCtx,
   caller: Caller | null,
   id: string,
   asking: Asking,
 ): Promise<GeocodedPlace> {
-  const pin = await pinById(house, caller, id);
-  const place = pin === undefined ? await house.maps.geocoder.place(id, asking) : pin;
+  const pin = await pinById(ctx, caller, id);
+  const place = pin === undefined ? await ctx.maps.geocoder.place(id, asking) : pin;
   if (!place) throw new AppError('not_found', mapMessages.unknownPlace);
   return place;
 }
 
 /** A written address, as in a CSV row. One in a country that is not served counts as not found. */
 export async function geocodeAddress(
-  house: House,
+  ctx: PinCtx,
   caller: Caller,
   { address, city, country }: CallRequest<typeof mapsCalls.geocode>['query'],
   asking: Asking,
 ): Promise<GeocodedPlace> {
   const served = country ? toCountry(country) : undefined;
-  const place = served === null ? null : await pinOrPlace(house, caller, { address, city, country: served }, asking);
+  const place = served === null ? null : await pinOrPlace(ctx, caller, { address, city, country: served }, asking);
   if (!place) throw new AppError('rule_violation', mapMessages.geocodeFailed(address), { field: 'address' });
   return place;
 }
 
 /** A pin may be stored under the town that was found for its text. */
 async function pinOrPlace(
-  house: House,
+  ctx: PinCtx,
   caller: Caller,
   { address, ...hints }: { address: string } & NonNullable<Parameters<Geocoder['geocode']>[1]>,
   asking: Asking,
 ): Promise<GeocodedPlace | null> {
   const isWanted = (pin: GeocodedPlace | null) => pin && (!hints.country || pin.country === hints.country);
-  const pin = await pinOf(house, caller, address, hints.city ?? '');
+  const pin = await pinOf(ctx, caller, address, hints.city ?? '');
   if (isWanted(pin)) return pin;
-  const place = await house.maps.geocoder.geocode(address, hints, asking);
+  const place = await ctx.maps.geocoder.geocode(address, hints, asking);
   if (!place?.city || hints.city) return place;
-  const inTown = await pinOf(house, caller, address, place.city);
+  const inTown = await pinOf(ctx, caller, address, place.city);
   return isWanted(inTown) ? inTown : place;
 }
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { answerError } from '../platform/http/answer-error.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
+import { sendError } from '../platform/http/send-error.ts';
 import { embeddedGeocoder } from './embedded/geocoder.ts';
 import { embeddedRouter } from './embedded/roads/router.ts';
 import type { Asking } from './ports.ts';
@@ -29,7 +29,7 @@ const router = {
   },
 };
 const app = Fastify();
-app.setErrorHandler(answerError);
+app.setErrorHandler(sendError);
 mountRoutes(app, mapsRoutes({ db: {} as never, maps: { geocoder, router } }), {
   deliveryService: 'tibara',
   authenticate: async () => null,
@@ -37,7 +37,7 @@ mountRoutes(app, mapsRoutes({ db: {} as never, maps: { geocoder, router } }), {
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 
-test('an engine is told when whoever typed has gone, and which search the key belongs to', async () => {
+test('an engine gets to know that the caller has disconnected, and which search a key belongs to', async () => {
   const gone = new AbortController();
   const begun = once(waiting, 'asked');
   const search = fetch(`${url}/api/maps/v1/suggest?q=kepong&session=a-search-of-mine`, { signal: gone.signal });
@@ -49,16 +49,16 @@ test('an engine is told when whoever typed has gone, and which search the key be
   if (!first?.signal?.aborted) await once(first?.signal as AbortSignal, 'abort');
 });
 
-test('whoever waits for the answer has not gone, though the question was read to its end', async () => {
+test('a caller who waits for the response is still connected, although the request was read to its end', async () => {
   const points = [
     { latitude: 3.12945, longitude: 101.67004 },
     { latitude: 3.1365, longitude: 101.7137 },
   ];
-  const answer = await fetch(`${url}/api/maps/v1/route`, {
+  const response = await fetch(`${url}/api/maps/v1/route`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ points }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(asked[0]?.signal?.aborted).toBe(false);
 });

@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { answerError } from '../platform/http/answer-error.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
+import { sendError } from '../platform/http/send-error.ts';
 import { embeddedGeocoder } from './embedded/geocoder.ts';
 import { embeddedRouter } from './embedded/roads/router.ts';
 import { mapsRoutes } from './routes.ts';
 
 const app = Fastify();
-app.setErrorHandler(answerError);
+app.setErrorHandler(sendError);
 mountRoutes(app, mapsRoutes({ db: {} as never, maps: { geocoder: embeddedGeocoder(), router: embeddedRouter() } }), {
   deliveryService: 'tibara',
   authenticate: async () => null,
@@ -38,12 +38,12 @@ describe('a visitor without login', () => {
   });
 
   test('learns that a place is not known any more', async () => {
-    const answer = await get('places/my.atlantis');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'not_found' });
+    const response = await get('places/my.atlantis');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'not_found' });
   });
 
-  test('gets the address nearest to the current location, or hears that there is none', async () => {
+  test('gets the address nearest to the current location, or that there is none', async () => {
     expect((await get('reverse?lat=3.1294&lng=101.67')).json()).toMatchObject({
       address: expect.stringMatching(/^Near .*Bangsar, Kuala Lumpur, Malaysia$/),
       precision: 'pin',
@@ -52,8 +52,8 @@ describe('a visitor without login', () => {
   });
 
   test('gets metres and seconds of a route, and a plain refusal where no road leads [R211]', async () => {
-    const answer = (await route([bangsar, { latitude: 3.12036, longitude: 101.62246 }])).json();
-    expect(answer).toMatchObject({ metres: 7_166, estimated: true, source: 'estimate' });
+    const response = (await route([bangsar, { latitude: 3.12036, longitude: 101.62246 }])).json();
+    expect(response).toMatchObject({ metres: 7_166, estimated: true, source: 'estimate' });
     const refused = await route([bangsar, kuching]);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().message).toBe(
@@ -67,10 +67,10 @@ describe('a visitor without login', () => {
     'suggest?q=a&near=95,100',
     'reverse?lat=100&lng=0',
     'reverse?lat=x&lng=0',
-  ])('is told what is wrong with %s', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().data.issues[0].path).toMatch(/^query\./);
+  ])('gets a message about %s', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().data.issues[0].path).toMatch(/^query\./);
   });
 
   test('cannot route one point, nor more than a full group', async () => {

@@ -20,7 +20,7 @@ async function listen(server: Server): Promise<number> {
 
 const message = { id: '0192f000-0000-7000-8000-000000000001', to: '+60123456789', body: '123456 is your code' };
 
-async function startGateway(answer: (response: { writeHead(status: number): { end(): void } }) => void) {
+async function startGateway(respond: (response: { writeHead(status: number): { end(): void } }) => void) {
   const requests: { headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -29,7 +29,7 @@ async function startGateway(answer: (response: { writeHead(status: number): { en
     });
     request.on('end', () => {
       requests.push({ headers: request.headers, body });
-      answer(response);
+      respond(response);
     });
   });
   return { url: `http://127.0.0.1:${await listen(server)}/sms`, requests };

@@ -16,7 +16,7 @@ const arrive = (to: string, count: number) =>
   });
 const inTx = (act: Parameters<typeof inTransaction<void>>[2]) => inTransaction(ctx.db, {}, act);
 
-test('what would have left is listed by its recipient, newest first', async () => {
+test('messages that would have been sent are listed by their recipient, newest first', async () => {
   await inTx((tx) => sendSms(ctx, tx, { to: '+60123456789', body: 'first' }));
   await arrive('+60123456789', 1);
   await inTx((tx) => sendSms(ctx, tx, { to: '+60123456789', body: 'second' }));

@@ -2,7 +2,7 @@ import { api } from '@tibara/contract';
 import type { CallDefinition } from '@tibara/contract/call';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { type Answer, type Caller, startApi } from '../../test/harness.ts';
+import { type ApiResponse, type Caller, startApi } from '../../test/harness.ts';
 import { cards, type Payer, saveCard, topUpWith } from '../../test/make-card.ts';
 import { profile } from '../../test/make-merchant.ts';
 import { makeConfirmed } from '../../test/make-order-group.ts';
@@ -97,16 +97,16 @@ test('each of them leaves its line with who, what, when and from where, and noth
   }
   const refusedFor = rows.filter(({ act }) => act === 'login.refused').map(({ vendor_id }) => vendor_id);
   expect(refusedFor.sort()).toEqual(['00000000-0000-0000-0000-000000000000', merchant.vendorId]);
-  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'act');
-  expect(told.map(({ act }) => act).sort()).toEqual(rows.map(({ act }) => act).sort());
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'act');
+  expect(logged.map(({ act }) => act).sort()).toEqual(rows.map(({ act }) => act).sort());
   const everything = [...lines, JSON.stringify(rows)].join('\n');
   for (const secret of secrets) expect(everything).not.toContain(secret.replace('+', ''));
 });
 
 type Line = { act: string; actor: string; vendor_id: string; from_address: string; request_id: string };
 
-async function ok<T>(answer: Promise<Answer<T>>, status: number): Promise<T> {
-  const { status: given, body, error } = await answer;
+async function ok<T>(response: Promise<ApiResponse<T>>, status: number): Promise<T> {
+  const { status: given, body, error } = await response;
   expect([given, error]).toEqual([status, error]);
   return body;
 }

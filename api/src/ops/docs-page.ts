@@ -29,7 +29,7 @@ function entry(method: string, path: string, operation: Operation): string {
     ({ name, in: place, required }) =>
       `<li><code>${plain(name)}</code> in ${place}${required ? '' : ', optional'}</li>`,
   );
-  const answers = Object.entries(operation.responses).map(
+  const responses = Object.entries(operation.responses).map(
     ([status, { description }]) => `<li><b>${status}</b> ${plain(description)}</li>`,
   );
   const body = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) =>
@@ -40,7 +40,7 @@ function entry(method: string, path: string, operation: Operation): string {
   );
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${plain(path)}</code> ${plain(operation.summary)}${
     operation.security.length > 0 ? ' <small>login</small>' : ''
-  }</summary>${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${body.join('')}${reply.join('')}<ul>${answers.join('')}</ul></details>`;
+  }</summary>${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${body.join('')}${reply.join('')}<ul>${responses.join('')}</ul></details>`;
 }
 
 const block = (title: string, schema: unknown): string =>

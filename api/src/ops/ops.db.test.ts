@@ -25,7 +25,7 @@ async function buildListed(more: Partial<Ctx['env']>): Promise<{ server: Fastify
 }
 
 describe('the calls', () => {
-  test('what the server answers and what the document describes are the same set, with the sandbox and without [R402]', async () => {
+  test('the calls of the server and of the document are the same set, with the sandbox and without [R402]', async () => {
     for (const sandbox of [true, false]) {
       const { server, calls } = await buildListed({ sandbox });
       const document = (await server.inject('/api/openapi.json')).json();
@@ -52,20 +52,20 @@ describe('the calls', () => {
     }
   });
 
-  test('without a good token the answer is 401 with an empty body [R306] [R307]', async () => {
+  test('without a valid token the response is 401 with an empty body [R306] [R307]', async () => {
     const { userId } = await makeMerchant(ctx);
     for (const token of [null, 'nonsense', 'a.b.c']) {
-      const answer = await call(api.users.user, { params: { id: userId }, token });
-      expect(answer).toMatchObject({ status: 401, body: '' });
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      const response = await call(api.users.user, { params: { id: userId }, token });
+      expect(response).toMatchObject({ status: 401, body: '' });
+      expect(response.headers['www-authenticate']).toBe('Bearer');
     }
   });
 
   test('an input of another shape is refused with the path of the field', async () => {
     const { token } = await makeMerchant(ctx);
-    const answer = await call(api.wallet.createWallet, { token, body: { region: 'ID' as never } });
-    expect(answer.status).toBe(400);
-    expect(answer.error).toMatchObject({ code: 'bad_request', data: { issues: [{ path: 'body.region' }] } });
+    const response = await call(api.wallet.createWallet, { token, body: { region: 'ID' as never } });
+    expect(response.status).toBe(400);
+    expect(response.error).toMatchObject({ code: 'bad_request', data: { issues: [{ path: 'body.region' }] } });
     const broken = await app.inject({
       method: 'POST',
       url: '/api/wallet/v1/wallets',
@@ -82,9 +82,9 @@ describe('the calls', () => {
     expect((await app.inject({ method: 'PUT', url: '/api/tibara/v1/order-groups' })).statusCode).toBe(404);
   });
 
-  test('every answer of the api forbids sniffing and storing', async () => {
-    const answer = await app.inject('/api/openapi.json');
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  test('every response of the api forbids sniffing and storing', async () => {
+    const response = await app.inject('/api/openapi.json');
+    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
 });
 

@@ -33,7 +33,7 @@ test('an order of the year 2099 or with COD of nine hundred million is refused i
   ]);
 });
 
-test('the plain list ends where it would no longer fit, and says to choose fewer days', async () => {
+test('the plain list has a maximum length, and asks to choose fewer days', async () => {
   const { token, vendorId } = await makeMerchant(host.ctx);
   const { id } = await makeDraftAt(host, { token }, 3000);
   const listed = async () => {

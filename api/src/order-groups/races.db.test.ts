@@ -21,7 +21,7 @@ const pay = (id: string, key: string, voucherId?: string) =>
 
 // Each round leaves rows for the invariants that are checked after every test.
 
-test('what is held is the price of the stops that were confirmed, whatever was edited meanwhile', async () => {
+test('the price of the confirmed stops is held, whatever was edited in the meantime', async () => {
   await fillWallet(host, merchant, 500_000);
   let confirmed = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -33,18 +33,18 @@ test('what is held is the price of the stops that were confirmed, whatever was e
       () => call(moveOrder, { token, params, body: { ordinal: 1 } }),
     ];
     const edit = edits[round % edits.length];
-    const [edited, answer] = await Promise.all([edit?.(), pay(group.id, `edit ${round}`)]);
-    expect(answer.status).toBe(200);
+    const [edited, response] = await Promise.all([edit?.(), pay(group.id, `edit ${round}`)]);
+    expect(response.status).toBe(200);
     expect([200, 201, 409]).toContain(edited?.status);
     const after = await read(group.id);
     expect(after.payment?.initialRequestedAmount).toBe(after.subtotal);
-    expect(after.subtotal).toBe(answer.body.subtotal);
+    expect(after.subtotal).toBe(response.body.subtotal);
     confirmed += 1;
   }
   expect(confirmed).toBe(ROUNDS);
 });
 
-test('of a cancel, a delivery and a failure at once one ends the group, and refund plus capture is the hold', async () => {
+test('of a concurrent cancel, delivery and failure one ends the group, and refund plus capture is the hold', async () => {
   const ends = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round++) {
     const group = await makeConfirmed(host, merchant, [{ dropOffLocation: atMetre(4000) }], {
@@ -75,8 +75,8 @@ test('two confirms of one group hold once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const group = await makeDraftAt(host, merchant, 3000);
     const before = (await wallet())?.heldAmount ?? 0;
-    const answers = await Promise.all([pay(group.id, `one ${round}`), pay(group.id, `two ${round}`)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([pay(group.id, `one ${round}`), pay(group.id, `two ${round}`)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await wallet())?.heldAmount).toBe(before + group.subtotal);
   }
 });
@@ -85,19 +85,19 @@ test('a voucher that many groups want at once is used by one', async () => {
   await fillWallet(host, merchant, 500_000);
   const groups = await Promise.all(Array.from({ length: 20 }, () => makeDraftAt(host, merchant, 9000)));
   const { id } = await makeVoucher(host, merchant, { discountPercentage: 10 });
-  const answers = await Promise.all(groups.map((group) => pay(group.id, `voucher ${group.id}`, id)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status, error }) => status === 409 && error.code === 'voucher_used')).toHaveLength(19);
+  const responses = await Promise.all(groups.map((group) => pay(group.id, `voucher ${group.id}`, id)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status, error }) => status === 409 && error.code === 'voucher_used')).toHaveLength(19);
 });
 
 test('a balance for two groups pays two of many at once', async () => {
   const poor = await makeMerchant(host.ctx);
   const drafts = await Promise.all(Array.from({ length: 12 }, () => makeDraftAt(host, poor, 3000)));
   await fillWallet(host, poor, (drafts[0]?.subtotal ?? 0) * 2);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     drafts.map(({ id }) =>
       call(confirm, { token: poor.token, key: id, params: { id }, body: { paymentMethod: 'WALLET' } }),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array(10).fill(402)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array(10).fill(402)]);
 });

@@ -42,7 +42,7 @@ const TRIES = 3;
  * Every change of a draft. The router is never asked inside the transaction: when legs are missing it rolls back, they
  * are measured, and it runs again. So a failing router leaves nothing behind (decisions 1).
  */
-export async function reviseGroup<T>(ctx: Ctx, revision: Revision, answer: (group: OrderGroup) => T): Promise<T> {
+export async function reviseGroup<T>(ctx: Ctx, revision: Revision, toReply: (group: OrderGroup) => T): Promise<T> {
   const { caller, call, idempotency = null } = revision;
   const { vendorId } = caller;
   const measured = new LegBook();
@@ -50,7 +50,7 @@ export async function reviseGroup<T>(ctx: Ctx, revision: Revision, answer: (grou
     try {
       return await inTransaction(ctx.db, { vendorId }, (tx) =>
         once(tx, { vendorId, call, idempotency, now: ctx.now() }, async () =>
-          answer(await applyRevision(ctx, tx, revision, measured)),
+          toReply(await applyRevision(ctx, tx, revision, measured)),
         ),
       );
     } catch (error) {

@@ -60,7 +60,7 @@ test.each(['updateOrder', 'removeOrder', 'moveOrder'] as const)(
     const [mine, other] = [await makeDraft(host, owner), await makeDraft(host, owner)];
     const params = { id: mine.id, orderId: other.orders[0]?.id ?? '' };
     const body = name === 'moveOrder' ? { ordinal: 0 } : name === 'updateOrder' ? dropOff(host) : undefined;
-    const answer = await host.call<CallDefinition>(calls[name], { token: owner.token, params, body });
-    expect([answer.status, answer.error.message]).toEqual([404, 'Not found']);
+    const response = await host.call<CallDefinition>(calls[name], { token: owner.token, params, body });
+    expect([response.status, response.error.message]).toEqual([404, 'Not found']);
   },
 );

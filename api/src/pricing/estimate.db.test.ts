@@ -52,17 +52,17 @@ test('a visitor’s estimate costs the same as the order will, and keeps nothing
   expect((await ask({})).error).toMatchObject({ code: 'unavailable', message: 'Error fetching directions in map' });
 });
 
-test('a router that answers a leg too few, one too many or no distance has not answered: nothing is free', async () => {
+test('a router’s response with a leg too few, one too many or no distance counts as none: nothing is free', async () => {
   router.isDown = false;
   const group = await makeDraftAt(host, merchant, 6400);
-  const bad: (typeof router.answer)[] = [
+  const bad: (typeof router.response)[] = [
     (legs) => legs.slice(1),
     (legs) => [...legs, ...legs],
     (legs) => legs.map((leg) => ({ ...leg, metres: Number.NaN })),
     (legs) => legs.map((leg) => ({ ...leg, metres: -1 })),
   ];
-  for (const answer of bad) {
-    router.answer = answer;
+  for (const response of bad) {
+    router.response = response;
     const orders = [{ dropOffLocation: atMetre(1000) }, { dropOffLocation: atMetre(2000) }];
     const asked = await call(api.pricing.estimate, { body: { pickUpLocation: atMetre(0), orders } });
     expect([asked.status, asked.error.message]).toEqual([503, 'Error fetching directions in map']);
@@ -73,7 +73,7 @@ test('a router that answers a leg too few, one too many or no distance has not a
     });
     expect(added.status).toBe(503);
   }
-  router.answer = (legs) => legs;
+  router.response = (legs) => legs;
   const stored = await call(api.orderGroups.get, { token: merchant.token, params: { id: group.id } });
   expect(stored.body).toEqual(group);
 });

@@ -109,7 +109,7 @@ test('[R323] a profile with an empty field or a wrong phone is refused with the 
   expect((await read(me.userId, me.token)).body).toEqual(before);
 });
 
-test('a character that cannot be kept is refused, wherever it stands', async () => {
+test('a character that cannot be stored is refused, wherever it is', async () => {
   expect((await save(me.userId, me.token, { firstName: 'A\u0000' })).status).toBe(400);
   const login = { grant_type: 'password' as const, userName: 'a\u0000@shop.test', password: 'x' };
   expect((await call(api.identity.token, { body: login })).status).toBe(400);

@@ -33,7 +33,7 @@ test('[R217] the default pick-up place is kept', async () => {
   expect((await lookUp(userName, token)).body.defaultPickUpLocation).toEqual(kept);
 });
 
-test('a default pick-up place that says another country than its point, or lies in the sea, is refused', async () => {
+test('a default pick-up place with another country than its point, or in the sea, is refused', async () => {
   const { token } = await makeMerchant(ctx, { withVendorRow: false });
   const inBangsar = { address: '12 Jalan Telawi', coordinate: { latitude: 3.13, longitude: 101.67 } };
   const abroad = await create(token, { ...inBangsar, country: 'SG' });
@@ -42,10 +42,10 @@ test('a default pick-up place that says another country than its point, or lies 
   expect([atSea.status, atSea.error.message]).toEqual([422, mapMessages.notOnLand]);
 });
 
-test('creating it again, also at once, answers the same vendor', async () => {
+test('creating it again, also concurrently, returns the same vendor', async () => {
   const { token, vendorId } = await makeMerchant(ctx, { withVendorRow: false });
-  const answers = await Promise.all([create(token), create(token), create(token)]);
-  expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, vendorId]));
+  const responses = await Promise.all([create(token), create(token), create(token)]);
+  expect(responses.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, vendorId]));
   const rows = await ownerDb.selectFrom('vendors').select('code').where('vendor_id', '=', vendorId).execute();
   expect(rows).toEqual([{ code: expect.stringMatching(/^[0-9A-Z]{6}$/) }]);
 });

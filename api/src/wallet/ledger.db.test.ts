@@ -82,7 +82,7 @@ describe('the worked example, to the cent', () => {
 });
 
 describe('a hold', () => {
-  test('is refused when the wallet is too low, and says by how much; nothing moves [R486]', async () => {
+  test('is refused when the wallet is too low, with the missing amount; nothing moves [R486]', async () => {
     const wallet = await makeWallet(db, now, 4000);
     await expect(wallet.hold(4092)).rejects.toMatchObject({
       code: 'insufficient_funds',
@@ -106,11 +106,11 @@ describe('a hold', () => {
     expect(await wallet.balance()).toEqual({ available: 0, held: 10_000, debt: false });
   });
 
-  test('of one group happens once, however often and however close together it is asked for', async () => {
+  test('of one group happens once, however often and however close together it is requested', async () => {
     const wallet = await makeWallet(db, now, 10_000);
     const orderGroupId = newId(now());
-    const twins = await Promise.allSettled([1, 2, 3].map(() => wallet.hold(1000, { orderGroupId })));
-    expect(twins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const concurrent = await Promise.allSettled([1, 2, 3].map(() => wallet.hold(1000, { orderGroupId })));
+    expect(concurrent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(wallet.hold(1000, { orderGroupId })).rejects.toThrow();
     expect(await wallet.balance()).toEqual({ available: 9000, held: 1000, debt: false });
   });
@@ -158,7 +158,7 @@ describe('each end of a hold happens once', () => {
     expect(await wallet.balance()).toMatchObject({ held: 4092 });
   });
 
-  test('the same charge tops up once, also when two servers hear of it at once', async () => {
+  test('the same charge tops up once, also when two servers get its event at the same time', async () => {
     const wallet = await makeWallet(db, now);
     const credits = await Promise.all([1, 2, 3].map(() => wallet.topUp(5000, 'pi_same')));
     expect(credits.filter(Boolean)).toHaveLength(1);

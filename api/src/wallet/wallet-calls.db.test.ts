@@ -57,10 +57,10 @@ describe('wallets', () => {
       heldAmount: 0,
       debt: false,
     });
-    const twins = await Promise.all(
+    const concurrent = await Promise.all(
       [1, 2, 3].map(() => call(api.wallet.createWallet, { token, body: { region: 'MY' } })),
     );
-    expect(twins.map(({ body }) => body.id)).toEqual(Array(3).fill(made.body.id));
+    expect(concurrent.map(({ body }) => body.id)).toEqual(Array(3).fill(made.body.id));
     expect((await list()).body).toEqual([made.body]);
     await call(api.wallet.createWallet, { token, body: { region: 'SG' } });
     expect((await list()).body.map(({ currency }) => currency)).toEqual(['MYR', 'SGD']);
@@ -73,7 +73,7 @@ describe('wallets', () => {
     const { token } = mine;
     const id = theirs.walletId;
     const card = { id, cardProvider: 'stripe' } as const;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       call(api.wallet.wallets, { token, query: { userId: theirs.userId } }),
       call(api.wallet.payments, { token, params: { id } }),
       call(api.wallet.payment, { token, params: { id, paymentId } }),
@@ -83,18 +83,18 @@ describe('wallets', () => {
       call(api.wallet.setupCard, { token, params: card, body: { redirectSuccess: '/a', redirectCancel: '/b' } }),
       call(api.wallet.billingPortal, { token, params: card, body: { returnUrl: '/a' } }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(404));
-    expect(answers.map(({ error }) => error.message)).toEqual(Array(8).fill('Not found'));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(404));
+    expect(responses.map(({ error }) => error.message)).toEqual(Array(8).fill('Not found'));
   });
 
-  test('without a login nothing is answered', async () => {
+  test('without a login nothing is returned', async () => {
     const { walletId } = await makePayer(shop);
     expect((await call(api.wallet.transactions, { params: { id: walletId } })).status).toBe(401);
   });
 });
 
 describe('payments', () => {
-  test('are paged, newest first; the pending ones are asked for by status [R221] [R223] [R304] [R414] [R415]', async () => {
+  test('are paged, newest first; the pending ones are requested by status [R221] [R223] [R304] [R414] [R415]', async () => {
     const payer = await makePayer(shop, cards.good);
     await topUpWith(shop, payer, 10_000, 'k1');
     const groups: string[] = [];

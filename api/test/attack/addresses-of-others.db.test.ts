@@ -30,7 +30,7 @@ const addresses = [
   `//127.0.0.1:${port}/e`,
 ];
 
-test('no address that somebody sends is ever visited by the server, whichever field it stands in', async () => {
+test('no address that somebody sends is ever requested by the server, in whichever field it is', async () => {
   let sent = 0;
   for (const [index, each] of everyCall.entries()) {
     if (index % 10 === 0) await renew(host, merchant);

@@ -50,7 +50,7 @@ test('a top-up takes a whole number of cents within its limits, and nothing that
   expect(await balanceOf(host, payer)).toBe(0);
 });
 
-test('a confirm holds the price that the server reckons, or nothing: no amount that is sent makes it cheaper', async () => {
+test('a confirm holds the price that the server calculates, or nothing: no amount that is sent makes it cheaper', async () => {
   const payer = await makePayer(host);
   await fillWallet(host, payer, 100_000);
   const draft = await makeDraft(host, payer);
@@ -99,7 +99,7 @@ test('a delivery in the past cannot be ordered, nor one before its pick-up', asy
   const draft = await makeDraft(host, payer);
   for (const minutes of [-60, -1, 30]) {
     const body = dropOff(host, { deliverDateTime: host.clock.in(minutes) });
-    const answer = await call(api.orderGroups.addOrder, { token, params: { id: draft.id }, body });
-    expect(answer.status, `${minutes} minutes from now`).toBe(422);
+    const response = await call(api.orderGroups.addOrder, { token, params: { id: draft.id }, body });
+    expect(response.status, `${minutes} minutes from now`).toBe(422);
   }
 });

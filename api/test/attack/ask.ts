@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type Plan, urlOf } from './plan.ts';
 
 export type Asker = { authorization?: string | undefined; key?: string; ip?: string };
-export type Answer = { status: number; text: string; body: unknown; headers: Record<string, unknown> };
+export type HttpResponse = { status: number; text: string; body: unknown; headers: Record<string, unknown> };
 
 /** Sends a plan unchanged. Of a stream only the beginning is awaited. */
-export async function ask(app: FastifyInstance, plan: Plan, asker: Asker = {}): Promise<Answer> {
+export async function ask(app: FastifyInstance, plan: Plan, asker: Asker = {}): Promise<HttpResponse> {
   const { call, body } = plan;
   const payload = body === undefined ? undefined : call.form ? formOf(body) : JSON.stringify(body);
   const type = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -30,7 +30,7 @@ export type Message = {
   remoteAddress?: string;
 };
 
-export async function send(app: FastifyInstance, message: Message): Promise<Answer> {
+export async function send(app: FastifyInstance, message: Message): Promise<HttpResponse> {
   const response = await app.inject({ ...message, payloadAsStream: true });
   const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
   const text = isStream ? '' : await textOf(response.stream());

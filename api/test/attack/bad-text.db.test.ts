@@ -37,9 +37,9 @@ test('a character that cannot be kept is refused by its field’s name, in each 
     for (const place of texts(plan.body)) {
       for (const bad of plan.call.form ? ['a\0b'] : ['a\0b', 'a\ud800b', '\udfff']) {
         const what = `${plan.name} body.${place.path.join('.')}`;
-        const answer = await ask(host.app, { ...plan, body: place.with(bad) }, asker);
-        expect(answer.status, `${what}: ${answer.text}`).toBe(400);
-        expect(issueOf(answer.body), what).toEqual({
+        const response = await ask(host.app, { ...plan, body: place.with(bad) }, asker);
+        expect(response.status, `${what}: ${response.text}`).toBe(400);
+        expect(issueOf(response.body), what).toEqual({
           path: `body.${place.path.join('.')}`,
           message: 'holds a character that cannot be kept',
         });
@@ -59,9 +59,9 @@ test('so it is in paths and after the question mark', async () => {
   for (const plan of plans) {
     for (const part of ['params', 'query'] as const) {
       for (const name of Object.keys(plan[part])) {
-        const answer = await ask(host.app, changed(plan, part, name), asker);
-        expect(answer.status, `${plan.name} ${part}.${name}: ${answer.text}`).toBe(400);
-        expect(issueOf(answer.body)?.path).toBe(`${part}.${name}`);
+        const response = await ask(host.app, changed(plan, part, name), asker);
+        expect(response.status, `${plan.name} ${part}.${name}: ${response.text}`).toBe(400);
+        expect(issueOf(response.body)?.path).toBe(`${part}.${name}`);
         tried++;
       }
     }
@@ -97,23 +97,23 @@ test('times of no calendar of ours are refused in each call that takes a time', 
   for (const plan of plans) {
     for (const place of texts(plan.body).filter(({ path }) => isTime.test(path.at(-1) ?? ''))) {
       for (const bad of ['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59', '1999-12-31T00:00:00Z']) {
-        const answer = await ask(host.app, { ...plan, body: place.with(bad) }, asker);
-        expect(answer.status, `${plan.name}: ${answer.text}`).toBe(400);
+        const response = await ask(host.app, { ...plan, body: place.with(bad) }, asker);
+        expect(response.status, `${plan.name}: ${response.text}`).toBe(400);
         tried++;
       }
     }
     for (const name of Object.keys(plan.query).filter((each) => isTime.test(each))) {
-      const answer = await ask(host.app, { ...plan, query: { ...plan.query, [name]: '9999-12-31' } }, asker);
-      expect(answer.status, `${plan.name}: ${answer.text}`).toBe(400);
+      const response = await ask(host.app, { ...plan, query: { ...plan.query, [name]: '9999-12-31' } }, asker);
+      expect(response.status, `${plan.name}: ${response.text}`).toBe(400);
       tried++;
     }
   }
   expect(tried).toBeGreaterThan(10);
 });
 
-test('the simulated fleet drives at no speed that time cannot hold', async () => {
+test('the simulated fleet drives at no speed that a time cannot represent', async () => {
   for (const speed of [1e-36, 5e-324, 0, -1, 1e308]) {
-    const answer = await host.app.inject({ method: 'PUT', url: '/api/sandbox/v1/fleet', payload: { speed } });
-    expect(answer.statusCode, String(speed)).toBe(400);
+    const response = await host.app.inject({ method: 'PUT', url: '/api/sandbox/v1/fleet', payload: { speed } });
+    expect(response.statusCode, String(speed)).toBe(400);
   }
 });

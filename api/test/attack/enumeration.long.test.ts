@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
-import { type Answer, startApi } from '../harness.ts';
+import { type ApiResponse, startApi } from '../harness.ts';
 import { makeMerchant } from '../make-merchant.ts';
 
 const host = await startApi();
@@ -11,7 +11,7 @@ const known = await makeMerchant(ctx);
 const asker = await makeMerchant(ctx);
 
 /** Each requested with a name that has an account and with one that has none. */
-const questions: Record<string, (userName: string) => Promise<Answer<unknown>>> = {
+const questions: Record<string, (userName: string) => Promise<ApiResponse<unknown>>> = {
   'a login': (userName) =>
     call(api.identity.token, { body: { grant_type: 'password', userName, password: 'not the password' } }),
   'a forgotten password': (userName) => call(api.users.forgotPassword, { body: { userName } }),
@@ -42,16 +42,16 @@ const questions: Record<string, (userName: string) => Promise<Answer<unknown>>> 
 test.each(Object.entries(questions))(
   '%s: whether a name has an account shows neither in the answer nor in the time it takes',
   async (what, ask) => {
-    const answers = new Set<string>();
-    const first = await compare(what, ask, answers);
+    const responses = new Set<string>();
+    const first = await compare(what, ask, responses);
     // One in a hundred looks like a difference by chance; a real difference shows again.
-    const p = first > 0.01 ? first : await compare(what, ask, answers);
-    expect([...answers]).toHaveLength(1);
+    const p = first > 0.01 ? first : await compare(what, ask, responses);
+    expect([...responses]).toHaveLength(1);
     expect(p).toBeGreaterThan(0.01);
   },
 );
 
-async function compare(what: string, ask: (typeof questions)[string], answers: Set<string>): Promise<number> {
+async function compare(what: string, ask: (typeof questions)[string], responses: Set<string>): Promise<number> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let sample = 0; sample < SAMPLES + WARM_UP; sample += 1) {
     // Which of the two comes first alternates, so that neither has an advantage.
@@ -62,7 +62,7 @@ async function compare(what: string, ask: (typeof questions)[string], answers: S
       const before = performance.now();
       const { status, error } = await ask(userName);
       if (sample >= WARM_UP) times[who].push(performance.now() - before);
-      answers.add(JSON.stringify({ status, ...Object(error), requestId: '' }));
+      responses.add(JSON.stringify({ status, ...Object(error), requestId: '' }));
     }
   }
   const p = likelihoodOfSame(times.known, times.unknown);

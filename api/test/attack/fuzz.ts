@@ -3,7 +3,7 @@ import { type ErrorCode, errorBody, errorCodes } from '@tibara/contract/errors';
 import * as z from 'zod/mini';
 import { type Random, seededRandom } from '../../src/platform/seeded-random.ts';
 import type { TestApi } from '../harness.ts';
-import { type Answer, type Message, send } from './ask.ts';
+import { type HttpResponse, type Message, send } from './ask.ts';
 import { everyCall, type NamedCall } from './every-call.ts';
 import { generatePlan, type Source } from './generate.ts';
 import { bytesOf, mutateMessage, mutatePlan } from './mutate.ts';
@@ -28,9 +28,9 @@ export async function fuzz(host: TestApi, { seed, requests }: FuzzRun): Promise<
     if (sent % RENEW_EVERY === 0) await startAfresh(host, world);
     const each = random.pick(callsByWeight);
     const { message, isEnvelopeOdd } = nextMessage(each, { random, world, ids: secretsOf(world) });
-    const answer = await send(host.app, message);
-    byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
-    const fault = faultOf(each.call, answer, isEnvelopeOdd);
+    const response = await send(host.app, message);
+    byStatus[response.status] = (byStatus[response.status] ?? 0) + 1;
+    const fault = faultOf(each.call, response, isEnvelopeOdd);
     if (fault) faults.push(`seed ${seed}, request ${sent}: ${each.name}: ${fault}: ${shown(message)}`);
   }
   return { byStatus, faults };
@@ -84,13 +84,14 @@ const formOf = (body: unknown): string =>
   ).toString();
 
 /** What is wrong with the response; null where nothing is. */
-export function faultOf(call: CallDefinition, answer: Answer, isEnvelopeOdd = false): string | null {
-  const { status, text } = answer;
+export function faultOf(call: CallDefinition, response: HttpResponse, isEnvelopeOdd = false): string | null {
+  const { status, text } = response;
   if (status >= 500) return `answers ${status} ${text.slice(0, 200)}`;
-  if (String(answer.headers['set-cookie'] ?? '').includes('stolen')) return 'sets a cookie that the request asked for';
+  if (String(response.headers['set-cookie'] ?? '').includes('stolen'))
+    return 'sets a cookie that the request asked for';
   if (status === 401) return text === '' ? null : `401 with a body: ${text}`;
-  if (status < 400) return isEnvelopeOdd ? null : contractBreach(call, answer);
-  const refusal = z.safeParse(errorBody, answer.body);
+  if (status < 400) return isEnvelopeOdd ? null : contractBreach(call, response);
+  const refusal = z.safeParse(errorBody, response.body);
   if (!refusal.success) return `${status} is not in the shape of a refusal: ${text.slice(0, 200)}`;
   const { code, message } = refusal.data;
   if (!isErrorCode(code) || errorCodes[code] !== status) return `${status} with the code ${code}`;
@@ -111,7 +112,7 @@ function documentedCodes(call: CallDefinition): Set<string> {
 const TELLS_TOO_MUCH =
   /\.[jt]s:\d+|node_modules|\bat [\w.<>]+ \(|insert into|from "\w+"|= \$\d|relation "|syntax error|violates|violation of|duplicate key|pgboss|kysely|postgres|fastify|FST_|ECONN|undefined is not|Cannot read prop/i;
 
-function contractBreach(call: CallDefinition, { status, body, text }: Answer): string | null {
+function contractBreach(call: CallDefinition, { status, body, text }: HttpResponse): string | null {
   if (status !== (call.status ?? 200)) return `answers ${status}, not ${call.status ?? 200}`;
   if (call.kind && call.kind !== 'json') return null;
   if (status === 204) return text === '' ? null : '204 with a body';

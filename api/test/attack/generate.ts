@@ -30,8 +30,8 @@ export function generatePlan(each: NamedCall, source: Source): Plan {
 function generate(shape: Shape, path: string[], asked: Asked): Json {
   const { random, world, name } = asked;
   if (path.length > 1 && random.below(12) === 0) return hostileValue(random, asked.ids);
-  const told = valueAt(path)?.(world, name);
-  if (told !== undefined && random.below(10) < 6) return told;
+  const known = valueAt(path)?.(world, name);
+  if (known !== undefined && random.below(10) < 6) return known;
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return random.pick(shape.enum);
   const branches = branchesOf(shape);

@@ -88,4 +88,4 @@ async function allOf(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0);

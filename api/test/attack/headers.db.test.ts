@@ -27,7 +27,7 @@ const paths = [
 ];
 
 /** Over a real connection: responses that the framework writes by itself appear only there. */
-async function answerTo(
+async function responseTo(
   method: string,
   path: string,
 ): Promise<{ status: number; headers: Map<string, string>; body: string }> {
@@ -44,11 +44,13 @@ async function answerTo(
   return { status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
 }
 
-describe('every answer, whatever is asked and however', () => {
+describe('every response, whatever the request', () => {
   test('forbids sniffing, framing, referring and storing, and invites no other site', async () => {
     for (const path of paths) {
-      const answers = await Promise.all(methods.map(async (method) => ({ method, ...(await answerTo(method, path)) })));
-      for (const { method, status, headers, body } of answers) {
+      const responses = await Promise.all(
+        methods.map(async (method) => ({ method, ...(await responseTo(method, path)) })),
+      );
+      for (const { method, status, headers, body } of responses) {
         const what = `${method} ${path}: ${status}`;
         expect(status, what).toBeGreaterThanOrEqual(200);
         expect(status, `${what} ${body}`).toBeLessThan(500);
@@ -76,15 +78,15 @@ describe('every answer, whatever is asked and however', () => {
     }
   });
 
-  test('a malformed URL is answered in our shape', async () => {
+  test('a malformed URL gets a response in our shape', async () => {
     for (const path of ['/api/%', '/%ff', '/api/maps/v1/places/%E0%A4%A']) {
-      const { status, body } = await answerTo('GET', path);
+      const { status, body } = await responseTo('GET', path);
       expect([status, JSON.parse(body)]).toMatchObject([400, { code: 'bad_request', requestId: expect.any(String) }]);
     }
   });
 
   test('a tracking page is for its reader, not for search engines', async () => {
-    expect((await answerTo('GET', '/track/abc')).headers.get('x-robots-tag')).toBe('noindex, nofollow');
-    expect((await answerTo('GET', '/login')).headers.has('x-robots-tag')).toBe(false);
+    expect((await responseTo('GET', '/track/abc')).headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect((await responseTo('GET', '/login')).headers.has('x-robots-tag')).toBe(false);
   });
 });

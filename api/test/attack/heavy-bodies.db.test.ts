@@ -29,14 +29,14 @@ type Sending = { path: string; method?: string; authorization?: string; isChunke
 async function sendHeavy({ path, method = 'POST', authorization, isChunked = false }: Sending): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
-  let answer = '';
-  const answered = Promise.withResolvers<void>();
+  let response = '';
+  const responded = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
   socket.on('error', () => {}); // disconnected, as intended
   socket.on('close', () => closed.resolve());
   socket.on('data', (chunk) => {
-    answer += chunk.toString();
-    answered.resolve();
+    response += chunk.toString();
+    responded.resolve();
   });
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -52,10 +52,10 @@ async function sendHeavy({ path, method = 'POST', authorization, isChunked = fal
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   const first = defaultBodyLimit + 1000;
   send(first);
-  await Promise.race([answered.promise, closed.promise]);
+  await Promise.race([responded.promise, closed.promise]);
   send(HEAVY - first);
   await closed.promise;
-  return answer;
+  return response;
 }
 
 const untilAllClosed = () => vi.waitFor(() => expect(atServer.every(({ destroyed }) => destroyed)).toBe(true));
@@ -63,13 +63,13 @@ const untilAllClosed = () => vi.waitFor(() => expect(atServer.every(({ destroyed
 test('six callers with 1.9 MB of lists in lists are each refused without their bodies being read to the end, or parsed', async () => {
   const parse = vi.spyOn(JSON, 'parse');
   for (const isChunked of [false, true]) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => sendHeavy({ path: '/api/user-store/v1/users/register-otp', isChunked })),
     );
-    for (const answer of answers) {
-      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-      expect(answer).toContain('"code":"too_large"');
-      expect(answer.toLowerCase()).toContain('connection: close');
+    for (const response of responses) {
+      expect(response).toMatch(/^HTTP\/1\.1 413 /);
+      expect(response).toContain('"code":"too_large"');
+      expect(response.toLowerCase()).toContain('connection: close');
     }
     await untilAllClosed();
     for (const { bytesRead } of atServer.splice(0)) expect(bytesRead).toBeLessThan(defaultBodyLimit + ONE_READ);
@@ -78,7 +78,7 @@ test('six callers with 1.9 MB of lists in lists are each refused without their b
   parse.mockRestore();
 });
 
-test('who may not ask, or asks for what is not there, is refused before his body', async () => {
+test('a request that is not allowed, or for something that does not exist, is refused before its body', async () => {
   const tries: (Sending & { status: number })[] = [
     { path: '/api/tibara/v1/order-groups', authorization: 'Bearer nonsense', status: 401 },
     { path: '/api/tibara/v1/nothing', status: 404 },

@@ -22,7 +22,7 @@ test('no page makes HTML, a script or an address of a script out of text', () =>
   expect(pages.filter((file) => sinks.test(read(file)))).toEqual([]);
 });
 
-test('no secret stands among the files', () => {
+test('no secret is in the files', () => {
   const secrets =
     /-----BEGIN [A-Z ]*PRIVATE KEY|\b[sr]k_live_\w{12,}|\bwhsec_[A-Za-z0-9+/]{24,}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bxox[abprs]-\w{8,}|\bAIza[\w-]{35}|\bnpm_\w{36}|\beyJ[\w-]{20,}\.eyJ[\w-]{20,}/;
   const texts = filesOf('.').filter((file) => !/\.(png|jpe?g|webp|woff2?|ico|gz|br|pdf)$/.test(file));
@@ -56,7 +56,7 @@ test('packages are installed as the lock file says, and run nothing while they a
   expect(loose).toEqual([]);
 });
 
-test('docs/security.md names tests that exist, and leaves no line without one unless it says so', () => {
+test('docs/security.md names tests that exist, and every line has one or says that it has none', () => {
   const rows = [...read('docs/security.md').matchAll(/^\| (S\d+) \|(.+)\|$/gm)];
   const wrong = rows.flatMap(([, line = '', cells = '']) => {
     const shown = [...cells.matchAll(/`([\w./-]+\.(?:test|journey)\.tsx?)`: “([^”]+)”/g)];

@@ -44,7 +44,7 @@ const leaks = async (): Promise<string[]> => {
   );
 };
 
-test('the log of a merchant’s day, complaints of the database among it, holds no password, code, token, card, phone or name', async () => {
+test('the log of a merchant’s day, errors of the database included, contains no password, code, token, card, phone or name', async () => {
   await call(api.identity.token, { body: { grant_type: 'password', userName, password } });
   await call(api.identity.token, { body: { grant_type: 'password', userName, password: 'a wrong guess at it' } });
   await call(api.identity.token, { body: { grant_type: 'refresh_token', refresh_token: refreshToken } });
@@ -69,7 +69,7 @@ test('the log of a merchant’s day, complaints of the database among it, holds 
 /** The database refuses a row, for a reason that nobody foresaw. */
 async function complain(): Promise<string> {
   await sql`alter table address_bookmarks add constraint no_more check (false) not valid`.execute(ownerDb);
-  const answer = await call(api.addresses.create, {
+  const response = await call(api.addresses.create, {
     token,
     body: {
       jobType: 'DROP_OFF',
@@ -80,7 +80,7 @@ async function complain(): Promise<string> {
     },
   });
   await sql`alter table address_bookmarks drop constraint no_more`.execute(ownerDb);
-  expect(answer.status).toBe(500);
-  expect(answer.error.message).toBe('Something went wrong on our side. Please try again.');
-  return answer.error.requestId;
+  expect(response.status).toBe(500);
+  expect(response.error.message).toBe('Something went wrong on our side. Please try again.');
+  return response.error.requestId;
 }

@@ -74,21 +74,21 @@ const ownedByServer: JsonObject = {
   outcome: foreignText,
 };
 
-test("fields that are the server's are not set by whoever sends them: nothing of them is kept or answered", async () => {
+test("fields that are the server's cannot be set by sending them: nothing of them is stored or returned", async () => {
   const wrong: string[] = [];
   for (const each of everyCall.filter(({ call }) => call.access === 'user' && call.body)) {
     for (const world of [honest, greedy]) await renew(host, world);
     const plain = await ask(host.app, planFor(each, honest), { authorization: `Bearer ${honest.token}` });
     const plan = withServerFields(planFor(each, greedy));
-    const answer = await ask(host.app, plan, { authorization: `Bearer ${greedy.token}` });
-    if (answer.status !== plain.status && answer.status !== 400)
-      wrong.push(`${each.name}: ${answer.status} ${answer.text}`);
+    const response = await ask(host.app, plan, { authorization: `Bearer ${greedy.token}` });
+    if (response.status !== plain.status && response.status !== 400)
+      wrong.push(`${each.name}: ${response.status} ${response.text}`);
     for (const value of [foreignId, foreignText, String(foreignNumber), '2033-03-03']) {
-      if (answer.text.includes(value)) wrong.push(`${each.name}: answers ${value}`);
+      if (response.text.includes(value)) wrong.push(`${each.name}: answers ${value}`);
       for (const table of await tablesHolding(host.ownerDb, value)) wrong.push(`${each.name}: ${table} keeps ${value}`);
     }
-    if (answer.status < 400) {
-      const [was, is] = [serverFields(plain.body), serverFields(answer.body)];
+    if (response.status < 400) {
+      const [was, is] = [serverFields(plain.body), serverFields(response.body)];
       if (was !== is) wrong.push(`${each.name}: ${is} instead of ${was}`);
     }
   }

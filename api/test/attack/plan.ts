@@ -37,8 +37,8 @@ function paramsOf({ name, call }: NamedCall, world: World): JsonObject {
 type Asked = { name: string; world: World };
 
 function sample(shape: Shape, path: string[], asked: Asked): Json {
-  const told = valueAt(path)?.(asked.world, asked.name);
-  if (told !== undefined) return told;
+  const known = valueAt(path)?.(asked.world, asked.name);
+  if (known !== undefined) return known;
   if (shape.const !== undefined) return shape.const;
   if (shape.enum?.[0] !== undefined) return shape.enum[0];
   const [branch] = branchesOf(shape);

@@ -54,7 +54,7 @@ test('two servers behind a real proxy let in exactly as many requests of one add
   expect(await letIn(times(2 * LIMIT, (index) => ({ from: `192.0.2.${10 + (index % 4)}` })))).toBe(2 * LIMIT);
 });
 
-test('what a caller says of where he comes from gains him nothing', async () => {
+test('what a caller claims about his address gains him nothing', async () => {
   const claim = (index: number) => ({
     from: '192.0.2.2',
     headers: {

@@ -36,12 +36,12 @@ test.each([
         const plan: Plan = { name, call, params: {}, query: {}, body: event };
         const changed = random.below(8) ? mutatePlan(plan, random, [bystander.vendorId, bystander.userId]) : plan;
         state ??= await tableHashes(host.ownerDb);
-        const answer = await knock(host, Buffer.from(bytesOf(changed.body)));
-        byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
-        const fault = isToldToComeAgain(event, answer.status) ? null : faultOf(call, answer);
+        const response = await knock(host, Buffer.from(bytesOf(changed.body)));
+        byStatus[response.status] = (byStatus[response.status] ?? 0) + 1;
+        const fault = isToldToComeAgain(event, response.status) ? null : faultOf(call, response);
         if (fault) wrong.push(`${fault}: ${bytesOf(changed.body).slice(0, 600)}`);
-        const moved = answer.status < 400 ? [] : differences(state, await tableHashes(host.ownerDb));
-        if (answer.status < 400) state = null;
+        const moved = response.status < 400 ? [] : differences(state, await tableHashes(host.ownerDb));
+        if (response.status < 400) state = null;
         if (moved.length > 0) wrong.push(`refused, and yet ${moved} changed: ${bytesOf(changed.body).slice(0, 600)}`);
       }
     }

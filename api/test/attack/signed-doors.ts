@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { signatureHeader, signEvent } from '../../src/dispatch/signature.ts';
 import { sandboxCards } from '../../src/wallet/cards/providers/sandbox.ts';
 import { startApi, type TestApi } from '../harness.ts';
-import { type Answer, send } from './ask.ts';
+import { type HttpResponse, send } from './ask.ts';
 
 const FLEET_SECRET = 'known to the fleet and to this test';
 const CARD_SECRET = 'whsec_known_to_the_provider_and_this_test';
@@ -30,7 +30,7 @@ export const doors = {
   },
 };
 
-const post = (host: TestApi, url: string, body: Buffer, header: string, signature: string): Promise<Answer> =>
+const post = (host: TestApi, url: string, body: Buffer, header: string, signature: string): Promise<HttpResponse> =>
   send(host.app, {
     method: 'POST',
     url,

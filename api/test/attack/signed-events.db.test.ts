@@ -39,7 +39,7 @@ const cardEvent = (type: string, data: unknown, more: object = {}) =>
 describe('well signed and still not an event', () => {
   const misshapen = ['null', '1', '"x"', '[]', '{}', '{"data":null}', `${'['.repeat(5000)}${']'.repeat(5000)}`, '{'];
 
-  test('the card provider is told so', async () => {
+  test('the card provider gets that response', async () => {
     const bodies = [
       ...misshapen,
       ...cardTypes.flatMap((type) => [null, {}, { object: null }, { object: 7 }].map((data) => cardEvent(type, data))),
@@ -56,7 +56,7 @@ describe('well signed and still not an event', () => {
     }
   });
 
-  test('the fleet is told so', async () => {
+  test('the fleet gets that response', async () => {
     const event = { eventId: 'e1', reference: 'r1', type: 'position', occurredAt: '2026-11-20T01:00:00Z' };
     const bodies = [
       ...misshapen,
@@ -73,8 +73,8 @@ describe('well signed and still not an event', () => {
 
   test('with a wrong signature nothing of it is read', async () => {
     const headers = { ...json, 'stripe-signature': 't=1,v1=00' };
-    const answer = await send(app, { method: 'POST', url: '/api/wallet/v1/card-events', headers, payload: 'null' });
-    expect(answer.body).toMatchObject({ code: 'bad_signature' });
+    const response = await send(app, { method: 'POST', url: '/api/wallet/v1/card-events', headers, payload: 'null' });
+    expect(response.body).toMatchObject({ code: 'bad_signature' });
   });
 
   test('events of kinds we do not know, and with more in them than we read, are taken', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startApi } from '../harness.ts';
-import { type Answer, ask } from './ask.ts';
+import { ask, type HttpResponse } from './ask.ts';
 import { everyCall } from './every-call.ts';
 import { leavesOf, type Place, valueAt, withValue } from './places.ts';
 import { type Plan, planFor } from './plan.ts';
@@ -25,25 +25,25 @@ const opensToItsHolder = ['sandbox.messages', 'sandbox.cardSession', 'sandbox.co
 
 const authorizationOf = ({ token }: World) => `Bearer ${token}`;
 
-test('each call can be asked by its own merchant, and answers no more than the contract says', async () => {
+test('each call can be made by its own merchant, and returns no more than the contract says', async () => {
   const wrong: string[] = [];
   for (const each of ofUsers) {
     if (each.call.method !== 'GET') await renew(host, victim);
     const plan = planFor(each, victim);
-    const answer = await ask(app, plan, { authorization: authorizationOf(victim) });
-    if (answer.status !== (each.call.status ?? 200)) {
-      wrong.push(`${each.name}: ${answer.status} ${answer.text}: tell in values.ts what it needs`);
-    } else if (each.call.kind !== 'stream' && answer.status !== 204) {
-      const parsed = z.safeParse(each.call.reply, answer.body);
-      if (JSON.stringify(sorted(parsed.data)) !== JSON.stringify(sorted(answer.body))) {
-        wrong.push(`${each.name}: answers something else than the contract: ${parsed.error ?? answer.text}`);
+    const response = await ask(app, plan, { authorization: authorizationOf(victim) });
+    if (response.status !== (each.call.status ?? 200)) {
+      wrong.push(`${each.name}: ${response.status} ${response.text}: tell in values.ts what it needs`);
+    } else if (each.call.kind !== 'stream' && response.status !== 204) {
+      const parsed = z.safeParse(each.call.reply, response.body);
+      if (JSON.stringify(sorted(parsed.data)) !== JSON.stringify(sorted(response.body))) {
+        wrong.push(`${each.name}: answers something else than the contract: ${parsed.error ?? response.text}`);
       }
     }
   }
   expect(wrong).toEqual([]);
 });
 
-test('without a good token no call of merchants answers anything, nor does anything', async () => {
+test('without a valid token no call of merchants returns anything, nor does anything', async () => {
   const tokens = await badTokens(ctx, victim);
   const before = await tableHashes(ownerDb);
   const wrong: string[] = [];
@@ -68,7 +68,7 @@ const otherRefusals: Record<string, number> = {
   'users.changePassword body.userName': 422,
 };
 
-test('whatever names a row of another merchant is answered like what does not exist, and nothing moves', async () => {
+test('a request that names a row of another merchant gets the same response as for one that does not exist, and nothing moves', async () => {
   const authorization = authorizationOf(stranger);
   const wrong: string[] = [];
   const before = await tableHashes(ownerDb);
@@ -103,23 +103,23 @@ test('whatever names a row of another merchant is answered like what does not ex
   expect(places).toBeGreaterThan(35);
 });
 
-test("the ids of another merchant beside one's own change nothing of his and bring nothing of his to light", async () => {
+test("the ids of another merchant beside one's own change and reveal nothing of his", async () => {
   const authorization = authorizationOf(stranger);
   const before = await tableHashes(ownerDb, victim.vendorId);
   const wrong: string[] = [];
   for (const each of ofUsers) {
     if (each.call.method !== 'GET') await renew(host, stranger);
     for (const plan of poisoned(planFor(each, stranger))) {
-      const answer = await ask(app, plan, { authorization });
-      if (answer.status >= 500) wrong.push(`${each.name}: ${answer.status}`);
-      wrong.push(...leaksIn(answer, each.name));
+      const response = await ask(app, plan, { authorization });
+      if (response.status >= 500) wrong.push(`${each.name}: ${response.status}`);
+      wrong.push(...leaksIn(response, each.name));
     }
   }
   expect(wrong).toEqual([]);
   expect(await tableHashes(ownerDb, victim.vendorId)).toEqual(before);
 });
 
-test('calls without a login tell nothing of any merchant, with whichever token they come', async () => {
+test('calls without a login reveal nothing of any merchant, with whatever token they are sent', async () => {
   const before = await tableHashes(ownerDb, victim.vendorId);
   const wrong: string[] = [];
   for (const each of ofPublic.filter(({ name }) => !opensToItsHolder.includes(name))) {
@@ -127,9 +127,10 @@ test('calls without a login tell nothing of any merchant, with whichever token t
     if (!plan) continue;
     const tokens = { ...(await badTokens(ctx, victim)), "a stranger's token": authorizationOf(stranger) };
     for (const [what, authorization] of Object.entries(tokens)) {
-      const answer = await ask(app, plan, { authorization });
-      if (answer.status >= 500 || answer.status === 401) wrong.push(`${each.name} with ${what}: ${answer.status}`);
-      wrong.push(...leaksIn(answer, `${each.name} with ${what}`));
+      const response = await ask(app, plan, { authorization });
+      if (response.status >= 500 || response.status === 401)
+        wrong.push(`${each.name} with ${what}: ${response.status}`);
+      wrong.push(...leaksIn(response, `${each.name} with ${what}`));
     }
   }
   expect(wrong).toEqual([]);
@@ -191,10 +192,10 @@ function poisoned(plan: Plan): Plan[] {
 const withOwnPassword = (plan: Plan): Plan =>
   valueAt(plan, ['body', 'password']) === undefined ? plan : withValue(plan, ['body', 'password'], 'not the password');
 
-const withoutRequestId = ({ status, body }: Answer): string =>
+const withoutRequestId = ({ status, body }: HttpResponse): string =>
   JSON.stringify([status, { ...Object(body), requestId: '' }]);
 
-const leaksIn = ({ text }: Answer, where: string): string[] =>
+const leaksIn = ({ text }: HttpResponse, where: string): string[] =>
   secretsOf(victim)
     .filter((secret) => text.includes(secret))
     .map((secret) => `${where}: tells ${secret}`);

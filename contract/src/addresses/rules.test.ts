@@ -51,7 +51,7 @@ describe('a saved address', () => {
     expect(messageOf({ ...valid, ...change })).toBe(message);
   });
 
-  test('says what is wrong one by one, in the order of the form [R362]', () => {
+  test('reports what is wrong one by one, in the sequence of the form [R362]', () => {
     const said: string[] = [];
     const steps = [
       {},

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { line, note, optionalLine } from './text.ts';
 
-test('a name or an address is one line, without marks that turn round what stands behind them', () => {
+test('a name or an address is one line, without marks that reverse the text after them', () => {
   for (const schema of [line(), optionalLine()]) {
     expect(z.parse(schema, ' shop@kedai.test\r\nBcc: other@kedai.test\u0001 ')).toBe(
       'shop@kedai.test Bcc: other@kedai.test',

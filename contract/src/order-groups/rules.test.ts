@@ -71,7 +71,7 @@ describe('what no merchant needs more of', () => {
 });
 
 describe('a pick-up', () => {
-  test('with everything in order is accepted', () => {
+  test('with everything correct is accepted', () => {
     expect(pickUpWords({}, [inMinutes(60)])).toEqual(same(undefined));
   });
 
@@ -131,7 +131,7 @@ describe('a pick-up', () => {
 });
 
 describe('a drop-off', () => {
-  test('with everything in order is accepted', () => {
+  test('with everything correct is accepted', () => {
     expect(dropOffWords({})).toEqual(same(undefined));
   });
 

@@ -13,7 +13,7 @@ test('the charges of a group are the fees of the stops that did not fail [R483]'
   expect(groupCharges(delivered)).toBe(2476);
 });
 
-test('the detail screen shows all fees, what went back, the voucher and a total that is never below 0 [R484]', () => {
+test('the detail screen shows all fees, the refunded amount, the voucher and a total that is never below 0 [R484]', () => {
   const tenPercent = { discountAmount: 0, discountPercentage: 10 };
   expect(detailTotals(delivered, tenPercent)).toEqual({ subtotal: 4092, refunded: 1616, discount: 248, total: 2228 });
   const large = { discountAmount: 9999, discountPercentage: 0 };

@@ -45,7 +45,7 @@ describe('the arithmetic behind a price', () => {
     ]);
   });
 
-  test('a short leg says what the minimum fare adds', () => {
+  test('a short leg shows what the minimum fare adds', () => {
     expect(explainPrice(rates, stored(rates, [500]))).toMatchObject([{ stopFee: 450, distanceFee: 50, lift: 200 }]);
   });
 

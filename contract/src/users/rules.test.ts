@@ -48,7 +48,7 @@ describe('sign-up', () => {
     }
   });
 
-  test('[R325] a number without a digit is told how numbers begin', () => {
+  test('[R325] a number without a digit gets the message about how numbers begin', () => {
     const message = 'Contact number must start with the + sign followed by the country code (eg. +60).';
     expect(signUp({ user: { ...user, contactNumber: '- -' } })).toBe(message);
   });
@@ -67,7 +67,7 @@ describe('sign-up', () => {
     expect(withPassword('密码密码密码密码')).toBeUndefined();
   });
 
-  test('what could be taken for two e-mail addresses is none', () => {
+  test('a text that could be read as two e-mail addresses is not one', () => {
     for (const userName of ['aina', 'aina@roti', 'a@b.test,c@d.test', 'Aina <a@b.test>', 'a b@c.test']) {
       expect(signUp({ userName }), userName).toBe('Enter a valid email address.');
     }

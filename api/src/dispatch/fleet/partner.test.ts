@@ -8,20 +8,20 @@ import { partnerFleet } from './partner.ts';
 
 type Call = { path: string; headers: IncomingMessage['headers']; body: Buffer };
 const calls: Call[] = [];
-let answer = 200;
+let responseStatus = 200;
 
 /** A test server in place of the partner's. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   calls.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-  response.writeHead(answer, { location: 'http://127.0.0.1:9/' }).end();
+  response.writeHead(responseStatus, { location: 'http://127.0.0.1:9/' }).end();
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => void server.close());
 beforeEach(() => {
   calls.length = 0;
-  answer = 200;
+  responseStatus = 200;
 });
 
 const now = new Date('2026-11-20T01:00:00.000Z');
@@ -53,15 +53,15 @@ test('an offer says what is needed to deliver and nothing of prices or the merch
 
 test('a partner that does not take an offer makes it fail, so that it is tried again', async () => {
   for (const status of [500, 404, 302]) {
-    answer = status;
+    responseStatus = status;
     await expect(fleet.offer({ reference: group.id, group })).rejects.toThrow();
   }
 });
 
 test('a withdrawal of what the partner no longer knows is done', async () => {
-  answer = 404;
+  responseStatus = 404;
   await fleet.withdraw(group.id);
   expect(calls[0]?.path).toBe(`/fleet/offers/${group.id}/withdraw`);
-  answer = 503;
+  responseStatus = 503;
   await expect(fleet.withdraw(group.id)).rejects.toThrow('503');
 });

@@ -12,7 +12,7 @@ test('the same group and seed give the same trip, another seed another rider or 
   expect(planTrip(group, 2)).not.toEqual(steps);
 });
 
-test('a trip is a rider after 10 minutes, the pick-up, then each drop-off in order', () => {
+test('a trip is a rider after 10 minutes, the pick-up, then each drop-off in sequence', () => {
   expect(steps[0]).toMatchObject({ type: 'assigned', afterSeconds: 600 });
   expect(kinds).toEqual(['assigned', 'picked_up', 'drop_off', 'drop_off']);
   expect(steps.flatMap(({ orderId }) => orderId ?? [])).toEqual(group.orders.map(({ id }) => id));

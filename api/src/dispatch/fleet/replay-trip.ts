@@ -9,18 +9,18 @@ import type { Step } from './plan.ts';
 
 type Milestone = Exclude<Step['type'], 'position'>;
 /** When something happened and how; `position` counts the drop-offs from 0. */
-export type Told = { at: Date; outcome?: Trip['outcome'] };
-type Tell = (milestone: Milestone, position: number) => Told;
+export type Happening = { at: Date; outcome?: Trip['outcome'] };
+type Timetable = (milestone: Milestone, position: number) => Happening;
 
 /** For a history that is made afterwards (the demo): the whole trip of one group, each step at a given time. */
-export async function replayTrip(ctx: Ctx, group: OrderGroup, tell: Tell): Promise<void> {
+export async function replayTrip(ctx: Ctx, group: OrderGroup, timetable: Timetable): Promise<void> {
   const job = jobOf(group);
   const outcome = await offerGroup(ctx, job);
   await inTransaction(ctx.db, job, (tx) => recordOffer(ctx, tx, job, outcome));
   for (let trip = await readTrip(ctx, group.id); trip; trip = await readTrip(ctx, group.id)) {
-    const told = tellStep(trip, tell);
-    const step = { ...trip, next_at: told.at, outcome: told.outcome ?? 'success' };
-    await performStep({ ...ctx, now: () => told.at }, step);
+    const happening = happeningOf(trip, timetable);
+    const step = { ...trip, next_at: happening.at, outcome: happening.outcome ?? 'success' };
+    await performStep({ ...ctx, now: () => happening.at }, step);
   }
 }
 
@@ -34,20 +34,20 @@ export async function replayNoRider(ctx: Ctx, group: OrderGroup): Promise<void> 
 const jobOf = ({ vendorId, id }: OrderGroup) => ({ vendorId, orderGroupId: id });
 
 /** The rider's positions on the way are spread evenly between the steps before and after. */
-function tellStep({ steps, next_step }: Omit<Trip, 'outcome'>, tell: Tell): Told {
+function happeningOf({ steps, next_step }: Omit<Trip, 'outcome'>, timetable: Timetable): Happening {
   const after = steps.findIndex(({ type }, index) => index >= next_step && type !== 'position');
-  const told = tellMilestone(steps, after, tell);
-  if (after === next_step) return told;
+  const happening = milestoneAt(steps, after, timetable);
+  if (after === next_step) return happening;
   const before = steps.findLastIndex(({ type }, index) => index < next_step && type !== 'position');
-  const since = tellMilestone(steps, before, tell).at.getTime();
+  const since = milestoneAt(steps, before, timetable).at.getTime();
   const share = (next_step - before) / (after - before);
-  return { at: new Date(since + share * (told.at.getTime() - since)) };
+  return { at: new Date(since + share * (happening.at.getTime() - since)) };
 }
 
-function tellMilestone(steps: readonly Step[], index: number, tell: Tell): Told {
+function milestoneAt(steps: readonly Step[], index: number, timetable: Timetable): Happening {
   const type = steps[index]?.type;
   if (type === undefined || type === 'position') throw new Error('A trip begins with its rider and ends at a door');
-  return tell(type, steps.slice(0, index).filter((step) => step.type === 'drop_off').length);
+  return timetable(type, steps.slice(0, index).filter((step) => step.type === 'drop_off').length);
 }
 
 async function readTrip(ctx: Ctx, reference: string): Promise<Omit<Trip, 'outcome'> | null> {

@@ -43,7 +43,7 @@ const available = async () => {
   return body[0]?.balanceAmount;
 };
 
-test('[R274] an order that cannot be handed to the fleet fails after some tries, and the hold goes back', async () => {
+test('[R274] an order that cannot be handed to the fleet fails after some tries, and the hold is released', async () => {
   const group = await makeConfirmed(host, merchant);
   const before = (await available()) ?? 0;
   isDown = true;
@@ -63,7 +63,7 @@ const mails = async () =>
     )
   ).rows[0]?.n ?? 0;
 
-test('an order without a rider an hour after its pick-up time fails, and the merchant is told once', async () => {
+test('an order without a rider an hour after its pick-up time fails, and the merchant is notified once', async () => {
   const group = await makeConfirmed(host, merchant);
   await offer(group);
   const before = await mails();

@@ -7,10 +7,10 @@ import type { GroupJob } from '../queues.ts';
 
 /** Nobody will deliver it: hold and voucher are returned, and the merchant is notified (decisions 4). */
 export async function giveUp(ctx: Ctx, tx: Tx, job: GroupJob, reason: string): Promise<void> {
-  await tellFailure(ctx, tx, await failGroup(ctx, tx, { ...job, reason }), reason);
+  await notifyFailure(ctx, tx, await failGroup(ctx, tx, { ...job, reason }), reason);
 }
 
-export async function tellFailure(ctx: Ctx, tx: Tx, group: OrderGroup, reason: string): Promise<void> {
+export async function notifyFailure(ctx: Ctx, tx: Tx, group: OrderGroup, reason: string): Promise<void> {
   const { id, number, user } = group;
   await sendMail(ctx, tx, {
     to: user.userName,

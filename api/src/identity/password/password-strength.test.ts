@@ -17,7 +17,7 @@ test('of the three thousand passwords that are used most, none is taken', { time
     expect([password, await isRefused(password)]).toEqual([password, true]);
 });
 
-test('what people choose who mean it is taken: phrases, random letters, other scripts', async () => {
+test('good passwords are accepted: phrases, random letters, other scripts', async () => {
   const good = [
     'three green parcels',
     'kaya toast at seven',

@@ -72,7 +72,7 @@ async function openStream(at: string, { token }: Merchant): Promise<{ closed: Pr
 /** Decisions 5: within a second, on every process. */
 const soon = { timeout: 1000, interval: 20 };
 
-test('after log-out the access token reads and writes nothing more, and the open screen hears nothing more', async () => {
+test('after log-out the access token reads and writes nothing more, and the open screen gets nothing more', async () => {
   const me = await makeMerchant(ctx);
   const stream = await openStream(origin, me);
   expect([await read(call, me), await write(call, me)]).toEqual([200, 201]);
@@ -95,7 +95,7 @@ test('a log-out is known to every other server within a second, and ends the scr
   expect([await read(there, other), await read(call, other)]).toEqual([200, 200]);
 });
 
-test('a log-out is known within a second also where the line that tells of it was cut', async () => {
+test('a log-out is known within a second even where the connection that announces it was cut', async () => {
   const me = await makeMerchant(ctx);
   const there = callOver(elsewhere.origin);
   expect(await read(there, me)).toBe(200);
@@ -108,13 +108,13 @@ test('a log-out is known within a second also where the line that tells of it wa
   await vi.waitFor(async () => expect(await read(call, me)).toBe(401), soon);
 });
 
-test('a server that starts after the log-out refuses from its first answer on', async () => {
+test('a server that starts after the log-out refuses from its first response on', async () => {
   const me = await makeMerchant(ctx);
   await logOut(call, me);
   expect(await read(callOver((await startAnother()).origin), me)).toBe(401);
 });
 
-test('a password change ends the tokens of all other devices, and spares the one that asked', async () => {
+test('a password change ends the tokens of all other devices, but not of the one that changed it', async () => {
   const me = await makeMerchant(ctx);
   const other = await logInAgain(me);
   const stream = await openStream(elsewhere.origin, other);

@@ -50,7 +50,7 @@ describe('logging in', () => {
     expect(unknown.status).toBe(400);
   });
 
-  test('[R319] an empty password is told as such', async () => {
+  test('[R319] an empty password has a message of its own', async () => {
     const { status, body } = await logIn('aina@shop.test', '');
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: 'invalid_request', error_description: 'All fields are required' });
@@ -110,7 +110,7 @@ describe('guessing', () => {
     expect((await logIn(userName, password)).status).toBe(429);
   });
 
-  test('an address with 300 failures is told to wait, whatever it claims to be forwarded for; the right password passes', async () => {
+  test('an address with 300 failures must wait, whatever it claims to be forwarded for; the right password passes', async () => {
     const { userName, password } = await makeMerchant(ctx);
     const ip = '203.0.113.7';
     await sql`insert into rate_limits (key, hits, expires_at)
@@ -146,13 +146,13 @@ describe('renewing', () => {
     }
   });
 
-  test('two tabs that renew at once, and a lost answer, get the same successor for 20 seconds', async () => {
+  test('two tabs that renew at the same time, and a lost response, get the same successor for 20 seconds', async () => {
     const { refreshToken } = await makeMerchant(ctx);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => renew(refreshToken)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => renew(refreshToken)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(responses.map(({ body }) => body.refresh_token)).size).toBe(1);
     clock.advance(20 / 60);
-    expect((await renew(refreshToken)).body.refresh_token).toBe(answers[0]?.body.refresh_token);
+    expect((await renew(refreshToken)).body.refresh_token).toBe(responses[0]?.body.refresh_token);
   });
 
   test('a token used again later ends its whole family, and no other', async () => {

@@ -14,7 +14,7 @@ import type { Place } from './my-places/types.ts';
 const folder = process.argv[2];
 if (!folder) throw new Error('Say where the sources are: node measure-my-places.ts FOLDER');
 
-type Result = { asked: string; metres: number; answer: Place; how: string };
+type Result = { asked: string; metres: number; place: Place; how: string };
 
 const inputs = readInputs(folder);
 const { log, warn } = console;
@@ -46,15 +46,15 @@ function ask(stop: Stop): Result[] {
   if (!written) return [];
   const found = names.map(({ key }) => best(byKey.get(key) ?? [], written)).find((place) => place !== undefined);
   const town = towns.find(({ name, state }) => name === written.city && state === written.state);
-  const answer = found ?? town;
-  if (!answer) throw new Error(`no town ${written.city}`);
+  const place = found ?? town;
+  if (!place) throw new Error(`no town ${written.city}`);
   const asked = names.map(({ name }) => name).join(', ');
   return [
     {
       asked,
-      metres: straightMetres(stop.at, answer.at),
-      answer,
-      how: found ? answer.kind : 'town for want of the name',
+      metres: straightMetres(stop.at, place.at),
+      place,
+      how: found ? place.kind : 'town for want of the name',
     },
   ];
 }
@@ -67,11 +67,11 @@ function best(named: readonly Place[], written: Place): Place | undefined {
   return (inTown.length > 0 ? inTown : inState).toSorted((a, b) => fits(b) - fits(a) || b.rank - a.rank)[0];
 }
 
-function isWithin({ metres, answer }: Result): boolean {
-  return metres <= answer.radiusMetres;
+function isWithin({ metres, place }: Result): boolean {
+  return metres <= place.radiusMetres;
 }
 
-function show({ asked, metres, answer: { name, around, radiusMetres } }: Result): void {
+function show({ asked, metres, place: { name, around, radiusMetres } }: Result): void {
   log(`${Math.round(metres)} m, said ${Math.round(radiusMetres)}: ${asked} → ${name} (${around})`);
 }
 

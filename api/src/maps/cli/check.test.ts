@@ -22,16 +22,18 @@ test('an operator sees for each engine how far its places and its route are from
   expect(text).toMatch(/IOI Mall Puchong to KL Sentral: 1\d\.\d km, \d+ min \(estimate\)/);
 });
 
-test('an engine that does not answer is named, though the next on the list would have answered', async () => {
-  stub.answers = [() => ({ status: 503 })];
+test('an engine that does not respond is named, even though the next on the list would have responded', async () => {
+  stub.responders = [() => ({ status: 503 })];
   const { code, text } = await checked({ GEOCODER: 'photon,embedded', PHOTON_URL: stub.url });
   expect(code).toBe(1);
   expect(text).toMatch(/Geocoder photon.*\n {2}failed: status 503\n/);
   expect(text).toContain('Geocoder embedded');
 });
 
-test('a router whose map is of another area has answered: it is no failure that it has no road there', async () => {
-  stub.answers = [() => ({ status: 400, json: { code: 'NoSegment', message: 'Could not find a matching segment' } })];
+test('a router with the map of another area does respond: having no road there is no failure', async () => {
+  stub.responders = [
+    () => ({ status: 400, json: { code: 'NoSegment', message: 'Could not find a matching segment' } }),
+  ];
   const { code, text } = await checked({ ROUTER: 'osrm', OSRM_URL: stub.url });
   expect(text).toContain('right for a map of another area');
   expect(code).toBe(0);
@@ -40,7 +42,7 @@ test('a router whose map is of another area has answered: it is no failure that 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const run = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
 
-test('the command explains itself, and says when it is called wrongly', () => {
+test('the command explains itself, and reports a wrong call', () => {
   const help = run('--help');
   expect([help.status, help.stdout]).toEqual([0, expect.stringContaining('npm run maps -- COMMAND')]);
   expect(run('check', '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('ten places') });

@@ -90,7 +90,7 @@ describe('a chosen place', () => {
     expect(await geocoder.place('sg.postcode.999999')).toBeNull();
   });
 
-  test('by postcode says how near it is: a neighbourhood, or only the centre of a large town', async () => {
+  test('by postcode has the right precision: a neighbourhood, or only the centre of a large town', async () => {
     expect(await geocoder.place('my.postcode.59100')).toMatchObject({ city: 'Kuala Lumpur', precision: 'postcode' });
     expect(await geocoder.place('my.postcode.47430')).toMatchObject({ city: 'Petaling Jaya', precision: 'town' });
   });

@@ -37,7 +37,7 @@ export function startEngines(
   const routers = makeRouters(settings, clientOf);
   return {
     geocoder: geocodersInTurn(
-      whoAnswers(settings, parts).map((name) => ({ name, ...geocoders[name]() })),
+      usableGeocoders(settings, parts).map((name) => ({ name, ...geocoders[name]() })),
       { ...parts, embedded, places },
     ),
     router: routersInTurn(
@@ -48,7 +48,7 @@ export function startEngines(
 }
 
 /** A public server leaves some requests to the next engine; where the list has no other, that is our own. */
-function whoAnswers({ GEOCODER, PHOTON_URL = '', NOMINATIM_URL = '' }: EngineSettings, { log }: Parts) {
+function usableGeocoders({ GEOCODER, PHOTON_URL = '', NOMINATIM_URL = '' }: EngineSettings, { log }: Parts) {
   const urls = { photon: PHOTON_URL, nominatim: NOMINATIM_URL };
   const isPublic = (name: string) => (name === 'photon' || name === 'nominatim') && isPublicServer(urls[name]);
   for (const engine of GEOCODER.filter(isPublic))

@@ -116,7 +116,7 @@ describe('an imported map', () => {
       expect(await titles(text)).toEqual(['Subang Plaza Besar']);
   });
 
-  test('reads a door as it is written on letters: block, number, unit and postcode in any of their forms', async () => {
+  test('reads a house number and unit as on letters: block, number, unit and postcode in any of their forms', async () => {
     for (const text of ['No. 10 Bayfront Ave S018956', 'Blk 10 Bayfront Avenue #05-11', 'S(018956)', '(S)018956'])
       expect((await titles(text))[0]).toBe('10 Bayfront Avenue');
   });
@@ -149,7 +149,7 @@ describe('an imported map', () => {
     expect(await geocoder.geocode('Jalan Mawar, Ipoh')).toBeNull();
   });
 
-  test('answers with nothing for a place of another engine or one that a later map no longer has', async () => {
+  test('returns nothing for a place of another engine or one that a later map no longer has', async () => {
     expect(await geocoder.place('sg.postcode.238823')).toBeNull();
     expect(await geocoder.place('imported:w1')).toBeNull();
   });
@@ -230,7 +230,7 @@ test('the setting puts the imported map first, and what it does not know comes f
 });
 
 describe('a file that cannot be imported', () => {
-  test('is refused with what is wrong, and the old map serves on', async () => {
+  test('is refused with what is wrong, and the old map remains in use', async () => {
     const before = await titles('bayfront');
     const unsorted = mapFile('unsorted.osm.pbf', twoTowns().toReversed());
     await expect(runImport(unsorted)).rejects.toThrow('not sorted');

@@ -10,12 +10,12 @@ import { pinKey } from './pin-key.ts';
 import type { AddressPinsTable } from './tables.ts';
 
 type Row = Pick<AddressPinsTable, 'id' | 'location'>;
-type House = Pick<Ctx, 'db' | 'maps'>;
+type PinCtx = Pick<Ctx, 'db' | 'maps'>;
 
 const MOST_SUGGESTED = 3;
 
 /** The merchant's own pins whose text has every typed word, the last used first. */
-export async function suggestPins({ db }: House, { vendorId }: Caller, typed: string): Promise<Suggestion[]> {
+export async function suggestPins({ db }: PinCtx, { vendorId }: Caller, typed: string): Promise<Suggestion[]> {
   const words = addressKey(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const rows = await withVendor(db, vendorId, (tx) =>
@@ -34,23 +34,23 @@ export async function suggestPins({ db }: House, { vendorId }: Caller, typed: st
 
 /** The pin behind a suggestion, for the merchant who set it. Undefined for any other id. */
 export async function pinById(
-  house: House,
+  ctx: PinCtx,
   caller: Caller | null,
   id: string,
 ): Promise<GeocodedPlace | null | undefined> {
   const pinId = /^pin-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(id)?.[1];
   if (pinId === undefined) return undefined;
   if (!caller) return null;
-  return takePin(house, caller, { name: 'pin-by-id', text: BY_ID, values: [caller.vendorId, pinId] });
+  return takePin(ctx, caller, { name: 'pin-by-id', text: BY_ID, values: [caller.vendorId, pinId] });
 }
 
 /** The pin that the merchant set for this text in this town. */
-export const pinOf = (house: House, caller: Caller, address: string, city: string): Promise<GeocodedPlace | null> =>
-  takePin(house, caller, { name: 'pin-by-text', text: BY_TEXT, values: [caller.vendorId, pinKey(address, city)] });
+export const pinOf = (ctx: PinCtx, caller: Caller, address: string, city: string): Promise<GeocodedPlace | null> =>
+  takePin(ctx, caller, { name: 'pin-by-text', text: BY_TEXT, values: [caller.vendorId, pinKey(address, city)] });
 
 /** A pin is checked by the rules of the day it is used, not of the day it was set. */
 async function takePin(
-  { db, maps }: House,
+  { db, maps }: PinCtx,
   { vendorId }: Caller,
   query: Parameters<typeof sqlNamed>[1],
 ): Promise<GeocodedPlace | null> {

@@ -7,11 +7,11 @@ import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import './tables.ts';
 
-type House = Pick<Ctx, 'db'>;
+type PinCtx = Pick<Ctx, 'db'>;
 
 /** The last used first. */
 export async function listPins(
-  { db }: House,
+  { db }: PinCtx,
   { vendorId }: Caller,
   query: CallRequest<typeof mapsCalls.pins>['query'],
 ): Promise<CallReply<typeof mapsCalls.pins>> {
@@ -29,7 +29,7 @@ export async function listPins(
   });
 }
 
-export async function forgetPin({ db }: House, { vendorId }: Caller, id: string): Promise<undefined> {
+export async function forgetPin({ db }: PinCtx, { vendorId }: Caller, id: string): Promise<undefined> {
   await inTransaction(db, { vendorId }, async (tx) => {
     const forgotten = await tx
       .deleteFrom('address_pins')

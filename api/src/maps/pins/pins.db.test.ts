@@ -40,7 +40,7 @@ describe('a pin that a merchant set for a text', () => {
     expect(chosen.body).toMatchObject({ address: pinned.address, coordinate: door, unitNumber: '', precision: 'pin' });
   });
 
-  test('is what an imported row with that text gets, whether it says the town itself or in its column', async () => {
+  test('is what an imported row with that text gets, whether the town is in the text or in its column', async () => {
     await deliverTo(pinned);
     const rows = [
       { address: '12 Jln SS15/4, Subang Jaya' },

@@ -24,8 +24,8 @@ export function valhallaInProcess(dataDir: string): AskValhalla {
     refuseInsideTransaction('The maps engine valhalla-local');
     const actor = open();
     try {
-      const answer = await (service === 'route' ? actor.route : actor.matrix).call(actor, JSON.stringify(body));
-      return { status: 200, json: JSON.parse(answer) };
+      const response = await (service === 'route' ? actor.route : actor.matrix).call(actor, JSON.stringify(body));
+      return { status: 200, json: JSON.parse(response) };
     } catch (error) {
       throw toError(error instanceof Error ? error.message : '');
     }

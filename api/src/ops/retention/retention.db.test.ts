@@ -38,7 +38,7 @@ async function makeDelivered(): Promise<OrderGroup> {
   return group;
 }
 
-test('every table is on the list that says how long its rows are kept, or on the one that says why for good', async () => {
+test('every table is on the list of how long its rows are stored, or on the one of rows that are stored for good', async () => {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(ownerDb);
   const listed = new Set([...kinds.flatMap(({ tables }) => tables), ...keptForGood.map(({ table }) => table)]);
@@ -87,7 +87,7 @@ test('a delivered order forgets where its rider was, then its proof, then its pe
   await expect(again).rejects.toThrow('The names and addresses of this order were removed after two years.');
 });
 
-test('answers, events, declines, sessions, codes and drafts go when their time is over and not before', async () => {
+test('responses, events, declines, sessions, codes and drafts are deleted when their time is over and not before', async () => {
   clock.set(new Date().toISOString());
   const payer = await makePayer(host, cards.declines);
   const group = await makeDelivered();

@@ -120,12 +120,12 @@ describe('a confirm by card', () => {
         return charge(...charged);
       },
     });
-    const answer = await working.call(confirm, {
+    const response = await working.call(confirm, {
       token: payer.token,
       key: 'slow',
       params: { id: group.id },
       body: { paymentMethod: 'CREDIT_CARD', version: group.version },
     });
-    expect([answer.status, answer.body.status]).toEqual([200, 'CONFIRMED']);
+    expect([response.status, response.body.status]).toEqual([200, 'CONFIRMED']);
   });
 });

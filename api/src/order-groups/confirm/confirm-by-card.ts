@@ -42,7 +42,7 @@ async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> 
   try {
     return await confirmOrderGroup(ctx, caller, id, body, idempotency);
   } catch (error) {
-    if (isTwinRunning(error)) throw error;
+    if (isRequestRunning(error)) throw error;
     await reopen(ctx, request);
     if (!(error instanceof AppError) || toppedUpCents === 0) throw error;
     throw new AppError(error.code, error.message, { ...error.data, toppedUpCents });
@@ -85,13 +85,13 @@ async function payShortfall(ctx: Ctx, request: Request, { group, orders }: Store
     });
     return toppedUp;
   } catch (error) {
-    if (!isTwinRunning(error)) await reopen(ctx, request);
+    if (!isRequestRunning(error)) await reopen(ctx, request);
     throw error;
   }
 }
 
 /** A concurrent request with the same key is still running: it will open the group again, or confirm it. */
-const isTwinRunning = (error: unknown): boolean => error instanceof AppError && error.code === 'request_running';
+const isRequestRunning = (error: unknown): boolean => error instanceof AppError && error.code === 'request_running';
 
 const reopen = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request): Promise<void> =>
   inTransaction(ctx.db, { vendorId }, (tx) => reopenGroup(tx, { vendorId, orderGroupId: id, key: idempotency.key }));

@@ -77,7 +77,7 @@ describe('confirming', () => {
     expect((await confirmIt(group, {}, 'pay')).status).toBe(200);
   });
 
-  test('answers the same to the same key, and another body is refused', async () => {
+  test('returns the same for the same key, and another body is refused', async () => {
     const group = await example();
     await fillWallet(host, merchant, 20_000);
     const first = await confirmIt(group, {}, 'once');
@@ -92,20 +92,20 @@ describe('confirming', () => {
   test('needs a key', async () => {
     const group = await example();
     const { token } = merchant;
-    const answer = await call(confirm, { token, params: { id: group.id }, body: { paymentMethod: 'WALLET' } });
-    expect([answer.status, answer.error.code]).toEqual([400, 'bad_request']);
+    const response = await call(confirm, { token, params: { id: group.id }, body: { paymentMethod: 'WALLET' } });
+    expect([response.status, response.error.code]).toEqual([400, 'bad_request']);
   });
 
   test('two at once confirm it once', async () => {
     const group = await example();
     await fillWallet(host, merchant, 20_000);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       confirmIt(group, {}, 'a'),
       confirmIt(group, {}, 'b'),
       confirmIt(group, {}, 'a'),
     ]);
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await wallet()).toMatchObject({ balanceAmount: 20_000 - group.subtotal, heldAmount: group.subtotal });
   });
 
@@ -122,7 +122,7 @@ describe('confirming', () => {
     ]);
   });
 
-  test('at another price than the one seen is refused, and tells both', async () => {
+  test('at another price than the one seen is refused, with both prices', async () => {
     const group = await example();
     await fillWallet(host, merchant, 20_000);
     const changed = await confirmIt(group, { expectedSubtotal: group.subtotal - 92 });

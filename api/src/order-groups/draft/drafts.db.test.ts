@@ -19,9 +19,9 @@ const read = async (id: string) => (await call(get, { token, params: { id } })).
 
 describe('a new order group', () => {
   test('is a draft by bike, halal, in the country and currency of its pick-up [R225] [R226] [R229] [R255] [R393] [R431]', async () => {
-    const answer = await call(create, { token, body: pickUp(host, { noteToDriver: 'Ring twice' }) });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await call(create, { token, body: pickUp(host, { noteToDriver: 'Ring twice' }) });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       status: 'OPEN',
       version: 1,
       vendorId: merchant.vendorId,
@@ -42,7 +42,7 @@ describe('a new order group', () => {
       paymentId: null,
       trackingLink: null,
     });
-    expect(await read(answer.body.id)).toEqual(answer.body);
+    expect(await read(response.body.id)).toEqual(response.body);
   });
 
   test('shows who ordered it, with company and contact [R227]', async () => {
@@ -106,13 +106,13 @@ describe('a new order group', () => {
     expect(body.pickUpContactNumber).toBe('+60123456789');
   });
 
-  test('is made once per key, also by twins', async () => {
+  test('is made once per key, also by concurrent requests', async () => {
     const key = 'draft 1';
     const body = pickUp(host);
-    const twins = await Promise.all([1, 2, 3].map(() => call(create, { token, key, body })));
-    const made = twins.filter(({ status }) => status === 201);
-    expect(twins.filter(({ status }) => status === 409).length + made.length).toBe(3);
-    expect(new Set(made.map((answer) => answer.body.id)).size).toBe(1);
+    const concurrent = await Promise.all([1, 2, 3].map(() => call(create, { token, key, body })));
+    const made = concurrent.filter(({ status }) => status === 201);
+    expect(concurrent.filter(({ status }) => status === 409).length + made.length).toBe(3);
+    expect(new Set(made.map((response) => response.body.id)).size).toBe(1);
     const again = await call(create, { token, key, body });
     expect(again.body).toEqual(made[0]?.body);
     const other = await call(create, { token, key, body: { ...body, halal: false } });
@@ -121,11 +121,11 @@ describe('a new order group', () => {
 
   test('is not made for somebody else', async () => {
     const other = await makeMerchant(host.ctx);
-    const answer = await call(create, { token, body: pickUp(host, { user: { id: other.userId } }) });
-    expect([answer.status, answer.error.message]).toEqual([404, 'Not found']);
+    const response = await call(create, { token, body: pickUp(host, { user: { id: other.userId } }) });
+    expect([response.status, response.error.message]).toEqual([404, 'Not found']);
   });
 
-  test('ignores what is not the merchant’s to say', async () => {
+  test('ignores fields that are not the merchant’s to set', async () => {
     const more = { status: 'SUCCESS', paid: true, vendorId: 'x', version: 9, id: 'y', invoiceId: 'INV' };
     const { status, body } = await call(create, { token, body: { ...pickUp(host), ...more } });
     expect([status, body.status, body.paid, body.version, body.invoiceId]).toEqual([201, 'OPEN', false, 1, null]);
@@ -140,7 +140,7 @@ describe('changing a draft', () => {
       body: { ...pickUp(host), version: group.version, ...changes },
     });
 
-  test('saves the pick-up and answers the group as it is now [R257] [R260] [R432]', async () => {
+  test('saves the pick-up and returns the group as it is now [R257] [R260] [R432]', async () => {
     const group = await makeDraft(host, merchant, []);
     const pickUpDateTime = clock.in(90);
     const changes = { pickUpDateTime, pickUpPersonName: 'Tan', pickUpLocation: places.bangsar, halal: false };
@@ -186,7 +186,7 @@ describe('changing a draft', () => {
     ]);
   });
 
-  test('with an old version is refused, and told today’s', async () => {
+  test('with an old version is refused, with the present one', async () => {
     const group = await makeDraft(host, merchant, []);
     await put(group);
     const stale = await put(group, { halal: false });

@@ -12,11 +12,11 @@ const { get, addOrder, confirm } = api.orderGroups;
 
 /** As osrm-routed responds, each leg 10 km; or no response at all. */
 const goDown = () => {
-  stub.answers = [() => ({ status: 503 })];
+  stub.responders = [() => ({ status: 503 })];
 };
 const comeBack = () => {
   clock.advance(1);
-  stub.answers = [
+  stub.responders = [
     ({ url }) => {
       const legs = url.pathname
         .split(';')
@@ -29,7 +29,7 @@ const comeBack = () => {
 beforeEach(goDown);
 
 describe('an order that was priced while the road engine was out', () => {
-  test('keeps its price when the engine is back: what was seen is what is held, and nobody is asked at the payment', async () => {
+  test('keeps its price when the engine is back: the price that was seen is held, and no engine is asked at the payment', async () => {
     const merchant = await makeMerchant(host.ctx);
     await fillWallet(host, merchant, 50_000);
     const group = await makeDraft(host, merchant, [{ dropOffLocation: places.petaling }]);

@@ -43,7 +43,7 @@ describe('two streets of one area', () => {
     expect(body).toMatchObject({ subtotal: group.subtotal, distance: group.distance });
   });
 
-  test('are imported, and their order is proposed by the same distances', async () => {
+  test('are imported, and their sequence is proposed by the same distances', async () => {
     const group = await draftInArea();
     const orders = ['Jalan SS15/8', 'Jalan SS14/1'].map((street) => dropOff(host, { dropOffLocation: inArea(street) }));
     const { status, body } = await call(api.orderGroups.addOrders, {
@@ -115,7 +115,7 @@ describe('how well a point is known', () => {
     expect(body.orderGroup.subtotal).toBe(group.subtotal);
   });
 
-  test('is left open while no engine answers, and kept for what was stored before', async () => {
+  test('is accepted while no engine responds, and kept for what was stored before', async () => {
     const group = await draftInArea('Jalan SS15/8');
     const { geocoder } = host.ctx.maps;
     const { place } = geocoder;

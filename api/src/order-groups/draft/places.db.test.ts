@@ -31,9 +31,9 @@ const at = (latitude: number, longitude: number, address = 'Shop 3'): LocationIn
 });
 const jurong = { latitude: 1.34, longitude: 103.706 };
 
-type Answer = { status: number; error: { message: string; data?: Record<string, unknown> | undefined } };
+type Refused = { status: number; error: { message: string; data?: Record<string, unknown> | undefined } };
 /** Every way to send a place; each returns the message of its refusal. */
-const doors: Record<string, (place: LocationInput, inCountryOf: LocationInput) => Promise<Answer>> = {
+const doors: Record<string, (place: LocationInput, inCountryOf: LocationInput) => Promise<Refused>> = {
   'a new order group': (place) =>
     call(api.orderGroups.create, { token, body: pickUp(host, { pickUpLocation: place }) }),
   'a changed pick-up': async (place) => {

@@ -28,7 +28,7 @@ describe('adding a drop-off', () => {
     expect(await read(group)).toEqual(group);
   });
 
-  test('answers the stop with all its fields and the group around it [R230] [R232]', async () => {
+  test('returns the stop with all its fields and its group [R230] [R232]', async () => {
     const draft = await draftAt();
     const { status, body } = await add(draft, {
       ordinal: 0,
@@ -143,7 +143,7 @@ describe('adding a drop-off', () => {
     expect(await read(group)).toEqual(group);
   });
 
-  test('without a router saves nothing and says so [R468]', async () => {
+  test('without a router saves nothing, with a message [R468]', async () => {
     const group = await draftAt(1000);
     router.isDown = true;
     const { status, error } = await add(group, { dropOffLocation: atMetre(2000) });
@@ -153,18 +153,18 @@ describe('adding a drop-off', () => {
 
   test('twice with one key adds one stop', async () => {
     const group = await draftAt();
-    const answers = await Promise.all([1, 2].map(() => add(group, { dropOffLocation: atMetre(2000) }, 'stop 1')));
+    const responses = await Promise.all([1, 2].map(() => add(group, { dropOffLocation: atMetre(2000) }, 'stop 1')));
     const again = await add(group, { dropOffLocation: atMetre(2000) }, 'stop 1');
-    expect(again.body.id).toBe(answers.find(({ status }) => status === 201)?.body.id);
+    expect(again.body.id).toBe(responses.find(({ status }) => status === 201)?.body.id);
     expect((await read(group)).orders).toHaveLength(1);
   });
 
   test('keeps both stops when two tabs add at once', async () => {
     const group = await draftAt();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1000, 2000, 3000].map((metre) => add(group, { dropOffLocation: atMetre(metre) })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     const after = await read(group);
     expect([ordinals(after), after.version]).toEqual([[0, 1, 2], group.version + 3]);
     const positions = after.orders.map(({ dropOffLocation }) =>
@@ -191,7 +191,7 @@ describe('adding a drop-off', () => {
   });
 });
 
-test('a call whose shape is wrong is told which field', async () => {
+test('a call with a wrong shape is refused with the field’s name', async () => {
   const group = await draftAt();
   const { status, error } = await call(addOrder, {
     token: desk.token,

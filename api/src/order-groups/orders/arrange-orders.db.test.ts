@@ -8,7 +8,7 @@ const desk = await openDraftDesk();
 const { call, router, draftAt, read, add, put } = desk;
 const { removeOrder, moveOrder, arrangeOrders, optimise } = api.orderGroups;
 
-describe('the order of the stops', () => {
+describe('the sequence of the stops', () => {
   const stops = (group: OrderGroup) => group.orders.map(({ id }) => id);
 
   test('changes by moving one: those between shift, all is priced again [R436]', async () => {
@@ -102,7 +102,7 @@ describe('the order of the stops', () => {
     expect(body.stops.map(({ currentSlack }) => currentSlack < 0)).toEqual([true, true, true]);
   });
 
-  test('with many stops is never worse than it stands', async () => {
+  test('with many stops is never worse than the present one', async () => {
     const metres = [9, 3, 27, 14, 1, 22, 6, 18, 11, 30].map((kilometre) => kilometre * 1000);
     const group = await draftAt(...metres);
     const { body } = await call(optimise, { token: desk.token, params: { id: group.id } });

@@ -4,7 +4,7 @@ import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { deliveryFeeOf } from '@tibara/contract/pricing/fee';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../../context.ts';
-import { bestOrder, inSlices } from '../../maps/index.ts';
+import { bestSequence, inSlices } from '../../maps/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { measureMatrix, measureRoute, type Rates, ratesOf } from '../../pricing/index.ts';
@@ -37,8 +37,8 @@ export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: str
   const present = toProposal(stored, stored, now);
   if (stored.orders.length < 2) return present;
   const matrix = await measureMatrix(ctx, placesOf(stored.group.pick_up_location, stored.orders));
-  const order = await searchOrder(stored, matrix, rates, now);
-  const arranged = { ...stored, orders: order.flatMap((stop) => stored.orders[stop - 1] ?? []) };
+  const sequence = await searchSequence(stored, matrix, rates, now);
+  const arranged = { ...stored, orders: sequence.flatMap((stop) => stored.orders[stop - 1] ?? []) };
   const proposed = { ...stored, orders: await measured(ctx, arranged, rates) };
   const proposal = toProposal(stored, proposed, now);
   // The legs as driven through may take longer than those the search knew.
@@ -46,10 +46,10 @@ export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: str
 }
 
 /** Compared by delivery fees: the door-to-door fees are the same in every sequence. */
-function searchOrder(stored: Stored, { metres, seconds }: Matrix, rates: Rates, now: Date): Promise<number[]> {
+function searchSequence(stored: Stored, { metres, seconds }: Matrix, rates: Rates, now: Date): Promise<number[]> {
   const vehicle = rates[stored.group.delivery_method];
   const fee = (index: number, before: number, after: number) => deliveryFeeOf(vehicle, index, before, after);
-  return inSlices(bestOrder(metres, fee, promisesOf(stored, seconds, now)), SEARCH_MS);
+  return inSlices(bestSequence(metres, fee, promisesOf(stored, seconds, now)), SEARCH_MS);
 }
 
 /** Priced with the legs of the proposal: exactly what it costs when saved. */

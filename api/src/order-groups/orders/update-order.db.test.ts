@@ -19,7 +19,7 @@ describe('importing many', () => {
       body: { orders: rows.map((row) => dropOff(host, row)) },
     });
 
-  test('adds all in their order, at the price of adding them one by one', async () => {
+  test('adds all in their sequence, at the price of adding them one by one', async () => {
     const rows = [6400, 16_400, 32_400].map((metre) => ({ dropOffLocation: atMetre(metre) }));
     const { status, body } = await importRows(await draftAt(), rows);
     expect([status, ordinals(body), fees(body), router.asked]).toEqual([201, [0, 1, 2], [1090, 1186, 1616], 1]);
@@ -109,7 +109,7 @@ describe('changing a drop-off', () => {
       pickUpLocation: atMetre(0),
     });
     const params = { id: group.id, orderId: stopOf(group, 0) };
-    const answers = [
+    const responses = [
       await add(group, { dropOffLocation: atMetre(1000) }),
       await put(group, 0, {}),
       await call(addOrders, { token: desk.token, params, body: { orders: [dropOff(host)] } }),
@@ -118,7 +118,9 @@ describe('changing a drop-off', () => {
       await call(arrangeOrders, { token: desk.token, params, body: { orderIds: [params.orderId] } }),
       await call(optimise, { token: desk.token, params }),
     ];
-    expect(answers.map(({ status, error }) => [status, error.code])).toEqual(answers.map(() => [409, 'wrong_status']));
+    expect(responses.map(({ status, error }) => [status, error.code])).toEqual(
+      responses.map(() => [409, 'wrong_status']),
+    );
     expect((await read(group)).version).toBe(group.version);
   });
 });

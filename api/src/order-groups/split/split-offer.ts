@@ -4,7 +4,7 @@ import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { deliveryFeeOf } from '@tibara/contract/pricing/fee';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../../context.ts';
-import { bestOrder, bestSplit, inSlices } from '../../maps/index.ts';
+import { bestSequence, bestSplit, inSlices } from '../../maps/index.ts';
 import { measureMatrix, measureRoute, type Rates } from '../../pricing/index.ts';
 import { placesOf } from '../legs.ts';
 import { withPrices } from '../price.ts';
@@ -89,8 +89,8 @@ async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Pro
   const offerIf = async (isStrict: boolean, isKept: (part: Stored) => boolean): Promise<SplitOffer | null> => {
     const parts = await splitBy(isStrict);
     if (!parts?.every(isKept)) return null;
-    const order = await inSlices(bestOrder(metres, fee, { ...asked, isStrict }), SEARCH_MS);
-    const alone = await measured(ctx, stored, [order], rates);
+    const sequence = await inSlices(bestSequence(metres, fee, { ...asked, isStrict }), SEARCH_MS);
+    const alone = await measured(ctx, stored, [sequence], rates);
     const isOnlyWay = isStrict && !alone.every(isKept);
     const instead = alone.every(isKept) ? Math.min(current, chargesOfAll(alone)) : current;
     return isOnlyWay || chargesOfAll(parts) < instead ? { kind: 'TWO_GROUPS', parts, instead } : null;

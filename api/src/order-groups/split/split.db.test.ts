@@ -33,7 +33,7 @@ describe('a trip in two directions', () => {
     expect(await read(group)).toEqual(group);
   });
 
-  test('becomes two drafts that hold every stop once and cost what was promised', async () => {
+  test('becomes two drafts that contain every stop once and cost what was promised', async () => {
     const group = await bothWays();
     const [choice] = (await propose(group)).body.choices;
     const { status, body } = await apply(group);
@@ -83,13 +83,13 @@ describe('a trip in two directions', () => {
     expect([other.status, other.error.code]).toEqual([422, 'idempotency_mismatch']);
   });
 
-  test('asked for twice at once is split once', async () => {
+  test('requested twice at the same time is split once', async () => {
     const group = await bothWays();
-    const answers = await Promise.all([apply(group), apply(group)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([apply(group), apply(group)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('is refused when the group was changed since, when nothing was chosen, and when no road can be asked', async () => {
+  test('is refused when the group was changed since, when nothing was chosen, and when no engine responds', async () => {
     const group = await bothWays();
     desk.router.isDown = true;
     expect((await apply(group)).status).toBe(503);
@@ -121,7 +121,7 @@ describe('a trip that one rider cannot finish in time', () => {
     expect([body.currentLate, body.choices[0]?.late, body.choices[0]?.groups.length]).toEqual([1, 0, 2]);
   });
 
-  test('is left alone where another order of one group is in time and two cost more', async () => {
+  test('is not proposed where another sequence as one group is on time and two cost more', async () => {
     const group = await draftAt(30_000, 1000);
     await put(group, 0, { dropOffLocation: atMetre(30_000), ...inMinutes(group, 60) });
     await put(group, 1, { dropOffLocation: atMetre(1000), ...inMinutes(group, 5) });
@@ -130,7 +130,7 @@ describe('a trip that one rider cannot finish in time', () => {
   });
 });
 
-test('a second rider is not proposed for what a better order of one saves alone', async () => {
+test('a second rider is not proposed for what a better sequence alone saves', async () => {
   const group = await draftAt(30_000, 1000, 29_000, 2000);
   const better = (await call(optimise, { token: desk.token, params: { id: group.id } })).body;
   expect(better.saving).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ describe('a car that a bike can replace', () => {
   });
 });
 
-test('what the cheapest order saves is kept with the group when it is taken, and goes when that is undone', async () => {
+test('what the cheapest sequence saves is stored with the group when it is taken, and removed when that is undone', async () => {
   const group = await draftAt(30_000, 1000, 20_000);
   const params = { id: group.id };
   const offer = (await call(optimise, { token: desk.token, params })).body;
@@ -177,7 +177,7 @@ test('what the cheapest order saves is kept with the group when it is taken, and
   expect((await arrange(offer.orderIds)).body.adviceSaving).toBe(0);
 });
 
-test('what advice saved is counted once, however often its order is left and taken again', async () => {
+test('what advice saved is counted once, however often its sequence is undone and taken again', async () => {
   const group = await draftAt(30_000, 1000, 20_000);
   const params = { id: group.id };
   const offer = (await call(optimise, { token: desk.token, params })).body;

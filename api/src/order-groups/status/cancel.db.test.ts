@@ -18,7 +18,7 @@ beforeEach(async () => {
 const read = async ({ id }: { id: string }) => (await call(get, { token, params: { id } })).body;
 
 describe('cancelling', () => {
-  test('a confirmed group gives the whole hold back and tells the fleet [R268] [R433]', async () => {
+  test('a confirmed group releases the whole hold and notifies the fleet [R268] [R433]', async () => {
     const group = await makeConfirmed(host, merchant, [{}, { dropOffLocation: places.bangsar }]);
     const { status, body } = await call(cancel, { token, params: { id: group.id } });
     expect(status).toBe(200);
@@ -39,9 +39,9 @@ describe('cancelling', () => {
 
   test('is done once per key', async () => {
     const group = await makeConfirmed(host, merchant);
-    const answers = await Promise.all([1, 2].map(() => call(cancel, { token, key: 'c', params: { id: group.id } })));
+    const responses = await Promise.all([1, 2].map(() => call(cancel, { token, key: 'c', params: { id: group.id } })));
     const again = await call(cancel, { token, key: 'c', params: { id: group.id }, body: undefined });
-    expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body);
+    expect(again.body).toEqual(responses.find(({ status }) => status === 200)?.body);
   });
 
   test('is refused in every other status [R269] [R462]', async () => {

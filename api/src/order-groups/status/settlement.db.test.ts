@@ -28,9 +28,9 @@ async function confirmExample(body: { voucherId?: string; paymentMethod?: Paymen
   const draft = await makeDraft(host, merchant, stops, { pickUpLocation: atMetre(0) });
   await fillWallet(host, merchant, 5000);
   const input = { token: merchant.token, key: `confirm ${draft.id}`, params: { id: draft.id } };
-  const answer = await call(confirm, { ...input, body: { paymentMethod: 'WALLET', ...body } });
-  if (answer.status !== 200) throw new Error(answer.error.message);
-  return answer.body;
+  const response = await call(confirm, { ...input, body: { paymentMethod: 'WALLET', ...body } });
+  if (response.status !== 200) throw new Error(response.error.message);
+  return response.body;
 }
 type Group = Awaited<ReturnType<typeof confirmExample>>;
 
@@ -50,7 +50,7 @@ const claim = async (discount: { discountAmount?: number; discountPercentage?: n
 const voucher = async () => (await call(api.vouchers.vouchers, { token: merchant.token })).body[0];
 
 describe('a group whose stops are all delivered', () => {
-  test('is a success, the hold is taken, and the invoice is issued [R227] [R232] [R274]', async () => {
+  test('is a success, the hold is captured, and the invoice is issued [R227] [R232] [R274]', async () => {
     const group = await confirmExample();
     await fleetTells(host, group, 'assigned');
     await fleetTells(host, group, 'picked_up');
@@ -80,7 +80,7 @@ describe('a group whose stops are all delivered', () => {
     expect(await wallet()).toMatchObject({ balanceAmount: 908, heldAmount: 0 });
   });
 
-  test('ended when the last stop was reached, whichever news of it came last; what comes later is learnt and settles nothing', async () => {
+  test('ended when the last stop was reached, whichever event came last; later events are recorded and settle nothing', async () => {
     const group = await confirmExample();
     const at = (minutes: number) => ({ occurredAt: clock.in(minutes) });
     clock.advance(9);
@@ -113,7 +113,7 @@ describe('a group whose stops are all delivered', () => {
 });
 
 describe('a group with a stop that failed', () => {
-  test('takes what was delivered, gives the rest back and credits the voucher on what was taken [R274] [R275] [R483]', async () => {
+  test('captures what was delivered, releases the rest and credits the voucher on what was captured [R274] [R275] [R483]', async () => {
     const group = await confirmExample({ voucherId: await claim({ discountPercentage: 10 }) });
     expect(await wallet()).toMatchObject({ balanceAmount: 908, heldAmount: 4092 });
     await finish(group, ['delivered', 'delivered', 'stop_failed']);
@@ -129,7 +129,7 @@ describe('a group with a stop that failed', () => {
     expect(await voucher()).toMatchObject({ applied: true });
   });
 
-  test('credits a fixed voucher up to what was taken', async () => {
+  test('credits a fixed voucher up to what was captured', async () => {
     const group = await confirmExample({ voucherId: await claim({ discountAmount: 2000 }) });
     await finish(group, ['delivered', 'stop_failed', 'stop_failed']);
     expect((await read(group)).payment).toMatchObject({ finalPaymentAmount: 1090, voucherCreditAmount: 1090 });
@@ -171,7 +171,7 @@ describe('a group that was not delivered at all', () => {
     expect(await wallet()).toMatchObject({ balanceAmount: 5000, heldAmount: 0 });
   });
 
-  test('by the fleet’s word keeps what had been delivered before', async () => {
+  test('reported by the fleet keeps what had been delivered before', async () => {
     const group = await confirmExample();
     await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
     const { group: after } = await fleetTells(host, group, 'failed', { reason: 'Breakdown' });
@@ -182,12 +182,12 @@ describe('a group that was not delivered at all', () => {
 describe('events of a fleet', () => {
   test('act once, however often they come', async () => {
     const group = await confirmExample();
-    const told = { eventId: 'e-1' };
-    expect((await fleetTells(host, group, 'assigned', told)).applied).toBe(true);
-    const again = await fleetTells(host, group, 'assigned', told);
+    const event = { eventId: 'e-1' };
+    expect((await fleetTells(host, group, 'assigned', event)).applied).toBe(true);
+    const again = await fleetTells(host, group, 'assigned', event);
     expect([again.applied, again.group.version]).toEqual([false, group.version + 1]);
-    const twins = await Promise.all([1, 2, 3].map(() => fleetTells(host, group, 'picked_up', { eventId: 'e-2' })));
-    expect(twins.filter(({ applied }) => applied)).toHaveLength(1);
+    const concurrent = await Promise.all([1, 2, 3].map(() => fleetTells(host, group, 'picked_up', { eventId: 'e-2' })));
+    expect(concurrent.filter(({ applied }) => applied)).toHaveLength(1);
   });
 
   test('after the end change nothing, so the money moves once', async () => {

@@ -32,9 +32,10 @@ const confirmed = (...stops: string[]): Stored => ({
   orders: stops.map((id) => ({ id, status: 'CONFIRMED', version: 1, completed_at: null }) as OrderRow),
 });
 const now = new Date(at(30));
-const hear = (stored: Stored, each: FleetEvent, heard = now): Stored => applyTransition(stored, each, heard) ?? stored;
+const apply = (stored: Stored, each: FleetEvent, received = now): Stored =>
+  applyTransition(stored, each, received) ?? stored;
 const play = (events: FleetEvent[], start = confirmed('a', 'b')): Stored =>
-  events.reduce((stored, each) => hear(stored, each), start);
+  events.reduce((stored, each) => apply(stored, each), start);
 const whole = ({ group, orders }: Stored) => ({
   status: group.status,
   rider: group.rider?.name ?? null,
@@ -53,7 +54,7 @@ describe('events of a fleet', () => {
     expect(nextStatus('IN_TRANSIT', 'unassigned')).toBeNull();
   });
 
-  test('come to the same end in whatever order, and however often', () => {
+  test('come to the same end in any sequence, and however often', () => {
     const events = [
       event('assigned', 1, { rider: rider('First') }),
       event('unassigned', 2),
@@ -73,7 +74,7 @@ describe('events of a fleet', () => {
     );
   });
 
-  test('of a fleet whose clock is ahead or behind come to the same end in whatever order', () => {
+  test('of a fleet whose clock is ahead or behind come to the same end in any sequence', () => {
     const riders = [
       event('assigned', 41, { rider: rider('First') }),
       event('unassigned', 42),
@@ -96,24 +97,24 @@ describe('events of a fleet', () => {
     }
   });
 
-  test('from the future happen when they are heard, and later news is still news', () => {
+  test('from the future happen when they are received, and later ones still count', () => {
     const ahead = '2027-11-20T02:00:00.000Z';
-    const [heard, later] = [new Date(at(10)), new Date(at(11))];
+    const [received, later] = [new Date(at(10)), new Date(at(11))];
     const assigned = { ...event('assigned', 1, { rider: rider('First') }), occurredAt: ahead };
     const seen = { ...event('position', 1, { position: { latitude: 3, longitude: 101 } }), occurredAt: ahead };
-    const stored = hear(hear(confirmed('a'), assigned, heard), seen, heard);
+    const stored = apply(apply(confirmed('a'), assigned, received), seen, received);
     const position = { latitude: 3.1, longitude: 101.1 };
-    const corrected = hear(stored, event('position', 11, { position }), later);
+    const corrected = apply(stored, event('position', 11, { position }), later);
     expect(corrected.group.rider).toMatchObject({ name: 'First', position });
-    const replaced = hear(corrected, event('assigned', 11, { rider: rider('Second') }), later);
+    const replaced = apply(corrected, event('assigned', 11, { rider: rider('Second') }), later);
     expect(replaced.group.rider?.name).toBe('Second');
-    const done = hear(replaced, { ...event('delivered', 1, { orderId: 'a' }), occurredAt: ahead }, later);
+    const done = apply(replaced, { ...event('delivered', 1, { orderId: 'a' }), occurredAt: ahead }, later);
     expect(whole(done)).toMatchObject({ status: 'SUCCESS', pickedUp: at(11), completed: at(11) });
   });
 
   test('from before the order was confirmed happen at its confirmation', () => {
     const old = { ...event('delivered', 1, { orderId: 'a' }), occurredAt: '1970-01-01T00:00:00.000Z' };
-    expect(whole(hear(confirmed('a'), old))).toMatchObject({ pickedUp: at(0), completed: at(0) });
+    expect(whole(apply(confirmed('a'), old))).toMatchObject({ pickedUp: at(0), completed: at(0) });
   });
 
   test('that come after the end change nothing but who rode and when it was picked up', () => {

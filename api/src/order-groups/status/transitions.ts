@@ -59,9 +59,9 @@ const isRiderNews = ({ type }: FleetEvent): boolean => ['assigned', 'unassigned'
 
 /** Null when the event has nothing new about rider and pick-up. */
 function changeGroup(group: OrderGroupRow, event: FleetEvent, time: EventTime): OrderGroupRow | null {
-  const { told, at } = time;
-  const changed = { rider_changed_at: told, rider_changed_heard: at };
-  const isLastChange = isNews({ told: group.rider_changed_at, at: group.rider_changed_heard }, time);
+  const { reported, at } = time;
+  const changed = { rider_changed_at: reported, rider_changed_heard: at };
+  const isLastChange = isNews({ reported: group.rider_changed_at, at: group.rider_changed_heard }, time);
   switch (event.type) {
     case 'assigned':
       return event.rider && isLastChange
@@ -70,11 +70,13 @@ function changeGroup(group: OrderGroupRow, event: FleetEvent, time: EventTime): 
     case 'unassigned':
       return isLastChange ? { ...group, rider: null, ...changed } : null;
     case 'position':
-      return group.rider && event.position && isNews({ told: group.rider_seen_at, at: group.rider_seen_heard }, time)
+      return group.rider &&
+        event.position &&
+        isNews({ reported: group.rider_seen_at, at: group.rider_seen_heard }, time)
         ? {
             ...group,
             rider: { ...group.rider, position: event.position },
-            rider_seen_at: told,
+            rider_seen_at: reported,
             rider_seen_heard: at,
           }
         : null;

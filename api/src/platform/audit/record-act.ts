@@ -67,7 +67,7 @@ export async function recordAct(tx: Tx, { vendorId, act, subject, detail = {}, n
 }
 
 /** Receives the acts of this process. */
-export function tellActs(to: Log): void {
+export function logActs(to: Log): void {
   log = to;
 }
 

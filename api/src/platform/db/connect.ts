@@ -83,13 +83,13 @@ class PatientClient extends pg.Client {
   }
 
   override query(...args: unknown[]): never {
-    const answer: unknown = Reflect.apply(super.query, this, args);
-    if (answer instanceof Promise) {
-      answer.catch((error: Error) => {
+    const result: unknown = Reflect.apply(super.query, this, args);
+    if (result instanceof Promise) {
+      result.catch((error: Error) => {
         if (isUnfit(failureOf(error))) this.connection.stream.destroy(error);
       });
     }
-    return answer as never;
+    return result as never;
   }
 }
 

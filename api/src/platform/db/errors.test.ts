@@ -26,7 +26,7 @@ test('a rule of the database that refused a row is no failure of the database', 
   expect(failureOf('57P01')).toBeNull();
 });
 
-test('what lies behind an error counts for its answer', () => {
+test('the error inside another one decides the response', () => {
   expect(failureOf(new Error('unknown outcome', { cause: withCode('08006') }))).toBeNull();
   expect(failureBehind(new Error('unknown outcome', { cause: withCode('08006') }))).toBe('lost');
 });

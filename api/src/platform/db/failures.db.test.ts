@@ -22,12 +22,12 @@ const askedToLogIn = () =>
     payload: 'grant_type=password&userName=nobody%40kedai.test&password=not-a-password',
   });
 
-test('with every connection taken the answer is 503, soon, and says when to come again', async () => {
+test('with every connection in use the response is 503, soon, with the time to retry', async () => {
   const taken = await poolOf(tight).connect();
   const began = performance.now();
-  const answer = await askedToLogIn();
+  const response = await askedToLogIn();
   expect(performance.now() - began).toBeLessThan(5 * PATIENCE_MS); // tried once, not five times
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   taken.release();
   expect((await app.inject('/readyz')).statusCode).toBe(200);
@@ -46,8 +46,8 @@ test('a commit that hangs ends in 503 for the caller, and does not keep the serv
     for each row execute function hang()`.execute(ownerDb);
   const blocker = await poolOf(ownerDb).connect();
   await blocker.query('select pg_advisory_lock(4711)');
-  const answer = await askedToLogIn();
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  const response = await askedToLogIn();
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
   const second = connect({ url, max: 1, patienceMs: PATIENCE_MS });
   const add = inTransaction(second, {}, (tx) =>
     sql`/* refused */ insert into rate_limits (key, hits, expires_at) values ('hang', '{}', now())`.execute(tx),
@@ -66,7 +66,7 @@ test('a connection that breaks under a statement ends that statement, not the se
 
 const raise = (code: string) => sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`);
 
-test('a failure that a later statement hides is still seen, and what it undid is tried again', async () => {
+test('a failure that a later statement hides is still noticed, and the transaction is retried', async () => {
   let attempts = 0;
   await inTransaction(tight, {}, async (tx) => {
     attempts += 1;
@@ -89,7 +89,7 @@ test('a server that may no longer write is left for another connection', async (
   expect(new Set(seen).size).toBe(2);
 });
 
-test("the log never holds what a database's error quotes of a row", async () => {
+test("the log never contains what a database's error quotes of a row", async () => {
   await sql`create table people (phone text primary key)`.execute(ownerDb);
   const add = () => sql`insert into people values ('+60123456789')`.execute(ownerDb);
   await add();

@@ -28,7 +28,7 @@ test('processes that start at once apply each migration once', async () => {
   expect(applied.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
 });
 
-test('a migration that fails leaves nothing behind and can be mended', async () => {
+test('a migration that fails leaves nothing behind and can be corrected', async () => {
   write('0003-third.sql', 'create table third_things (id int); select 1 / 0;');
   await expect(runHere()).rejects.toThrow('Migration 0003-third.sql: division by zero');
   write('0003-third.sql', 'create table third_things (id int);');

@@ -39,7 +39,7 @@ describe('a confirm that is repeated with its own key', () => {
       { interval: 5, timeout: 5000 },
     );
 
-  test('while its first run commits is answered the same or told to wait, even if it looked before the commit', async () => {
+  test('while its first run commits gets the same response or must wait, even if it read before the commit', async () => {
     const merchant = await makeMerchant(ctx);
     const walletId = await fillWallet(host, merchant, 100_000);
     const group = await makeDraftAt(host, merchant, 3000);
@@ -69,7 +69,7 @@ describe('a confirm that is repeated with its own key', () => {
     await sql`alter table kept_answers rename to idempotency_keys`.execute(ownerDb);
   });
 
-  test('again and again until it is answered, gets the same answer as the first', async () => {
+  test('again and again until it gets a response, gets the same one as the first', async () => {
     const merchant = await makeMerchant(ctx);
     const { repeats, others } = await repeatAtCommit(host, merchant, 100, () => makeDraftAt(host, merchant, 3000));
     expect(others).toEqual([]);
@@ -100,12 +100,12 @@ describe('two runs that got past the lock', () => {
   const effects = async () =>
     (await sql`select from order_group_counters where vendor_id = ${vendorId}`.execute(ownerDb)).rows;
 
-  test('have one effect and one answer: the later one is rolled back and answers what the other kept', async () => {
+  test('have one effect and one response: the later one is rolled back and returns what the other stored', async () => {
     expect(await race(() => 'of this run')).toBe('of the twin');
     expect(await effects()).toEqual([]);
   });
 
-  test("have one answer, also when the later one is refused because of the first one's effect", async () => {
+  test("have one response, also when the later one is refused because of the first one's effect", async () => {
     const refuse = () => {
       throw new AppError('wrong_status', 'It is confirmed already.');
     };

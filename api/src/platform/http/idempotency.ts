@@ -17,10 +17,10 @@ type Scope = { vendorId: string; call: CallDefinition; idempotency: Idempotency 
 export async function once<T>(tx: Tx, scope: Scope, act: () => Promise<T>): Promise<T> {
   const { idempotency } = scope;
   if (!idempotency) return act();
-  const stored = await findAnswer(tx, scope, idempotency);
+  const stored = await findStored(tx, scope, idempotency);
   if (stored) return stored.reply as T;
-  const reply = await actUnlessTwinWasFirst(tx, scope, idempotency, act);
-  keepAnswer(tx, scope, idempotency, reply);
+  const reply = await actUnlessAnotherWasFirst(tx, scope, idempotency, act);
+  storeResponse(tx, scope, idempotency, reply);
   return reply;
 }
 
@@ -29,14 +29,17 @@ export async function once<T>(tx: Tx, scope: Scope, act: () => Promise<T>): Prom
  * sees everything written by a request whose commit released the lock. The lock only detects concurrent requests
  * quickly: unique keys in the tables are what makes a second effect impossible.
  */
-export async function refuseTwin(tx: Tx, of: KeyScope): Promise<void> {
+export async function refuseConcurrent(tx: Tx, of: KeyScope): Promise<void> {
   const { mine } = await sqlOne<{ mine: boolean }>(tx, { name: 'lock-key', text: LOCK_KEY, values: [of.join(' ')] });
-  if (!mine) throw twinIsRunning();
+  if (!mine) throw requestIsRunning();
 }
 
 /** Two statements that are sent together. */
-async function findAnswer(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<{ reply: unknown } | null> {
-  const [, found] = await Promise.all([refuseTwin(tx, keyOf(scope, idempotency)), readAnswer(tx, scope, idempotency)]);
+async function findStored(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<{ reply: unknown } | null> {
+  const [, found] = await Promise.all([
+    refuseConcurrent(tx, keyOf(scope, idempotency)),
+    readStored(tx, scope, idempotency),
+  ]);
   if (!found) return null;
   if (found.request_hash !== idempotency.requestHash) {
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
@@ -47,32 +50,32 @@ async function findAnswer(tx: Tx, scope: Scope, idempotency: Idempotency): Promi
 /**
  * If a concurrent request did get past the lock, its effect is the reason for this refusal: its response is ours too.
  */
-async function actUnlessTwinWasFirst<T>(tx: Tx, scope: Scope, idempotency: Idempotency, act: () => Promise<T>) {
+async function actUnlessAnotherWasFirst<T>(tx: Tx, scope: Scope, idempotency: Idempotency, act: () => Promise<T>) {
   try {
     return await act();
   } catch (error) {
-    const twin =
-      error instanceof AppError ? await readAnswer(tx, scope, idempotency).catch(() => undefined) : undefined;
-    throw twin ? runAgain() : error;
+    const other =
+      error instanceof AppError ? await readStored(tx, scope, idempotency).catch(() => undefined) : undefined;
+    throw other ? runAgain() : error;
   }
 }
 
 /** The loser of a race for the primary key is rolled back and runs again, which finds the winner's response. */
-function keepAnswer(tx: Tx, scope: Scope, idempotency: Idempotency, reply: unknown): void {
+function storeResponse(tx: Tx, scope: Scope, idempotency: Idempotency, reply: unknown): void {
   const { call, now } = scope;
-  const answer = [idempotency.requestHash, call.status ?? 200, JSON.stringify(reply ?? null), now];
-  const values = [...keyOf(scope, idempotency), ...answer];
-  const kept = sqlNamed(tx, { name: 'keep-answer', text: KEEP_ANSWER, values }).catch((error: unknown) => {
+  const stored = [idempotency.requestHash, call.status ?? 200, JSON.stringify(reply ?? null), now];
+  const values = [...keyOf(scope, idempotency), ...stored];
+  const storing = sqlNamed(tx, { name: 'store-response', text: STORE_RESPONSE, values }).catch((error: unknown) => {
     throw isDuplicate(error, 'idempotency_keys_pkey') ? runAgain() : error;
   });
-  commitBehind(tx, kept);
+  commitBehind(tx, storing);
 }
 
-type KeptAnswer = { request_hash: string; reply: unknown };
+type StoredResponse = { request_hash: string; reply: unknown };
 
-async function readAnswer(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<KeptAnswer | undefined> {
+async function readStored(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<StoredResponse | undefined> {
   const values = [...keyOf(scope, idempotency)];
-  const [found] = await sqlNamed<KeptAnswer>(tx, { name: 'find-answer', text: FIND_ANSWER, values });
+  const [found] = await sqlNamed<StoredResponse>(tx, { name: 'find-response', text: FIND_RESPONSE, values });
   return found;
 }
 
@@ -85,14 +88,15 @@ export const keyOf = ({ vendorId, call }: Pick<Scope, 'vendorId' | 'call'>, { ke
 
 const LOCK_KEY = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine';
 
-const FIND_ANSWER = 'select request_hash, reply from idempotency_keys where vendor_id = $1 and call = $2 and key = $3';
+const FIND_RESPONSE =
+  'select request_hash, reply from idempotency_keys where vendor_id = $1 and call = $2 and key = $3';
 
-const KEEP_ANSWER = `
+const STORE_RESPONSE = `
   insert into idempotency_keys (vendor_id, call, key, request_hash, status, reply, created_at)
   values ($1, $2, $3, $4, $5, $6, $7)`;
 
 export const callName = (call: CallDefinition): string => `${call.method} ${call.path}`;
 
 const running = ['request_running', 'This request is already being worked on.'] as const;
-export const twinIsRunning = () => new AppError(...running);
+export const requestIsRunning = () => new AppError(...running);
 const runAgain = () => new RunAgain(...running);

@@ -50,7 +50,7 @@ function toFastifyRoute(route: Route, { deliveryService, authenticate }: MountOp
     config: { call, rawBody: call.access === 'partner' },
     ...('raw' in route
       ? { handler: (request, reply) => withOrigin(originOf(request, call), () => route.raw(toRaw(request), reply)) }
-      : { handler: answer(route) }),
+      : { handler: respond(route) }),
   };
 }
 
@@ -59,7 +59,7 @@ async function refuseBadParts({ params, query }: FastifyRequest): Promise<void> 
   refuseBadText(query, ['query']);
 }
 
-function answer(route: Extract<Route, { action: unknown }>) {
+function respond(route: Extract<Route, { action: unknown }>) {
   const { call, action } = route;
   const act = action as (request: unknown) => Promise<unknown>;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -77,7 +77,7 @@ function answer(route: Extract<Route, { action: unknown }>) {
       idempotency,
       // Made when first used: few calls need it.
       get signal() {
-        return whenGone(reply);
+        return whenDisconnected(reply);
       },
     };
     const result = await withOrigin(origin, () => act(input));
@@ -88,12 +88,12 @@ function answer(route: Extract<Route, { action: unknown }>) {
 }
 
 /** Not the framework's `request.signal`, which is aborted as soon as a body was read. */
-function whenGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+function whenDisconnected({ raw }: FastifyReply): AbortSignal {
+  const disconnected = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
+    if (!raw.writableFinished) disconnected.abort();
   });
-  return gone.signal;
+  return disconnected.signal;
 }
 
 function toFastifyPath(path: string, deliveryService: string): string {

@@ -48,7 +48,7 @@ const head = (path: string, length: number) =>
   `POST /api${path} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 const count = () => new Promise<number>((resolve) => app.server.getConnections((_, open) => resolve(open)));
 
-test('who drips headers, drips a body, says nothing, or stays after his answer is cut off; an open screen is not', async () => {
+test('a caller who sends headers or a body too slowly, sends nothing, or stays after the response is disconnected; an open screen is not', async () => {
   const { token } = await makeMerchant(ctx);
   const live = api.live.live.path.replace('{ds}', 'tibara');
   const stream = hold(`GET /api${live} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`);
@@ -64,7 +64,7 @@ test('who drips headers, drips a body, says nothing, or stays after his answer i
   expect(stream.isClosed()).toBe(false);
 });
 
-test('the answer to what came too slowly, or is no HTTP, has our shape and our headers', async () => {
+test('the response to a request that is too slow, or not HTTP, has our shape and our headers', async () => {
   const cases = [
     { held: hold('GET /api/openapi.json HTTP/1.1\r\nX-Slow: ', 'x'), status: 408 },
     { held: hold('what is this\r\n\r\n'), status: 400 },
@@ -83,7 +83,7 @@ test('the answer to what came too slowly, or is no HTTP, has our shape and our h
   }
 });
 
-test('with the real times all of them are gone within half a minute, and an open screen speaks more often than it must', () => {
+test('with the real times all of them are disconnected within half a minute, and an open screen gets bytes more often than it must', () => {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval, connectionTimeout } = socketTimes;
   expect(heartbeatMs * 2).toBeLessThan(connectionTimeout);
   expect(Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval).toBeLessThanOrEqual(30_000);

@@ -72,7 +72,7 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
   const registrations: Registration[] = [];
   const workerIds = new Map<string, string[]>();
   const timetables = new Map<string, string>();
-  let tellDead: (dead: DeadJob) => void = () => {};
+  let reportDead: (dead: DeadJob) => void = () => {};
   let boss: PgBoss | undefined;
 
   const wake = (queue: string) => {
@@ -130,7 +130,7 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
     },
 
     onDead(tell) {
-      tellDead = tell;
+      reportDead = tell;
     },
 
     async start({ work }) {
@@ -145,7 +145,7 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
         // One call for each worker: an id wakes only the first worker of a group.
         for (let i = 0; i < count; i++) ids.push(await begin(boss));
       }
-      await followDead(boss, (dead) => tellDead(dead));
+      await followDead(boss, (dead) => reportDead(dead));
       for (const [name, cron] of timetables) await boss.schedule(name, cron);
     },
 

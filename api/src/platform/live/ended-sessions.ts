@@ -45,7 +45,7 @@ type Parts = { db: Db; bell: Bell; onError: (error: unknown) => void };
 /** Polls for as long as the process runs, whether or not the database responds; a wake-up only makes it poll sooner. */
 export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions {
   const ended = new Map<string, number>();
-  const heardWithin = bell.reader();
+  const wokenWithin = bell.reader();
   let onEnd: (session: EndedSession) => void = () => {};
   let readUpTo: Date | null = null;
   let isStopped = true;
@@ -78,7 +78,7 @@ export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions
 
   const follow = async () => {
     while (!isStopped) {
-      await heardWithin(POLL_MS);
+      await wokenWithin(POLL_MS);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       if (!isStopped) await look();
     }

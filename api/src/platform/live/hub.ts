@@ -35,7 +35,7 @@ export type LiveHubOptions = { db: Db; url: string; onError: (error: unknown) =>
 export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOptions): LiveHub {
   const listeners = new Map<string, Set<LiveListener>>();
   const bell = createBell({ url, onError });
-  const heardWithin = bell.reader();
+  const wokenWithin = bell.reader();
   const ended = createEndedSessions({ db, bell, onError });
   let stopListening = () => {};
   let reading: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
       } catch (error) {
         onError(error); // the position is unchanged: the next poll reads the same rows
       }
-      await heardWithin(pollMs);
+      await wokenWithin(pollMs);
     }
     reading = undefined;
     if (!isStopped && listeners.size > 0) reading = read();

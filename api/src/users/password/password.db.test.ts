@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect((await logIn(me.userName, NEW)).status).toBe(200);
   });
 
-  test('[R407] for a name without an account the answer is the same and nothing is sent', async () => {
+  test('[R407] for a name without an account the response is the same and nothing is sent', async () => {
     const { userName } = await makeMerchant(ctx);
     const unknown = await forgot('nobody@shop.test');
     expect([unknown.status, unknown.body]).toEqual([204, '']);
@@ -146,8 +146,8 @@ describe('a forgotten password', () => {
     const { userName } = await makeMerchant(ctx);
     await forgot(userName);
     const token = await receiveToken(userName);
-    const answers = await Promise.all([reset(token, 'five red parcels'), reset(token, 'six old parcels')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
+    const responses = await Promise.all([reset(token, 'five red parcels'), reset(token, 'six old parcels')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 422]);
   });
 
   test('a merchant locked out by failed logins gets in again by the link', async () => {
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
     expect((await logIn(userName, NEW)).status).toBe(200);
   });
 
-  test('[R320] an empty name is told as such, a weak password refused without spending the link', async () => {
+  test('[R320] an empty name has a message of its own, a weak password is refused without using up the link', async () => {
     const { userName } = await makeMerchant(ctx);
     expect((await forgot('')).error.message).toBe('All fields are required');
     await forgot(userName);

@@ -43,7 +43,7 @@ const signUp = ({ userName, contactNumber }: Newcomer, otpCode: string, change: 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('the code', () => {
-  test('[R310] [R312] [R395] [R409] asking answers 204 with nothing in it, and the code arrives by SMS', async () => {
+  test('[R310] [R312] [R395] [R409] asking returns 204 without a body, and the code arrives by SMS', async () => {
     const someone = newcomer();
     const { status, body } = await askCode(someone);
     expect(status).toBe(204);
@@ -51,7 +51,7 @@ describe('the code', () => {
     expect(await receiveCode(someone)).toMatch(/^\d{6}$/);
   });
 
-  test('the code is in the sandbox within a moment of the answer', async () => {
+  test('the code is in the sandbox within a moment of the response', async () => {
     const someone = newcomer();
     await askCode(someone);
     await vi.waitFor(async () => expect(await messagesTo(someone.contactNumber)).toHaveLength(1), {
@@ -96,8 +96,8 @@ describe('the code', () => {
 
   test('of two requests at once one is sent', async () => {
     const someone = newcomer();
-    const answers = await Promise.all([askCode(someone), askCode(someone), askCode(someone)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 429, 429]);
+    const responses = await Promise.all([askCode(someone), askCode(someone), askCode(someone)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 429, 429]);
     await receiveCode(someone);
   });
 
@@ -200,8 +200,8 @@ describe('signing up', () => {
     const someone = newcomer();
     await askCode(someone);
     const code = await receiveCode(someone);
-    const answers = await Promise.all([signUp(someone, code), signUp(someone, code)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const responses = await Promise.all([signUp(someone, code), signUp(someone, code)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
     const { rows } = await sql`select 1 from users where user_name = ${someone.userName}`.execute(ownerDb);
     expect(rows).toHaveLength(1);
   });
@@ -258,8 +258,8 @@ describe('signing up', () => {
       await askCode(each);
       codes.push(await receiveCode(each, index + 1));
     }
-    const answers = await Promise.all(both.map((each, index) => signUp(each, codes[index] ?? '')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const responses = await Promise.all(both.map((each, index) => signUp(each, codes[index] ?? '')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
   test('[R321] [R324] the rules of the form are enforced before the code is looked at', async () => {

@@ -11,12 +11,12 @@ const { app, call, clock, ctx, db, ownerDb } = shop;
 
 const SECRET = 'whsec_only_tests_know';
 /** The sandbox with a secret that the test knows. Its own events are held back, so that the test sends them itself. */
-const keptBack: { body: Buffer; signature: string }[] = [];
+const withheld: { body: Buffer; signature: string }[] = [];
 const provider = sandboxCards({
   db,
   now: ctx.now,
   secret: SECRET,
-  deliver: async (body, signature) => keptBack.push({ body, signature }),
+  deliver: async (body, signature) => withheld.push({ body, signature }),
 });
 Object.assign(ctx.cards, provider);
 
@@ -27,14 +27,14 @@ const send = ({ body, signature }: { body: Buffer; signature: string }) =>
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     payload: body,
   });
-const sendKeptBack = async () => {
-  for (const event of keptBack.splice(0)) expect((await send(event)).statusCode).toBe(200);
+const sendWithheld = async () => {
+  for (const event of withheld.splice(0)) expect((await send(event)).statusCode).toBe(200);
 };
 const signed = (event: WireEvent, id = newId(ctx.now()), secret = SECRET) => signEvent(event, id, secret, ctx.now());
 
 async function makeCardHolder(number: string): Promise<Payer> {
   const payer = await makePayer(shop, number);
-  await sendKeptBack();
+  await sendWithheld();
   return payer;
 }
 
@@ -55,7 +55,7 @@ describe('events of the card provider', () => {
   test('a saved card shows with brand, last four digits and expiry, once its event is here [R011] [R417]', async () => {
     const payer = await makePayer(shop, cards.good);
     expect(await cardOf(payer)).toEqual([]);
-    await sendKeptBack();
+    await sendWithheld();
     expect(await cardOf(payer)).toEqual([
       { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030, selected: true },
     ]);
@@ -63,7 +63,7 @@ describe('events of the card provider', () => {
     expect(profile.body.creditCard).toEqual((await cardOf(payer))[0]);
   });
 
-  test('a charge of another amount than was asked for is refused and credits nothing, until it is right', async () => {
+  test('a charge of another amount than requested is refused and credits nothing, until it is right', async () => {
     const payer = await makeCardHolder(cards.authenticates);
     await topUpWith(shop, payer, 5000, 'k1');
     const event = await succeeded(payer);
@@ -75,24 +75,24 @@ describe('events of the card provider', () => {
     expect(await balanceOf(shop, payer)).toBe(5000);
   });
 
-  test('sent five times and in any order, a charge is credited once', async () => {
+  test('sent five times and in any sequence, a charge is credited once', async () => {
     const payer = await makeCardHolder(cards.good);
     await topUpWith(shop, payer, 5000, 'k1');
     const event = await succeeded(payer);
     const failed = { ...event, type: 'payment_intent.payment_failed' };
-    const events = [signed(event, 'evt_1'), signed(failed, 'evt_2'), ...keptBack.splice(0)];
+    const events = [signed(event, 'evt_1'), signed(failed, 'evt_2'), ...withheld.splice(0)];
     await Promise.all([...events, ...events, ...events].reverse().map(send));
     for (const each of [...events, ...events.reverse()]) expect((await send(each)).statusCode).toBe(200);
     expect(await balanceOf(shop, payer)).toBe(5000);
     expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
   });
 
-  test('one that arrives before the answer of the call itself credits, and the call then finds it done', async () => {
+  test('one that arrives before the response of the call itself credits, and the call then finds it done', async () => {
     const payer = await makeCardHolder(cards.good);
     const charge = provider.charge;
     ctx.cards.charge = async (asked) => {
       const result = await charge(asked);
-      await sendKeptBack();
+      await sendWithheld();
       expect(await balanceOf(shop, payer)).toBe(5000);
       return result;
     };
@@ -100,25 +100,25 @@ describe('events of the card provider', () => {
     ctx.cards.charge = charge;
   });
 
-  test('a failure that is told after the same key has succeeded changes nothing', async () => {
+  test('a failure reported after the same key has succeeded changes nothing', async () => {
     const payer = await makeCardHolder(cards.declines);
     await topUpWith(shop, payer, 5000, 'k1');
-    const failures = keptBack.splice(0);
+    const failures = withheld.splice(0);
     await saveCard(shop, payer, cards.good);
-    await sendKeptBack();
+    await sendWithheld();
     expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
     for (const failure of [...failures, ...failures]) expect((await send(failure)).statusCode).toBe(200);
-    await sendKeptBack();
+    await sendWithheld();
     expect(await balanceOf(shop, payer)).toBe(5000);
     expect((await chargeOf(payer)).status).toBe('SUCCESS');
   });
 
-  test('a failure of the first try, told late, does not end the second one', async () => {
+  test('a failure of the first try, reported late, does not end the second one', async () => {
     const payer = await makeCardHolder(cards.declines);
     await topUpWith(shop, payer, 5000, 'k1');
-    const failures = keptBack.splice(0);
+    const failures = withheld.splice(0);
     await saveCard(shop, payer, cards.authenticates);
-    await sendKeptBack();
+    await sendWithheld();
     const asked = await topUpWith(shop, payer, 5000, 'k1');
     expect(asked.error.code).toBe('authentication_required');
     for (const failure of failures) expect((await send(failure)).statusCode).toBe(200);
@@ -143,8 +143,8 @@ describe('events of the card provider', () => {
       { body: Buffer.from(''), signature: good.signature },
     ];
     for (const each of forged) {
-      const answer = await send(each);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_signature']);
+      const response = await send(each);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'bad_signature']);
     }
     clock.advance(6);
     expect((await send(old)).statusCode).toBe(400);
@@ -177,7 +177,7 @@ describe('events of the card provider', () => {
     for (const each of strange) expect((await send(signed(each))).json()).toEqual({ received: true });
   });
 
-  test('a dispute takes the top-up back once; one that comes before its charge is asked to come again', async () => {
+  test('a dispute takes the top-up back once; one that arrives before its charge must be sent again', async () => {
     const payer = await makeCardHolder(cards.good);
     const dispute = (charge: string | null) =>
       signed({
@@ -193,11 +193,11 @@ describe('events of the card provider', () => {
     expect(body.content.map(({ topup }) => topup?.topUpAmount).sort()).toEqual([-5000, 5000]);
   });
 
-  test('the removal of an older card, told late, leaves the newer one; its own removal does not', async () => {
+  test('the removal of an older card, reported late, leaves the newer one; its own removal does not', async () => {
     const payer = await makeCardHolder(cards.good);
     clock.advance(1);
     await saveCard(shop, payer, '5555 5555 5555 4444');
-    const [attached, detached] = keptBack.splice(0);
+    const [attached, detached] = withheld.splice(0);
     if (!attached || !detached) throw new Error('two events were expected');
     await send(attached);
     await send(detached);
@@ -211,7 +211,7 @@ describe('events of the card provider', () => {
     });
     const sessionId = body.url.split('/').at(-1) ?? '';
     await call(api.sandbox.completeCardSession, { params: { sessionId }, body: { remove: true } });
-    await sendKeptBack();
+    await sendWithheld();
     await send(attached); // the event of its saving once more, which is not older to the second
     expect(await cardOf(payer)).toEqual([]);
     expect((await topUpWith(shop, payer, 5000, 'k9')).error.code).toBe('no_card');

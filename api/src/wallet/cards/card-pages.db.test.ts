@@ -64,16 +64,16 @@ describe('pages of the card provider', () => {
 
   test('leads back to a path of ours, wherever the sandbox hands it on', async () => {
     const payer = await makePayer(shop, cards.good);
-    const answer = (returnUrl: string) =>
+    const response = (returnUrl: string) =>
       call(api.wallet.billingPortal, {
         token: payer.token,
         params: { id: payer.walletId, cardProvider: 'stripe' },
         body: { returnUrl },
       });
-    const { body } = await answer('/app/profile?tab=cards');
+    const { body } = await response('/app/profile?tab=cards');
     const session = await call(api.sandbox.cardSession, { params: { sessionId: body.url.split('/').at(-1) ?? '' } });
     expect(session.body).toMatchObject({ returnUrl: '/app/profile?tab=cards', cancelUrl: '/app/profile?tab=cards' });
-    expect((await answer('/.//e.test')).error.data).toEqual({ field: 'returnUrl' });
+    expect((await response('/.//e.test')).error.data).toEqual({ field: 'returnUrl' });
   });
 
   test('the billing portal changes or removes the card, once there is one [R419]', async () => {

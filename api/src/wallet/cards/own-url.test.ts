@@ -11,7 +11,7 @@ const accepted = (sent: string, site = SITE): string | null => {
   }
 };
 
-test('a page of this site is taken by its path or its whole address, with what it is asked for', () => {
+test('a page of this site is accepted by its path or its whole address, with its query', () => {
   expect(accepted('/app/wallet?card=saved#top')).toBe(`${SITE}/app/wallet?card=saved#top`);
   expect(accepted(`${SITE}/main-order/0192?back=%2F%2Fe.test&at=\\`)).toBe(
     `${SITE}/main-order/0192?back=%2F%2Fe.test&at=\\`,

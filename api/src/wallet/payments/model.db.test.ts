@@ -61,7 +61,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-test('after any events, in any order, twice or at once, the wallet is what a simple model says', async () => {
+test('after any events, in any sequence, repeated or concurrent, the wallet equals a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
       const wallet = await makeWallet(db, now);

@@ -2,7 +2,7 @@ import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { bringForward } from '../../../test/bring-forward.ts';
-import { type Answer, startApi } from '../../../test/harness.ts';
+import { type ApiResponse, startApi } from '../../../test/harness.ts';
 import { balanceOf, cards, makePayer, type Payer, saveCard, topUpWith } from '../../../test/make-card.ts';
 import { expireApprovalQueue } from '../queues.ts';
 import { topUp } from './top-up.ts';
@@ -10,14 +10,14 @@ import { topUp } from './top-up.ts';
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });
 const { call, clock, ctx, ownerDb } = shop;
 
-const outcome = ({ status, error }: Answer<unknown>) => (status === 200 ? 200 : error.code);
+const outcome = ({ status, error }: ApiResponse<unknown>) => (status === 200 ? 200 : error.code);
 const chargesOf = async ({ userId }: Payer) => {
   const { rows } = await sql<{ status: string }>`
     select c.status from sandbox_charges c join card_customers k on k.customer_id = c.customer_id
     where k.user_id = ${userId}`.execute(ownerDb);
   return rows.map(({ status }) => status);
 };
-const complete = (asked: Answer<unknown>, body: { remove?: boolean } = {}) => {
+const complete = (asked: ApiResponse<unknown>, body: { remove?: boolean } = {}) => {
   const sessionId = String(asked.error.data?.url).split('/').at(-1) ?? '';
   return call(api.sandbox.completeCardSession, { params: { sessionId }, body });
 };
@@ -80,14 +80,14 @@ describe('declines', () => {
   test('at once are not more than one after the other', async () => {
     const payer = await makePayer(shop, cards.declines);
     const keys = Array.from({ length: 20 }, (_, n) => `at once ${n}`);
-    const answers = await Promise.all(keys.map((key) => topUpWith(shop, payer, 5000, key)));
-    expect(new Set(answers.map(outcome))).toEqual(new Set(['card_declined', 'too_many_requests']));
+    const responses = await Promise.all(keys.map((key) => topUpWith(shop, payer, 5000, key)));
+    expect(new Set(responses.map(outcome))).toEqual(new Set(['card_declined', 'too_many_requests']));
     expect((await chargesOf(payer)).length).toBeLessThanOrEqual(5);
   });
 });
 
 describe('the most that can be topped up in a day', () => {
-  test('counts what waits for the approval of the bank: of four times RM5,000 one is asked for', async () => {
+  test('counts what waits for the approval of the bank: of four times RM5,000 one is charged', async () => {
     const payer = await makePayer(shop, cards.authenticates);
     const asked = await topUpWith(shop, payer, 500_000, 'k1');
     expect(outcome(asked)).toBe('authentication_required');
@@ -106,8 +106,8 @@ describe('the most that can be topped up in a day', () => {
   test('counts it also when all are begun at once', async () => {
     const payer = await makePayer(shop, cards.authenticates);
     const keys = Array.from({ length: 8 }, (_, n) => `at once ${n}`);
-    const answers = await Promise.all(keys.map((key) => topUpWith(shop, payer, 500_000, key)));
-    expect(answers.map(outcome).filter((each) => each === 'authentication_required')).toHaveLength(1);
+    const responses = await Promise.all(keys.map((key) => topUpWith(shop, payer, 500_000, key)));
+    expect(responses.map(outcome).filter((each) => each === 'authentication_required')).toHaveLength(1);
     expect(await chargesOf(payer)).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import type { CallDefinition } from '@tibara/contract/call';
 import { type Act, recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { callName, keyOf, refuseTwin, twinIsRunning } from '../../platform/http/idempotency.ts';
+import { callName, keyOf, refuseConcurrent, requestIsRunning } from '../../platform/http/idempotency.ts';
 import type { Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
@@ -26,7 +26,7 @@ type Key = { vendorId: string; call: CallDefinition; idempotency: Idempotency };
  */
 export async function findTopUp(tx: Tx, key: Key, now: Date): Promise<TopUpRow | null> {
   const { vendorId, call, idempotency } = key;
-  await refuseTwin(tx, keyOf(key, idempotency));
+  await refuseConcurrent(tx, keyOf(key, idempotency));
   const row = await tx
     .selectFrom('top_ups')
     .selectAll()
@@ -39,7 +39,7 @@ export async function findTopUp(tx: Tx, key: Key, now: Date): Promise<TopUpRow |
   if (row.request_hash !== idempotency.requestHash) {
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
   }
-  if (row.busy_until && row.busy_until > now) throw twinIsRunning();
+  if (row.busy_until && row.busy_until > now) throw requestIsRunning();
   return row;
 }
 
@@ -71,7 +71,7 @@ export async function insertTopUp(tx: Tx, key: Key, wallet: WalletRow, begin: Be
     .onConflict((conflict) => conflict.columns(['vendor_id', 'call', 'idempotency_key']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw twinIsRunning();
+  if (!row) throw requestIsRunning();
   await recordTopUp(tx, 'topUp.begun', row, now);
   return row;
 }

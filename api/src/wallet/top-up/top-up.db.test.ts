@@ -45,9 +45,9 @@ const pendingTopUp = async (userId: string) => {
 describe('a top-up', () => {
   test('charges the saved card and adds the amount to the wallet [R011] [R224] [R413]', async () => {
     const payer = await makePayer(shop, cards.good);
-    const answer = await topUpWith(shop, payer, 5000, 'k1');
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await topUpWith(shop, payer, 5000, 'k1');
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       status: 'SUCCESS',
       topUpAmount: 5000,
       wallet: { balanceAmount: 5000, balance: 5000 },
@@ -55,7 +55,7 @@ describe('a top-up', () => {
     expect(await balanceOf(shop, payer)).toBe(5000);
   });
 
-  test('sent again with the same key answers the same and charges nothing more', async () => {
+  test('sent again with the same key returns the same and charges nothing more', async () => {
     const payer = await makePayer(shop, cards.good);
     const first = await topUpWith(shop, payer, 5000, 'k1');
     await topUpWith(shop, payer, 3000, 'k2');
@@ -74,23 +74,23 @@ describe('a top-up', () => {
     expect(await balanceOf(shop, payer)).toBe(5000);
   });
 
-  test('pressed twice at once charges once: the twin is told to wait [R301]', async () => {
+  test('pressed twice at the same time charges once: the concurrent request must wait [R301]', async () => {
     const payer = await makePayer(shop, cards.good);
-    const twins = await Promise.all(Array.from({ length: 8 }, () => topUpWith(shop, payer, 5000, 'k1')));
-    for (const { status, error } of twins) if (status !== 200) expect(error.code).toBe('request_running');
-    expect(twins.some(({ status }) => status === 200)).toBe(true);
+    const concurrent = await Promise.all(Array.from({ length: 8 }, () => topUpWith(shop, payer, 5000, 'k1')));
+    for (const { status, error } of concurrent) if (status !== 200) expect(error.code).toBe('request_running');
+    expect(concurrent.some(({ status }) => status === 200)).toBe(true);
     expect(await balanceOf(shop, payer)).toBe(5000);
     expect(await chargesOf(payer.userId)).toHaveLength(1);
   });
 
-  test('sent again while its first run begins is told to wait, not refused for what the first one adds up to', async () => {
+  test('sent again while its first run begins must wait, and is not refused for the sum with the first one', async () => {
     const payer = await makePayer(shop, cards.good);
     const outside = new pg.Client({ connectionString: shop.ownerUrl });
     await outside.connect();
     await outside.query('begin');
     await outside.query('select from wallets where id = $1 for update', [payer.walletId]);
     // Both are delayed before either of them is written.
-    const twins = Promise.all([topUpWith(shop, payer, 400_000, 'k1'), topUpWith(shop, payer, 400_000, 'k1')]);
+    const concurrent = Promise.all([topUpWith(shop, payer, 400_000, 'k1'), topUpWith(shop, payer, 400_000, 'k1')]);
     const isHeldUp = async () => {
       const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerDb);
@@ -99,8 +99,8 @@ describe('a top-up', () => {
     await vi.waitFor(isHeldUp, { interval: 5, timeout: 5000 });
     await outside.query('rollback');
     await outside.end();
-    const answers = (await twins).map(({ status, error }) => (status === 200 ? 200 : error.code));
-    expect(answers.toSorted()).toEqual([200, 'request_running']);
+    const responses = (await concurrent).map(({ status, error }) => (status === 200 ? 200 : error.code));
+    expect(responses.toSorted()).toEqual([200, 'request_running']);
   });
 
   test("needs a key; the same key of another vendor is another's", async () => {
@@ -152,7 +152,7 @@ describe('a top-up', () => {
 });
 
 describe('a card that does not pay', () => {
-  test('no card at all: told to add one; after that the same key works', async () => {
+  test('no card at all: asked to add one; after that the same key works', async () => {
     const payer = await makePayer(shop);
     const refused = await topUpWith(shop, payer, 5000, 'k1');
     expect([refused.status, refused.error.code]).toEqual([402, 'no_card']);
@@ -218,7 +218,7 @@ describe('a crash around the charge', () => {
     return found.result?.outcome ?? 'never asked';
   };
 
-  test('before the provider heard of it: nothing was charged, and the same key charges once', async () => {
+  test('before the provider got it: nothing was charged, and the same key charges once', async () => {
     const payer = await makePayer(shop, cards.good);
     line.isCut = 'before';
     expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(500);

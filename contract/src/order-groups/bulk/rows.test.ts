@@ -53,7 +53,7 @@ describe('the rows of a bulk CSV', () => {
     expect(skipped).toBe(1);
   });
 
-  test('lose the apostrophe that a report puts before what looks like a formula', () => {
+  test('lose the apostrophe that a report puts before text that looks like a formula', () => {
     expect(rowOf({ 0: "'=Izzati", 1: "'+60132217780", 9: "'til noon" })).toMatchObject({
       recipientName: '=Izzati',
       recipientPhone: '+60132217780',

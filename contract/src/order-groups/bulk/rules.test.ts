@@ -100,11 +100,11 @@ describe('a row of a bulk CSV', () => {
     expect(wordsFor({ codAmount })).toEqual(['COD amount of Lee Chun Hoe should be a number, for example 18.00.']);
   });
 
-  test('says what is longer than can be stored', () => {
+  test('reports what is longer than can be stored', () => {
     expect(wordsFor({ noteToDriver: 'x'.repeat(1001) })).toEqual(['A field is too long for Lee Chun Hoe.']);
   });
 
-  test('says all that is wrong with it at once, in the same order every time', () => {
+  test('reports everything that is wrong with it at once, in the same sequence every time', () => {
     expect(wordsFor({ deliverDateTime: '', product: '', city: '', recipientPhone: '012' })).toEqual([
       bulkMessages.dateFormat('Lee Chun Hoe'),
       bulkMessages.incomplete('Lee Chun Hoe'),

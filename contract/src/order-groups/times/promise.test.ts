@@ -18,11 +18,11 @@ describe('the promise of a delivery time', () => {
     ]);
   });
 
-  test('a stop that cannot be reached in time in this order is so many minutes late, the others are not', () => {
+  test('a stop that cannot be reached on time in this sequence is so many minutes late, the others are not', () => {
     expect(predictMinutesLate(route, early)).toEqual([0, 18, 0]);
   });
 
-  test('another order of the same stops keeps the promise', () => {
+  test('another sequence of the same stops keeps the promise', () => {
     const orders = [stop('03:20', 15), stop('03:40', 15), stop('04:00', 10)];
     expect(predictMinutesLate({ ...route, orders }, early)).toEqual([0, 0, 0]);
   });

@@ -5,7 +5,7 @@ import { nextSameTime, timesOfReorder } from './reorder.ts';
 const now = new Date('2026-11-20T04:00:00.000Z');
 const at = (time: string) => nextSameTime(time, now).toISOString();
 
-describe('the times of a repeated order', () => {
+describe('the times of a reordered group', () => {
   test('are today if the clock time is still to come, else tomorrow [R283]', () => {
     expect(at('2026-10-01T05:00:00.000Z')).toBe('2026-11-20T05:00:00.000Z');
     expect(at('2026-10-01T03:00:00.000Z')).toBe('2026-11-21T03:00:00.000Z');

@@ -20,7 +20,7 @@ describe('the basemap', () => {
     }
   });
 
-  test('weighs less than 300 kB packed, what is needed first less than 120 kB', () => {
+  test('weighs less than 300 kB packed, and the part needed first less than 120 kB', () => {
     const packed = (...names: string[]) => names.reduce((sum, name) => sum + gzipSync(read(name)).length, 0) / 1000;
     expect(packed('coast.json', 'places.json', 'singapore.json', 'subzones.json')).toBeLessThan(300);
     expect(packed('coast.json', 'places.json')).toBeLessThan(120);

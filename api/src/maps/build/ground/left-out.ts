@@ -20,11 +20,11 @@ export function leaveOut(lines: readonly TransitLine[], turn: number): { out: Tr
   const chosen = new Set(ids.filter((_, index) => index % 5 === turn));
   const out = lines.filter(({ id }) => chosen.has(id));
   const ways = out.map(cellsOf);
-  const isTwin = (line: TransitLine) => {
+  const isSameLine = (line: TransitLine) => {
     const cells = [...cellsOf(line)];
     return ways.some((way) => cells.filter((cell) => way.has(cell)).length > SAME_LINE * cells.length);
   };
-  return { out, kept: lines.filter((line) => !chosen.has(line.id) && !isTwin(line)) };
+  return { out, kept: lines.filter((line) => !chosen.has(line.id) && !isSameLine(line)) };
 }
 
 /** Cells of about 50 m, and their neighbours, because lines are drawn slightly beside each other. */

@@ -64,7 +64,7 @@ describe('a building of Singapore', () => {
     expect(await first(text)).toMatchObject({ title, subtitle, country: 'SG', precision: 'building' });
   });
 
-  test('whose number we do not know is its street, as typed, and says so', async () => {
+  test('with an unknown number is its street, as typed, marked as such', async () => {
     const found = await first('17 Jalan Rindu');
     expect(found).toMatchObject({ title: '17 Jalan Rindu', precision: 'street' });
     expect(found?.radiusMetres).toBeGreaterThan(25);

@@ -6,7 +6,7 @@ export type NameHit = {
   name: number;
   row: number;
   /** The share of the typed words that the name and the places around it contain. */
-  answered: number;
+  matched: number;
   /** The share of the name that was typed. */
   typed: number;
   /**
@@ -111,23 +111,23 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
       let sum = gain[name] ?? 0;
       if (near !== 0) sum += AROUND * sumOf(near, weights);
       if (nearly !== 0) sum += NEARLY_AROUND * sumOf(nearly, weights);
-      const answered = sum / all;
-      gain[name] = answered;
-      best = Math.max(best, answered);
-      const score = scoreOf(name, answered);
+      const matched = sum / all;
+      gain[name] = matched;
+      best = Math.max(best, matched);
+      const score = scoreOf(name, matched);
       counts[score] = (counts[score] ?? 0) + 1;
     }
     const least = leastScore(counts);
     const hits: NameHit[] = [];
     for (let at = 0; at < touched; at++) {
       const name = touchedNames[at] ?? 0;
-      const answered = gain[name] ?? 0;
-      if (answered < best - SLACK || scoreOf(name, answered) < least) continue;
+      const matched = gain[name] ?? 0;
+      if (matched < best - SLACK || scoreOf(name, matched) < least) continue;
       const row = index.rowOfName[name] ?? 0;
       const inName = masks[name] ?? 0;
       const place = index.surroundingsOfRow[row] ?? 0;
       const missing = every & ~inName & ~(around[place] ?? 0) & ~(nearlyAround[place] ?? 0);
-      hits.push({ name, row, answered, typed: typedOf(name), inName, missing });
+      hits.push({ name, row, matched, typed: typedOf(name), inName, missing });
     }
     return hits;
   }
@@ -136,9 +136,9 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
     return Math.min(1, (held[name] ?? 0) / (whole[name] ?? 1));
   }
 
-  function scoreOf(name: number, answered: number): number {
+  function scoreOf(name: number, matched: number): number {
     const rank = index.rank[index.rowOfName[name] ?? 0] ?? 0;
-    return Math.min(LARGEST_SCORE, Math.round(100 * answered + 20 * typedOf(name) + 2 * rank));
+    return Math.min(LARGEST_SCORE, Math.round(100 * matched + 20 * typedOf(name) + 2 * rank));
   }
 
   function namesOf(word: number): number {

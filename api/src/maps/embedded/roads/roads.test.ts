@@ -39,7 +39,7 @@ describe('ways by known roads', () => {
     expect(steps.reduce((sum, step) => sum + step, 0)).toBeCloseTo(6 * block, -1);
   });
 
-  test('stay on one street between two of its doors', () => {
+  test('stay on one street between two of its addresses', () => {
     const way = between([3.0002, 101.002], [3.0002, 101.008]);
     expect(way?.line).toHaveLength(4);
     expect(way?.metres).toBeCloseTo(0.6 * block + 2 * 1.35 * 22.2, -1);

@@ -44,7 +44,7 @@ describe('the estimated route', () => {
     expect(route).toMatchObject({ estimated: true, source: 'estimate' });
   });
 
-  test('elsewhere is the straight line times what roads add, more on short ways', async () => {
+  test('elsewhere is the straight line times what roads add, which is more on short distances', async () => {
     const straight = straightMetres([1.2494, 103.8303], [1.34366, 103.95426]);
     expect(await metresBetween('sentosa', 'tampines')).toBe(Math.round(straight * detourFactor(straight / 1000)));
     expect(detourFactor(1)).toBeCloseTo(1.58, 2);

@@ -54,7 +54,7 @@ describe('a written address', () => {
     },
   );
 
-  test('keeps its unit beside the address, for the rider', async () => {
+  test('keeps its unit apart from the address, for the rider', async () => {
     expect(await geocoder.geocode('Blk 123 Toa Payoh Lor 1 #05-11')).toMatchObject({
       unitNumber: '05-11',
       precision: 'building',

@@ -13,7 +13,7 @@ import { streetAsTyped } from './street-as-typed.ts';
 /** So many names are ranked by their ranks, points and houses. */
 const WEIGHED = 60;
 /** A match with a smaller share of the search than this is another place. */
-const LEAST_ANSWERED = 0.6;
+const LEAST_MATCHED = 0.6;
 /** Two places of one name nearer to each other than this are the same place, known twice. */
 const SAME_PLACE_METRES = 5_000;
 const SHORTEST_SEARCH = 2;
@@ -23,7 +23,7 @@ const onlyDigits = /^(?:s|sg)?\s*\(?(\d{1,6})\)?$/i;
 
 /** Points for how well a place matches a search. */
 const points = {
-  answered: 100,
+  matched: 100,
   typed: 18,
   begins: 4,
   rank: 2.2,
@@ -121,7 +121,7 @@ function weigh(hits: readonly NameHit[], look: Look): Found[] {
   const { query, atlas } = look;
   const door: Door = { house: query.house, unit: query.unit };
   const best = hits
-    .filter(({ answered }) => answered >= LEAST_ANSWERED)
+    .filter(({ matched }) => matched >= LEAST_MATCHED)
     .map((hit) => ({ hit, score: scoreOf(hit, look) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, WEIGHED);
@@ -141,10 +141,10 @@ function weigh(hits: readonly NameHit[], look: Look): Found[] {
 }
 
 function scoreOf(hit: NameHit, { query, atlas: { rows, index }, coded, near }: Look): number {
-  const { row, answered, typed, name } = hit;
+  const { row, matched, typed, name } = hit;
   const isAlias = name > 0 && index.rowOfName[name - 1] === row;
   return (
-    points.answered * answered +
+    points.matched * matched +
     points.typed * typed +
     (beginsWith(hit, query, index) ? points.begins : 0) +
     points.rank * (rows.rank[row] ?? 0) +

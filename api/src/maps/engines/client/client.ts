@@ -5,7 +5,7 @@ import { EngineError } from '../engine-error.ts';
 import { fewAtATime } from './few-at-a-time.ts';
 import { readLimited } from './read-limited.ts';
 
-export type Question = {
+export type EngineRequest = {
   path: string;
   /** Undefined values are left out; a list repeats its name. */
   query?: Record<string, string | number | readonly string[] | undefined>;
@@ -17,9 +17,9 @@ export type Question = {
 };
 
 /** A refusal (4xx) is a response too: some engines use it for 'nothing there'. */
-export type Answer = { status: number; json: unknown };
+export type EngineResponse = { status: number; json: unknown };
 
-export type Client = (question: Question) => Promise<Answer>;
+export type Client = (question: EngineRequest) => Promise<EngineResponse>;
 
 export type ClientParts = {
   /** Named in the log. */
@@ -46,34 +46,34 @@ export function engineClient(parts: ClientParts): Client {
   };
 }
 
-async function tryTwice(parts: ClientParts, question: Question): Promise<Answer> {
+async function tryTwice(parts: ClientParts, question: EngineRequest): Promise<EngineResponse> {
   const first = await tryOnce(parts, question);
-  if ('answer' in first) return first.answer;
+  if ('response' in first) return first.response;
   if (!first.again || question.signal?.aborted) throw first.error;
   await pause(PAUSE_MS);
   const second = await tryOnce(parts, question);
-  if ('answer' in second) return second.answer;
+  if ('response' in second) return second.response;
   throw second.error;
 }
 
 /** The response in the expected shape; any other response counts as none. */
-export function readAs<T>(schema: z.ZodMiniType<T>, { json }: Answer): T {
+export function readAs<T>(schema: z.ZodMiniType<T>, { json }: EngineResponse): T {
   const parsed = z.safeParse(schema, json);
-  if (!parsed.success) throw new EngineError('unavailable', 'an answer of another shape');
+  if (!parsed.success) throw new EngineError('unavailable', 'a response of another shape');
   return parsed.data;
 }
 
 /**
  * For engines whose 4xx has no further meaning. A wrong key is for the operator to correct, not the caller's mistake.
  */
-export function refuseUnlessOk({ status }: Answer): void {
+export function refuseUnlessOk({ status }: EngineResponse): void {
   if (status === 401) throw new EngineError('unavailable', 'status 401: is the key right?');
   if (status >= 300) throw new EngineError('bad_request', `status ${status}`);
 }
 
-type Try = { answer: Answer } | { error: EngineError; again: boolean };
+type Try = { response: EngineResponse } | { error: EngineError; again: boolean };
 
-async function tryOnce({ baseUrl, userAgent, timeoutMs }: ClientParts, question: Question): Promise<Try> {
+async function tryOnce({ baseUrl, userAgent, timeoutMs }: ClientParts, question: EngineRequest): Promise<Try> {
   const { path, query = {}, headers = {}, body, signal } = question;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -107,7 +107,7 @@ function judge(status: number, text: string): Try {
   const json = parse(text);
   if (json === undefined && status < 300)
     return { error: new EngineError('unavailable', 'an answer that is no JSON'), again: false };
-  return { answer: { status, json } };
+  return { response: { status, json } };
 }
 
 function parse(text: string): unknown {
@@ -118,7 +118,7 @@ function parse(text: string): unknown {
   }
 }
 
-function toQuery(query: NonNullable<Question['query']>): string {
+function toQuery(query: NonNullable<EngineRequest['query']>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue;

@@ -10,7 +10,7 @@ export async function readLimited(response: Response, limit = LARGEST_BYTES): Pr
   let text = '';
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > limit) throw new EngineError('unavailable', 'an answer without end');
+    if (bytes > limit) throw new EngineError('unavailable', 'an endless response');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -36,7 +36,7 @@ const result = (more: object = {}) => ({
 
 describe('a merchant searches with a Nominatim of the operator’s own', () => {
   test('a street is suggested, its point read from texts, in the countries that are served [R447]', async () => {
-    stub.answer([result()]);
+    stub.respond([result()]);
     const [first] = await geocoder.suggest('jalan ss15/4', { latitude: 3.06, longitude: 101.61 });
     expect(first).toMatchObject({
       id: 'nominatim:W42',
@@ -52,7 +52,7 @@ describe('a merchant searches with a Nominatim of the operator’s own', () => {
   });
 
   test('a house in Singapore has its number and its code', async () => {
-    stub.answer([
+    stub.respond([
       result({
         ...{ osm_id: 7, place_rank: 30, category: 'building', type: 'apartments', addresstype: 'building', name: '' },
         ...{ lat: '1.3411', lon: '103.8446' },
@@ -72,8 +72,8 @@ describe('a merchant searches with a Nominatim of the operator’s own', () => {
     expect(stub.calls[0]?.url.searchParams.get('countrycodes')).toBe('sg');
   });
 
-  test('a state, another country and a point that is not where the answer says are not offered', async () => {
-    stub.answer([
+  test('a state, another country and a point that does not match its response are not offered', async () => {
+    stub.respond([
       result({ place_rank: 8, name: 'Selangor' }),
       result({ lat: '6.66', lon: '100.43', address: { country_code: 'th' } }),
       result({ lat: '6.66', lon: '100.43' }),
@@ -81,22 +81,22 @@ describe('a merchant searches with a Nominatim of the operator’s own', () => {
     expect(await geocoder.suggest('selangor')).toEqual([]);
   });
 
-  test('a place is found again by its object, whichever process is asked', async () => {
-    stub.answer([result()]);
+  test('a place is found again by its object, in every process', async () => {
+    stub.respond([result()]);
     const { geocoder: another } = enginesFor({ GEOCODER: 'nominatim', NOMINATIM_URL: stub.url });
     expect(await another.place('nominatim:W42')).toMatchObject({ street: 'Jalan SS15/4', placeId: 'nominatim:W42' });
     expect(stub.calls[0]?.url.pathname).toBe('/lookup');
     expect(stub.calls[0]?.url.searchParams.get('osm_ids')).toBe('W42');
-    stub.answer([]);
+    stub.respond([]);
     expect(await another.place('nominatim:W43')).toBeNull();
     expect(await another.place('nominatim:W43&x=1')).toBeNull();
   });
 
-  test('the address at a point is one object; nothing there is an answer of its own kind', async () => {
-    stub.answer(result());
+  test('the address at a point is one object; for nothing there it has a response of its own', async () => {
+    stub.respond(result());
     const pin = { latitude: 3.0766, longitude: 101.5904 };
     expect(await geocoder.reverse(pin)).toMatchObject({ street: 'Jalan SS15/4', coordinate: pin });
-    stub.answer({ error: 'Unable to geocode' });
+    stub.respond({ error: 'Unable to geocode' });
     expect(await geocoder.reverse(pin)).toBeNull();
   });
 
@@ -105,13 +105,13 @@ describe('a merchant searches with a Nominatim of the operator’s own', () => {
     [200, [{ lat: 3, lon: 101 }], 'unavailable'],
     [200, [result({ lat: 'x' })], 'unavailable'],
   ])('what it does not answer well is told in our own words (%i)', async (status, json, code) => {
-    stub.answer(json, status);
+    stub.respond(json, status);
     await expect(geocoder.suggest('jalan')).rejects.toMatchObject({ code });
   });
 });
 
 describe('the public server of Nominatim', () => {
-  test('is never asked while somebody types, nor for imports: our own places answer, and the log says so', async () => {
+  test('is never asked while somebody types, nor for imports: our own places are used, and the log says so', async () => {
     const { geocoder: ours, lines } = enginesFor({
       GEOCODER: 'nominatim',
       NOMINATIM_URL: 'https://nominatim.openstreetmap.org',

@@ -3,7 +3,7 @@ import type { Precision } from '@tibara/contract/maps/calls';
 import * as z from 'zod/mini';
 import { straightMetres } from '../../embedded/geometry.ts';
 import type { GeocodedPlace } from '../../ports.ts';
-import { type Question, readAs, refuseUnlessOk } from '../client/client.ts';
+import { type EngineRequest, readAs, refuseUnlessOk } from '../client/client.ts';
 import type { EngineGeocoder, EngineParts } from '../engine.ts';
 import { numberInText } from './number-in-text.ts';
 import { toPlace, toSuggestion } from './to-place.ts';
@@ -32,13 +32,13 @@ const NEAR_DEGREES = 0.25;
  * first.
  */
 export function nominatimGeocoder({ ask, remember }: EngineParts): EngineGeocoder {
-  const find = async (path: string, query: Question['query'], signal?: AbortSignal): Promise<GeocodedPlace[]> => {
+  const find = async (path: string, query: EngineRequest['query'], signal?: AbortSignal): Promise<GeocodedPlace[]> => {
     const asked = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'en', ...query };
-    const answer = await ask({ path, query: asked, signal });
-    refuseUnlessOk(answer);
+    const response = await ask({ path, query: asked, signal });
+    refuseUnlessOk(response);
     // A reverse look-up without a result is 200 with an error.
-    if (z.safeParse(nothing, answer.json).success) return [];
-    const results = Array.isArray(answer.json) ? readAs(z.array(result), answer) : [readAs(result, answer)];
+    if (z.safeParse(nothing, response.json).success) return [];
+    const results = Array.isArray(response.json) ? readAs(z.array(result), response) : [readAs(result, response)];
     const places = results.map(placeOf).filter((place) => place !== null);
     return places.map((place) => (place.placeId ? remember(place) : place));
   };

@@ -18,9 +18,9 @@ export function oneMapLogin(ask: Client, { email, password }: Account, now: () =
   let token: Token | null = null;
   let fetching: Promise<Token> | null = null;
   const fetchToken = async (): Promise<Token> => {
-    const answer = await ask({ path: '/api/auth/post/getToken', body: { email, password } });
-    if (answer.status >= 300) throw new EngineError('unavailable', 'OneMap refuses the login');
-    const { access_token, expiry_timestamp } = readAs(login, answer);
+    const response = await ask({ path: '/api/auth/post/getToken', body: { email, password } });
+    if (response.status >= 300) throw new EngineError('unavailable', 'OneMap refuses the login');
+    const { access_token, expiry_timestamp } = readAs(login, response);
     return { text: access_token, until: expiry_timestamp * 1000 - EARLY_MS };
   };
   return async (isRefused = false): Promise<Record<string, string>> => {

@@ -31,14 +31,14 @@ const station = row({
 const page = (...results: object[]) => ({ found: results.length, totalNumPages: 1, pageNum: 1, results });
 
 /** OneMap's server: a login, and whatever else a test defines. */
-function oneMap(answer: (call: EngineCall) => object, tokens = ['token-1']) {
+function oneMap(response: (call: EngineCall) => object, tokens = ['token-1']) {
   const given = [...tokens];
-  stub.answers = [
+  stub.responders = [
     (call) => {
       if (call.url.pathname === '/api/auth/post/getToken')
         return { json: { access_token: given.shift(), expiry_timestamp: inThreeDays } };
       if (given.length > 0) return { status: 401, json: { message: 'Token has expired' } };
-      return { json: answer(call) };
+      return { json: response(call) };
     },
   ];
 }
@@ -123,8 +123,8 @@ describe('a merchant in Singapore searches with OneMap', () => {
     expect(stub.calls.at(-1)?.headers.authorization).toBe('Bearer token-3');
   });
 
-  test('while its login fails the next engine answers, and no password is in the log', async () => {
-    stub.answers = [() => ({ status: 404, json: { error: 'User is not registered in system.' } })];
+  test('while its login fails the next engine is used, and no password is in the log', async () => {
+    stub.responders = [() => ({ status: 404, json: { error: 'User is not registered in system.' } })];
     const { geocoder, lines } = enginesFor(settings);
     expect((await geocoder.suggest('tampines'))[0]).toMatchObject({ country: 'SG' });
     expect(lines.map(({ line }) => line)).toEqual([
@@ -133,7 +133,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     expect(JSON.stringify(lines)).not.toContain('a password');
   });
 
-  test('while nobody has said which country is meant, places of Malaysia are offered beside those of Singapore', async () => {
+  test('while the country is not known, places of Malaysia are offered with those of Singapore', async () => {
     oneMap(() => page(row({ ROAD_NAME: 'JALAN KAJANG' })));
     const { geocoder } = enginesFor(settings);
     const countries = (await geocoder.suggest('kajang')).map(({ country }) => country);
@@ -141,7 +141,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     expect((await geocoder.suggest('kajang', inTown)).map(({ country }) => country)).toEqual(['SG']);
   });
 
-  test('near a pick-up in Malaysia it is not asked at all', async () => {
+  test('near a pick-up in Malaysia it is not used at all', async () => {
     const { geocoder } = enginesFor(settings);
     await geocoder.suggest('kepong', { latitude: 3.06, longitude: 101.61 });
     await geocoder.reverse({ latitude: 3.06, longitude: 101.61 });

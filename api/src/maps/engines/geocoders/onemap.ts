@@ -44,15 +44,15 @@ const SAME_POINT_METRES = 30;
 export function oneMapGeocoder({ ask, remember, authorize }: Parts): EngineGeocoder {
   const request: Client = async (question) => {
     const first = await ask({ ...question, headers: await authorize() });
-    const answer = first.status === 401 ? await ask({ ...question, headers: await authorize(true) }) : first;
-    refuseUnlessOk(answer);
-    return answer;
+    const response = first.status === 401 ? await ask({ ...question, headers: await authorize(true) }) : first;
+    refuseUnlessOk(response);
+    return response;
   };
   const search = async (text: string, signal?: AbortSignal): Promise<GeocodedPlace[]> => {
     if (text === '') return [];
     const query = { searchVal: text, returnGeom: 'Y', getAddrDetails: 'Y', pageNum: 1 };
-    const answer = await request({ path: '/api/common/elastic/search', query, signal });
-    return readAs(found, answer)
+    const response = await request({ path: '/api/common/elastic/search', query, signal });
+    return readAs(found, response)
       .results.map((row) => toSingaporePlace({ ...row, name: row.BUILDING || nameOf(row) }))
       .filter((place) => place !== null)
       .map(remember);
@@ -77,8 +77,8 @@ export function oneMapGeocoder({ ask, remember, authorize }: Parts): EngineGeoco
     reverse: async (point, { signal } = {}) => {
       const location = `${point.latitude},${point.longitude}`;
       const query = { location, buffer: REVERSE_METRES, addressType: 'All', otherFeatures: 'N' };
-      const answer = await request({ path: '/api/public/revgeocode', query, signal });
-      const places = readAs(around, answer)
+      const response = await request({ path: '/api/public/revgeocode', query, signal });
+      const places = readAs(around, response)
         .GeocodeInfo.map(({ BUILDINGNAME, BLOCK, ROAD, POSTALCODE, ...rest }) =>
           toSingaporePlace({ ...rest, name: BUILDINGNAME, BLK_NO: BLOCK, ROAD_NAME: ROAD, POSTAL: POSTALCODE }),
         )

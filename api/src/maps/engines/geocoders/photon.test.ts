@@ -36,8 +36,8 @@ const house = feature(
 );
 
 describe('a merchant searches with Photon', () => {
-  test('a street is suggested with its town, its point and how well that is known; the country is asked for [R447]', async () => {
-    stub.answer(collection(street));
+  test('a street is suggested with its town, its point and its precision, for the requested country [R447]', async () => {
+    stub.respond(collection(street));
     const near = { latitude: 3.06, longitude: 101.61 };
     const [first] = await geocoder.suggest('jalan ss15/4', near);
     expect(first).toMatchObject({
@@ -64,7 +64,7 @@ describe('a merchant searches with Photon', () => {
   });
 
   test('a house is an address ready to be stored', async () => {
-    stub.answer(collection(house));
+    stub.respond(collection(house));
     expect(await geocoder.geocode('123 Toa Payoh Lor 1', { country: 'SG' })).toMatchObject({
       address: '123 Toa Payoh Lorong 1, Toa Payoh, Singapore 310123',
       street: '123 Toa Payoh Lorong 1',
@@ -79,8 +79,8 @@ describe('a merchant searches with Photon', () => {
     expect(stub.calls[0]?.url.searchParams.getAll('countrycode')).toEqual(['SG']);
   });
 
-  test('what lies in another country, at sea or is a whole state is not offered, whatever the engine says of it', async () => {
-    stub.answer(
+  test('a place in another country, at sea, or as large as a state is not offered, whatever the engine says', async () => {
+    stub.respond(
       collection(
         feature({ name: 'Danok', type: 'locality', countrycode: 'TH' }, [100.43, 6.66]),
         feature({ name: 'Said to be ours', type: 'locality', countrycode: 'MY' }, [100.47, 7.0]),
@@ -92,15 +92,15 @@ describe('a merchant searches with Photon', () => {
   });
 
   test('nothing found is an empty list and no place', async () => {
-    stub.answer(collection());
+    stub.respond(collection());
     expect(await geocoder.suggest('xyzzy')).toEqual([]);
     expect(await geocoder.geocode('xyzzy')).toBeNull();
     expect(await geocoder.reverse({ latitude: 3.0764, longitude: 101.5906 })).toBeNull();
   });
 
-  test('a chosen place is found again by any process: the id says where it stands, and the same object has to stand there', async () => {
+  test('a chosen place is found again by any process: the id contains its point, and the same object must be there', async () => {
     const other = feature({ osm_id: 43, name: 'Jalan SS15/5', countrycode: 'MY' }, [101.5907, 3.0764]);
-    stub.answer(collection(other, street));
+    stub.respond(collection(other, street));
     const { geocoder: anotherProcess } = enginesFor({ GEOCODER: 'photon', PHOTON_URL: stub.url });
     expect(await anotherProcess.place('photon:W42@3.0764,101.5906')).toMatchObject({ street: 'Jalan SS15/4' });
     expect(stub.calls[0]?.url.searchParams.get('lat')).toBe('3.0764');
@@ -112,7 +112,7 @@ describe('a merchant searches with Photon', () => {
   });
 
   test('the address at a point keeps the point, and comes from its own side of the border', async () => {
-    stub.answer(collection(street));
+    stub.respond(collection(street));
     const pin = { latitude: 3.0766, longitude: 101.5904 };
     expect(await geocoder.reverse(pin)).toMatchObject({ street: 'Jalan SS15/4', coordinate: pin });
     const behind = { latitude: 3.0846, longitude: 101.5904 };

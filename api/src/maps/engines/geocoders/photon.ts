@@ -37,9 +37,9 @@ const SAME_POINT_KILOMETRES = 0.1;
 /** Photon (github.com/komoot/photon): a search of OpenStreetMap made for typing. Longitude comes first everywhere. */
 export function photonGeocoder({ ask, remember }: EngineParts): EngineGeocoder {
   const find = async (path: string, query: Parameters<Client>[0]['query'], signal?: AbortSignal) => {
-    const answer = await ask({ path, query: { lang: 'en', ...query }, signal });
-    refuseUnlessOk(answer);
-    const places = readAs(collection, answer)
+    const response = await ask({ path, query: { lang: 'en', ...query }, signal });
+    refuseUnlessOk(response);
+    const places = readAs(collection, response)
       .features.map(placeOf)
       .filter((place) => place !== null);
     return places.map(remember);

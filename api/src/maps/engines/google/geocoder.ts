@@ -3,10 +3,17 @@ import { toCountry } from '@tibara/contract/coordinates';
 import type { Suggestion } from '@tibara/contract/maps/calls';
 import { countriesNamed } from '../../country-named.ts';
 import type { GeocodedPlace } from '../../ports.ts';
-import { type Answer, type Client, readAs } from '../client/client.ts';
+import { type Client, type EngineResponse, readAs } from '../client/client.ts';
 import type { EngineGeocoder, EngineParts } from '../engine.ts';
 import { fromGeocoding, fromPlaces, precisionOfTypes } from './places.ts';
-import { geocodingAnswer, type PredictedPlace, placeAnswer, predictions, refusalOf, statusError } from './responses.ts';
+import {
+  geocodingResponse,
+  type PredictedPlace,
+  placeResponse,
+  predictions,
+  refusalOf,
+  statusError,
+} from './responses.ts';
 
 type Parts = Pick<EngineParts, 'remember'> & { places: Client; geocoding: Client; key: string };
 
@@ -24,7 +31,7 @@ export function googleGeocoder({ places, geocoding, key, remember }: Parts): Eng
   const headers = { 'x-goog-api-key': key };
   const geocode = async (query: Record<string, string>, signal?: AbortSignal): Promise<GeocodedPlace[]> => {
     const question = { path: '/maps/api/geocode/json', query: { ...query, language: 'en', key }, signal };
-    const read = (answer: Answer) => readAs(geocodingAnswer, answer);
+    const read = (response: EngineResponse) => readAs(geocodingResponse, response);
     const first = read(await geocoding(question));
     // Always 200: this status is its 5xx.
     const { status, results } = first.status === 'UNKNOWN_ERROR' ? read(await geocoding(question)) : first;
@@ -36,7 +43,7 @@ export function googleGeocoder({ places, geocoding, key, remember }: Parts): Eng
   };
   return {
     suggest: async (input, near, { session, signal } = {}) => {
-      const answer = await places({
+      const response = await places({
         path: '/v1/places:autocomplete',
         headers,
         body: {
@@ -48,24 +55,24 @@ export function googleGeocoder({ places, geocoding, key, remember }: Parts): Eng
         },
         signal,
       });
-      if (answer.status >= 300) throw refusalOf(answer);
-      return readAs(predictions, answer)
+      if (response.status >= 300) throw refusalOf(response);
+      return readAs(predictions, response)
         .suggestions.map(({ placePrediction }) => toSuggestion(placePrediction))
         .filter((suggestion) => suggestion !== null);
     },
     place: async (id, { session, signal } = {}) => {
       const placeId = /^google:([\w-]+)$/.exec(id)?.[1];
       if (!placeId) return null;
-      const answer = await places({
+      const response = await places({
         path: `/v1/places/${placeId}`,
         query: { languageCode: 'en', sessionToken: session },
         headers: { ...headers, 'x-goog-fieldmask': fields },
         signal,
       });
       // An id that it does not know, or no longer.
-      if (answer.status === 404 || answer.status === 400) return null;
-      if (answer.status >= 300) throw refusalOf(answer);
-      const place = fromPlaces(readAs(placeAnswer, answer));
+      if (response.status === 404 || response.status === 400) return null;
+      if (response.status >= 300) throw refusalOf(response);
+      const place = fromPlaces(readAs(placeResponse, response));
       return place && { ...place, placeId: id };
     },
     geocode: async (address, { city, country } = {}, { signal } = {}) => {

@@ -41,8 +41,8 @@ const refusal = (status: number, name: string, message = 'AIza-a-key may not do 
 });
 
 describe('a merchant searches with Google', () => {
-  test('what is typed goes out with its session and the two countries; places come back without a point [R447]', async () => {
-    stub.answer({
+  test('a typed text is sent with its session and the two countries; places come back without a point [R447]', async () => {
+    stub.respond({
       suggestions: [
         prediction('ChIJ-ss15', 'Jalan SS 15/4', 'Ss 15, Subang Jaya, Selangor, Malaysia', ['route', 'geocode']),
         prediction('ChIJ-vivo', 'VivoCity', 'HarbourFront Walk, Singapore', ['shopping_mall', 'establishment']),
@@ -75,13 +75,13 @@ describe('a merchant searches with Google', () => {
     });
   });
 
-  test('nothing found is an answer without suggestions', async () => {
-    stub.answer({});
+  test('nothing found is a response without suggestions', async () => {
+    stub.respond({});
     expect(await geocoder.suggest('xyzzy')).toEqual([]);
   });
 
-  test('the place chosen ends the session, asks for what is needed and no more, and is not paid for twice', async () => {
-    stub.answer(details);
+  test('the chosen place ends the session, requests only what is needed, and is not paid for twice', async () => {
+    stub.respond(details);
     const place = await geocoder.place('google:ChIJ-ss15', { session: 'a-session' });
     expect(place).toMatchObject({
       address: '12 Jalan SS 15/4, Ss 15, Subang Jaya, 47500 Selangor, Malaysia',
@@ -103,9 +103,9 @@ describe('a merchant searches with Google', () => {
   });
 
   test('a place that is no more, one of another country and an id that is none are no places', async () => {
-    stub.answers = [() => refusal(404, 'NOT_FOUND')];
+    stub.responders = [() => refusal(404, 'NOT_FOUND')];
     expect(await geocoder.place('google:ChIJ-gone')).toBeNull();
-    stub.answer({ ...details, location: { latitude: 6.66, longitude: 100.43 } });
+    stub.respond({ ...details, location: { latitude: 6.66, longitude: 100.43 } });
     expect(await geocoder.place('google:ChIJ-border')).toBeNull();
     const asked = stub.calls.length;
     expect(await geocoder.place('google:../x')).toBeNull();
@@ -119,7 +119,7 @@ describe('a merchant searches with Google', () => {
     [refusal(429, 'RESOURCE_EXHAUSTED'), 'too_many_requests', 2],
     [refusal(503, 'UNAVAILABLE'), 'unavailable', 2],
   ])('a refusal is told in our own words, and the key in none', async (reply, code, times) => {
-    stub.answers = [() => reply];
+    stub.responders = [() => reply];
     const error = await geocoder.suggest('jalan').catch((thrown: Error) => thrown);
     expect(error).toMatchObject({ code });
     expect(stub.calls).toHaveLength(times);
@@ -143,10 +143,10 @@ describe('a written address and a pin, with Google', () => {
     types: ['street_address'],
     ...more,
   });
-  const answered = (status: string, ...results: object[]) => ({ status, results });
+  const responded = (status: string, ...results: object[]) => ({ status, results });
 
   test('the address is looked for in its own country', async () => {
-    stub.answer(answered('OK', result()));
+    stub.respond(responded('OK', result()));
     expect(await geocoder.geocode('1 HarbourFront Walk', { city: 'Singapore', country: 'SG' })).toMatchObject({
       address: '1 HarbourFront Walk, Singapore 098585',
       postalCode: '098585',
@@ -162,21 +162,21 @@ describe('a written address and a pin, with Google', () => {
   });
 
   test('without a country in Malaysia first and then in Singapore', async () => {
-    stub.answers = [() => ({ json: answered('ZERO_RESULTS') }), () => ({ json: answered('OK', result()) })];
+    stub.responders = [() => ({ json: responded('ZERO_RESULTS') }), () => ({ json: responded('OK', result()) })];
     expect(await geocoder.geocode('1 HarbourFront Walk')).toMatchObject({ country: 'SG' });
     expect(stub.calls.map(({ url }) => url.searchParams.get('components'))).toEqual(['country:MY', 'country:SG']);
   });
 
   test('half-understood, or the country itself, is not found; counted along a street is known as well as a street', async () => {
-    stub.answer(answered('OK', result({ partial_match: true }), result({ types: ['country', 'political'] })));
+    stub.respond(responded('OK', result({ partial_match: true }), result({ types: ['country', 'political'] })));
     expect(await geocoder.geocode('gibberish', { country: 'SG' })).toBeNull();
     const geometry = { location: { lat: 1.2642, lng: 103.8224 }, location_type: 'RANGE_INTERPOLATED' };
-    stub.answer(answered('OK', result({ geometry })));
+    stub.respond(responded('OK', result({ geometry })));
     expect(await geocoder.geocode('1 HarbourFront Walk', { country: 'SG' })).toMatchObject({ precision: 'street' });
   });
 
   test('a pin gets the address at it', async () => {
-    stub.answer(answered('OK', result()));
+    stub.respond(responded('OK', result()));
     const pin = { latitude: 1.2643, longitude: 103.8223 };
     expect(await geocoder.reverse(pin)).toMatchObject({ postalCode: '098585', coordinate: pin });
     expect(stub.calls[0]?.url.searchParams.get('latlng')).toBe('1.2643,103.8223');
@@ -189,7 +189,7 @@ describe('a written address and a pin, with Google', () => {
     ['INVALID_REQUEST', 'bad_request'],
     ['UNKNOWN_ERROR', 'unavailable'],
   ])('%s comes with status 200 and is a failure all the same', async (status, code) => {
-    stub.answer(answered(status));
+    stub.respond(responded(status));
     await expect(geocoder.geocode('x', { country: 'MY' })).rejects.toMatchObject({ code });
     expect(stub.calls).toHaveLength(status === 'UNKNOWN_ERROR' ? 2 : 1);
   });
@@ -213,7 +213,7 @@ describe('roads measured by Google', () => {
   };
 
   test('a route has whole legs, its line, and the seconds out of "165s"; the key and the fields go with it [R447]', async () => {
-    stub.answers = [drive];
+    stub.responders = [drive];
     expect(await router.route(points(3))).toEqual({
       legs: [
         { metres: 1234, seconds: 165 },
@@ -233,25 +233,25 @@ describe('roads measured by Google', () => {
   });
 
   test('a hundred stops go in requests of 23 waypoints and a destination [R494]', async () => {
-    stub.answers = [drive];
+    stub.responders = [drive];
     expect((await router.route(points(101))).legs).toHaveLength(100);
     const bodies = stub.calls.map(({ body }) => routeBody.parse(body));
     expect(bodies.map(({ intermediates }) => intermediates.length)).toEqual([23, 23, 23, 23, 3]);
     expect(bodies[1]?.origin).toEqual(bodies[0]?.destination);
   });
 
-  test('an answer without routes means that no road leads there', async () => {
-    stub.answer({});
+  test('a response without routes means that no road leads there', async () => {
+    stub.respond({});
     await expect(router.route(points(2))).rejects.toMatchObject({ code: 'rule_violation', data: { leg: 0 } });
   });
 
-  test('a matrix is put in order, null where no road leads; one too large to pay for is estimated', async () => {
+  test('a matrix is sorted, null where no road leads; one that would be too expensive is estimated', async () => {
     const element = (originIndex: number, destinationIndex: number) => ({
       ...{ originIndex, destinationIndex, status: {}, condition: 'ROUTE_EXISTS', distanceMeters: 900, duration: '60s' },
     });
     const none = { originIndex: 1, destinationIndex: 0, status: {}, condition: 'ROUTE_NOT_FOUND' };
     const same = { originIndex: 0, destinationIndex: 0, condition: 'ROUTE_EXISTS', duration: '0s' };
-    stub.answer([none, element(0, 1), element(1, 1), same]);
+    stub.respond([none, element(0, 1), element(1, 1), same]);
     expect(await router.matrix(points(2))).toEqual({
       metres: [
         [0, 900],

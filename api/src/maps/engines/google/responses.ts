@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Answer } from '../client/client.ts';
+import type { EngineResponse } from '../client/client.ts';
 import { EngineError } from '../engine-error.ts';
 
 const text = z.object({ text: z.string() });
@@ -26,7 +26,7 @@ export const predictions = z.object({
 });
 
 /** Places (New): a place. */
-export const placeAnswer = z.object({
+export const placeResponse = z.object({
   id: z.string(),
   formattedAddress: z._default(z.string(), ''),
   location: latLng,
@@ -41,7 +41,7 @@ export const placeAnswer = z.object({
 const corner = z.object({ lat: z.number(), lng: z.number() });
 
 /** Geocoding: always 200, with a status of its own. */
-export const geocodingAnswer = z.object({
+export const geocodingResponse = z.object({
   status: z.string(),
   results: z._default(
     z.array(
@@ -62,8 +62,8 @@ export const geocodingAnswer = z.object({
   ),
 });
 
-export type GooglePlace = z.output<typeof placeAnswer>;
-export type GeocodingResult = z.output<typeof geocodingAnswer>['results'][number];
+export type GooglePlace = z.output<typeof placeResponse>;
+export type GeocodingResult = z.output<typeof geocodingResponse>['results'][number];
 export type PredictedPlace = z.output<typeof predictions>['suggestions'][number]['placePrediction'];
 
 /** For Geocoding; a refused key is for the operator to correct. */
@@ -73,7 +73,7 @@ export function statusError(status: string): EngineError {
 }
 
 /** For the newer services: 400 with INVALID_ARGUMENT, also for an invalid key. */
-export function refusalOf({ status, json }: Answer): EngineError {
+export function refusalOf({ status, json }: EngineResponse): EngineError {
   const isKey = status === 401 || JSON.stringify(json ?? '').includes('API_KEY_INVALID');
   return isKey
     ? new EngineError('unavailable', `status ${status}: is the key right?`)

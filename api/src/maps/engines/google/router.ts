@@ -2,7 +2,7 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import * as z from 'zod/mini';
 import { decodePolyline } from '../../embedded/polyline.ts';
 import type { Router } from '../../ports.ts';
-import { type Answer, type Client, readAs } from '../client/client.ts';
+import { type Client, type EngineResponse, readAs } from '../client/client.ts';
 import { EngineError } from '../engine-error.ts';
 import { inChunks, largestStretch, type Stretch } from '../routers/in-chunks.ts';
 import { type Cell, inBlocks } from '../routers/matrix-blocks.ts';
@@ -52,9 +52,9 @@ const driving = { travelMode: 'DRIVE', routingPreference: 'TRAFFIC_UNAWARE' };
 export function googleRouter(ask: Client, key: string, estimate: Router): Router {
   const request = async (path: string, fieldMask: string, body: object, signal?: AbortSignal) => {
     const headers = { 'x-goog-api-key': key, 'x-goog-fieldmask': fieldMask };
-    const answer = await ask({ path, headers, body: { ...body, ...driving }, signal });
-    if (answer.status >= 300) throw refusalOf(answer);
-    return answer;
+    const response = await ask({ path, headers, body: { ...body, ...driving }, signal });
+    if (response.status >= 300) throw refusalOf(response);
+    return response;
   };
   const askStretch = async (points: readonly Coordinate[], signal?: AbortSignal): Promise<Stretch> => {
     const [origin, ...rest] = points.map(toWaypoint);
@@ -65,8 +65,8 @@ export function googleRouter(ask: Client, key: string, estimate: Router): Router
   const askBlock = async (points: readonly Coordinate[], signal?: AbortSignal): Promise<Cell[][]> => {
     const waypoints = points.map((point) => ({ waypoint: toWaypoint(point) }));
     const body = { origins: waypoints, destinations: waypoints };
-    const answer = await request('/distanceMatrix/v2:computeRouteMatrix', matrixFields, body, signal);
-    return toCells(answer, points.length);
+    const response = await request('/distanceMatrix/v2:computeRouteMatrix', matrixFields, body, signal);
+    return toCells(response, points.length);
   };
   return {
     route: async (points, { signal } = {}) => ({
@@ -83,8 +83,8 @@ export function googleRouter(ask: Client, key: string, estimate: Router): Router
 const toWaypoint = (latLng: Coordinate) => ({ location: { latLng } });
 
 /** Where no road leads the response is empty. */
-function toStretch(answer: Answer): Stretch {
-  const [route] = readAs(directions, answer).routes;
+function toStretch(response: EngineResponse): Stretch {
+  const [route] = readAs(directions, response).routes;
   if (!route) throw new EngineError('no_result', 'no routes');
   const line = decodePolyline(route.polyline?.encodedPolyline ?? '');
   return {
@@ -94,11 +94,11 @@ function toStretch(answer: Answer): Stretch {
 }
 
 /** Elements come in any sequence. */
-function toCells(answer: Answer, side: number): Cell[][] {
+function toCells(response: EngineResponse, side: number): Cell[][] {
   const cells: Cell[][] = Array.from({ length: side }, () =>
     Array.from({ length: side }, () => ({ metres: null, seconds: null })),
   );
-  for (const { originIndex, destinationIndex, condition, distanceMeters, duration } of readAs(elements, answer)) {
+  for (const { originIndex, destinationIndex, condition, distanceMeters, duration } of readAs(elements, response)) {
     const row = cells[originIndex];
     if (row && condition === 'ROUTE_EXISTS') row[destinationIndex] = { metres: distanceMeters, seconds: duration };
   }

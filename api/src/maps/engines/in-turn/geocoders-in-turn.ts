@@ -31,21 +31,21 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
     question: (geocoder: EngineGeocoder, engine: NamedGeocoder) => Promise<T | null>,
   ): Promise<T | null> => {
     let failure: EngineError | undefined;
-    let hasAnswered = false;
+    let hasResponded = false;
     for (const engine of health.order(among)) {
       const { name, geocoder } = engine;
       try {
-        const answer = await question(geocoder, engine);
-        health.answered(name);
-        if (answer !== null) return answer;
-        hasAnswered = true;
+        const result = await question(geocoder, engine);
+        health.succeeded(name);
+        if (result !== null) return result;
+        hasResponded = true;
       } catch (error) {
         if (!(error instanceof EngineError) || signal?.aborted) throw toAppError(error);
         health.failed(name, error);
         if (error.kind !== 'no_result') failure = error;
       }
     }
-    if (failure && !hasAnswered) throw toAppError(failure);
+    if (failure && !hasResponded) throw toAppError(failure);
     return null;
   };
   const thatKnow = (country: Country | null | undefined) =>
@@ -53,12 +53,12 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
   return {
     suggest: async (text, near, asking = {}) => {
       const country = near && countryAt(near);
-      type Answer = { found: Suggestion[]; covers: Country | undefined };
-      const search = async (among: readonly NamedGeocoder[]): Promise<Answer | null> => {
+      type Found = { found: Suggestion[]; covers: Country | undefined };
+      const search = async (among: readonly NamedGeocoder[]): Promise<Found | null> => {
         // An engine that knows nothing nearby, such as one with the file of a single town, is used for other
         // areas only if no other engine finds anything.
-        let elsewhere: Answer | null = null;
-        const around = await ask<Answer>(among, asking.signal, async (geocoder, { covers }) => {
+        let elsewhere: Found | null = null;
+        const around = await ask<Found>(among, asking.signal, async (geocoder, { covers }) => {
           const found = await geocoder.suggest(text, near, asking);
           if (found.length === 0) return null;
           if (found.some((place) => isAround(place, near))) return { found, covers };

@@ -24,7 +24,7 @@ export class Health {
     return [...engines.filter((engine) => !isResting(engine)), ...engines.filter(isResting)];
   }
 
-  answered(engine: string): void {
+  succeeded(engine: string): void {
     if (this.#restingUntil.delete(engine)) this.#parts.log.info({ engine }, 'a maps engine answers again');
   }
 

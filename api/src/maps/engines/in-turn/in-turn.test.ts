@@ -21,18 +21,18 @@ describe('an engine that fails', () => {
     [429, 'too_many_requests'],
     [503, 'unavailable'],
   ])('with %i is asked a second time, and no third', async (status, code) => {
-    stub.answers = [() => ({ status }), () => ({ json: nothing })];
+    stub.responders = [() => ({ status }), () => ({ json: nothing })];
     expect(await alone.geocoder.suggest('pudu')).toEqual([]);
     expect(stub.calls).toHaveLength(2);
-    stub.answers = [() => ({ status, text: 'key AIza-secret is over its quota' })];
+    stub.responders = [() => ({ status, text: 'key AIza-secret is over its quota' })];
     const refusal = await alone.geocoder.suggest('pudu').catch((error: Error) => error);
     expect(refusal).toMatchObject({ code });
     expect(String(refusal)).not.toContain('AIza');
     expect(stub.calls).toHaveLength(4);
   });
 
-  test('by breaking the connection is asked a second time', async () => {
-    stub.answers = [
+  test('by breaking the connection is asked once more', async () => {
+    stub.responders = [
       (_call, response) => {
         response.destroy();
         return 'silence';
@@ -48,38 +48,38 @@ describe('an engine that fails', () => {
     ['has no key', { status: 403 }, 'unavailable'],
     ['sends no JSON', { text: '<html>' }, 'unavailable'],
     ['sends JSON of another shape', { json: { features: 'none' } }, 'unavailable'],
-    ['sends more than any answer has', { text: `"${'x'.repeat(5_000_000)}"` }, 'unavailable'],
+    ['sends more than any response has', { text: `"${'x'.repeat(5_000_000)}"` }, 'unavailable'],
     ['sends us elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'unavailable'],
   ])('because it %s gives no words of its own', async (_why, reply, code) => {
-    stub.answers = [() => reply];
+    stub.responders = [() => reply];
     await expect(alone.geocoder.suggest('pudu')).rejects.toMatchObject({ code });
   });
 
-  test('to answer in time is not waited for twice', async () => {
-    stub.answers = [() => 'silence'];
+  test('to respond in time is not waited for twice', async () => {
+    stub.responders = [() => 'silence'];
     const { geocoder } = enginesFor({ GEOCODER: 'photon', PHOTON_URL: stub.url }, { timeoutMs: 50 });
     await expect(geocoder.suggest('pudu')).rejects.toMatchObject({ code: 'unavailable' });
     expect(stub.calls).toHaveLength(1);
   });
 
-  test('is asked by eight at a time: an import of many addresses waits its turn', async () => {
+  test('gets eight requests at a time: an import of many addresses waits its turn', async () => {
     const held: ServerResponse[] = [];
-    stub.answers = [
+    stub.responders = [
       (_call, response) => {
         held.push(response);
         return 'silence';
       },
     ];
     const searches = Array.from({ length: 20 }, () => alone.geocoder.suggest('pudu'));
-    for (let answered = 0; answered < 20; answered++) {
-      await vi.waitFor(() => expect(held.length).toBe(Math.min(8, 20 - answered)));
+    for (let responded = 0; responded < 20; responded++) {
+      await vi.waitFor(() => expect(held.length).toBe(Math.min(8, 20 - responded)));
       held.shift()?.end(JSON.stringify(nothing));
     }
     expect(await Promise.all(searches)).toEqual(Array(20).fill([]));
   });
 
   test('is not asked inside a transaction', async () => {
-    stub.answer(nothing);
+    stub.respond(nothing);
     await expect(whileTransactionIsOpen(() => alone.geocoder.suggest('pudu'))).rejects.toThrow('transaction is open');
     expect(stub.calls).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('an engine that fails', () => {
 
 describe('of several engines', () => {
   test('the next finds what the first does not know', async () => {
-    stub.answer(nothing);
+    stub.respond(nothing);
     const { geocoder, lines } = inTurn();
     expect((await geocoder.suggest('kepong'))[0]).toMatchObject({ title: 'Kepong' });
     expect(await geocoder.geocode('Kajang')).toMatchObject({ city: 'Kajang' });
@@ -95,12 +95,12 @@ describe('of several engines', () => {
     expect(lines).toEqual([]);
   });
 
-  test('the next is asked, too, where the first knows places of the name far away only, as a file of one town does', async () => {
+  test('the next is asked too, where the first knows only far places of the name, such as a file of one town', async () => {
     const esplanade = {
       geometry: { coordinates: [103.8553, 1.2899] },
       properties: { osm_type: 'W', osm_id: 7, name: 'Esplanade', countrycode: 'SG', type: 'house' },
     };
-    stub.answers = [() => ({ json: { type: 'FeatureCollection', features: [esplanade] } })];
+    stub.responders = [() => ({ json: { type: 'FeatureCollection', features: [esplanade] } })];
     const { geocoder } = inTurn();
     const inBangsar = await geocoder.suggest('esplanade', bangsar);
     expect(inBangsar.map(({ title }) => title)).toContain('Taman Esplanade');
@@ -108,9 +108,9 @@ describe('of several engines', () => {
     expect(inMarina.map(({ id }) => id.split(':')[0])).toEqual(['photon']);
   });
 
-  test('the next answers when the first is out of order, and says so in the distance source; the log has one line', async () => {
+  test('the next is used when the first is out of order, and named as the distance source; the log has one line', async () => {
     const { geocoder, router, lines } = inTurn();
-    stub.answers = [() => ({ status: 500 })];
+    stub.responders = [() => ({ status: 500 })];
     expect((await geocoder.suggest('kepong'))[0]).toMatchObject({ title: 'Kepong' });
     expect(await router.route([bangsar, pudu])).toMatchObject({ source: 'estimate', estimated: true });
     expect(await router.route([bangsar, pudu])).toMatchObject({ source: 'estimate' });
@@ -121,11 +121,11 @@ describe('of several engines', () => {
     expect(engineFailures()).toContainEqual({ engine: 'osrm', kind: 'unavailable', count: expect.any(Number) });
   });
 
-  test('one that failed rests for half a minute, so that nobody waits for it at every key; then it answers again', async () => {
+  test('one that failed is skipped for half a minute, so that nobody waits for it at every key; then it is used again', async () => {
     const { geocoder, clock, lines } = inTurn();
-    stub.answers = [() => ({ status: 500 })];
+    stub.responders = [() => ({ status: 500 })];
     await geocoder.suggest('kepong');
-    stub.answer(nothing);
+    stub.respond(nothing);
     const asked = stub.calls.length;
     await geocoder.suggest('kepong');
     expect(stub.calls.length).toBe(asked);
@@ -135,16 +135,16 @@ describe('of several engines', () => {
     expect(lines.map(({ text }) => text)).toEqual([expect.stringContaining('fails'), expect.stringContaining('again')]);
   });
 
-  test('one without a map of the place makes room; one that knows there is no road has answered', async () => {
+  test('one without a map of the place is skipped; that there is no road is a result', async () => {
     const { router } = inTurn();
-    stub.answer({ code: 'NoSegment', message: 'Could not find a matching segment for coordinate 0' }, 400);
+    stub.respond({ code: 'NoSegment', message: 'Could not find a matching segment for coordinate 0' }, 400);
     expect(await router.route([bangsar, pudu])).toMatchObject({ source: 'estimate' });
-    stub.answer({ code: 'NoRoute', message: '' }, 400);
+    stub.respond({ code: 'NoRoute', message: '' }, 400);
     await expect(router.route([bangsar, pudu])).rejects.toMatchObject({ code: 'rule_violation', data: { leg: 0 } });
   });
 
-  test('a place is asked for where it comes from, and nowhere else', async () => {
-    stub.answer(nothing);
+  test('a place is requested only from the engine it comes from', async () => {
+    stub.respond(nothing);
     const { geocoder } = inTurn();
     const [kepong] = await geocoder.suggest('kepong');
     expect(await geocoder.place(kepong?.id ?? '')).toMatchObject({ city: 'Kuala Lumpur' });
@@ -152,10 +152,10 @@ describe('of several engines', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  test('nobody is asked any more when the caller has gone', async () => {
+  test('no engine is asked any more when the caller has disconnected', async () => {
     const { geocoder, lines } = inTurn();
     const gone = new AbortController();
-    stub.answers = [
+    stub.responders = [
       () => {
         gone.abort();
         return 'silence';

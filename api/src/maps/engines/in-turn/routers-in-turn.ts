@@ -17,9 +17,9 @@ export function routersInTurn(routers: readonly NamedRouter[], parts: HealthPart
     let last: EngineError | undefined;
     for (const { name, router } of health.order(routers)) {
       try {
-        const answer = await question(router);
-        health.answered(name);
-        return answer;
+        const result = await question(router);
+        health.succeeded(name);
+        return result;
       } catch (error) {
         if (!(error instanceof EngineError) || signal?.aborted) throw toAppError(error);
         if (error.kind === 'no_result' && !error.isOffMap) throw toAppError(error);

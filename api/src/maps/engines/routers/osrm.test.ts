@@ -33,8 +33,8 @@ const refuse =
   () => ({ status: 400, json: { code, message } });
 
 describe('a route measured by OSRM', () => {
-  test('has whole legs, their sum, the line that is driven, and says who measured it [R447]', async () => {
-    stub.answers = [drive];
+  test('has whole legs, their sum, the line that is driven, and who measured it [R447]', async () => {
+    stub.responders = [drive];
     expect(await router.route(points(3))).toEqual({
       legs: [
         { metres: 1000, seconds: 61 },
@@ -51,8 +51,8 @@ describe('a route measured by OSRM', () => {
     expect(url?.searchParams.get('radiuses')).toBe('1000;1000;1000');
   });
 
-  test('of a hundred stops is asked for 24 stops at a time, each request from the last stop of the one before [R494]', async () => {
-    stub.answers = [drive];
+  test('of a hundred stops is requested 24 stops at a time, each request from the last stop of the one before [R494]', async () => {
+    stub.responders = [drive];
     const route = await router.route(points(101));
     expect(stub.calls.map((call) => asked(call).length)).toEqual([25, 25, 25, 25, 5]);
     const ends = stub.calls.map((call) => [asked(call)[0]?.longitude, asked(call).at(-1)?.longitude]);
@@ -63,7 +63,7 @@ describe('a route measured by OSRM', () => {
   });
 
   test('refuses a point off its map instead of calling it no distance, and names the leg that leads there', async () => {
-    stub.answers = [refuse('NoSegment', 'Could not find a matching segment for coordinate 2')];
+    stub.responders = [refuse('NoSegment', 'Could not find a matching segment for coordinate 2')];
     await expect(router.route(points(4))).rejects.toMatchObject({
       code: 'rule_violation',
       data: { reason: 'no_route', leg: 1 },
@@ -72,7 +72,7 @@ describe('a route measured by OSRM', () => {
 
   test('finds the leg that no road leads along, though OSRM does not name it', async () => {
     const gapAfter = 101.25;
-    stub.answers = [
+    stub.responders = [
       (call) => {
         const longitudes = asked(call).map(({ longitude }) => longitude);
         const isCut = Math.min(...longitudes) < gapAfter && Math.max(...longitudes) > gapAfter;
@@ -83,7 +83,7 @@ describe('a route measured by OSRM', () => {
   });
 
   test('between two points that differ is never free', async () => {
-    stub.answers = [
+    stub.responders = [
       (call) => {
         const { json } = drive(call);
         return {
@@ -96,12 +96,12 @@ describe('a route measured by OSRM', () => {
     expect(one && (await router.route([one, one])).metres).toBe(0);
   });
 
-  test('is not there when the answer is no route: another shape, a leg too few, no JSON', async () => {
+  test('is missing when the response is not a route: another shape, a leg too few, no JSON', async () => {
     for (const json of [{ code: 'Ok' }, { code: 'Ok', routes: [{ geometry: '', legs: [] }] }, []]) {
-      stub.answer(json);
+      stub.respond(json);
       await expect(router.route(points(3))).rejects.toMatchObject({ code: 'unavailable' });
     }
-    stub.answers = [() => ({ text: '<html>' })];
+    stub.responders = [() => ({ text: '<html>' })];
     await expect(router.route(points(3))).rejects.toMatchObject({
       code: 'unavailable',
       message: 'Error fetching directions in map',
@@ -118,7 +118,7 @@ describe('a matrix measured by OSRM', () => {
   };
 
   test('has a cell for each pair, null where no road leads', async () => {
-    stub.answers = [table];
+    stub.responders = [table];
     expect(await router.matrix(points(2))).toEqual({
       metres: [
         [10, null],
@@ -134,7 +134,7 @@ describe('a matrix measured by OSRM', () => {
   });
 
   test('of a full group is put together from tables that OSRM takes', async () => {
-    stub.answers = [table];
+    stub.responders = [table];
     const { metres } = await router.matrix(points(101));
     expect([metres.length, ...metres.map(({ length }) => length)]).toEqual(Array(102).fill(101));
     expect(Math.max(...stub.calls.map((call) => asked(call).length))).toBeLessThanOrEqual(100);

@@ -2,18 +2,18 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import * as z from 'zod/mini';
 import { decodePolyline } from '../../embedded/polyline.ts';
 import type { Router } from '../../ports.ts';
-import { type Answer, type Client, readAs } from '../client/client.ts';
+import { type Client, type EngineResponse, readAs } from '../client/client.ts';
 import { EngineError } from '../engine-error.ts';
 import { inChunks, largestStretch, type Stretch } from './in-chunks.ts';
 import { type Cell, inBlocks } from './matrix-blocks.ts';
 
-const routeAnswer = z.object({
+const routeResponse = z.object({
   routes: z.tuple([
     z.object({ geometry: z.string(), legs: z.array(z.object({ distance: z.number(), duration: z.number() })) }),
   ]),
 });
 const cells = z.array(z.array(z.nullable(z.number())));
-const tableAnswer = z.object({ distances: cells, durations: cells });
+const tableResponse = z.object({ distances: cells, durations: cells });
 const refusal = z.object({ code: z.string(), message: z._default(z.string(), '') });
 
 /** Farther from any road than this a point is off the map; without the limit OSRM returns 0 metres for it. */
@@ -42,10 +42,10 @@ async function request(
   points: readonly Coordinate[],
   signal: AbortSignal | undefined,
   rows = 0,
-): Promise<Answer> {
+): Promise<EngineResponse> {
   const path = points.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
   const indexes = [...points.keys()];
-  const answer = await ask({
+  const response = await ask({
     path: `/${service}/v1/driving/${path}`,
     query: {
       radiuses: points.map(() => SNAP_METRES).join(';'),
@@ -60,13 +60,13 @@ async function request(
     },
     signal,
   });
-  if (answer.status >= 300) throw toError(answer);
-  return answer;
+  if (response.status >= 300) throw toError(response);
+  return response;
 }
 
 /** 'NoSegment' names a coordinate without a road nearby; the leg that cannot be driven is the one before it. */
-function toError(answer: Answer): EngineError {
-  const { code, message } = readAs(refusal, answer);
+function toError(response: EngineResponse): EngineError {
+  const { code, message } = readAs(refusal, response);
   if (code === 'NoRoute') return new EngineError('no_result', code);
   if (code !== 'NoSegment') return new EngineError('bad_request', code);
   const index = /coordinate (\d+)/.exec(message)?.[1];
@@ -76,15 +76,15 @@ function toError(answer: Answer): EngineError {
   });
 }
 
-function toStretch(answer: Answer): Stretch {
-  const [{ geometry, legs }] = readAs(routeAnswer, answer).routes;
+function toStretch(response: EngineResponse): Stretch {
+  const [{ geometry, legs }] = readAs(routeResponse, response).routes;
   return {
     legs: legs.map(({ distance, duration }) => ({ metres: distance, seconds: duration })),
     line: decodePolyline(geometry).map(([latitude, longitude]) => ({ latitude, longitude })),
   };
 }
 
-function toCells(answer: Answer): Cell[][] {
-  const { distances, durations } = readAs(tableAnswer, answer);
+function toCells(response: EngineResponse): Cell[][] {
+  const { distances, durations } = readAs(tableResponse, response);
   return distances.map((row, from) => row.map((metres, to) => ({ metres, seconds: durations[from]?.[to] ?? null })));
 }

@@ -39,7 +39,7 @@ const refuse = (error_code: number) => () => ({
 
 describe('a route measured by Valhalla', () => {
   test('has whole metres from its kilometres, and a line of six decimals [R447]', async () => {
-    stub.answers = [drive];
+    stub.responders = [drive];
     const route = await router.route(points(2));
     expect(route).toMatchObject({
       legs: [{ metres: 1235, seconds: 90 }],
@@ -56,7 +56,7 @@ describe('a route measured by Valhalla', () => {
   });
 
   test('goes in requests of the twenty points that it takes, each from the last point of the one before', async () => {
-    stub.answers = [drive];
+    stub.responders = [drive];
     const { legs, metres } = await router.route(points(45));
     expect(stub.calls.map((call) => asked(call).length)).toEqual([20, 20, 7]);
     expect(stub.calls.map((call) => asked(call)[0]?.lon)).toEqual([101, 102.9, 104.8]);
@@ -64,12 +64,12 @@ describe('a route measured by Valhalla', () => {
   });
 
   test.each([442, 170])('says that no road leads there (error %i)', async (code) => {
-    stub.answers = [refuse(code)];
+    stub.responders = [refuse(code)];
     await expect(router.route(points(2))).rejects.toMatchObject({ code: 'rule_violation', data: { leg: 0 } });
   });
 
   test('a point off its map is for the next engine, else it is refused', async () => {
-    stub.answers = [refuse(171)];
+    stub.responders = [refuse(171)];
     await expect(router.route(points(2))).rejects.toMatchObject({ code: 'rule_violation' });
     const both = enginesFor({ ROUTER: 'valhalla,embedded', VALHALLA_URL: stub.url });
     const inTown = [
@@ -80,13 +80,13 @@ describe('a route measured by Valhalla', () => {
   });
 
   test('past its own limits, or with another shape, there are no directions', async () => {
-    for (const answer of [
+    for (const response of [
       refuse(150),
       refuse(154),
       () => ({ json: { trip: {} } }),
       () => ({ status: 400, json: {} }),
     ]) {
-      stub.answers = [answer];
+      stub.responders = [response];
       await expect(router.route(points(2))).rejects.toMatchObject({ code: 'unavailable' });
     }
   });
@@ -94,7 +94,7 @@ describe('a route measured by Valhalla', () => {
 
 describe('a matrix measured by Valhalla', () => {
   test('has whole metres, and null where no road leads; a full group takes several requests', async () => {
-    stub.answers = [
+    stub.responders = [
       ({ body }) => {
         const { sources, targets } = matrixBody.parse(body);
         const cell = { from_index: 0, to_index: 0, distance: 2.0004, time: 100 };

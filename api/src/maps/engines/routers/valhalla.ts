@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { simplify } from '../../build/outlines/simplify.ts';
 import { decodePolyline } from '../../embedded/polyline.ts';
 import type { Router } from '../../ports.ts';
-import { type Answer, type Client, readAs } from '../client/client.ts';
+import { type Client, type EngineResponse, readAs } from '../client/client.ts';
 import { EngineError } from '../engine-error.ts';
 import { inChunks, type Stretch } from './in-chunks.ts';
 import { type Cell, inBlocks } from './matrix-blocks.ts';
@@ -20,7 +20,7 @@ const refusal = z.object({ error_code: z.number() });
 
 export type ValhallaService = 'route' | 'sources_to_targets';
 /** Over HTTP, or in this process. Throws `EngineError`; for a refusal by Valhalla, the one of `valhallaError`. */
-export type AskValhalla = (service: ValhallaService, body: object, signal?: AbortSignal) => Promise<Answer>;
+export type AskValhalla = (service: ValhallaService, body: object, signal?: AbortSignal) => Promise<EngineResponse>;
 
 /** Its default limit, unless the operator raised `service_limits.auto.max_locations`. */
 const USUAL_LARGEST = 20;
@@ -58,9 +58,9 @@ export function valhallaRouter(ask: AskValhalla, largest = USUAL_LARGEST): Route
 export const valhallaOverHttp =
   (ask: Client): AskValhalla =>
   async (service, body, signal) => {
-    const answer = await ask({ path: `/${service}`, body, signal });
-    if (answer.status >= 300) throw valhallaError(readAs(refusal, answer).error_code);
-    return answer;
+    const response = await ask({ path: `/${service}`, body, signal });
+    if (response.status >= 300) throw valhallaError(readAs(refusal, response).error_code);
+    return response;
   };
 
 const noRoad = [170, 441, 442];
@@ -80,8 +80,8 @@ const toLocation = ({ latitude, longitude }: Coordinate) => ({
 });
 const toBreak = (point: Coordinate) => ({ ...toLocation(point), type: 'break' });
 
-function toStretch(answer: Answer): Stretch {
-  const { legs } = readAs(trip, answer).trip;
+function toStretch(response: EngineResponse): Stretch {
+  const { legs } = readAs(trip, response).trip;
   const line = legs.flatMap(({ shape }, index) => decodePolyline(shape, 6).slice(index === 0 ? 0 : 1));
   return {
     legs: legs.map(({ summary }) => ({ metres: summary.length * 1000, seconds: summary.time })),
@@ -89,8 +89,8 @@ function toStretch(answer: Answer): Stretch {
   };
 }
 
-function toCells(answer: Answer): Cell[][] {
-  const rows = readAs(table, answer).sources_to_targets;
+function toCells(response: EngineResponse): Cell[][] {
+  const rows = readAs(table, response).sources_to_targets;
   return rows.map((row) =>
     row.map(({ distance, time }) => ({ metres: distance === null ? null : distance * 1000, seconds: time })),
   );

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Db, patienceOf, poolOf, type Tx } from '../connect.ts';
 import { failureBehind, failureOf, isAfterFailure, isUnfit } from '../errors.ts';
 import { sqlNamed } from '../sql-named.ts';
-import { nameOftenAsked } from './name-often-asked.ts';
+import { nameFrequent } from './name-frequent.ts';
 import { holdWrites } from './one-write.ts';
 import { whileTransactionIsOpen } from './open-transaction.ts';
 import { withRetry } from './retry.ts';
@@ -112,9 +112,9 @@ async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (
   const tx = makeTx((query) => {
     if (isOver) throw new Error('This transaction is over');
     holdWrites(client);
-    const answer = client.query(nameOftenAsked(query));
-    answer.catch(remember);
-    return answer;
+    const result = client.query(nameFrequent(query));
+    result.catch(remember);
+    return result;
   });
   commitActions.set(tx, actions);
   let result: T;

@@ -15,7 +15,8 @@ const newAddress = () => `203.0.113.${++addresses}`;
 
 const look = (server: FastifyInstance, remoteAddress: string, url = '/api/openapi.json') =>
   server.inject({ url, remoteAddress });
-const countOk = (answers: { statusCode: number }[]) => answers.filter(({ statusCode }) => statusCode === 200).length;
+const countOk = (responses: { statusCode: number }[]) =>
+  responses.filter(({ statusCode }) => statusCode === 200).length;
 const takenBy = async (address: string) =>
   (await ownerDb.selectFrom('address_allowances').select('taken').where('address', '=', address).executeTakeFirst())
     ?.taken;
@@ -23,10 +24,10 @@ const takenBy = async (address: string) =>
 describe('requests a minute and address', () => {
   test('two servers together allow exactly the limit, however the requests fall on them', async () => {
     const address = newAddress();
-    const answers = [];
-    for (let i = 0; i < 70; i++) answers.push(await look(i % 3 === 0 ? app : second, address));
-    expect(countOk(answers)).toBe(LIMIT);
-    const refused = answers.at(-1);
+    const responses = [];
+    for (let i = 0; i < 70; i++) responses.push(await look(i % 3 === 0 ? app : second, address));
+    expect(countOk(responses)).toBe(LIMIT);
+    const refused = responses.at(-1);
     expect(refused?.json()).toMatchObject({ code: 'too_many_requests', requestId: expect.any(String) });
     expect(refused?.statusCode).toBe(429);
     expect(Number(refused?.headers['retry-after'])).toBe(60);
@@ -35,8 +36,10 @@ describe('requests a minute and address', () => {
 
   test('all at once it is the same number', async () => {
     const address = newAddress();
-    const answers = await Promise.all(Array.from({ length: 120 }, (_, i) => look(i % 2 === 0 ? app : second, address)));
-    expect(countOk(answers)).toBe(LIMIT);
+    const responses = await Promise.all(
+      Array.from({ length: 120 }, (_, i) => look(i % 2 === 0 ? app : second, address)),
+    );
+    expect(countOk(responses)).toBe(LIMIT);
   });
 
   test('other addresses go on, an IPv6 network of 64 bits is one of them, and the next minute is free again', async () => {
@@ -101,8 +104,8 @@ describe('requests a minute and address', () => {
     const away = connect({ url: 'postgres://app@127.0.0.1:1/nothing' });
     const alone = await buildApp({ ...ctx, db: away });
     const address = newAddress();
-    const answers = await Promise.all(Array.from({ length: LIMIT + 10 }, () => look(alone, address)));
-    expect(countOk(answers)).toBe(LIMIT);
+    const responses = await Promise.all(Array.from({ length: LIMIT + 10 }, () => look(alone, address)));
+    expect(countOk(responses)).toBe(LIMIT);
     await alone.close();
     await away.destroy();
   });

@@ -36,13 +36,13 @@ describe('what one caller is counted by', () => {
 async function callerSeen(setting: string, socket: string, forwarded: string): Promise<string> {
   const app = Fastify({ trustProxy: readTrustedProxies(setting) });
   app.get('/', async ({ ip }) => ip);
-  const answer = await app.inject({ url: '/', remoteAddress: socket, headers: { 'x-forwarded-for': forwarded } });
+  const response = await app.inject({ url: '/', remoteAddress: socket, headers: { 'x-forwarded-for': forwarded } });
   await app.close();
-  return answer.body;
+  return response.body;
 }
 
 describe('behind proxies', () => {
-  test('without any, what a caller says of his address is not believed', async () => {
+  test('without any, the address that a caller claims is not trusted', async () => {
     expect(await callerSeen('off', '198.51.100.9', '1.1.1.1')).toBe('198.51.100.9');
   });
 
@@ -57,7 +57,7 @@ describe('behind proxies', () => {
     expect(await callerSeen(networks, '198.51.100.9', '10.0.0.1')).toBe('198.51.100.9');
   });
 
-  test('a setting that would believe everybody is refused with what to write instead', () => {
+  test('a setting that would trust everybody is refused with what to write instead', () => {
     for (const setting of ['on', 'true', '0', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'localhost', '1.5', '10.0.0.0/8,']) {
       expect(() => readTrustedProxies(setting), setting).toThrow(
         /write how many proxies .* or their networks .* or off/,

@@ -14,7 +14,7 @@ const refusalOf = (body: Buffer): AppError => {
 };
 
 describe('JSON from outside', () => {
-  test('is read as it stands, with escapes, brackets in texts and every language', () => {
+  test('is read unchanged, with escapes, brackets in strings and every language', () => {
     const value = {
       a: ['[[[{{{', 'a "quoted" \\ word', 'Lebuh Chulia 槟城 😀', '\u00e9\ud83d\ude00'],
       b: null,

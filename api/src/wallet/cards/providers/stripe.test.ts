@@ -4,22 +4,22 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { stripeCards } from './stripe.ts';
 
 type Request = { method: string; path: string; key: string | undefined; form: Record<string, string> };
-type Answer = { status: number; body: object } | 'hang up';
+type Prepared = { status: number; body: object } | 'hang up';
 
 /**
  * A test server in place of the provider's API: it records the requests and returns the responses that the test
  * prepared.
  */
 const asked: Request[] = [];
-const answers: Answer[] = [];
+const prepared: Prepared[] = [];
 const server = createServer(async (request, response) => {
   asked.push(await read(request));
-  const answer = answers.shift() ?? {
+  const next = prepared.shift() ?? {
     status: 500,
     body: { error: { type: 'api_error', message: 'nothing laid out' } },
   };
-  if (answer === 'hang up') return request.socket.destroy();
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  if (next === 'hang up') return request.socket.destroy();
+  response.writeHead(next.status, { 'content-type': 'application/json' }).end(JSON.stringify(next.body));
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const address = server.address();
@@ -27,7 +27,7 @@ const port = typeof address === 'object' ? address?.port : 0;
 afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
-  answers.length = 0;
+  prepared.length = 0;
 });
 
 async function read(request: IncomingMessage): Promise<Request> {
@@ -74,8 +74,8 @@ const declined = {
 };
 
 describe('charging', () => {
-  test('asks for the amount in cents, once per key, with what comes back in the events', async () => {
-    answers.push({ status: 200, body: intent('succeeded') });
+  test('requests the amount in cents, once per key, with the data that the events return', async () => {
+    prepared.push({ status: 200, body: intent('succeeded') });
     expect(await cards.charge(charge)).toEqual({ outcome: 'succeeded', chargeId: 'pi_1' });
     expect(asked).toMatchObject([
       {
@@ -97,18 +97,18 @@ describe('charging', () => {
   });
 
   test('is tried again under the same key when the provider stumbles', async () => {
-    answers.push({ status: 500, body: {} }, 'hang up', { status: 200, body: intent('succeeded') });
+    prepared.push({ status: 500, body: {} }, 'hang up', { status: 200, body: intent('succeeded') });
     expect(await cards.charge(charge)).toMatchObject({ outcome: 'succeeded' });
     expect(asked.map(({ key }) => key)).toEqual(['top-up-1-1', 'top-up-1-1', 'top-up-1-1']);
   });
 
   test('a provider that stays away is unavailable, not declined', async () => {
-    answers.push('hang up', 'hang up', 'hang up');
+    prepared.push('hang up', 'hang up', 'hang up');
     await expect(cards.charge(charge)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('a declined card is an answer', async () => {
-    answers.push(declined);
+  test('a declined card is a result', async () => {
+    prepared.push(declined);
     expect(await cards.charge(charge)).toEqual({
       outcome: 'declined',
       chargeId: 'pi_1',
@@ -117,18 +117,18 @@ describe('charging', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a card that is gone over there counts as declined; a mistake of ours does not', async () => {
+  test('a card that the provider has removed counts as declined; a mistake of ours does not', async () => {
     const invalid = (param: string) => ({
       status: 400,
       body: { error: { type: 'invalid_request_error', param, message: 'No such thing' } },
     });
-    answers.push(invalid('payment_method'), invalid('amount'));
+    prepared.push(invalid('payment_method'), invalid('amount'));
     expect(await cards.charge(charge)).toMatchObject({ outcome: 'declined', chargeId: null });
     await expect(cards.charge(charge)).rejects.toThrow('No such thing');
   });
 
   test('the bank that wants to see the customer has a page for that', async () => {
-    answers.push({
+    prepared.push({
       status: 200,
       body: intent('requires_action', { next_action: { redirect_to_url: { url: 'https://bank.test/3ds' } } }),
     });
@@ -140,9 +140,9 @@ describe('charging', () => {
   });
 });
 
-describe('finding out what became of a charge', () => {
+describe('finding out the outcome of a charge', () => {
   test('by its id, where that is known', async () => {
-    answers.push({
+    prepared.push({
       status: 200,
       body: intent('requires_payment_method', { last_payment_error: { message: 'No funds.' } }),
     });
@@ -154,8 +154,8 @@ describe('finding out what became of a charge', () => {
     expect(asked[0]).toMatchObject({ method: 'GET', path: '/v1/payment_intents/pi_1' });
   });
 
-  test('by its key, where the answer was lost; null when it was never asked for', async () => {
-    answers.push({ status: 200, body: { data: [intent('succeeded')] } }, { status: 200, body: { data: [] } });
+  test('by its key, where the response was lost; null when it was never requested', async () => {
+    prepared.push({ status: 200, body: { data: [intent('succeeded')] } }, { status: 200, body: { data: [] } });
     expect(await cards.findCharge({ key: 'top-up-1-1', chargeId: null })).toEqual({
       outcome: 'succeeded',
       chargeId: 'pi_1',
@@ -167,20 +167,20 @@ describe('finding out what became of a charge', () => {
 
 describe('a charge that nobody approved is cancelled', () => {
   test('over there too, so that nobody can approve it any more', async () => {
-    answers.push({ status: 200, body: intent('canceled') });
+    prepared.push({ status: 200, body: intent('canceled') });
     expect(await cards.cancelCharge('pi_1')).toMatchObject({ outcome: 'declined', chargeId: 'pi_1' });
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/v1/payment_intents/pi_1/cancel' });
   });
 
   test('unless it was approved in that moment: then it is a charge like any other', async () => {
     const tooLate = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Too late.' };
-    answers.push({ status: 400, body: { error: tooLate } }, { status: 200, body: intent('succeeded') });
+    prepared.push({ status: 400, body: { error: tooLate } }, { status: 200, body: intent('succeeded') });
     expect(await cards.cancelCharge('pi_1')).toEqual({ outcome: 'succeeded', chargeId: 'pi_1' });
   });
 });
 
 test('customers, set-up and portal pages are the provider’s', async () => {
-  answers.push(
+  prepared.push(
     { status: 200, body: { id: 'cus_1' } },
     { status: 200, body: { id: 'cs_1', url: 'https://pay.test/cs_1' } },
     { status: 200, body: { url: 'https://pay.test/portal' } },

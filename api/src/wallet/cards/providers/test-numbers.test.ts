@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandOf, digitsOf, isCardNumber, outcomeOf } from './test-numbers.ts';
 
-test('the well-known test numbers do what they are known for', () => {
+test('the provider’s test numbers have their published outcomes', () => {
   expect(outcomeOf(digitsOf('4242 4242 4242 4242'))).toBe('succeeds');
   expect(outcomeOf(digitsOf('4000-0000-0000-0002'))).toBe('declines');
   expect(outcomeOf(digitsOf('4000 0000 0000 9995'))).toBe('lacks_funds');
@@ -15,7 +15,7 @@ test('a number with a wrong digit is no card', () => {
     expect(isCardNumber(number)).toBe(false);
 });
 
-test('the brand is told by the first digits', () => {
+test('the brand is recognised by the first digits', () => {
   expect(['4242', '5555', '2223', '3782', '3530', '6200', '6011', '9'].map(brandOf)).toEqual([
     'visa',
     'mastercard',

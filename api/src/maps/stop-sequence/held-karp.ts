@@ -25,11 +25,11 @@ export function waysOn(roads: Roads): Float64Array {
 }
 
 /** The shortest open route from 0 through all stops. */
-export function shortestOrder(roads: Roads, onward: Float64Array): number[] {
+export function shortestSequence(roads: Roads, onward: Float64Array): number[] {
   const stops = stopsOf(roads);
-  const order: number[] = [];
+  const sequence: number[] = [];
   let left = (1 << stops) - 1;
-  for (let from = 0; left !== 0; from = order.at(-1) ?? 0) {
+  for (let from = 0; left !== 0; from = sequence.at(-1) ?? 0) {
     let best = 0;
     let shortest = Number.POSITIVE_INFINITY;
     for (let next = 0; next < stops; next++) {
@@ -37,8 +37,8 @@ export function shortestOrder(roads: Roads, onward: Float64Array): number[] {
       const length = road(roads, from, next + 1) + (onward[(left & ~(1 << next)) * stops + next] ?? 0);
       if (length < shortest) [best, shortest] = [next, length];
     }
-    order.push(best + 1);
+    sequence.push(best + 1);
     left &= ~(1 << best);
   }
-  return order;
+  return sequence;
 }

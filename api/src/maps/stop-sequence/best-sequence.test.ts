@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../platform/seeded-random.ts';
-import * as search from './best-order.ts';
+import * as search from './best-sequence.ts';
 import { inSlices, type Search } from './in-slices.ts';
 import * as localSearch from './local-search.ts';
 import * as roads from './roads.ts';
 import { feesOf, type StopFee } from './search-by-fee.ts';
 
-const bestOrder = (metres: roads.Distances, fee?: StopFee, promises?: roads.Promises) =>
-  finish(search.bestOrder(metres, fee, promises));
-const searchOrder = (metres: roads.Distances, promises?: roads.Promises, rounds?: number) =>
-  finish(localSearch.searchOrder(roads.roadsOf(metres, promises), rounds));
-const routeMetres = (metres: roads.Distances, order: readonly number[]) =>
-  roads.routeMetres(roads.roadsOf(metres), order);
+const bestSequence = (metres: roads.Distances, fee?: StopFee, promises?: roads.Promises) =>
+  finish(search.bestSequence(metres, fee, promises));
+const searchSequence = (metres: roads.Distances, promises?: roads.Promises, rounds?: number) =>
+  finish(localSearch.searchSequence(roads.roadsOf(metres, promises), rounds));
+const routeMetres = (metres: roads.Distances, sequence: readonly number[]) =>
+  roads.routeMetres(roads.roadsOf(metres), sequence);
 
-describe('the best order of stops', () => {
+describe('the best sequence of stops', () => {
   test.each([2, 3, 5, 7, 8])(
     'of %d stops is the shortest of all orders, also where a road is longer one way',
     (stops) => {
       for (let seed = 1; seed <= 10; seed++) {
         const metres = randomMetres(stops, seed);
-        expect(routeMetres(metres, bestOrder(metres))).toBe(shortestByTryingAll(metres));
+        expect(routeMetres(metres, bestSequence(metres))).toBe(shortestByTryingAll(metres));
       }
     },
   );
@@ -28,8 +28,8 @@ describe('the best order of stops', () => {
     for (const stops of [9, 11, 13]) {
       for (let seed = 1; seed <= 8; seed++) {
         const metres = randomMetres(stops, seed);
-        const found = searchOrder(metres);
-        expect(routeMetres(metres, found)).toBe(routeMetres(metres, bestOrder(metres)));
+        const found = searchSequence(metres);
+        expect(routeMetres(metres, found)).toBe(routeMetres(metres, bestSequence(metres)));
       }
     }
   });
@@ -41,11 +41,11 @@ describe('the best order of stops', () => {
     for (let seed = 1; seed <= 3; seed++) {
       const { metres, promises } = promised(24, seed);
       const kept = isTimed ? promises : undefined;
-      const order = bestOrder(metres, undefined, kept);
-      const known = routeMetres(metres, searchOrder(metres, kept, 800));
-      expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
-      expect(routeMetres(metres, order)).toBeLessThanOrEqual(known * 1.01);
-      expect(bestOrder(metres, undefined, kept)).toEqual(order);
+      const sequence = bestSequence(metres, undefined, kept);
+      const known = routeMetres(metres, searchSequence(metres, kept, 800));
+      expect(sequence.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+      expect(routeMetres(metres, sequence)).toBeLessThanOrEqual(known * 1.01);
+      expect(bestSequence(metres, undefined, kept)).toEqual(sequence);
     }
   });
 
@@ -54,11 +54,11 @@ describe('the best order of stops', () => {
       Array.from({ length: 6 }, (_, to) => Math.abs(from - to) * 1000),
     );
     const same = Array.from({ length: 6 }, () => Array.from({ length: 6 }, () => 500));
-    expect(bestOrder(line)).toEqual([1, 2, 3, 4, 5]);
-    expect(bestOrder(same)).toEqual([1, 2, 3, 4, 5]);
-    expect(bestOrder([[0]])).toEqual([]);
+    expect(bestSequence(line)).toEqual([1, 2, 3, 4, 5]);
+    expect(bestSequence(same)).toEqual([1, 2, 3, 4, 5]);
+    expect(bestSequence([[0]])).toEqual([]);
     expect(
-      bestOrder([
+      bestSequence([
         [0, 9],
         [9, 0],
       ]),
@@ -72,35 +72,35 @@ describe('the best order of stops', () => {
       [null, null, 0, 100],
       [100, 100, 100, 0],
     ];
-    expect(bestOrder(metres)).toEqual([1, 3, 2]);
+    expect(bestSequence(metres)).toEqual([1, 3, 2]);
   });
 
   test('by price is the cheapest of all orders up to eight stops, even if it is longer', () => {
     for (let seed = 1; seed <= 5; seed++) {
       const metres = randomMetres(6, seed);
-      const prices = ordersOf([1, 2, 3, 4, 5, 6]).map((order) => feesOf(roads.roadsOf(metres), order, fee));
-      expect(feesOf(roads.roadsOf(metres), bestOrder(metres, fee), fee)).toBe(Math.min(...prices));
+      const prices = sequencesOf([1, 2, 3, 4, 5, 6]).map((sequence) => feesOf(roads.roadsOf(metres), sequence, fee));
+      expect(feesOf(roads.roadsOf(metres), bestSequence(metres, fee), fee)).toBe(Math.min(...prices));
     }
-    const [shortest, cheapest] = [bestOrder(randomMetres(6, 3)), bestOrder(randomMetres(6, 3), fee)];
+    const [shortest, cheapest] = [bestSequence(randomMetres(6, 3)), bestSequence(randomMetres(6, 3), fee)];
     expect(cheapest).not.toEqual(shortest);
   });
 
-  test('by price never crosses a gap without road, and stays when every order does', () => {
+  test('by price never uses a missing road, and does not change when every sequence does', () => {
     const metres = [
       [0, null, 100],
       [null, 0, 100],
       [100, 100, 0],
     ];
-    expect(bestOrder(metres, fee)).toEqual([2, 1]);
-    expect(bestOrder([metres[0] ?? [], [null, 0, null], [100, null, 0]], fee)).toEqual([1, 2]);
+    expect(bestSequence(metres, fee)).toEqual([2, 1]);
+    expect(bestSequence([metres[0] ?? [], [null, 0, null], [100, null, 0]], fee)).toEqual([1, 2]);
   });
 
-  test('by price is never dearer than the present order', () => {
+  test('by price is never more expensive than the present sequence', () => {
     for (const stops of [10, 20]) {
       for (let seed = 1; seed <= 5; seed++) {
         const metres = roads.roadsOf(randomMetres(stops, seed));
         const present = Array.from({ length: stops }, (_, index) => index + 1);
-        const found = bestOrder(randomMetres(stops, seed), fee);
+        const found = bestSequence(randomMetres(stops, seed), fee);
         expect(feesOf(metres, found, fee)).toBeLessThanOrEqual(feesOf(metres, present, fee));
       }
     }
@@ -110,12 +110,12 @@ describe('the best order of stops', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const { metres, promises } = promised(6, seed, seed % 3 === 0);
       const table = roads.roadsOf(metres, promises);
-      const kept = ordersOf([1, 2, 3, 4, 5, 6]).filter((order) => roads.lateSeconds(table, order) === 0);
-      const found = bestOrder(metres, undefined, promises);
+      const kept = sequencesOf([1, 2, 3, 4, 5, 6]).filter((sequence) => roads.lateSeconds(table, sequence) === 0);
+      const found = bestSequence(metres, undefined, promises);
       expect(roads.lateSeconds(table, found)).toBe(0);
-      expect(routeMetres(metres, found)).toBe(Math.min(...kept.map((order) => routeMetres(metres, order))));
-      const prices = kept.map((order) => feesOf(table, order, fee));
-      expect(feesOf(table, bestOrder(metres, fee, promises), fee)).toBe(Math.min(...prices));
+      expect(routeMetres(metres, found)).toBe(Math.min(...kept.map((sequence) => routeMetres(metres, sequence))));
+      const prices = kept.map((sequence) => feesOf(table, sequence, fee));
+      expect(feesOf(table, bestSequence(metres, fee, promises), fee)).toBe(Math.min(...prices));
     }
   });
 
@@ -123,19 +123,19 @@ describe('the best order of stops', () => {
     for (const stops of [9, 11, 13]) {
       for (let seed = 1; seed <= 6; seed++) {
         const { metres, promises } = promised(stops, seed);
-        const exact = routeMetres(metres, bestOrder(metres, undefined, promises));
-        expect(exact).toBeLessThanOrEqual(routeMetres(metres, searchOrder(metres, promises, 300)));
+        const exact = routeMetres(metres, bestSequence(metres, undefined, promises));
+        expect(exact).toBeLessThanOrEqual(routeMetres(metres, searchSequence(metres, promises, 300)));
       }
     }
   });
 
-  test('breaks no promise that the present order keeps, and makes no late stop later', () => {
+  test('breaks no promise that the present sequence keeps, and makes no late stop later', () => {
     for (const stops of [8, 13, 20, 40]) {
       for (let seed = 1; seed <= 4; seed++) {
         const { metres, promises } = promised(stops, seed);
         const latest = promises.latest.map((seconds, index) => (index % 3 === 0 ? 0 : seconds));
-        const present = arrivals(promises, roads.presentOrder(roads.roadsOf(metres)));
-        const found = arrivals(promises, bestOrder(metres, fee, { ...promises, latest }));
+        const present = arrivals(promises, roads.presentSequence(roads.roadsOf(metres)));
+        const found = arrivals(promises, bestSequence(metres, fee, { ...promises, latest }));
         for (let stop = 1; stop <= stops; stop++) {
           expect(found[stop]).toBeLessThanOrEqual(Math.max(latest[stop - 1] ?? 0, present[stop] ?? 0));
         }
@@ -151,21 +151,21 @@ describe('the best order of stops', () => {
     ];
     const seconds = metres.map((row) => row.map((cell) => cell / 10));
     const inTime = { seconds, pauseSeconds: 180, latest: [5000, 500] };
-    expect(bestOrder(metres)).toEqual([1, 2]);
+    expect(bestSequence(metres)).toEqual([1, 2]);
     expect(
-      bestOrder(renamed(metres), undefined, { ...inTime, seconds: renamed(seconds), latest: [500, 5000] }),
+      bestSequence(renamed(metres), undefined, { ...inTime, seconds: renamed(seconds), latest: [500, 5000] }),
     ).toEqual([1, 2]);
   });
 
-  test('is still an answer when the time is up at once', async () => {
-    const order = await inSlices(search.bestOrder(randomMetres(60, 1), fee), -1);
-    expect(new Set(order).size).toBe(60);
+  test('still has a result when the time is up at once', async () => {
+    const sequence = await inSlices(search.bestSequence(randomMetres(60, 1), fee), -1);
+    expect(new Set(sequence).size).toBe(60);
   });
 
   test('of a hundred stops lets other work through while it searches', async () => {
     let others = 0;
     const every = setInterval(() => others++, 1);
-    await inSlices(search.bestOrder(randomMetres(100, 1), fee), 1000);
+    await inSlices(search.bestSequence(randomMetres(100, 1), fee), 1000);
     clearInterval(every);
     expect(others).toBeGreaterThan(3);
   });
@@ -182,9 +182,11 @@ function finish<T>(running: Search<T>): T {
   }
 }
 
-function ordersOf(stops: readonly number[]): number[][] {
+function sequencesOf(stops: readonly number[]): number[][] {
   if (stops.length === 0) return [[]];
-  return stops.flatMap((first) => ordersOf(stops.filter((stop) => stop !== first)).map((others) => [first, ...others]));
+  return stops.flatMap((first) =>
+    sequencesOf(stops.filter((stop) => stop !== first)).map((others) => [first, ...others]),
+  );
 }
 
 /** Points on a plane; roads are up to 3 km longer in one direction than in the other. */
@@ -231,16 +233,16 @@ function promised(stops: number, seed: number, hasGaps = false): { metres: roads
   );
   const seconds = metres.map((row) => row.map((cell) => cell && Math.round(cell / (5 + random.below(6)))));
   const pauseSeconds = 180;
-  const reached = arrivals({ seconds, pauseSeconds, latest: [] }, roads.presentOrder(roads.roadsOf(metres)));
+  const reached = arrivals({ seconds, pauseSeconds, latest: [] }, roads.presentSequence(roads.roadsOf(metres)));
   return { metres, promises: { seconds, pauseSeconds, latest: reached.slice(1).map((at) => at + random.below(3600)) } };
 }
 
 /** Seconds from the start until each stop is reached in this sequence; the pick-up first. */
-function arrivals({ seconds, pauseSeconds }: roads.Promises, order: readonly number[]): number[] {
+function arrivals({ seconds, pauseSeconds }: roads.Promises, sequence: readonly number[]): number[] {
   const reached = [0];
   let clock = 0;
-  for (const [index, stop] of order.entries()) {
-    clock += (seconds[order[index - 1] ?? 0]?.[stop] ?? 0) + (index > 0 ? pauseSeconds : 0);
+  for (const [index, stop] of sequence.entries()) {
+    clock += (seconds[sequence[index - 1] ?? 0]?.[stop] ?? 0) + (index > 0 ? pauseSeconds : 0);
     reached[stop] = clock;
   }
   return reached;

@@ -8,7 +8,7 @@ import { safeHeaders } from './security-headers.ts';
  * The response to bytes that are not HTTP, to endless headers and to requests that never completed; in our shape, with
  * our headers.
  */
-export function answerUnreadable(newRequestId: () => string) {
+export function respondToUnreadable(newRequestId: () => string) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const [status, message] = known[error.code] ?? [400, 'The request could not be read.'];

@@ -9,27 +9,27 @@ import { safeHeaders } from './security-headers.ts';
  * The only place where a thrown error becomes a response. An error that is not ours is logged, and the response is just
  * `internal`.
  */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
   const refusal = known ?? new AppError('internal', 'Something went wrong on our side. Please try again.');
-  if (refusal.code === 'unauthorized') return answerUnauthorized(reply);
+  if (refusal.code === 'unauthorized') return sendUnauthorized(reply);
   if (refusal.code === 'unavailable' && !reply.hasHeader('Retry-After')) reply.header('Retry-After', '2');
   const retryAfter = refusal.data?.retryAfter;
   if (refusal.code === 'too_many_requests' && typeof retryAfter === 'number')
     reply.header('Retry-After', String(retryAfter));
   const body: ErrorBody = { code: refusal.code, message: refusal.message, requestId: request.id };
   if (refusal.data) body.data = refusal.data;
-  const answer = request.routeOptions.config.call?.form ? { ...toOauth(refusal), ...body } : body;
-  return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  const sent = request.routeOptions.config.call?.form ? { ...toOauth(refusal), ...body } : body;
+  return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(sent));
 }
 
 /** A URL that cannot be decoded reaches no route and no hook, so it is counted here. */
-export const answerFrameworkError =
+export const sendFrameworkError =
   (count: CountRequest) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const answer = (reason: FastifyError | Error) => answerError(reason, request, reply.headers(safeHeaders));
-    count(request).then(() => answer(error), answer);
+    const send = (reason: FastifyError | Error) => sendError(reason, request, reply.headers(safeHeaders));
+    count(request).then(() => send(error), send);
   };
 
 /** Form-encoded calls are OAuth's: its two fields come first, then ours (RFC 6749 5.2). */
@@ -42,7 +42,7 @@ const oauthNames: Partial<Record<ErrorCode, string>> = {
 };
 
 /** An empty body makes the portal renew its token once and retry (spec 4.8). */
-function answerUnauthorized(reply: FastifyReply): FastifyReply {
+function sendUnauthorized(reply: FastifyReply): FastifyReply {
   return reply.status(401).header('WWW-Authenticate', 'Bearer').send();
 }
 

@@ -20,14 +20,14 @@ test('two groups of up to eight stops are the cheapest of all divisions and orde
   expect(found).toBeGreaterThan(10);
 });
 
-test('two groups of many stops hold every stop once, in time', () => {
+test('two groups of many stops contain every stop once, on time', () => {
   for (const stops of [9, 14, 30]) {
     for (let seed = 1; seed <= 3; seed++) {
       const { metres, promises } = instance(stops, seed, false);
       const split = run(bestSplit(metres, fee, promises));
       const all = split?.flat() ?? [];
       expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: stops }, (_, index) => index + 1));
-      expect(split?.map((order) => roads.lateSeconds(roads.roadsOf(metres, promises), order))).toEqual([0, 0]);
+      expect(split?.map((sequence) => roads.lateSeconds(roads.roadsOf(metres, promises), sequence))).toEqual([0, 0]);
     }
   }
 });
@@ -41,9 +41,9 @@ function run<T>(search: Search<T>): T {
 
 function cheapestByTryingAll(table: roads.Roads, stops: readonly number[]): number {
   let lowest = Number.POSITIVE_INFINITY;
-  for (const order of ordersOf(stops)) {
-    for (let cut = 1; cut < order.length; cut++) {
-      const halves = [order.slice(0, cut), order.slice(cut)];
+  for (const sequence of sequencesOf(stops)) {
+    for (let cut = 1; cut < sequence.length; cut++) {
+      const halves = [sequence.slice(0, cut), sequence.slice(cut)];
       if (halves.some((half) => roads.lateSeconds(table, half) > 0)) continue;
       lowest = Math.min(
         lowest,
@@ -54,10 +54,10 @@ function cheapestByTryingAll(table: roads.Roads, stops: readonly number[]): numb
   return lowest;
 }
 
-const ordersOf = (stops: readonly number[]): number[][] =>
+const sequencesOf = (stops: readonly number[]): number[][] =>
   stops.length === 0
     ? [[]]
-    : stops.flatMap((first) => ordersOf(stops.filter((stop) => stop !== first)).map((others) => [first, ...others]));
+    : stops.flatMap((first) => sequencesOf(stops.filter((stop) => stop !== first)).map((others) => [first, ...others]));
 
 /** One-way roads, some missing, and promises that a single rider often cannot keep. */
 function instance(stops: number, seed: number, isStrict = true): { metres: roads.Distances; promises: roads.Promises } {

@@ -1,18 +1,18 @@
-import { shortestOrder, waysOn } from './held-karp.ts';
+import { shortestSequence, waysOn } from './held-karp.ts';
 import type { Search } from './in-slices.ts';
 import { shortestInTime } from './in-time.ts';
-import { searchOrder } from './local-search.ts';
+import { searchSequence } from './local-search.ts';
 import {
   type Distances,
   lateSeconds,
   type Promises,
-  presentOrder,
+  presentSequence,
   type Roads,
   roadsOf,
   routeMetres,
   stopsOf,
 } from './roads.ts';
-import { cheapestOrder, feesOf, improveByFee, type StopFee } from './search-by-fee.ts';
+import { cheapestSequence, feesOf, improveByFee, type StopFee } from './search-by-fee.ts';
 
 const EXACT_BY_METRES = 13;
 const EXACT_BY_FEE = 8;
@@ -23,17 +23,17 @@ const EXACT_BY_FEE = 8;
  * beyond. By fees it is exact up to 8; beyond that the shortest route is improved by its fees, and never worse than the
  * present sequence. The same input gives the same result, unless the time was up.
  */
-export function* bestOrder(distances: Distances, fee?: StopFee, promises?: Promises): Search<number[]> {
+export function* bestSequence(distances: Distances, fee?: StopFee, promises?: Promises): Search<number[]> {
   const roads = roadsOf(distances, promises);
-  const present = presentOrder(roads);
+  const present = presentSequence(roads);
   if (present.length < 2) return present;
-  if (fee && present.length <= EXACT_BY_FEE) return cheapestOrder(roads, present, fee);
+  if (fee && present.length <= EXACT_BY_FEE) return cheapestSequence(roads, present, fee);
   const shortest = yield* shortestKept(roads);
   if (!fee) return routeMetres(roads, present) <= routeMetres(roads, shortest) ? present : shortest;
   const improved = yield* improveByFee(roads, shortest, fee);
   const touchedUp = yield* improveByFee(roads, present, fee);
-  return [present, improved, touchedUp].reduce((best, order) =>
-    feesOf(roads, order, fee) < feesOf(roads, best, fee) ? order : best,
+  return [present, improved, touchedUp].reduce((best, sequence) =>
+    feesOf(roads, sequence, fee) < feesOf(roads, best, fee) ? sequence : best,
   );
 }
 
@@ -41,9 +41,9 @@ export function* bestOrder(distances: Distances, fee?: StopFee, promises?: Promi
 const ROUNDS_BEFORE_EXACT = 30;
 
 export function* shortestKept(roads: Roads): Search<number[]> {
-  if (stopsOf(roads) > EXACT_BY_METRES) return yield* searchOrder(roads);
+  if (stopsOf(roads) > EXACT_BY_METRES) return yield* searchSequence(roads);
   const onward = waysOn(roads);
-  const shortest = shortestOrder(roads, onward);
+  const shortest = shortestSequence(roads, onward);
   if (lateSeconds(roads, shortest) === 0) return shortest;
-  return yield* shortestInTime(roads, onward, yield* searchOrder(roads, ROUNDS_BEFORE_EXACT));
+  return yield* shortestInTime(roads, onward, yield* searchSequence(roads, ROUNDS_BEFORE_EXACT));
 }

@@ -1,5 +1,5 @@
-import { searchOrder } from '../api/src/maps/stop-order/local-search.ts';
-import { type Promises, roadsOf, routeMetres } from '../api/src/maps/stop-order/roads.ts';
+import { searchSequence } from '../api/src/maps/stop-sequence/local-search.ts';
+import { type Promises, roadsOf, routeMetres } from '../api/src/maps/stop-sequence/roads.ts';
 import { type Random, seededRandom } from '../api/src/platform/seeded-random.ts';
 import { type Figure, round } from './measure.ts';
 
@@ -8,7 +8,7 @@ const DRAFTS = 40;
 const LONG_ROUNDS = 3000;
 
 /** How much longer the sequence is than the best of a search seventeen times as long: in percent, over many drafts. */
-export function orderQuality(): Figure[] {
+export function sequenceQuality(): Figure[] {
   return [true, false].map((isTimed) => {
     const over = Array.from({ length: DRAFTS }, (_, seed) => excess(seededRandom(seed + 1), isTimed));
     const largest = Math.max(...over);
@@ -26,7 +26,7 @@ function excess(random: Random, isTimed: boolean): number {
   const { metres, promises } = draft(random);
   const roads = roadsOf(metres, isTimed ? promises : undefined);
   const [found, known] = [undefined, LONG_ROUNDS].map((rounds) =>
-    routeMetres(roads, finish(searchOrder(roads, rounds))),
+    routeMetres(roads, finish(searchSequence(roads, rounds))),
   );
   return (100 * (found ?? 0)) / Math.min(found ?? 0, known ?? 0) - 100;
 }
@@ -40,7 +40,7 @@ function draft(random: Random): { metres: number[][]; promises: Promises } {
   return { metres, promises: { seconds, pauseSeconds: 180, latest } };
 }
 
-function finish(search: ReturnType<typeof searchOrder>): number[] {
+function finish(search: ReturnType<typeof searchSequence>): number[] {
   for (;;) {
     const step = search.next(false);
     if (step.done) return step.value;

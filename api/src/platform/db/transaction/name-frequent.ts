@@ -7,7 +7,7 @@ const OFTEN = 3;
 const MOST = 300;
 
 /** Gives a repeated statement a name: the server then parses it once per connection. */
-export function nameOftenAsked(query: Query): Query {
+export function nameFrequent(query: Query): Query {
   if ('name' in query || !query.values?.length) return query;
   const { text, values } = query;
   const known = asked.get(text);

@@ -9,14 +9,14 @@ export type StopFee = (index: number, before: number, after: number) => number;
  */
 export function feesOf(
   roads: Roads,
-  order: readonly number[],
+  sequence: readonly number[],
   fee: StopFee,
   limit: number = Number.POSITIVE_INFINITY,
 ): number {
   let sum = 0;
   let driven = 0;
-  for (let index = 0; index < order.length && sum < limit; index++) {
-    const leg = road(roads, order[index - 1] ?? 0, order[index] ?? 0);
+  for (let index = 0; index < sequence.length && sum < limit; index++) {
+    const leg = road(roads, sequence[index - 1] ?? 0, sequence[index] ?? 0);
     if (leg >= NO_ROAD_METRES) return Number.POSITIVE_INFINITY;
     sum += fee(index, driven, driven + leg);
     driven += leg;
@@ -29,23 +29,23 @@ export function feesOf(
  * since no fee is negative, a beginning as expensive as the best whole sequence need not be continued. Among equals the
  * first one, and `present` before all others.
  */
-export function cheapestOrder(roads: Roads, present: readonly number[], fee: StopFee): number[] {
+export function cheapestSequence(roads: Roads, present: readonly number[], fee: StopFee): number[] {
   let best = [...present];
   let lowest = lateSeconds(roads, present) === 0 ? feesOf(roads, present, fee) : Number.POSITIVE_INFINITY;
-  const order: number[] = [];
+  const sequence: number[] = [];
   const extend = (left: readonly number[], driven: number, clock: number, soFar: number): void => {
     if (soFar >= lowest) return;
-    if (left.length === 0) [best, lowest] = [[...order], soFar];
-    const index = order.length;
-    const from = order[index - 1] ?? 0;
+    if (left.length === 0) [best, lowest] = [[...sequence], soFar];
+    const index = sequence.length;
+    const from = sequence[index - 1] ?? 0;
     for (const next of left) {
       const leg = road(roads, from, next);
       const arrival = clock + (roads.seconds[from * roads.places + next] ?? 0);
       if (leg >= NO_ROAD_METRES || arrival > (roads.latest[next] ?? 0)) continue;
-      order.push(next);
+      sequence.push(next);
       const others = left.filter((stop) => stop !== next);
       extend(others, driven + leg, arrival, soFar + fee(index, driven, driven + leg));
-      order.pop();
+      sequence.pop();
     }
   };
   extend(present, 0, 0, 0);
@@ -63,9 +63,9 @@ export function* improveByFee(roads: Roads, start: readonly number[], fee: StopF
     for (let from = 0; from < best.length; from++) {
       for (let to = 0; to < best.length; to++) {
         for (const change of to > from ? [moved, swapped] : [moved]) {
-          const order = change(best, from, to);
-          const fees = feesOf(roads, order, fee, lowest);
-          if (fees < lowest && lateSeconds(roads, order) === 0) [best, lowest, isImproved] = [order, fees, true];
+          const sequence = change(best, from, to);
+          const fees = feesOf(roads, sequence, fee, lowest);
+          if (fees < lowest && lateSeconds(roads, sequence) === 0) [best, lowest, isImproved] = [sequence, fees, true];
         }
       }
       if (yield) return best;
@@ -74,8 +74,8 @@ export function* improveByFee(roads: Roads, start: readonly number[], fee: StopF
   return best;
 }
 
-const moved = (order: readonly number[], from: number, to: number): number[] =>
-  order.toSpliced(from, 1).toSpliced(to, 0, order[from] ?? 0);
+const moved = (sequence: readonly number[], from: number, to: number): number[] =>
+  sequence.toSpliced(from, 1).toSpliced(to, 0, sequence[from] ?? 0);
 
-const swapped = (order: readonly number[], a: number, b: number): number[] =>
-  order.with(a, order[b] ?? 0).with(b, order[a] ?? 0);
+const swapped = (sequence: readonly number[], a: number, b: number): number[] =>
+  sequence.with(a, sequence[b] ?? 0).with(b, sequence[a] ?? 0);

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '../../platform/seeded-random.ts';
 import { descend } from './descend.ts';
 import type { Search } from './in-slices.ts';
-import { lateSeconds, presentOrder, type Roads, road, routeMetres, stopsOf } from './roads.ts';
+import { lateSeconds, presentSequence, type Roads, road, routeMetres, stopsOf } from './roads.ts';
 
 /** A round with promised times takes three times as long. */
 const ROUNDS = { timed: 150, untimed: 300 };
@@ -19,13 +19,16 @@ const RETURN_EVERY = 60;
  * through sequences that break a promise, but returns one only if there is no other. Seeded, so that a second click
  * gives the same result.
  */
-export function* searchOrder(roads: Roads, rounds = roads.isTimed ? ROUNDS.timed : ROUNDS.untimed): Search<number[]> {
+export function* searchSequence(
+  roads: Roads,
+  rounds = roads.isTimed ? ROUNDS.timed : ROUNDS.untimed,
+): Search<number[]> {
   const random = seededRandom(stopsOf(roads));
-  let best = presentOrder(roads);
+  let best = presentSequence(roads);
   let shortest = lateSeconds(roads, best) === 0 ? routeMetres(roads, best) : Number.POSITIVE_INFINITY;
-  const keepBetter = (order: number[]): void => {
-    const metres = routeMetres(roads, order);
-    if (metres <= shortest && lateSeconds(roads, order) === 0) [best, shortest] = [order, metres];
+  const keepBetter = (sequence: number[]): void => {
+    const metres = routeMetres(roads, sequence);
+    if (metres <= shortest && lateSeconds(roads, sequence) === 0) [best, shortest] = [sequence, metres];
   };
   const beginnings = roads.isTimed ? [nearestFirst(roads), best, mostUrgentFirst(roads)] : [nearestFirst(roads)];
   for (const beginning of beginnings) keepBetter(yield* descend(beginning, roads));
@@ -33,8 +36,8 @@ export function* searchOrder(roads: Roads, rounds = roads.isTimed ? ROUNDS.timed
   for (let round = 1; round <= rounds; round++) {
     if (yield) break;
     if (round % RETURN_EVERY === 0) current = best;
-    const { order, around } = nudge(current, random);
-    const found = yield* descend(order, roads, around);
+    const { sequence, around } = nudge(current, random);
+    const found = yield* descend(sequence, roads, around);
     keepBetter(found);
     const bearable = shortest * (1 + BEARABLE * (1 - round / rounds));
     if (routeMetres(roads, found) <= bearable && lateSeconds(roads, found) === 0) current = found;
@@ -43,36 +46,36 @@ export function* searchOrder(roads: Roads, rounds = roads.isTimed ? ROUNDS.timed
 }
 
 function nearestFirst(roads: Roads): number[] {
-  const left = new Set(presentOrder(roads));
-  const order: number[] = [];
-  for (let from = 0; left.size > 0; from = order.at(-1) ?? 0) {
+  const left = new Set(presentSequence(roads));
+  const sequence: number[] = [];
+  for (let from = 0; left.size > 0; from = sequence.at(-1) ?? 0) {
     const here = from;
     const next = [...left].reduce((best, stop) => (road(roads, here, stop) < road(roads, here, best) ? stop : best));
     left.delete(next);
-    order.push(next);
+    sequence.push(next);
   }
-  return order;
+  return sequence;
 }
 
 const mostUrgentFirst = (roads: Roads): number[] =>
-  presentOrder(roads).sort((a, b) => (roads.latest[a] ?? 0) - (roads.latest[b] ?? 0));
+  presentSequence(roads).sort((a, b) => (roads.latest[a] ?? 0) - (roads.latest[b] ?? 0));
 
 /** A route, and the stops around which it was changed. */
-type Nudged = { order: number[]; around: Set<number> };
+type Nudged = { sequence: number[]; around: Set<number> };
 
 /** One time in four two neighbouring stretches change places; otherwise two or three stops are moved elsewhere. */
-const nudge = (order: readonly number[], random: Random): Nudged =>
-  random.below(4) === 0 ? exchangeStretches(order, random) : putBackElsewhere(order, random);
+const nudge = (sequence: readonly number[], random: Random): Nudged =>
+  random.below(4) === 0 ? exchangeStretches(sequence, random) : putBackElsewhere(sequence, random);
 
-function exchangeStretches(order: readonly number[], random: Random): Nudged {
-  const [a = 0, b = 0, c = 0] = Array.from({ length: 3 }, () => random.below(order.length)).sort((x, y) => x - y);
-  const exchanged = [...order.slice(0, a), ...order.slice(b, c), ...order.slice(a, b), ...order.slice(c)];
+function exchangeStretches(sequence: readonly number[], random: Random): Nudged {
+  const [a = 0, b = 0, c = 0] = Array.from({ length: 3 }, () => random.below(sequence.length)).sort((x, y) => x - y);
+  const exchanged = [...sequence.slice(0, a), ...sequence.slice(b, c), ...sequence.slice(a, b), ...sequence.slice(c)];
   const seams = [a, a + c - b, c].flatMap((cut) => [exchanged[cut - 1], exchanged[cut]]);
-  return { order: exchanged, around: new Set(seams.filter((stop) => stop !== undefined)) };
+  return { sequence: exchanged, around: new Set(seams.filter((stop) => stop !== undefined)) };
 }
 
-function putBackElsewhere(order: readonly number[], random: Random): Nudged {
-  const moved = [...order];
+function putBackElsewhere(sequence: readonly number[], random: Random): Nudged {
+  const moved = [...sequence];
   const around = new Set<number>();
   const times = 2 + random.below(2);
   for (let time = 0; time < times; time++) {
@@ -82,5 +85,5 @@ function putBackElsewhere(order: readonly number[], random: Random): Nudged {
     for (const near of [stop, moved[from - 1], moved[from], moved[to - 1], moved[to]]) if (near) around.add(near);
     moved.splice(to, 0, stop);
   }
-  return { order: moved, around };
+  return { sequence: moved, around };
 }

@@ -71,7 +71,7 @@ function fastestBetween({ places, seconds }: Roads): Float64Array {
 }
 
 function stopsAlong(end: Beginning): number[] {
-  const order: number[] = [];
-  for (let at: Beginning | null = end; at && at.last >= 0; at = at.before) order.unshift(at.last + 1);
-  return order;
+  const sequence: number[] = [];
+  for (let at: Beginning | null = end; at && at.last >= 0; at = at.before) sequence.unshift(at.last + 1);
+  return sequence;
 }

@@ -1,7 +1,7 @@
-import { shortestKept } from './best-order.ts';
+import { shortestKept } from './best-sequence.ts';
 import type { Search } from './in-slices.ts';
-import { type Distances, lateSeconds, type Promises, presentOrder, type Roads, roadsOf } from './roads.ts';
-import { cheapestOrder, feesOf, improveByFee, type StopFee } from './search-by-fee.ts';
+import { type Distances, lateSeconds, type Promises, presentSequence, type Roads, roadsOf } from './roads.ts';
+import { cheapestSequence, feesOf, improveByFee, type StopFee } from './search-by-fee.ts';
 
 /** Two routes from the same pick-up that leave at the same time. */
 export type Split = readonly [number[], number[]];
@@ -18,7 +18,7 @@ const CUTS = 3;
  */
 export function* bestSplit(distances: Distances, fee: StopFee, promises: Promises): Search<Split | null> {
   const roads = roadsOf(distances, promises);
-  const present = presentOrder(roads);
+  const present = presentSequence(roads);
   if (present.length < 2) return null;
   const found =
     present.length <= EXACT_BY_FEE ? cheapestOfAll(roads, present, fee) : yield* cutAndImprove(roads, present, fee);
@@ -28,13 +28,13 @@ export function* bestSplit(distances: Distances, fee: StopFee, promises: Promise
 /** Each set of stops has its cheapest sequence; the first stop is always in the first group. */
 function cheapestOfAll(roads: Roads, present: readonly number[], fee: StopFee): Weighed | null {
   const sets = 1 << present.length;
-  const orders = Array.from({ length: sets }, (_, set) => {
+  const sequences = Array.from({ length: sets }, (_, set) => {
     const stops = present.filter((_, index) => set & (1 << index));
-    return cheapestOrder(roads, stops, fee);
+    return cheapestSequence(roads, stops, fee);
   });
   let best: Weighed | null = null;
   for (let set = 1; set < sets - 1; set += 2) {
-    best = better(best, weigh(roads, [orders[set] ?? [], orders[sets - 1 - set] ?? []], fee));
+    best = better(best, weigh(roads, [sequences[set] ?? [], sequences[sets - 1 - set] ?? []], fee));
   }
   return best;
 }

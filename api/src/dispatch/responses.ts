@@ -10,20 +10,20 @@ import { findProof } from './tracking/proof.ts';
 import { trackStop } from './tracking/tracking.ts';
 
 /** The raw bytes: the signature is over them. */
-export async function answerFleetEvent(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function takeFleetEvent(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const signature = String(request.headers[signatureHeader] ?? '');
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   return reply.send(await receiveFleetEvent(ctx, body, signature));
 }
 
 /** A page for one person: search engines do not index it, and other sites do not learn its address. */
-export async function answerTracking(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendTracking(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const tracking = await trackStop(ctx, tokenOf(request));
   return reply.headers(unlisted).header('Cache-Control', 'no-store').send(tracking);
 }
 
 /** Only ever displayed as an image, even when opened by itself: a script in a partner's drawing cannot run. */
-export async function answerProof(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendProof(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { contentType, bytes } = await findProof(ctx, tokenOf(request));
   return reply
     .headers(unlisted)

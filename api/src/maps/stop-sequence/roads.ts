@@ -64,15 +64,16 @@ function tableOf(cells: Distances, missing: number, places = cells.length + 1): 
 export const stopsOf = ({ places }: Roads): number => places - 2;
 
 /** The present sequence: 1 to n. */
-export const presentOrder = (roads: Roads): number[] => Array.from({ length: stopsOf(roads) }, (_, index) => index + 1);
+export const presentSequence = (roads: Roads): number[] =>
+  Array.from({ length: stopsOf(roads) }, (_, index) => index + 1);
 
 export const road = ({ places, metres }: Roads, from: number, to: number): number => metres[from * places + to] ?? 0;
 
 /** Metres of the whole route from the pick-up through the stops in this sequence. */
-export function routeMetres(roads: Roads, order: readonly number[]): number {
+export function routeMetres(roads: Roads, sequence: readonly number[]): number {
   let from = 0;
   let sum = 0;
-  for (const to of order) {
+  for (const to of sequence) {
     sum += road(roads, from, to);
     from = to;
   }
@@ -80,12 +81,12 @@ export function routeMetres(roads: Roads, order: readonly number[]): number {
 }
 
 /** By how many seconds the stops are reached too late, all together. */
-export function lateSeconds({ places, seconds, latest, isTimed }: Roads, order: readonly number[]): number {
+export function lateSeconds({ places, seconds, latest, isTimed }: Roads, sequence: readonly number[]): number {
   if (!isTimed) return 0;
   let from = 0;
   let clock = 0;
   let late = 0;
-  for (const to of order) {
+  for (const to of sequence) {
     clock += seconds[from * places + to] ?? 0;
     late += Math.max(0, clock - (latest[to] ?? 0));
     from = to;
