@@ -44,7 +44,7 @@ test('an SMS is handed to the gateway as JSON, with the token and its own key', 
 
 test('a gateway that refuses is an error without the message in it, so that the job tries again', async () => {
   const { url } = await startGateway((response) => response.writeHead(500).end());
-  await expect(makeHttpSms({ url }).send(message)).rejects.toThrow(/^The SMS gateway answered 500$/);
+  await expect(makeHttpSms({ url }).send(message)).rejects.toThrow(/^The SMS gateway responded with 500$/);
 });
 
 test('no adapter leaves the machine while a transaction is open', async () => {

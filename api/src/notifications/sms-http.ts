@@ -18,7 +18,7 @@ export function makeHttpSms({ url, token }: { url: string; token?: string | unde
         signal: AbortSignal.timeout(5000),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);
+      if (!response.ok) throw new Error(`The SMS gateway responded with ${response.status}`);
     },
   };
 }

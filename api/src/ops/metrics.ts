@@ -12,7 +12,7 @@ export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: str
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Time to respond, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -31,7 +31,7 @@ export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: str
   });
   new Counter({
     name: 'maps_engine_failures_total',
-    help: 'Questions that a maps engine did not answer, by engine and reason',
+    help: 'Requests that a maps engine failed, by engine and reason',
     labelNames: ['engine', 'kind'],
     registers: [registry],
     collect() {
@@ -41,14 +41,14 @@ export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: str
   });
   const kept = new Gauge({
     name: 'retention_kept_seconds',
-    help: 'How long each kind of row is kept',
+    help: 'How long each kind of row is stored',
     labelNames: ['kind'],
     registers: [registry],
   });
   for (const { kind, keepMs } of kinds) kept.set({ kind }, keepMs / 1000);
   new Gauge({
     name: 'retention_oldest_seconds',
-    help: 'How old the oldest row of each kind was when the retention job last came by; 0 without any',
+    help: 'How old the oldest row of each kind was at the last run of the retention job; 0 without any',
     labelNames: ['kind'],
     registers: [registry],
     async collect() {

@@ -48,7 +48,7 @@ async function endOne(ctx: Ctx, { kind, vendor: vendorId, id, key }: Overdue): P
   };
   try {
     await act[kind]();
-    ctx.log.warn({ kind, vendorId, id }, 'ended what its job had left');
+    ctx.log.warn({ kind, vendorId, id }, 'ended what its job had not');
   } catch (error) {
     ctx.log.error({ err: error, kind, vendorId, id }, 'what is overdue could not be ended');
   }

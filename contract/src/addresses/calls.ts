@@ -86,7 +86,7 @@ export const addressCalls = {
   update: defineCall({
     method: 'PUT',
     path: '/{ds}/v1/address-bookmarks/{id}',
-    summary: 'Change a saved address; with a version that is not today’s it is refused',
+    summary: 'Change a saved address; an outdated version is refused',
     access: 'user',
     params: bookmark,
     body: bookmarkBody,
@@ -106,7 +106,7 @@ export const addressCalls = {
   incrementUseCount: defineCall({
     method: 'POST',
     path: '/{ds}/v1/address-bookmarks/{id}/increment-use-count',
-    summary: 'An order took this address: it moves towards the top',
+    summary: 'An order group used this address: it moves towards the top',
     access: 'user',
     params: bookmark,
     reply: bookmarkView,

@@ -188,7 +188,7 @@ export const orderGroupCalls = {
   optimise: defineCall({
     method: 'POST',
     path: '/{ds}/v1/order-groups/{id}/optimise',
-    summary: 'The cheapest order that keeps the promised times, as a proposal: nothing is stored',
+    summary: 'The cheapest sequence that keeps the promised times, as a proposal: nothing is stored',
     access: 'user',
     params: group,
     body: z.optional(z.nullable(z.object({}))),
@@ -198,7 +198,8 @@ export const orderGroupCalls = {
   split: defineCall({
     method: 'POST',
     path: '/{ds}/v1/order-groups/{id}/split',
-    summary: 'Two groups, or a bike for a car, where cheaper or the only way to be in time; with apply it is made',
+    summary:
+      'Two groups, or a bike for a car, where cheaper or the only way to be on time; with apply it is carried out',
     access: 'user',
     params: group,
     body: splitBody,
@@ -246,7 +247,7 @@ export const orderGroupCalls = {
   removeOrder: defineCall({
     method: 'DELETE',
     path: '/{ds}/v1/order-groups/{id}/orders/{orderId}',
-    summary: 'Remove a drop-off; the whole group is repriced and answered',
+    summary: 'Remove a drop-off; the whole group is repriced and returned',
     access: 'user',
     params: stop,
     reply: orderGroupView,
@@ -265,7 +266,7 @@ export const orderGroupCalls = {
   arrangeOrders: defineCall({
     method: 'PUT',
     path: '/{ds}/v1/order-groups/{id}/orders/ordinals',
-    summary: 'Save a whole new order of the drop-offs',
+    summary: 'Save a whole new sequence of the drop-offs',
     access: 'user',
     params: group,
     body: z.object({

@@ -28,7 +28,7 @@ export const sandboxCalls = {
   messages: defineCall({
     method: 'GET',
     path: '/sandbox/v1/messages',
-    summary: 'SMS and e-mails that would have left, newest first',
+    summary: 'SMS and e-mails that would have been sent, newest first',
     access: 'public',
     query: z.object({ to: z.optional(line(320)) }),
     reply: z.object({ messages: z.array(sentMessage) }),

@@ -121,7 +121,7 @@ export const userCalls = {
   forgotPassword: defineCall({
     method: 'POST',
     path: '/user-store/v1/users/forgot-password',
-    summary: 'Mail a link that sets a new password; the answer never tells whether the account exists',
+    summary: 'Mail a link that sets a new password; the response never reveals whether the account exists',
     access: 'public',
     body: z.object({ userName }),
     reply: z.undefined(),
@@ -150,7 +150,7 @@ export const userCalls = {
   createVendor: defineCall({
     method: 'POST',
     path: '/{ds}/v1/vendors',
-    summary: 'Create the vendor of the signed-in user; the same answer the second time',
+    summary: 'Create the vendor of the signed-in user; the same response the second time',
     access: 'user',
     body: z.object({ defaultPickUpLocation: z.nullish(placeSoFar) }),
     reply: vendorView,

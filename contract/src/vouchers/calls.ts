@@ -47,7 +47,7 @@ export const voucherCalls = {
   claimVoucher: defineCall({
     method: 'POST',
     path: '/wallet/v1/vouchers',
-    summary: 'Claim a promo code; the same answer the second time, 409 once it is used',
+    summary: 'Claim a promo code; the same response the second time, 409 once it is used',
     access: 'user',
     body: z.object({ promoCode: z.object({ id }) }),
     reply: voucherView,

@@ -76,7 +76,7 @@ export const walletCalls = {
   createWallet: defineCall({
     method: 'POST',
     path: '/wallet/v1/wallets',
-    summary: 'Create the wallet of a region; the same answer the second time',
+    summary: 'Create the wallet of a region; the same response the second time',
     access: 'user',
     body: z.object({ region: regionSchema }),
     reply: walletView,
@@ -170,7 +170,7 @@ export const walletCalls = {
   cardEvents: defineCall({
     method: 'POST',
     path: '/wallet/v1/card-events',
-    summary: 'Signed events of the card provider (webhook); at least once, in any order',
+    summary: 'Signed events of the card provider (webhook); at least once, in any sequence',
     access: 'partner',
     // The provider decides how much it tells about a charge.
     bodyLimit: 256 * 1024,

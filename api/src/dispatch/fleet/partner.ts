@@ -23,7 +23,8 @@ export function partnerFleet({ env, now }: Pick<FleetParts, 'env' | 'now'>): Fle
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
-    if (!response.ok && !accepted.includes(response.status)) throw new Error(`The fleet answered ${response.status}`);
+    if (!response.ok && !accepted.includes(response.status))
+      throw new Error(`The fleet responded with ${response.status}`);
   };
   return {
     offer: ({ reference, group }) => post('/offers', `offer-${reference}`, { reference, ...offerOf(group) }),

@@ -16,7 +16,7 @@ export const check: Command = {
     'npm run maps -- check',
     '',
     'Asks every engine that GEOCODER and ROUTER name, each by itself, for ten places of Malaysia and Singapore and',
-    'for one route, and prints the distance to where they really are. Ends with 1 when an engine does not answer.',
+    'for one route, and prints the distance to where they really are. Ends with 1 when an engine does not respond.',
     '',
     '  GEOCODER=photon,embedded PHOTON_URL=http://localhost:2322 npm run maps -- check',
   ].join('\n'),

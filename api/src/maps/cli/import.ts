@@ -41,7 +41,7 @@ export const importCommand: Command = {
       return 0;
     } catch (error) {
       if (!stopping.aborted) throw error;
-      console.log('Stopped. What served before serves on; the same command goes on after the last finished step.');
+      console.log('Stopped. The map before remains in use; the same command continues after the last finished step.');
       return 130;
     }
   },

@@ -52,7 +52,10 @@ function usableGeocoders({ GEOCODER, PHOTON_URL = '', NOMINATIM_URL = '' }: Engi
   const urls = { photon: PHOTON_URL, nominatim: NOMINATIM_URL };
   const isPublic = (name: string) => (name === 'photon' || name === 'nominatim') && isPublicServer(urls[name]);
   for (const engine of GEOCODER.filter(isPublic))
-    log.warn({ engine }, 'this maps engine is a public server: what its owners do not allow, the next engine answers');
+    log.warn(
+      { engine },
+      'this maps engine is a public server: what its owners do not allow is left to the next engine',
+    );
   return GEOCODER.every(isPublic) ? [...GEOCODER, 'embedded' as const] : GEOCODER;
 }
 

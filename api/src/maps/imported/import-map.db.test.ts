@@ -237,7 +237,7 @@ describe('a file that cannot be imported', () => {
     expect(await titles('bayfront')).toEqual(before);
   });
 
-  test('is refused where it has no place of ours, and the old map serves on', async () => {
+  test('is refused where it has no place of ours, and the old map remains in use', async () => {
     const before = await titles('bayfront');
     const map = smallMap();
     map.node(48.8584, 2.2945, { name: 'Tour', tourism: 'attraction' });

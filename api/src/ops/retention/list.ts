@@ -27,7 +27,7 @@ const drafts: Kind = {
   kind: 'drafts',
   tables: ['order_groups', 'orders'],
   keepMs: 2 * yearMs,
-  why: 'a draft that nobody confirmed for two years holds recipients whom nobody delivers to',
+  why: 'a draft that nobody confirmed for two years contains recipients to whom nobody delivers',
   of: 'vendor',
   async forget(tx, { vendorId, before, most }) {
     const values = [vendorId, newId(before), before, most];
@@ -198,7 +198,7 @@ export const kinds: readonly Kind[] = [
     key: 'token_hash',
     of: 'everybody',
     keepMs: 0,
-    why: 'a link past its end opens nothing',
+    why: 'an expired link opens nothing',
   }),
   sessions,
   ofFinishedGroups({
@@ -206,7 +206,7 @@ export const kinds: readonly Kind[] = [
     tables: ['order_groups', 'public_links', 'fleet_references', 'simulated_trips'],
     stage: 1,
     keepMs: monthMs,
-    why: 'decisions 9.10; tracking pages end a week after the delivery, and what a fleet tells later changes nothing',
+    why: 'decisions 9.10; tracking pages end a week after the delivery, and what a fleet reports later changes nothing',
     statements: whereabouts,
   }),
   ofFinishedGroups({
@@ -228,5 +228,5 @@ export const kinds: readonly Kind[] = [
   drafts,
   bookmarks,
   auditLines(false, { kind: 'audit lines', keepMs: 2 * yearMs, why: 'decisions 9.10' }),
-  auditLines(true, { kind: 'audit lines of money', keepMs: 7 * yearMs, why: 'as long as the books' }),
+  auditLines(true, { kind: 'audit lines of money', keepMs: 7 * yearMs, why: 'as long as the accounts' }),
 ];

@@ -15,7 +15,7 @@ export async function sqlOne<Row>(handle: Db | Tx, query: NamedSql): Promise<Row
   const rows = await sqlNamed<Row>(handle, query);
   const [row] = rows;
   if (row === undefined || rows.length > 1)
-    throw new Error(`${query.name} answered ${rows.length} rows instead of one`);
+    throw new Error(`${query.name} returned ${rows.length} rows instead of one`);
   return row;
 }
 

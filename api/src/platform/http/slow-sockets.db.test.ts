@@ -28,10 +28,10 @@ afterAll(async () => {
   await app.close();
 });
 
-type Held = { text: () => string; isClosed: () => boolean };
+type SlowSocket = { text: () => string; isClosed: () => boolean };
 
 /** Sends `start`, and then one more byte every few milliseconds, for ever. */
-function hold(start: string, drip?: string): Held {
+function openSlowly(start: string, drip?: string): SlowSocket {
   const socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
@@ -51,13 +51,13 @@ const count = () => new Promise<number>((resolve) => app.server.getConnections((
 test('a caller who sends headers or a body too slowly, sends nothing, or stays after the response is disconnected; an open screen is not', async () => {
   const { token } = await makeMerchant(ctx);
   const live = api.live.live.path.replace('{ds}', 'tibara');
-  const stream = hold(`GET /api${live} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  const stream = openSlowly(`GET /api${live} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`);
   await vi.waitFor(() => expect(stream.text()).toContain('text/event-stream'));
   const slow = Array.from({ length: 20 }, () => [
-    hold('GET /api/openapi.json HTTP/1.1\r\nX-Slow: ', 'x'),
-    hold(head('/user-store/v1/users/register-otp', 60_000), '['),
-    hold(''),
-    hold('GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n'),
+    openSlowly('GET /api/openapi.json HTTP/1.1\r\nX-Slow: ', 'x'),
+    openSlowly(head('/user-store/v1/users/register-otp', 60_000), '['),
+    openSlowly(''),
+    openSlowly('GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n'),
   ]).flat();
   await vi.waitFor(() => expect(slow.filter(({ isClosed }) => !isClosed())).toEqual([]), { timeout: 15_000 });
   expect(await count()).toBe(1);
@@ -66,13 +66,13 @@ test('a caller who sends headers or a body too slowly, sends nothing, or stays a
 
 test('the response to a request that is too slow, or not HTTP, has our shape and our headers', async () => {
   const cases = [
-    { held: hold('GET /api/openapi.json HTTP/1.1\r\nX-Slow: ', 'x'), status: 408 },
-    { held: hold('what is this\r\n\r\n'), status: 400 },
-    { held: hold(`GET / HTTP/1.1\r\nHost: here\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`), status: 431 },
+    { socket: openSlowly('GET /api/openapi.json HTTP/1.1\r\nX-Slow: ', 'x'), status: 408 },
+    { socket: openSlowly('what is this\r\n\r\n'), status: 400 },
+    { socket: openSlowly(`GET / HTTP/1.1\r\nHost: here\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`), status: 431 },
   ];
-  await vi.waitFor(() => expect(cases.every(({ held }) => held.isClosed())).toBe(true), { timeout: 15_000 });
-  for (const { held, status } of cases) {
-    const [headers = '', body = ''] = held.text().split('\r\n\r\n');
+  await vi.waitFor(() => expect(cases.every(({ socket }) => socket.isClosed())).toBe(true), { timeout: 15_000 });
+  for (const { socket, status } of cases) {
+    const [headers = '', body = ''] = socket.text().split('\r\n\r\n');
     expect(headers).toContain(`HTTP/1.1 ${status} `);
     expect(headers).toContain('X-Content-Type-Options: nosniff');
     expect(JSON.parse(body)).toEqual({

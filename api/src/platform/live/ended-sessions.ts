@@ -112,7 +112,7 @@ type Row = { now: Date; vendor_id: string; session_id: string | null };
 async function readEnded(db: Db, since: Date | null): Promise<{ now: Date; sessions: EndedSession[] }> {
   const rows = await sqlNamed<Row>(db, { name: 'session-ends', text: READ_ENDED, values: [since, KEPT_MS, LATEST_MS] });
   const now = rows[0]?.now ?? since;
-  if (!now) throw new Error('The database did not tell its time');
+  if (!now) throw new Error('The database did not return its time');
   const sessions = rows.flatMap(({ vendor_id, session_id }) =>
     session_id ? [{ vendorId: vendor_id, sessionId: session_id }] : [],
   );

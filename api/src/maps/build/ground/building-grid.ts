@@ -27,7 +27,7 @@ export function encodeBuildings(places: readonly LatLng[]): Uint8Array {
   }
   const order = [...blocks.keys()].toSorted((a, b) => a - b);
   const gaps = order.map((index, at) => index - (order[at - 1] ?? -1) - 1);
-  if (Math.max(...gaps) > 0xffff) throw new Error('Two buildings are farther apart than the format can say');
+  if (Math.max(...gaps) > 0xffff) throw new Error('Two buildings are farther apart than the format can represent');
   const header = new DataView(new ArrayBuffer(HEADER_INTEGERS * 4));
   for (const [at, value] of [south, west, columns, order.length].entries()) header.setInt32(at * 4, value, true);
   return Buffer.concat([

@@ -29,7 +29,7 @@ const AROUND = 0.85;
  */
 export function nameSearcher(index: NameIndex): (words: readonly string[], isOpen: boolean) => NameHit[] {
   const gain = new Float32Array(index.names);
-  const held = new Float32Array(index.names);
+  const contained = new Float32Array(index.names);
   const masks = new Uint32Array(index.names);
   const around = new Uint32Array(index.surroundings);
   const nearlyAround = new Uint32Array(index.surroundings);
@@ -61,7 +61,7 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
     for (let at = 0; at < touched; at++) {
       const name = touchedNames[at] ?? 0;
       gain[name] = 0;
-      held[name] = 0;
+      contained[name] = 0;
       masks[name] = 0;
     }
     touched = 0;
@@ -83,7 +83,7 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
       }
       masks[name] = mask | bit;
       gain[name] = (gain[name] ?? 0) + weight * quality;
-      held[name] = (held[name] ?? 0) + own * quality;
+      contained[name] = (contained[name] ?? 0) + own * quality;
     }
     const places = index.surroundingsOfWord;
     const marks = quality < SURE ? nearlyAround : around;
@@ -133,7 +133,7 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
   }
 
   function typedOf(name: number): number {
-    return Math.min(1, (held[name] ?? 0) / (whole[name] ?? 1));
+    return Math.min(1, (contained[name] ?? 0) / (whole[name] ?? 1));
   }
 
   function scoreOf(name: number, matched: number): number {

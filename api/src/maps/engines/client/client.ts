@@ -94,7 +94,8 @@ async function tryOnce({ baseUrl, userAgent, timeoutMs }: ClientParts, question:
   } catch (error) {
     if (error instanceof EngineError) return { error, again: false };
     if (signal?.aborted) return { error: new EngineError('unavailable', 'called off'), again: false };
-    if (timeout.aborted) return { error: new EngineError('unavailable', `no answer in ${timeoutMs} ms`), again: false };
+    if (timeout.aborted)
+      return { error: new EngineError('unavailable', `no response in ${timeoutMs} ms`), again: false };
     return { error: new EngineError('unavailable', 'no connection'), again: true };
   }
 }
@@ -106,7 +107,7 @@ function judge(status: number, text: string): Try {
     return { error: new EngineError('unavailable', `status ${status}: is the key right?`), again: false };
   const json = parse(text);
   if (json === undefined && status < 300)
-    return { error: new EngineError('unavailable', 'an answer that is no JSON'), again: false };
+    return { error: new EngineError('unavailable', 'a response that is not JSON'), again: false };
   return { response: { status, json } };
 }
 

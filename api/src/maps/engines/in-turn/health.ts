@@ -25,7 +25,7 @@ export class Health {
   }
 
   succeeded(engine: string): void {
-    if (this.#restingUntil.delete(engine)) this.#parts.log.info({ engine }, 'a maps engine answers again');
+    if (this.#restingUntil.delete(engine)) this.#parts.log.info({ engine }, 'a maps engine works again');
   }
 
   failed(engine: string, error: EngineError): void {
@@ -34,7 +34,7 @@ export class Health {
     const isNews = !this.#restingUntil.has(engine);
     this.#restingUntil.set(engine, this.#parts.now().getTime() + REST_MS);
     const line = { engine, kind: error.kind, why: error.message };
-    if (isNews) this.#parts.log.warn(line, 'a maps engine fails: the next one on the list answers, if there is one');
+    if (isNews) this.#parts.log.warn(line, 'a maps engine fails: the next one on the list is used, if there is one');
   }
 }
 

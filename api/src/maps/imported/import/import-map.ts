@@ -50,7 +50,7 @@ async function goThroughSteps(work: Import): Promise<number> {
   if (!isDone('named')) {
     await makeNext(owner);
     const names = await compose(owner, work.gazetteer, work.signal, (share) => onStep(labels.named, share));
-    if (names === 0) throw new Error('The file has no place in Malaysia or Singapore. What served before serves on.');
+    if (names === 0) throw new Error('The file has no place in Malaysia or Singapore. The map before remains in use.');
     await done('named', names);
   } else onStep(labels.named, 1);
   if (!isDone('indexed')) {

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { OSMTransform } from 'osm-pbf-parser-node';
 
 /** The kinds of elements in a block, as bits. */
-export const holds = { nodes: 1, ways: 2, relations: 4 } as const;
+export const contains = { nodes: 1, ways: 2, relations: 4 } as const;
 
 export type Reading = {
   path: string;
@@ -49,7 +49,7 @@ export function contentOf(block: Buffer): number {
 
 const PRIMITIVE_GROUP = 2;
 /** By field number: nodes, dense nodes, ways, relations. */
-const CONTENTS = [0, holds.nodes, holds.nodes, holds.ways, holds.relations];
+const CONTENTS = [0, contains.nodes, contains.nodes, contains.ways, contains.relations];
 const VARINT = 0;
 const BYTES = 2;
 

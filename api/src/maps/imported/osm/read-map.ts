@@ -3,7 +3,7 @@ import type { Country } from '@tibara/contract/coordinates';
 import { countryAt } from '../../country-at.ts';
 import { straightMetres } from '../../embedded/geometry.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
-import { contentOf, holds, type Reading, readBlocks } from './blocks.ts';
+import { contains, contentOf, type Reading, readBlocks } from './blocks.ts';
 import { type Element, type OsmRelation, type OsmWay, readElements } from './elements.ts';
 import { type Feature, featureOf, roadClassOf } from './features.ts';
 import { type NodeStore, nodeStore } from './node-store.ts';
@@ -35,19 +35,20 @@ export async function* readMap(
   const outlines = new Map<number, OutlineOfWay>();
   for await (const { number, data } of readBlocks(reading(0))) {
     contents[number] = contentOf(data);
-    if (isIn(contents[number], holds.relations)) wantWays(readElements(data), outlines);
+    if (isIn(contents[number], contains.relations)) wantWays(readElements(data), outlines);
   }
   const nodes = nodeStore();
-  for await (const { data } of readBlocks(reading(1), (number) => isIn(contents[number], holds.ways))) {
+  for await (const { data } of readBlocks(reading(1), (number) => isIn(contents[number], contains.ways))) {
     for (const way of readElements(data)) if (way.type === 'way') wantNodes(way, outlines.has(way.id), nodes);
   }
   nodes.seal();
   // The file's sequence: nodes, ways, relations. A file with another sequence is refused.
-  let last: number = holds.nodes;
+  let last: number = contains.nodes;
   for await (const { data } of readBlocks(reading(2))) {
     const found: Found[] = [];
     for (const element of readElements(data)) {
-      const kind = element.type === 'node' ? holds.nodes : element.type === 'way' ? holds.ways : holds.relations;
+      const kind =
+        element.type === 'node' ? contains.nodes : element.type === 'way' ? contains.ways : contains.relations;
       if (kind < last) throw new Error('it is not sorted: nodes, ways, relations (osmium sort puts it in order)');
       last = kind;
       const place = placeOf(element, nodes, outlines);

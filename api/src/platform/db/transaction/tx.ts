@@ -3,7 +3,7 @@ import { type Db, patienceOf, poolOf, type Tx } from '../connect.ts';
 import { failureBehind, failureOf, isAfterFailure, isUnfit } from '../errors.ts';
 import { sqlNamed } from '../sql-named.ts';
 import { nameFrequent } from './name-frequent.ts';
-import { holdWrites } from './one-write.ts';
+import { writeTogether } from './one-write.ts';
 import { whileTransactionIsOpen } from './open-transaction.ts';
 import { withRetry } from './retry.ts';
 import { makeTx } from './transaction-handle.ts';
@@ -100,7 +100,7 @@ async function attempt<T>(db: Db, beginText: string, fn: (tx: Tx) => Promise<T>)
 
 async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
   // Not awaited here: it is sent together with the first statement of `fn`, which saves a round trip.
-  holdWrites(client);
+  writeTogether(client);
   const begun = client.query(beginText);
   const actions: (() => void)[] = [];
   let isOver = false;
@@ -111,7 +111,7 @@ async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (
   begun.catch(remember); // awaited below; until then its failure must not count as unhandled
   const tx = makeTx((query) => {
     if (isOver) throw new Error('This transaction is over');
-    holdWrites(client);
+    writeTogether(client);
     const result = client.query(nameFrequent(query));
     result.catch(remember);
     return result;
