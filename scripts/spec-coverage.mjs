@@ -1,6 +1,6 @@
 // docs/spec-coverage.md from the requirement numbers in test titles: `[R274]`, `[R312, R313]`.
 //   (nothing)    writes the file          --check      fails when it is out of date or a number does not exist
-//   --uncovered  lists the requirements that neither a test nor a written reason answers for
+//   --uncovered  lists the requirements that have neither a test nor a written reason
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './prepare.mjs';

@@ -20,12 +20,12 @@ type Parts = {
   jobs: Jobs;
   live: LiveHub;
   log: FastifyBaseLogger;
-  /** Those of a context that stands already: an index of all places takes 30 MB. */
+  /** The places of an existing context: an index of all places takes 30 MB. */
   maps?: Ctx['maps'];
   now?: () => Date;
 };
 
-/** Chooses the far sides by the settings: live adapters or the embedded ones. */
+/** Chooses the outside services by the settings: live adapters or the embedded ones. */
 export function makeContext(parts: Parts): Ctx {
   const { env, db, jobs, live, log, now = () => new Date(), maps = startEngines(env, { db, log, now }) } = parts;
   logActs(log);
@@ -59,7 +59,7 @@ export function portalSettings(env: Env): PortalSettings {
   };
 }
 
-/** Secrets and personal data never reach the log, whatever is logged. */
+/** Secrets and personal data are never logged, whatever is logged. */
 export function makeLog(env: Env, to?: pino.DestinationStream): FastifyBaseLogger {
   const options = {
     level: env.LOG_LEVEL,

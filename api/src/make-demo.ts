@@ -1,4 +1,4 @@
-// A process of its own, run once by server.ts: what making the demo takes in memory is gone with it.
+// A process of its own, run once by server.ts, so that the memory it needs is freed when it ends.
 import { buildApp } from './app.ts';
 import { loadDemo } from './demo/index.ts';
 import { readEnv } from './env.ts';
@@ -17,16 +17,16 @@ const db = await connectBound({ url, onError });
 const jobs = createJobs({ url, db, onError });
 const ctx = makeContext({ env, db, log, jobs, live: createLiveHub({ url, db, onError }) });
 registerJobs(ctx);
-// Queued, not worked: its history is driven step by step, not by today's fleet.
+// Jobs are queued, but not run: the history is driven step by step, not by today's fleet.
 await jobs.start({ work: false });
 const ownerDb = connect({ url: env.MIGRATE_DATABASE_URL ?? '', max: 1, onError });
 await loadDemo(ctx, {
   ownerDb,
   contextAt: (now) => makeContext({ ...ctx, now }),
-  // It asks one thing after the other: on a slow machine there is nobody else to spare the server for.
+  // One call after the other: on a slow machine the server needs no time for anybody else.
   buildApp: (demo) => buildApp(demo, { longestLag: 0 }),
 });
 await jobs.stop();
 await Promise.all([db.destroy(), ownerDb.destroy()]);
-// Nothing is left to do, but the channel to the parent would keep it alive.
+// Nothing is left to do, but the channel to the parent would keep this process alive.
 process.exit();

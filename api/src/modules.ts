@@ -12,7 +12,7 @@ import { userRoutes } from './users/index.ts';
 import { voucherRoutes } from './vouchers/index.ts';
 import { walletRoutes } from './wallet/index.ts';
 
-/** Every module's calls, in floor-plan order. What is not on this list does not exist. */
+/** Every module's calls, in floor-plan sequence. A call that is not on this list does not exist. */
 export function moduleRoutes(ctx: Ctx): Route[] {
   return [
     ...identityRoutes(ctx),

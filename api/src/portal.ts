@@ -8,7 +8,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/errors.ts';
 
-/** Serves the built portal: hashed files for a year, one page for every route of the portal, with the settings in it. */
+/** Serves the built portal: hashed files are cached for a year; one page for every route, with the settings in it. */
 export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
   const { portalDir } = ctx.env;
   if (!portalDir) return;
@@ -30,13 +30,13 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not_found', 'Not found');
-    // Whoever has the link may read it; nobody else is to find it.
+    // Whoever has the link may read it; nobody else should find it.
     if (path.startsWith('/track/')) reply.header('X-Robots-Tag', 'noindex, nofollow');
     return sendPage(reply, pages.get(path) ?? page);
   });
 };
 
-/** The page for each path that people arrive at, with its own files named in it (portal/scripts/page-preloads.ts). */
+/** The page for each path that people arrive at, naming its own files (portal/scripts/page-preloads.ts). */
 function withPreloads(page: string, portalDir: string): Map<string, string> {
   const file = join(portalDir, '.vite/preloads.json');
   const links: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -54,7 +54,7 @@ function readPage(portalDir: string, ctx: Ctx): string {
   return html.replace('</head>', () => `${element}</head>`);
 }
 
-/** Inline scripts are allowed by their hash alone: today only the one that sets the theme before the first paint. */
+/** Inline scripts are allowed only by their hash: today only the one that sets the theme before the first paint. */
 function helmetOptions(page: string, tilesUrl: string | undefined) {
   const inline = [...page.matchAll(/<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = inline.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
@@ -64,7 +64,8 @@ function helmetOptions(page: string, tilesUrl: string | undefined) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...hashes],
-        // Files alone: what React and Leaflet set on an element's style is script's doing, which this does not concern.
+        // Only for files: styles that React and Leaflet set on elements are set by scripts, which this does not
+        // concern.
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...(tilesUrl ? [new URL(tilesUrl).origin] : [])],
         fontSrc: ["'self'"],

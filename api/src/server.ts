@@ -22,8 +22,8 @@ type Source = Record<string, string | undefined>;
 export type Server = { url: string; ctx: Ctx; stop: () => Promise<void> };
 
 /**
- * Settings → database → migrations → context → jobs → port; `stop` closes the same in reverse. A start that fails or is
- * called off by the signal closes what was opened and rejects.
+ * Settings → database → migrations → context → jobs → port; `stop` closes the same in reverse. A start that fails, or
+ * is interrupted by the signal, closes what was opened and rejects.
  */
 export async function startServer(source: Source, signal = new AbortController().signal): Promise<Server> {
   const env = readEnv(source);
@@ -43,7 +43,7 @@ type Opening = { log: FastifyBaseLogger; closers: Closers; signal: AbortSignal }
 async function openServer(env: Env, source: Source, { log, closers, signal }: Opening) {
   let isStopping = false;
   const warn = (who: string) => (error: unknown) => {
-    // Lines that the database cuts at the end are no news.
+    // Connections that the database closes while stopping are expected.
     if (!isStopping) log.warn({ err: error }, who);
   };
   const database = await openDatabase(env, warn('embedded database'));
@@ -69,7 +69,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   closers.add('the warnings', () => {
     isStopping = true;
   });
-  // The places' names are read now, or the first search would wait for them.
+  // The places' names are read now; otherwise the first search would wait for them.
   await ctx.maps.geocoder.named('');
   globalThis.gc?.();
   signal.throwIfAborted();
@@ -95,7 +95,10 @@ type Opened = {
   stop: () => Promise<void>;
 };
 
-/** Ours, unless the settings name another. The owner migrates; the server itself connects as a role that owns nothing. */
+/**
+ * The embedded database, unless the settings name another. The owner migrates; the server itself connects as a role
+ * that owns nothing.
+ */
 async function openDatabase(env: Env, onError: (error: unknown) => void): Promise<Opened> {
   const { DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl } = env;
   if (url) {
@@ -119,7 +122,7 @@ async function prepare(ownerUrl: string, appUrl: string): Promise<void> {
   await installJobs(ownerUrl);
 }
 
-/** Before the jobs work, so that today's fleet does not drive what is history. */
+/** Before the jobs run, so that today's fleet does not drive the history. */
 async function prepareDemo({ env, db }: Ctx, source: Source, { url, ownerUrl }: Opened, signal: AbortSignal) {
   if (!env.sandbox || env.DEMO !== 'on') return null;
   if (!(await findAccount(db, demoLogin.userName))) {
@@ -128,7 +131,7 @@ async function prepareDemo({ env, db }: Ctx, source: Source, { url, ownerUrl }: 
       env: { ...source, DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl },
       signal,
     });
-    maker.on('error', () => {}); // called off: its exit is waited for
+    maker.on('error', () => {}); // interrupted: its exit is awaited
     const [code] = await once(maker, 'exit');
     signal.throwIfAborted();
     if (code !== 0) throw new Error('The demo merchant could not be made');

@@ -1,4 +1,4 @@
-// Run by `npm start` when the server was killed: the embedded database must not outlive everybody who uses it.
+// Run by `npm start` when the server was killed: the embedded database must not outlive all its users.
 import { readEnv } from './env.ts';
 import { stopLeftOver } from './platform/db/embedded/embedded.ts';
 

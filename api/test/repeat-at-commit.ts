@@ -8,7 +8,7 @@ import { fillWallet } from './make-order-group.ts';
 export type Repeats = {
   /** How often a key was sent again during or after its first run. */
   repeats: number;
-  /** How many of these were told to wait. */
+  /** How many of these had to wait. */
   running: number;
   /** Responses that are neither the first one's nor `request_running`: there must be none. */
   others: unknown[];

@@ -10,7 +10,7 @@ type Running = { ended: Promise<Ended>; peakMegabytes(): number; kill(signal: No
 export const runMaps = (args: string[], settings: Record<string, string>): Promise<Ended> =>
   spawnMaps(args, settings).ended;
 
-/** The same, to be watched while it runs. `hears` is called with every line. */
+/** The same, to be watched while it runs. `onOutput` is called with every line. */
 export function spawnMaps(
   args: string[],
   settings: Record<string, string>,

@@ -1,4 +1,4 @@
-/** `id` is the provider's idempotency key: a message that is sent twice with one id leaves once. */
+/** `id` is the provider's idempotency key: a message that is passed on twice with one id is sent once. */
 export type TextMessage = { id: string; to: string; body: string };
 export type MailMessage = TextMessage & { subject: string };
 

@@ -1,6 +1,6 @@
 import { defineQueue } from '../platform/jobs/queue.ts';
 
-/** A message waits here as it will leave, unreadable to whoever reads the database. */
+/** A message that waits to be sent, encrypted so that nobody who reads the database can read it. */
 export type Sealed = { sealed: string };
 
 export const smsQueue = defineQueue<Sealed>('notifications.sms');

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Messages carry codes and links: nobody who reads the queue's rows may read them (AES-256-GCM). */
+/** Messages contain codes and links: nobody who reads the queue's rows may read them (AES-256-GCM). */
 export function seal(message: object, key: Buffer): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

@@ -9,7 +9,7 @@ import { seal, unseal } from './seal.ts';
 const textMessage = z.object({ to: z.string(), body: z.string() });
 const mailMessage = z.object({ to: z.string(), subject: z.string(), body: z.string() });
 
-/** Leaves once the caller's transaction is committed, and only then. `to` is a number as normalised. */
+/** Sent once the caller's transaction is committed, and only then. `to` is a normalised number. */
 export async function sendSms(ctx: Ctx, tx: Tx, message: z.output<typeof textMessage>): Promise<void> {
   await ctx.jobs.enqueue(tx, smsQueue, { sealed: seal(message, sealingKey(ctx)) });
 }
@@ -18,7 +18,7 @@ export async function sendMail(ctx: Ctx, tx: Tx, message: z.output<typeof mailMe
   await ctx.jobs.enqueue(tx, mailQueue, { sealed: seal(message, sealingKey(ctx)) });
 }
 
-/** The job's id is the message's: a provider that is asked twice sends once. */
+/** The job's id is the message's: a provider that is called twice sends once. */
 export const deliverSms = (ctx: Ctx, { id, data }: Job<Sealed>): Promise<void> =>
   ctx.sms.send({ id, ...z.parse(textMessage, unseal(data.sealed, sealingKey(ctx))) });
 

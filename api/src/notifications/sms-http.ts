@@ -1,7 +1,7 @@
 import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
 import type { SmsSender } from './ports.ts';
 
-/** A gateway that takes JSON. It is asked again until it says 2xx, always under the message's own key. */
+/** A gateway that takes JSON. It is called again until it responds with 2xx, always with the message's own key. */
 export function makeHttpSms({ url, token }: { url: string; token?: string | undefined }): SmsSender {
   return {
     async send({ id, to, body }) {

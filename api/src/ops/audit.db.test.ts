@@ -28,7 +28,7 @@ const send = (body: Buffer, signature: string) =>
   });
 Object.assign(ctx.cards, sandboxCards({ db, now: ctx.now, secret: SECRET, deliver: send }));
 
-/** What each changing call of the contract leaves, if it touches money, login or settings. */
+/** The acts that each changing call of the contract records, if it concerns money, login or settings. */
 const audited: Record<string, readonly string[]> = {
   'identity.token': ['login.succeeded', 'login.refused'],
   'identity.revoke': ['login.ended'],
@@ -45,7 +45,7 @@ const audited: Record<string, readonly string[]> = {
   'dispatch.fleetEvents': ['order.settled'],
 };
 
-/** Changing calls that touch none of these: drafts, addresses, questions, the opening of a page or of an empty wallet. */
+/** Changing calls that concern none of these: drafts, addresses, questions, opening a page or an empty wallet. */
 const others =
   /^(addresses|pricing|maps|sandbox)\.|^orderGroups\.(?!confirm|cancel)|^users\.requestOtp$|^vouchers\.claim|^wallet\.(createWallet|setupCard|billingPortal)$/;
 
@@ -139,7 +139,10 @@ async function signUpAndIn(secrets: string[]) {
   return { userId, userName, password, contactNumber: phone, token, refreshToken, vendorId: rows[0]?.id ?? '' };
 }
 
-/** A top-up, one that nobody approves, one that is lost on the way, a declined one, one that is taken back, a card removed; an order cancelled and one delivered. */
+/**
+ * A top-up, one that nobody approves, one that is lost on the way, a declined one, one that is taken back, a card
+ * removed; an order group cancelled and one delivered.
+ */
 async function spend(payer: Payer): Promise<void> {
   await saveCard(shop, payer, cards.good);
   await ok(topUpWith(shop, payer, 5000, 'good'), 200);
@@ -166,13 +169,13 @@ async function spend(payer: Payer): Promise<void> {
   await replayTrip(ctx, await makeConfirmed(shop, payer), () => ({ at: ctx.now() }));
 }
 
-/** What the job does that looks after each charge, when its time has come. */
+/** The job that checks each charge later, when it is due. */
 async function endUnfinished(payer: Payer, key: string, status: number): Promise<void> {
   expect((await topUpWith(shop, payer, 5000, key)).status).toBe(status);
   const { rows } = await sql<{ vendorId: string; topUpId: string }>`
     select vendor_id as "vendorId", id as "topUpId" from top_ups where status = 'PENDING'`.execute(ownerDb);
   for (const about of rows) await endTopUp(ctx, about);
-  // Ended once, whoever looks again.
+  // Ended once, however many check.
   for (const about of rows) await endTopUp(ctx, about);
 }
 

@@ -7,12 +7,12 @@ import { docsPage } from './docs-page.ts';
 import { startMetrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 
-/** Past this difference the database's clock and ours disagree about holds, codes and lead times. */
+/** With a larger difference than this, the database's clock and ours disagree about holds, codes and lead times. */
 const allowedClockSkewMs = 2000;
 
 export { registerOpsJobs } from './jobs.ts';
 
-/** For operators: is it alive, is it ready, how is it doing, what can it be asked. */
+/** For operators: whether it is alive and ready, its figures, and the document of its calls. */
 const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
   const document = openApi(ctx.settings.productName, ctx.env);
   const json = JSON.stringify(document);
@@ -40,7 +40,7 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
   });
 };
 
-/** Its hook measures the whole server, so it is not kept inside a plugin of its own. */
+/** Its hook measures the whole server, so it must not be encapsulated in a plugin of its own. */
 export const opsPlugin = Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 
 async function whyNotReady(ctx: Ctx): Promise<string | null> {
@@ -53,7 +53,7 @@ async function whyNotReady(ctx: Ctx): Promise<string | null> {
   }
 }
 
-/** With a token set it is needed; without one only a sandbox shows its figures. */
+/** With a token set, it is required; without one, only a sandbox shows its figures. */
 function mayReadMetrics(ctx: Ctx, authorization: string | undefined): boolean {
   const token = ctx.env.METRICS_TOKEN;
   if (!token) return ctx.env.sandbox;

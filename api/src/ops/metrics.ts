@@ -6,7 +6,10 @@ import { countDead } from '../platform/jobs/dead-jobs.ts';
 import { agesOfKinds } from './retention/ages.ts';
 import { kinds } from './retention/list.ts';
 
-/** Prometheus figures: how long each call of this process takes, Node's own, and what the database knows for all of them. */
+/**
+ * Prometheus figures: how long each call of this process takes, Node's own, and what the database knows for all
+ * processes.
+ */
 export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: string; text: () => Promise<string> } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -24,7 +27,7 @@ export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: str
     registers: [registry],
     async collect() {
       this.reset();
-      // Without a database there are still the figures of the process.
+      // Without a database there are still the figures of this process.
       const counts = await countDead(ctx.db).catch(() => []);
       for (const { queue, count } of counts) this.set({ queue }, count);
     },

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 of every call that is mounted, made from the contract's own data, so that it cannot tell another story. */
+/** OpenAPI 3.1 of every mounted call, made from the contract's own data, so that the two cannot differ. */
 export function openApi(productName: string, { publicUrl, sandbox }: { publicUrl: string; sandbox: boolean }): Json {
   const paths: Record<string, Json> = {};
   for (const [room, calls] of Object.entries(api)) {

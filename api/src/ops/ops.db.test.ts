@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts';
 
 const { app, ctx, call, ownerDb } = await startApi();
 
-/** A server, and what its router was really given below /api. */
+/** A server, and the routes that its router was really given below /api. */
 async function buildListed(more: Partial<Ctx['env']>): Promise<{ server: FastifyInstance; calls: string[] }> {
   const calls: string[] = [];
   const list = (message: unknown) =>

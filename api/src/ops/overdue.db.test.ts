@@ -25,7 +25,7 @@ const heldBy = async (vendorId: string) =>
   ).rows[0]?.held;
 const metrics = async () => (await app.inject('/metrics')).body;
 
-/** Whatever would fail a group is refused, as a mistake of ours in that code would. */
+/** Refuses every failing group, as a bug in that code would. */
 const breakFailing = () =>
   sql`create function refuse_failing() returns trigger language plpgsql as $$ begin raise exception 'broken for Wei Ling'; end $$;
       create trigger broken before update on order_groups for each row when (new.status = 'FAILED')

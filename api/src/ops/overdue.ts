@@ -7,15 +7,15 @@ import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { FIRST_VENDOR, vendorsAfter } from '../platform/vendors.ts';
 import { endTopUp } from '../wallet/index.ts';
 
-/** Longer than the jobs that should have done it take, with all their tries. */
+/** Longer than the jobs that should have done it take, including their retries. */
 const GRACE_MINUTES = 15;
-/** Longer than the job waits for a bank's approval before it calls the charge off. */
+/** Longer than the job waits for a bank's approval before it cancels the charge. */
 const APPROVAL_MINUTES = 60;
 const VENDORS_A_STEP = 500;
 
 /**
- * No money stays held without an end (decisions 4), even if the job that should have ended it died or was never made.
- * Does what that job would have done, through the same functions, which change nothing a second time.
+ * No money stays held for ever (decisions 4), even if the job that should have released it failed or was never made.
+ * Does what that job would have done, with the same functions, which change nothing a second time.
  */
 export async function endOverdue(ctx: Ctx): Promise<void> {
   let after: string | undefined = FIRST_VENDOR;
@@ -38,7 +38,7 @@ function findOverdue(ctx: Ctx, vendors: string[]): Promise<Overdue[]> {
   );
 }
 
-/** Each for itself: what goes wrong with one keeps nobody else's money. */
+/** Each by itself: a failure with one does not delay anybody else's money. */
 async function endOne(ctx: Ctx, { kind, vendor: vendorId, id, key }: Overdue): Promise<void> {
   const group = { vendorId, orderGroupId: id };
   const act = {

@@ -20,7 +20,7 @@ export type OrderGroupRow = {
   region: Region;
   distance_source: string;
   rider: Rider | null;
-  /** By the fleet's clock; `heard` is the time we use instead. */
+  /** By the fleet's clock; `…_heard` is the time we use instead. */
   rider_changed_at: Date | null;
   rider_changed_heard: Date | null;
   rider_seen_at: Date | null;

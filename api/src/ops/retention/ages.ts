@@ -3,7 +3,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { Kind } from './kind.ts';
 import { kinds } from './list.ts';
 
-/** By kind, when the oldest row that was left behind is from. */
+/** By kind, the time of the oldest row that remains. */
 export type Ages = Map<string, number>;
 
 export function see(ages: Ages, { kind }: Kind, oldest: Date | null): void {
@@ -13,7 +13,7 @@ export function see(ages: Ages, { kind }: Kind, oldest: Date | null): void {
 export const readAges = (text = '[]'): Ages => new Map(JSON.parse(text));
 export const writeAges = (ages: Ages): string => JSON.stringify([...ages]);
 
-/** At the end of a round, for whichever process is asked for its figures. */
+/** At the end of a round, for whichever process serves the figures. */
 export async function keepAges(db: Db, ages: Ages, now: Date): Promise<void> {
   const names = kinds.map(({ kind }) => kind);
   const times = names.map((kind) => {

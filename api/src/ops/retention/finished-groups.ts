@@ -8,7 +8,10 @@ type Stage = Pick<Kind, 'kind' | 'tables' | 'keepMs' | 'why'> & {
   statements: readonly string[];
 };
 
-/** What is taken from a finished group as time passes, one stage after the other; the group itself stays, and its money. */
+/**
+ * What is removed from a finished group as time passes, one stage after the other; the group itself stays, and its
+ * money.
+ */
 export function ofFinishedGroups({ stage, statements, ...kind }: Stage): Kind {
   return {
     ...kind,
@@ -59,7 +62,7 @@ export const pictures = [
     where vendor_id = $1 and order_group_id = any($2::uuid[]) and proof_of_delivery is not null`,
 ];
 
-/** The country, the state and the town stay, and where that is to within some kilometres: reports count by them. */
+/** The country, the state, the town and the location to within some kilometres stay: reports count by them. */
 const blurred = (column: string): string => `${column} || jsonb_build_object(
   'address', 'removed', 'unitNumber', '', 'street', '', 'apartment', '', 'postalCode', '', 'placeId', '',
   'coordinate', jsonb_build_object(

@@ -5,22 +5,22 @@ import { type Ages, keepAges, readAges, see, writeAges } from './ages.ts';
 import type { Kind } from './kind.ts';
 import { kinds } from './list.ts';
 
-/** How far a round through all vendors has come, and the oldest rows seen so far: the job hands it to its next run. */
+/** How far a round through all vendors has come, and the oldest rows seen so far: the job passes it to its next run. */
 export type Round = { after?: string; ages?: string };
 
 const ROWS_A_STEP = 500;
 const VENDORS_A_STEP = 200;
-/** Shorter than a server that stops waits for its jobs. */
+/** Shorter than a stopping server waits for its jobs. */
 const RUN_MS = 5_000;
 
 /**
- * Forgets what is past its time, in small steps, each a transaction of its own: whatever ends this process ends it
- * between two of them, and several processes may do it at once. Answers how to go on, null at the end of a round.
+ * Deletes expired rows in small steps, each a transaction of its own: a process that ends, ends between two of them,
+ * and several processes may run at the same time. Returns how to continue, null at the end of a round.
  */
 export async function forgetOld(ctx: Ctx, { after, ages: sofar }: Round, runMs = RUN_MS): Promise<Round | null> {
   const until = performance.now() + runMs;
   const ages = readAges(sofar);
-  // What nobody owns goes with the vendor of zeroes.
+  // Rows without an owner are processed with the vendor of zeroes.
   const first = after === undefined ? [FIRST_VENDOR] : [];
   const vendors = [...first, ...(await vendorsAfter(ctx.db, after ?? FIRST_VENDOR, VENDORS_A_STEP))];
   if (vendors.length === 0) {

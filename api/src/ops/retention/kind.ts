@@ -1,16 +1,16 @@
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 
-/** What is kept for a time: which rows, how long, by which column, and why. */
+/** A kind of rows that are stored for a time: which rows, how long, by which column, and why. */
 export type Kind = {
   readonly kind: string;
-  /** Each table that these rows stand in. */
+  /** Each table with such rows. */
   readonly tables: readonly string[];
   readonly keepMs: number;
   readonly why: string;
-  /** Rows of one vendor at a time, as row-level security shows them; or of everybody, where nothing has a vendor. */
+  /** Rows of one vendor at a time, as row-level security shows them; or of all, where the table has no vendor. */
   readonly of: 'vendor' | 'everybody';
-  /** Forgets at most so many; answers how many. */
+  /** Deletes at most so many; returns how many. */
   forget(tx: Tx, step: Step): Promise<number>;
   oldest(tx: Tx, vendorId: string): Promise<Date | null>;
 };
@@ -19,7 +19,7 @@ export type Step = { vendorId: string; before: Date; most: number };
 
 type ByAge = Pick<Kind, 'kind' | 'keepMs' | 'why'> & { table: string; column: string; of?: Kind['of']; key: string };
 
-/** Rows that go as a whole, by a time of their own. `key` is the rest of their primary key. */
+/** Rows that are deleted as a whole, by a time of their own. `key` is the rest of their primary key. */
 export function byAge({ kind, table, column, key, keepMs, why, of = 'vendor' }: ByAge): Kind {
   const own = of === 'vendor' ? 'vendor_id = $1' : '$1::uuid is not null';
   const remove = `

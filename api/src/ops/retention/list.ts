@@ -39,7 +39,7 @@ const drafts: Kind = {
   },
 };
 
-// Ids begin with their time, which is how the index by status finds the old ones.
+// Ids begin with their time, so the index by status finds the old ones.
 const FORGET_DRAFTS = `
   delete from order_groups where vendor_id = $1 and id in (
     select id from order_groups where vendor_id = $1 and status = 'OPEN' and id < $2 and created_at < $3
@@ -97,7 +97,10 @@ const FORGET_BOOKMARKS = `
     select id from address_bookmarks where vendor_id = $1 and is_automatic and created_at < $2
     order by created_at limit $3 for update skip locked) returning 1`;
 
-/** How long each kind of row is kept (decisions 9.10). Every table of the schema is here or in `api/test/kept-for-good.ts`. */
+/**
+ * How long each kind of row is stored (decisions 9.10). Every table of the schema is here or in
+ * `api/test/kept-for-good.ts`.
+ */
 export const kinds: readonly Kind[] = [
   byAge({
     kind: 'address memory',

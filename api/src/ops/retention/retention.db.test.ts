@@ -18,7 +18,7 @@ const host = await startApi();
 const { app, call, clock, ctx, ownerDb } = host;
 const DAY = 24 * 60;
 
-/** As the job does, run after run; answers how many that took. */
+/** Like the job, run after run; returns how many runs that took. */
 async function forgetAll(runMs?: number): Promise<number> {
   let runs = 0;
   for (let round: Round | null = {}; round; runs++) round = await forgetOld(ctx, round, runMs);
@@ -169,7 +169,7 @@ test('audit lines cannot be changed, and go after two years, those of money afte
   clock.set(new Date().toISOString());
   await forgetAll();
   expect(await lines()).toEqual(['1 false', '1 true', '2 true', '6 true']);
-  // Whoever asks for more is not given it.
+  // A longer time than allowed is refused.
   clock.advance(10 * 365 * DAY);
   await forgetAll();
   expect(await lines()).toEqual(['1 false', '1 true', '2 true', '6 true']);

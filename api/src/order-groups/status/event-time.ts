@@ -2,7 +2,7 @@ import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { minuteMs } from '@tibara/contract/time';
 import type { OrderGroupRow } from '../tables.ts';
 
-/** `told` is the time the fleet reported, `at` the time we use. */
+/** `reported` is the time the fleet sent, `at` the time we use. */
 export type EventTime = { reported: Date; at: Date };
 
 /** A clock may be this far ahead; an event reported with a later time counts as happening now. */
