@@ -208,6 +208,28 @@ test(
   },
 );
 
+test('whoever types beside the map does not have it drawn again with each letter', once, async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, ['Bangsar']);
+  await page.goto(`/main-order/${id}`);
+  const map = mapOf(page, 'Route with 1 drop-offs');
+  await stopRow(page, 1).click();
+  const name = detailsForm(page, 'Drop-off 1').getByLabel("Recipient's name");
+  await name.fill('');
+  // The map is whole: its roads have come, and the route follows them.
+  const lengthOf = async (path: string) => ((await map.locator(path).getAttribute('d')) ?? '').length;
+  await expect.poll(() => lengthOf('path.map-road-main.map-road-face')).toBeGreaterThan(500);
+  await expect.poll(() => lengthOf('path.map-leg')).toBeGreaterThan(100);
+  await map.evaluate((element) => {
+    const note = (changes: MutationRecord[]) => {
+      element.dataset.drawn = String(Number(element.dataset.drawn ?? 0) + changes.length);
+    };
+    new MutationObserver(note).observe(element, { childList: true, subtree: true });
+  });
+  await name.pressSequentially('Mei Ling Tan');
+  await expect(name).toHaveValue('Mei Ling Tan');
+  await expect(map).not.toHaveAttribute('data-drawn');
+});
+
 test('list and map point at the same drop-off', once, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
   await page.goto(`/main-order/${id}`);

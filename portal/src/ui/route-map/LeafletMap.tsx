@@ -4,7 +4,7 @@ import './markers/markers.css';
 import './ground/names.css';
 import './lines/route-lines.css';
 import type { Map as LeafletInstance } from 'leaflet';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { GeoPoint } from '../route-sketch/projection';
 import type { RouteSketchProps } from '../route-sketch/RouteSketch';
@@ -58,7 +58,9 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
   });
   // The rings stay at the pin's first position, to show how far it was moved.
   const [firstPin] = useState(pin);
-  const center = rings ? (firstPin ?? points[0]) : undefined;
+  const { lat, lng } = (rings && (firstPin ?? points[0])) || {};
+  // Typing in a form beside the map must not redraw the names and rings with each letter.
+  const center = useMemo(() => (lat === undefined || lng === undefined ? undefined : { lat, lng }), [lat, lng]);
   useFit(map, pin ? [pin] : rider ? [...points, rider] : points, {
     clearTop,
     isPinning: Boolean(pin),

@@ -19,6 +19,8 @@ export function useRoute(
   all: readonly SketchPoint[],
   { line, proposedIds, isPinning }: RouteOptions,
 ): RouteShape {
+  // The React compiler would leave out the memo of the points, because nothing is made in it.
+  'use no memo';
   // Typing in a form beside the map must not redraw the map with each letter.
   const key = all.map(({ id, lat, lng, state }) => `${id} ${lat} ${lng} ${state}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the points
