@@ -14,7 +14,7 @@ export function ownPath(to: unknown): string | undefined {
 /** The current page, to return to. */
 export const pageNow = (): string => ownPath(location.href) ?? '/';
 
-/** A page that the server names: the bank's, the card provider's, or this site's. Never a script (`javascript:`). */
+/** A page that the server names: the bank's, the card provider's, or this site's. Never a script. */
 export function webPage(url: string): string {
   const page = parse(url);
   return page && /^https?:$/.test(page.protocol) ? page.href : '/';
