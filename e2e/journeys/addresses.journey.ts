@@ -7,7 +7,16 @@ import { makeDraft, placeCalled } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { goOffline } from '../fixtures/offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { chooseSaved, detailsForm, idOf, inRowMenu, savedAddresses, stopRow } from '../screens/place-order.ts';
+import {
+  chooseAddress,
+  chooseSaved,
+  detailsForm,
+  holdPlaces,
+  idOf,
+  inRowMenu,
+  savedAddresses,
+  stopRow,
+} from '../screens/place-order.ts';
 
 type PickUp = Extract<BookmarkInput, { jobType: 'PICK_UP' }>;
 
@@ -103,10 +112,9 @@ test('[R012, R205, R206, R207] pick-ups and drop-offs stand in two lists, each e
   await expect(tab(page, 'Drop-off Address')).toContainText('1');
 });
 
-test('[R207, R441] an entry is edited where it stands; the list shows it at once', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
+test('[R207, R441] an entry is edited where it stands; Save waits for its new place; the list shows it at once', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   await saveAddress(merchant);
   await page.goto('/app/addresses');
   await page.getByRole('button', { name: 'Edit SS15 kitchen' }).click();
@@ -114,9 +122,12 @@ test('[R207, R441] an entry is edited where it stands; the list shows it at once
   await expect(dialog.getByLabel('Pick-up address')).toHaveValue(/Subang Jaya/);
   await dialog.getByLabel('Bookmark name').fill('Main kitchen');
   await dialog.getByLabel('Unit number').fill('UG-17');
+  const loadPlace = await holdPlaces(page);
+  await chooseAddress(page, dialog.getByLabel('Pick-up address'), 'Petaling Jaya');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await loadPlace();
   await expect(dialog).toHaveCount(0);
-  await expect(entries(page)).toContainText(/Main kitchen.*UG-17/);
+  await expect(entries(page)).toContainText(/Main kitchen.*Petaling Jaya.*UG-17/);
   await expect(page.getByRole('button', { name: 'Edit Main kitchen' })).toBeFocused();
 });
 

@@ -39,6 +39,20 @@ export async function chooseAddress(page: Page, field: Locator, place: string): 
     .click();
 }
 
+/** Places are loaded only once the function it answers is called. */
+export async function holdPlaces(page: Page): Promise<() => Promise<void>> {
+  const places = '**/maps/v1/places/*';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(places, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return async () => {
+    resolve();
+    await page.unroute(places);
+  };
+}
+
 /** A day and an hour in the open calendar. */
 export async function chooseTime(page: Page, time: string, confirm: string): Promise<void> {
   await page.getByRole('grid').waitFor();

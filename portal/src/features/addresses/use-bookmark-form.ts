@@ -3,11 +3,12 @@ import { type AddressBookmark, addressCalls } from '@tibara/contract/addresses/c
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { checkBookmark } from '@tibara/contract/addresses/rules';
 import { isValidPhone } from '@tibara/contract/inputs/phone-min';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { fieldOf } from '../../api/error-text';
 import { useAction } from '../../api/use-action';
+import { placesLoaded } from '../places';
 import { refreshAddressBooks } from './book/address-book';
 import { type BookmarkFields, bookmarkFieldsOf, toBookmarkBody } from './bookmark-fields';
 
@@ -22,8 +23,9 @@ interface BookmarkForm {
 export function useBookmarkForm({ jobType, bookmark, onSaved, focusField }: BookmarkForm) {
   const { t } = useLingui();
   const [fields, setFields] = useState(() => bookmarkFieldsOf(bookmark));
-  // An address that got no reply is sent again as the same request, unless it has been changed.
-  const [key, setKey] = useState(newKey);
+  // Read when it is sent: a place may have been loaded since the press of Save. An address that got no reply is sent
+  // again with the same key, unless it has been changed.
+  const latest = useRef({ fields, key: newKey() });
 
   const action = useAction({
     onError(error) {
@@ -37,10 +39,12 @@ export function useBookmarkForm({ jobType, bookmark, onSaved, focusField }: Book
   });
 
   const change = (part: Partial<BookmarkFields>) => {
-    setFields((before) => ({ ...before, ...part }));
-    setKey(newKey);
+    latest.current = { fields: { ...latest.current.fields, ...part }, key: newKey() };
+    setFields(latest.current.fields);
   };
   const send = async () => {
+    await placesLoaded();
+    const { fields, key } = latest.current;
     const body = toBookmarkBody(jobType, fields, bookmark);
     const violation = checkBookmark(body, isValidPhone);
     if (violation) {

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { AddressCombobox, type AddressSuggestion, type LoadSuggestions } from '../../ui/address/AddressCombobox';
 import { Button } from '../../ui/button/Button';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
+import { addLoadingPlace } from './loading-places';
 import { formatRadius } from './pin/pin';
 import { isApproximate, isPinned, typedPlace, withUnit } from './places';
 import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
@@ -108,7 +109,7 @@ export function PlaceField(props: PlaceFieldProps) {
             value={value.address}
             error={refusal ?? error}
             onTextChange={type}
-            onPick={pick}
+            onPick={(item) => addLoadingPlace(pick(item))}
             loadSuggestions={saved ? saved.withSaved(searchPlaces(near)) : searchPlaces(near)}
             footer={pin}
             // The thread's marker says what the field is for.

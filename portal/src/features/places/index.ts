@@ -3,6 +3,7 @@
 export { Approximate } from './Approximate';
 export { LocatedPlaceField } from './LocatedPlaceField';
 export { LonePlaceField } from './LonePlaceField';
+export { placesLoaded } from './loading-places';
 export { PlaceField, type SavedPlaceSource } from './PlaceField';
 export { placeTool } from './place-tool';
 export { isApproximate, isChosen, noPlace, shortName, typedPlace, withUnit } from './places';

@@ -7,7 +7,7 @@ import { errorText, fieldOf } from '../../../api/error-text';
 import { callOnce, hasNoReply, unfinishedBody } from '../../../api/idempotency';
 import type { Session } from '../../../api/session';
 import { storedInTab } from '../../../api/stored';
-import { isChosen } from '../../places';
+import { isChosen, placesLoaded } from '../../places';
 import { changedOf } from '../draft/changes';
 import { checkPickUpFields } from '../draft/check-fields';
 import { newDropOff } from '../draft/commands/add-drop-off';
@@ -34,22 +34,22 @@ export function useNewOrder(session: Session) {
   const [isSaving, setSaving] = useState(false);
   // A ref, because a second press can come before the state has changed.
   const isBusy = useRef(false);
-  const { pickUp } = draft;
-
   const set = (change: Partial<NewOrder>) => store.change((before) => ({ ...before, ...change }));
 
   const save = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
+      await placesLoaded();
+      const { pickUp } = store.read();
       const found = await checkPickUpFields(pickUp, readNow());
       setViolation(found);
-      await (found ? set({ isSaved: false }) : send());
+      await (found ? set({ isSaved: false }) : send(pickUp));
     } finally {
       isBusy.current = false;
     }
   };
-  const send = async () => {
+  const send = async (pickUp: PickUpFields) => {
     setSaving(true);
     setFailure(null);
     const purpose = purposeOfTab();
@@ -101,7 +101,7 @@ export function useNewOrder(session: Session) {
       set({ pickUp: { ...store.read().pickUp, ...change }, isOpen: true, isSaved: false }),
     close: () => {
       set({ isOpen: false, isSaved: false });
-      focusSoon(isChosen(pickUp.place) ? enterDetailsId : newPickUpId);
+      focusSoon(isChosen(draft.pickUp.place) ? enterDetailsId : newPickUpId);
     },
     removeAdded: (key: string) => set({ added: store.read().added.filter((each) => each.key !== key) }),
   };

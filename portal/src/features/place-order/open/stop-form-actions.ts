@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { isDropOffComplete } from '@tibara/contract/order-groups/rules';
 import type { Order } from '@tibara/contract/order-groups/views';
 import { hasNoReply } from '../../../api/idempotency';
-import { noPlace } from '../../places';
+import { noPlace, placesLoaded } from '../../places';
 import { isSame } from '../draft/changes';
 import { checkStopFields } from '../draft/check-fields';
 import { type AddDropOff, newDropOff } from '../draft/commands/add-drop-off';
@@ -60,6 +60,7 @@ export function stopFormActions(context: DraftContext) {
 
   return {
     saveStop: async (): Promise<boolean> => {
+      await placesLoaded();
       const form = openStopForm();
       return !form || ((await validate(check(form.fields))) && send(form));
     },

@@ -9,7 +9,7 @@ import { isApiError } from '../../../api/api-error';
 import { errorText, fieldOf } from '../../../api/error-text';
 import { cachedCall } from '../../../api/query';
 import { lazyModule } from '../../../ui/lazy-part';
-import { isChosen, shortName } from '../../places';
+import { isChosen, placesLoaded, shortName } from '../../places';
 import { checkPickUpFields } from '../draft/check-fields';
 import { arrange } from '../draft/commands/arrange-drop-offs';
 import { choosePickUp, pickUpChange } from '../draft/commands/change-pick-up';
@@ -97,6 +97,7 @@ export function useDraftScreen(group: OrderGroup) {
   };
   /** Address, number and name are only sent by Save. */
   const savePickUp = async (): Promise<boolean> => {
+    await placesLoaded();
     const { open } = store.read();
     if (open?.kind !== 'change pick-up') return true;
     const change = pickUpChange(open);
