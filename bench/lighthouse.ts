@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromiumLaunch, chromiumPath } from '../e2e/fixtures/chromium.ts';
-import { serverUrl } from '../e2e/fixtures/server.ts';
+import { serverUrl, talkTo } from '../e2e/fixtures/server.ts';
 import { startServer } from '../e2e/fixtures/start-server.ts';
 import { type Figure, median, round } from './measure.ts';
 
@@ -21,7 +21,8 @@ type Audit = { performance: number; accessibility: number; lcp: number; blocked:
 
 /** A visitor's first page view, with nothing cached: Lighthouse's own phone is on a slow network. */
 export async function lighthouse(): Promise<Figure[]> {
-  const stopServer = await startServer(0);
+  const server = await startServer(0);
+  talkTo(server);
   const folder = mkdtempSync(join(tmpdir(), 'tibara-lighthouse-'));
   try {
     const figures: Figure[] = [];
@@ -29,7 +30,7 @@ export async function lighthouse(): Promise<Figure[]> {
     return figures;
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    await stopServer();
+    await server.stop();
   }
 }
 

@@ -4,11 +4,12 @@ import { chromiumLaunch } from './fixtures/chromium.ts';
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.journey.ts',
+  globalSetup: './fixtures/servers.ts',
   outputDir: '../test-results',
   forbidOnly: true,
   // On a machine that does other things besides, a journey may run into a time-out: it has a second try there, and is named.
   retries: process.env.CI ? 1 : 0,
-  // Each has a server and a database of its own; a file's journeys run one after the other.
+  // Each has a server and a database to itself (fixtures/servers.ts); a file's journeys run one after the other.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },

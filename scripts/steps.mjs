@@ -34,11 +34,19 @@ export const journeys = {
 };
 
 export const test = [
+  [check, [portalBuild]],
   // Starting and stopping is waiting for the most part.
   [
-    check,
     [
-      portalBuild,
+      {
+        name: 'tests',
+        command: 'vitest',
+        args: ['run', '--reporter=default', '--project=!processes'],
+        env: { RIGHTS: 'check' },
+        counts: 'vitest',
+      },
+    ],
+    [
       {
         name: 'start and stop',
         command: 'vitest',
@@ -47,13 +55,6 @@ export const test = [
       },
     ],
   ],
-  {
-    name: 'tests',
-    command: 'vitest',
-    args: ['run', '--reporter=default', '--project=!processes'],
-    env: { RIGHTS: 'check' },
-    counts: 'vitest',
-  },
   journeys,
   {
     name: 'spec coverage',

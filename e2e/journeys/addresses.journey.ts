@@ -125,7 +125,7 @@ test('[R207, R441] an entry is edited where it stands; Save waits for its new pl
   const loadPlace = await holdPlaces(page);
   await chooseAddress(page, dialog.getByLabel('Pick-up address'), 'Petaling Jaya');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await loadPlace();
+  loadPlace();
   await expect(dialog).toHaveCount(0);
   await expect(entries(page)).toContainText(/Main kitchen.*Petaling Jaya.*UG-17/);
   await expect(page.getByRole('button', { name: 'Edit Main kitchen' })).toBeFocused();

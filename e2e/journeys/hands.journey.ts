@@ -3,7 +3,7 @@ import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { listen } from '../fixtures/announcements.ts';
 import { call } from '../fixtures/api.ts';
-import { ringgit, setFleet, standing } from '../fixtures/confirmed-order.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { dragByMouse, dragByTouch } from '../fixtures/drag.ts';
 import { chooseInMenu, tabTo, typeAddress } from '../fixtures/keyboard.ts';
@@ -48,8 +48,6 @@ async function expectPlaced(page: Page, merchant: Merchant, id: string): Promise
   expect(group).toMatchObject({ status: 'CONFIRMED', paymentMethod: 'WALLET' });
   expect(group.orders).toHaveLength(stops.length);
 }
-
-test.beforeEach(() => setFleet({ speed: standing }));
 
 test('five drop-offs by mouse, one dragged to another place, and paid', { tag: '@once' }, async ({
   page,

@@ -1,11 +1,10 @@
-import { confirmOrder, setFleet, standing } from '../fixtures/confirmed-order.ts';
+import { confirmOrder } from '../fixtures/confirmed-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 test('a stream that went silent is not called live, and is live again once it speaks', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {
-  await setFleet({ speed: standing });
   const { id } = await confirmOrder(merchant);
   await page.clock.install();
   // A line that stands and says nothing, as behind a router that lost it.

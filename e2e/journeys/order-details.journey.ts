@@ -13,8 +13,6 @@ const chargesOf = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Charges', exact: true }) });
 
 test.describe('Order Details', () => {
-  test.beforeEach(() => setFleet({ speed: standing, nextOutcome: 'success' }));
-
   test('[R154][R155][R246][R277] a confirmed order shows its facts, its stops and what it costs', async ({
     page,
     merchant,
@@ -76,7 +74,7 @@ test.describe('Order Details', () => {
     await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
 
     // Legs take minutes: there is time to look before the next one ends.
-    await setFleet({ speed: 120 });
+    await setFleet({ speed: 300 });
     await expect(pickUp).toContainText('Item(s) picked up');
     await setFleet({ speed: standing });
     await expect(pickUp).toContainText(/Item\(s\) picked up\d\d:\d\d/);
@@ -151,7 +149,7 @@ test.describe('Order Details', () => {
     await page.getByRole('button', { name: 'Cancel Order' }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel ${group.number}?` });
     await expect(dialog).toBeVisible();
-    await setFleet({ speed: 300 });
+    await setFleet({ speed: 600 });
     await expect(page.getByText(/ is assigned\.$/)).toBeAttached();
     await setFleet({ speed: standing });
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();

@@ -1,10 +1,8 @@
-import { confirmOrder, ringgit, setFleet, standing } from '../fixtures/confirmed-order.ts';
+import { confirmOrder, ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 test.describe('Order lists', () => {
-  test.beforeEach(() => setFleet({ speed: standing }));
-
   test('[R137][R244][R248][R250] drafts and confirmed orders stand apart, each with what it allows', async ({
     page,
     merchant,

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
@@ -22,6 +23,17 @@ const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
 async function drafts({ token, vendorId }: Merchant): Promise<OrderGroup[]> {
   const reply = await call(api.orderGroups.list, { token, query: { vendorId, status: 'OPEN' } });
   return 'content' in reply ? reply.content : reply;
+}
+
+/** Notes every text that an element has from now on, however briefly. */
+async function watchTexts(element: Locator): Promise<() => Promise<string[]>> {
+  const texts = await element.evaluateHandle((watched) => {
+    const seen: string[] = [];
+    const note = () => seen.push(watched.textContent);
+    new MutationObserver(note).observe(watched, { characterData: true, childList: true, subtree: true });
+    return seen;
+  });
+  return () => texts.jsonValue();
 }
 
 test.describe('the pick-up', () => {
@@ -110,7 +122,7 @@ test.describe('the pick-up', () => {
     const loadPickUp = await holdPlaces(page);
     await chooseAddress(page, form.getByLabel('Pick-up address'), 'Subang Jaya');
     await save.click();
-    await loadPickUp();
+    loadPickUp();
     await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
 
     await chooseAddress(page, page.getByLabel('Add Stop'), 'Bukit Bintang');
@@ -120,7 +132,7 @@ test.describe('the pick-up', () => {
     const loadDropOff = await holdPlaces(page);
     await chooseAddress(page, stop.getByLabel('Drop-off address'), 'Petaling Jaya');
     await stop.getByRole('button', { name: 'Save', exact: true }).click();
-    await loadDropOff();
+    loadDropOff();
     await expect(stopRow(page, 1)).toContainText('Petaling Jaya');
   });
 
@@ -157,6 +169,7 @@ test.describe('the pick-up', () => {
   }, async ({ page, merchant }) => {
     const { id } = await makeDraft(merchant, []);
     await page.goto(`/main-order/${id}`);
+    const hints = await watchTexts(page.getByText('Suitable for Small to Medium deliveries'));
     await page.getByRole('radio', { name: 'Car' }).check();
     await page.getByRole('switch', { name: 'Halal' }).uncheck();
     await page.getByRole('button', { name: /^Pick-up time/ }).click();
@@ -164,6 +177,9 @@ test.describe('the pick-up', () => {
     await expect
       .poll(() => stored(merchant, id))
       .toMatchObject({ deliveryMethod: 'CAR', halal: false, pickUpDateTime: tomorrowAt('14:30') });
+    // What was chosen is not shown as it was before, not even for a moment.
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    expect(await hints()).toEqual(['Suitable for Small to Large deliveries']);
 
     await page.getByRole('button', { name: 'Edit pick-up' }).click();
     const form = detailsForm(page, 'Pick-up');

@@ -17,8 +17,6 @@ const template = '{{7*7}}';
 const all = [image, script, link, template].join(' ');
 const phone = '+60123456789';
 
-test.beforeEach(() => setFleet({ speed: standing, nextOutcome: 'success' }));
-
 test('what somebody writes into names, units, notes and addresses is shown as it was written and runs nowhere', {
   tag: '@once',
 }, async ({ page, merchant }) => {

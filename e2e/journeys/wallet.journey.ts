@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
-import { confirmOrder, fast, ringgit, setFleet, standing } from '../fixtures/confirmed-order.ts';
+import { confirmOrder, fast, ringgit, setFleet } from '../fixtures/confirmed-order.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { saveCard, topUp, walletOf } from '../fixtures/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
@@ -20,8 +20,6 @@ async function topUpTimes(merchant: Merchant, times: number): Promise<void> {
 }
 
 test.describe('Balance History', () => {
-  test.beforeEach(() => setFleet({ speed: standing, nextOutcome: 'success' }));
-
   test('[R189][R190][R191][R193][R219][R220][R221][R223][R304] what is free, what is held, and every line of both', async ({
     page,
     merchant,

@@ -39,18 +39,14 @@ export async function chooseAddress(page: Page, field: Locator, place: string): 
     .click();
 }
 
-/** Places are loaded only once the function it answers is called. */
-export async function holdPlaces(page: Page): Promise<() => Promise<void>> {
-  const places = '**/maps/v1/places/*';
+/** Places are loaded only once the returned function is called. */
+export async function holdPlaces(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(places, async (route) => {
+  await page.route('**/maps/v1/places/*', async (route) => {
     await promise;
-    await route.continue();
+    await route.fallback();
   });
-  return async () => {
-    resolve();
-    await page.unroute(places);
-  };
+  return resolve;
 }
 
 /** A day and an hour in the open calendar. */

@@ -1,10 +1,14 @@
-import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, notifyManager, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallDefinition, CallReply } from '@tibara/contract/call';
 import { isApiError } from './api-error';
 import { type Arguments, callWith, type Input } from './client';
 import { onSessionEnd } from './session';
 
 const FRESH_MS = 10_000;
+
+// A reply is on the screen before the code that waited for it goes on. With the library's own timer a change whose
+// command is settled would be shown as it was before, until the timer fires.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

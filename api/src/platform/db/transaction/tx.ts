@@ -2,8 +2,6 @@ import pg from 'pg';
 import { type Db, patienceOf, poolOf, type Tx } from '../connect.ts';
 import { failureBehind, failureOf, isAfterFailure, isUnfit } from '../errors.ts';
 import { sqlNamed } from '../sql-named.ts';
-import { nameFrequent } from './name-frequent.ts';
-import { writeTogether } from './one-write.ts';
 import { whileTransactionIsOpen } from './open-transaction.ts';
 import { withRetry } from './retry.ts';
 import { makeTx } from './transaction-handle.ts';
@@ -99,28 +97,23 @@ async function attempt<T>(db: Db, beginText: string, fn: (tx: Tx) => Promise<T>)
 }
 
 async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  // Not awaited here: it is sent together with the first statement of `fn`, which saves a round trip.
-  writeTogether(client);
-  const begun = client.query(beginText);
   const actions: (() => void)[] = [];
   let isOver = false;
   let first: unknown;
   const remember = (error: unknown) => {
     first ??= error;
   };
-  begun.catch(remember); // awaited below; until then its failure must not count as unhandled
   const tx = makeTx((query) => {
     if (isOver) throw new Error('This transaction is over');
-    writeTogether(client);
-    const result = client.query(nameFrequent(query));
+    const result = client.query(query);
     result.catch(remember);
     return result;
   });
   commitActions.set(tx, actions);
   let result: T;
   try {
+    await client.query(beginText);
     result = await whileTransactionIsOpen(() => fn(tx));
-    await begun;
   } catch (thrown) {
     isOver = true;
     const error = isAfterFailure(thrown) && first ? first : thrown;
