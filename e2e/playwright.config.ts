@@ -12,7 +12,7 @@ export default defineConfig({
   // Each has a server and a database to itself (fixtures/servers.ts); a file's journeys run one after the other.
   workers: 2,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { intervals: [50, 100, 200] } },
   use: {
     locale: 'en-MY',
     // Far from UTC+8 on purpose: all day logic is the business zone's.

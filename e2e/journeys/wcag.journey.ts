@@ -88,7 +88,7 @@ test('going back with Shift and Tab, no stop is under the bar', { tag: '@once' }
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect(await findLostFocus(page, 'Shift+Tab'), path).toEqual([]);
+    expect(await findLostFocus(page, { key: 'Shift+Tab' }), path).toEqual([]);
   }
 });
 
