@@ -49,10 +49,9 @@ test('[R330][R447] a block with its unit, to a mall by its street: found by what
   await expectNoSidewaysScroll(page);
 });
 
-test('[R330][R447] two streets of one quarter: both are taken, their distance is estimated, and the pin is asked for', async ({
-  page,
-  merchant,
-}) => {
+test('[R330][R447] two streets of one quarter: both are taken, their distance is estimated, and the pin is asked for', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   await book(
     page,
     { typed: '12 Jalan SS15/4, Subang Jaya', found: /^12 Jalan SS15\/4/ },
@@ -85,7 +84,7 @@ test('[R330][R447] two streets of one quarter: both are taken, their distance is
   await expectNoSidewaysScroll(page);
 });
 
-test('an address gets its pin once: the next time it comes first, and it can be forgotten', async ({
+test('an address gets its pin once: the next time it comes first, and it can be forgotten', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {

@@ -230,10 +230,9 @@ test.describe('on Place Order', () => {
     await expect(form.getByRole('button', { name: 'Saved addresses' })).toHaveCount(0);
   });
 
-  test('[R080] the row for a new stop takes a saved address; only a stop that exists can be deleted', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R080] the row for a new stop takes a saved address; only a stop that exists can be deleted', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     await saveDropOff(merchant);
     const { id } = await makeDraft(merchant, []);
     await page.goto(`/main-order/${id}`);

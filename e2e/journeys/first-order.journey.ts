@@ -19,9 +19,9 @@ const stops = [
 // Its merchant is none of the fixture's, which leaves the fleet as it found it.
 test.afterEach(() => setFleet({ speed: standing, nextOutcome: 'success' }));
 
-test('[R010, R013, R016, R058, R263, R274, R300, R301, R314] from sign-up to a delivered and settled order', async ({
-  page,
-}) => {
+test('[R010, R013, R016, R058, R263, R274, R300, R301, R314] from sign-up to a delivered and settled order', {
+  tag: '@once',
+}, async ({ page }) => {
   // The longest of all: on a busy machine it takes two minutes.
   test.slow();
   const owner = newcomer();
@@ -157,8 +157,8 @@ test('[R010, R013, R016, R058, R263, R274, R300, R301, R314] from sign-up to a d
 const sectionOf = (page: Page, heading: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
-/** Every screen on the way is clean in both themes, and nothing stands out sideways. On a phone a11y.journey.ts looks at them. */
+/** Every screen on the way is clean in both themes, and nothing stands out sideways. */
 async function lookAround(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) > 600) await expectAccessible(page);
+  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }

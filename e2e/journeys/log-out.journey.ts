@@ -20,11 +20,9 @@ const keptOf = (page: Page, userId: string) =>
     userId,
   );
 
-test('a log-out asks before it drops what is not saved, then nothing of the merchant is left in any tab', async ({
-  page,
-  context,
-  merchant,
-}) => {
+test('a log-out asks before it drops what is not saved, then nothing of the merchant is left in any tab', {
+  tag: '@once',
+}, async ({ page, context, merchant }) => {
   const { id } = await makeDraft(merchant);
   const other = await context.newPage();
   await other.goto(`/main-order/${id}`);

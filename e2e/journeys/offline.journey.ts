@@ -40,11 +40,9 @@ async function fillStop(page: Page, position: number, place: string, name: strin
 
 const save = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a drop-off saved without a connection waits in its row and is added once, when the connection is back', async ({
-  page,
-  context,
-  merchant,
-}) => {
+test('a drop-off saved without a connection waits in its row and is added once, when the connection is back', {
+  tag: '@once',
+}, async ({ page, context, merchant }) => {
   const { id } = await makeDraft(merchant);
   await page.goto(`/main-order/${id}`);
   const form = await fillStop(page, 2, 'Klang', 'Siti Hajar');

@@ -61,10 +61,9 @@ test.describe('Order Details', () => {
     await expect(page.getByRole('img', { name })).toBeVisible();
   });
 
-  test('[R017][R159][R246][R277][R278][R279][R280][R281][R286] an order is followed to its end without a reload, and placed again', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R017][R159][R246][R277][R278][R279][R280][R281][R286] an order is followed to its end without a reload, and placed again', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     const group = await confirmOrder(merchant);
     await page.goto(`/app/confirmed-order-groups/${group.id}`);
     const { pickUp, first, second } = blocksOf(page);

@@ -55,10 +55,9 @@ test.describe('Vouchers', () => {
     await expect(vouchers(page)).toHaveCount(0);
   });
 
-  test('[R015][R297][R298][R424][R485] one is chosen, taken away, chosen again by its code, and goes with the confirm', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R015][R297][R298][R424][R485] one is chosen, taken away, chosen again by its code, and goes with the confirm', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     await topUp(merchant, 20_000);
     const { id, subtotal } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
     await page.goto(`/main-order/${id}`);
