@@ -42,8 +42,6 @@ export default defineConfig({
 
 function project(name: string, include: string[], more: object = {}) {
   // A worker loads the code once for all its files: half of the time. What a test replaces is put back after it.
-  // TEST_WORKERS is 1 where journeys run beside (scripts/steps.mjs).
-  const maxWorkers = Number(process.env.TEST_WORKERS) || '100%';
-  const shared = { maxWorkers, isolate: false, restoreMocks: true };
+  const shared = { maxWorkers: '100%', isolate: false, restoreMocks: true };
   return { test: { name, root: import.meta.dirname, include, exclude: [...skipped, long], ...shared, ...more } };
 }

@@ -15,7 +15,7 @@ export async function runSteps(steps, remark) {
   const runRow = async (row, isOneOf) => {
     for (const step of row) {
       if (step.needs && !existsSync(join(root, step.needs))) continue;
-      done.push(await runNamed(step, node, join(reports, `${step.name}.json`), isOneOf && !step.isShownLive));
+      done.push(await runNamed(step, node, join(reports, `${step.name}.json`), isOneOf));
     }
   };
   for (const step of steps) {
@@ -35,15 +35,15 @@ export async function runSteps(steps, remark) {
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }
 
-/** What one of several side by side prints is shown in one piece when it ends, except for the one that takes longest. */
-async function runNamed(step, node, report, isHeldBack) {
+/** What one of several side by side prints is shown in one piece when it ends. */
+async function runNamed(step, node, report, isOneOf) {
   const began = performance.now();
   const title = `\n── ${step.name}`;
   const printed = [];
-  if (!isHeldBack) console.log(title);
-  const print = isHeldBack ? (text) => printed.push(text) : undefined;
+  if (!isOneOf) console.log(title);
+  const print = isOneOf ? (text) => printed.push(text) : undefined;
   const { passed, failed, names = [] } = await runStep(step, node, report, print);
-  if (isHeldBack) console.log(`${title}\n${printed.join('')}`.trimEnd());
+  if (isOneOf) console.log(`${title}\n${printed.join('')}`.trimEnd());
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`── ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`);
   const what = names.length > 0 ? names : ['no test by name'];

@@ -31,22 +31,22 @@ export const journeys = {
   counts: 'playwright',
   needs: 'e2e/playwright.config.ts',
   browser: true,
-  isShownLive: true,
 };
 
 export const test = [
   [check, [portalBuild]],
-  // Journeys wait for pages, and tests for the database: side by side both cores are busy.
+  // Starting and stopping is waiting for the most part.
   [
-    [journeys],
     [
       {
         name: 'tests',
         command: 'vitest',
         args: ['run', '--reporter=default', '--project=!processes'],
-        env: { RIGHTS: 'check', TEST_WORKERS: '1' },
+        env: { RIGHTS: 'check' },
         counts: 'vitest',
       },
+    ],
+    [
       {
         name: 'start and stop',
         command: 'vitest',
@@ -55,6 +55,7 @@ export const test = [
       },
     ],
   ],
+  journeys,
   {
     name: 'spec coverage',
     command: 'node',
