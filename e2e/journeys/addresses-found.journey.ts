@@ -62,7 +62,7 @@ test('[R330][R447] two streets of one quarter: both are taken, their distance is
   expect(group.distance).toBeGreaterThanOrEqual(500);
   expect(group.distance).toBeLessThanOrEqual(3_000);
   expect(group.distanceSource).toBe('estimate');
-  await expect(page.getByRole('button', { name: 'approximate · set the exact point' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'approximate · set location' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect(page.getByText(/^about \d+\.\d\d\skm, estimated distance$/)).toBeVisible();
@@ -90,23 +90,23 @@ test('an address gets its pin once: the next time it comes first, and it can be 
 }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya']);
   await page.goto(`/main-order/${id}`);
-  await page.getByRole('button', { name: 'approximate · set the exact point' }).click();
+  await page.getByRole('button', { name: 'approximate · set location' }).click();
   const form = detailsForm(page, 'Drop-off 1');
-  await expect(form.getByText(/^Approximate: the area, within about \d+(\.5)?\skm\./)).toBeVisible();
-  await form.getByRole('button', { name: 'Set the exact point' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Exact point' });
-  await dialog.getByLabel('Address, as the rider should read it').fill('Kedai Kek Lima, Petaling Jaya');
+  await expect(form.getByText(/^Approximate location only: the area, within about \d+(\.5)?\skm\./)).toBeVisible();
+  await form.getByRole('button', { name: 'Set the exact location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
+  await dialog.getByLabel('Address shown to the rider').fill('Kedai Kek Lima, Petaling Jaya');
   await dialog.getByRole('button', { name: /^Pin/ }).focus();
   await page.keyboard.press('Shift+ArrowUp');
-  await dialog.getByRole('button', { name: 'Use this point' }).click();
+  await dialog.getByRole('button', { name: 'Use this location' }).click();
   await expect(form.getByText('Your pin.')).toBeVisible();
   // It can be looked at again, and left as it is.
-  await form.getByRole('button', { name: 'Check point and address' }).click();
-  await expect(dialog.getByRole('status').first()).toHaveText('At the point so far');
+  await form.getByRole('button', { name: 'Check location and address' }).click();
+  await expect(dialog.getByRole('status').first()).toHaveText('At the current pin');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(stopRow(page, 1)).toContainText('Kedai Kek Lima');
-  await expect(page.getByRole('button', { name: 'approximate · set the exact point' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'approximate · set location' })).toHaveCount(0);
 
   const pin = (await stored(merchant, page)).orders[0]?.dropOffLocation;
   await page.getByLabel('Add Stop').fill('kedai kek');
@@ -133,8 +133,8 @@ test('nothing found offers the nearest town for its pin; a pin at sea says so be
   await expect(page.getByText('Not found. Set its pin from the nearest town')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Drop a pin instead' })).toBeVisible();
   await page.getByRole('option').first().click();
-  const dialog = page.getByRole('dialog', { name: 'Exact point' });
-  await expect(dialog.getByLabel('Address, as the rider should read it')).toHaveValue('qqqq wwww zzzz');
+  const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
+  await expect(dialog.getByLabel('Address shown to the rider')).toHaveValue('qqqq wwww zzzz');
   const pin = dialog.getByRole('button', { name: /^Pin/ });
   await pin.focus();
   for (let press = 0; press < 200; press++) await page.keyboard.press('Shift+ArrowLeft');

@@ -70,7 +70,7 @@ test('[R014][R063][R085][R241][R317][R377][R378][R379][R380][R381][R382][R383][R
     `Daniel,+6011,,,"somewhere nowhere",${at('14:00')},,Atlantis,Malaysia,,`,
   ]);
   await expect(dialog.getByText('6 rows, 1 skipped')).toBeVisible();
-  await expect(dialog.getByRole('alert')).toContainText('5 rows need a correction.');
+  await expect(dialog.getByRole('alert')).toContainText('Fix these 5 rows to import the file.');
   await expect(rowOf(dialog, 2)).not.toContainText('Wei Ling.');
   await expect(rowOf(dialog, 3)).toContainText(
     "Farid's contact number must start with the + sign followed by the country code (eg. +60).",
@@ -180,7 +180,7 @@ test('what only the server can tell is shown at its row; a file may be dropped, 
   await expect(rowOf(dialog, 2)).toContainText('Delivery time is outside 06:00 to 23:00 for Ravi.');
   await dialog.getByRole('button', { name: 'Submit 2 drop-offs' }).click();
   await expect(rowOf(dialog, 3)).toContainText("Recipient's contact number is invalid.");
-  await expect(dialog.getByRole('alert')).toContainText('1 row needs a correction.');
+  await expect(dialog.getByRole('alert')).toContainText('Fix this 1 row to import the file.');
   await expect(submitButton(dialog)).toHaveAttribute('aria-disabled', 'true');
   const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
   expect(orders).toEqual([]);

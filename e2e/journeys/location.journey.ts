@@ -44,11 +44,11 @@ test('[R070][R448] the pick-up is where the merchant is: the point is the device
   await expect(form.getByLabel('Pick-up address')).toHaveValue(/^Near .*Bangsar, Kuala Lumpur, Malaysia$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await form.getByRole('button', { name: 'Check point and address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Exact point' });
-  await expect(dialog.getByRole('status')).toHaveText('At the point so far');
-  await dialog.getByLabel('Address, as the rider should read it').fill('7 Jalan Telawi 3, Bangsar');
-  await dialog.getByRole('button', { name: 'Use this point' }).click();
+  await form.getByRole('button', { name: 'Check location and address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
+  await expect(dialog.getByRole('status')).toHaveText('At the current pin');
+  await dialog.getByLabel('Address shown to the rider').fill('7 Jalan Telawi 3, Bangsar');
+  await dialog.getByRole('button', { name: 'Use this location' }).click();
   await expect(form.getByLabel('Pick-up address')).toHaveValue('7 Jalan Telawi 3, Bangsar');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);

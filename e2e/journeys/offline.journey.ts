@@ -113,7 +113,7 @@ test('all that is changed without a connection is kept, and is so once it is bac
     await expect(stopRow(page, 2)).toContainText('Klang');
   };
   await expectAsChosen();
-  await expect(page.getByText('The new price comes once the connection is back.')).toBeVisible();
+  await expect(page.getByText('The price is updated once you are back online.')).toBeVisible();
   await page.getByRole('button', { name: 'More for drop-off 1' }).click();
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toContainText('You are offline.');
   await page.keyboard.press('Escape');

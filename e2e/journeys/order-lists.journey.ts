@@ -24,7 +24,7 @@ test.describe('Order lists', () => {
     await expect(view).toHaveAttribute('target', '_blank');
     await main.getByRole('button', { name: `Cancel ${confirmed.number}` }).click();
     const question = page.getByRole('dialog', { name: `Cancel ${confirmed.number}?` });
-    await expect(question).toContainText(`${ringgit(confirmed.subtotal)} returns to your wallet`);
+    await expect(question).toContainText(`${ringgit(confirmed.subtotal)} goes back to your wallet`);
     await question.getByRole('button', { name: 'Cancel Order' }).click();
     await expect(main.getByText(/No Order Groups|No order groups\./)).toBeVisible();
 

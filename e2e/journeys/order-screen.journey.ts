@@ -61,6 +61,28 @@ test('[R065] details open in their row on a wide screen, and as a modal at 850 p
   }
 });
 
+test('Escape closes the list of addresses, then the form, and the address is still there', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
+  const { id } = await makeDraft(merchant, ['Petaling Jaya']);
+  await page.goto(`/main-order/${id}`);
+  await stopRow(page, 1).click();
+  const form = detailsForm(page, 'Drop-off 1');
+  const address = form.getByLabel('Drop-off address');
+  const before = await address.inputValue();
+  expect(before).toContain('Petaling Jaya');
+  await address.click();
+  await expect(form.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('listbox').getByRole('option')).toHaveCount(0);
+  await expect(address).toHaveValue(before);
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(stopRow(page, 1)).toBeFocused();
+  await expect(stopRow(page, 1)).toContainText('Petaling Jaya');
+});
+
 test('[R073][R077] Cancel leaves all as it was, Save needs no unit', async ({ page, merchant }) => {
   const { token } = merchant;
   const { id } = await makeDraft(merchant, []);

@@ -34,7 +34,7 @@ test.describe('confirming and paying', () => {
     await expect(pay.getByRole('radio', { name: 'Wallet' })).toBeChecked();
     await expect(pay.getByRole('radio', { name: 'Visa ending 4242' })).toBeVisible();
     await expect(pay).toContainText(`${ringgit(20_000 - subtotal)} left after the hold`);
-    await expect(pay.getByRole('row', { name: 'All fail, or you cancel' })).toContainText(ringgit(0));
+    await expect(pay.getByRole('row', { name: 'If all fail, or you cancel' })).toContainText(ringgit(0));
     await expectAccessible(page);
     await pay.getByRole('button', { name: `PAY · ${ringgit(subtotal)}` }).click();
     await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
@@ -85,7 +85,7 @@ test.describe('confirming and paying', () => {
     const sessionId = page.url().split('/').at(-1) ?? '';
     const { redirectUrl } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} });
     await page.goto(redirectUrl);
-    await expect(pay).toContainText('Press PAY to finish it, you are not charged twice.');
+    await expect(pay).toContainText('Press PAY again. You will not be charged twice.');
     await pay.getByRole('button', { name: /^PAY/ }).click();
     await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
     const { balanceAmount, heldAmount } = await walletOf(merchant);
@@ -101,6 +101,9 @@ test.describe('confirming and paying', () => {
     await page.goto(`/main-order/${id}`);
     await confirmButton(page).click();
     const pay = page.getByRole('dialog', { name: 'Confirm order' });
+    // The saved card is proposed for what is missing; the wallet can be filled up instead.
+    await expect(pay.getByRole('radio', { name: /^Visa ending/ })).toBeChecked();
+    await pay.getByRole('radio', { name: /^Wallet/ }).check();
     await pay.getByRole('button', { name: 'TOP UP', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Top up' });
     for (const amount of ['RM\u00a050', 'RM\u00a0100', 'RM\u00a0500', 'Other']) {

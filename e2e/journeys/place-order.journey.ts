@@ -217,15 +217,15 @@ test.describe('the pick-up', () => {
       .getByRole('option', { name: /^Subang Jaya/ })
       .first()
       .click();
-    const dialog = page.getByRole('dialog', { name: 'Exact point' });
-    await expect(dialog.getByLabel('Address, as the rider should read it')).toHaveValue(typed);
+    const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
+    await expect(dialog.getByLabel('Address shown to the rider')).toHaveValue(typed);
     await dialog.getByRole('button', { name: /^Pin/ }).focus();
     await page.keyboard.press('Shift+ArrowUp');
     for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowUp');
     await expect(dialog.getByRole('status')).toHaveText('350\u00a0m north of the middle of Subang Jaya');
     await expect(dialog.getByText('The price is for the pin, and the rider is sent to it.')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Use this point' }).click();
+    await dialog.getByRole('button', { name: 'Use this location' }).click();
     await detailsForm(page, 'Pick-up').getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
     const { pickUpLocation } = await stored(merchant, idOf(page));
@@ -241,8 +241,8 @@ test.describe('the pick-up', () => {
     await page.goto('/main-order');
     await page.getByLabel('Pick-up address').fill('12 Jalan SS15/4, Singapore');
     await page.getByRole('button', { name: 'Drop a pin instead' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Exact point' });
-    await dialog.getByRole('button', { name: 'Use this point' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
+    await dialog.getByRole('button', { name: 'Use this location' }).click();
     const form = detailsForm(page, 'Pick-up');
     const save = form.getByRole('button', { name: 'Save', exact: true });
     await save.click();

@@ -56,17 +56,20 @@ test.describe('the price as you go', () => {
     await expectAccessible(page);
   });
 
-  test('a draft has no digits before its first drop-off is priced, and dims each fee while the stops change places', {
+  test('a draft shows no price before its first drop-off, an estimate until that is saved, and dims each fee while the stops change places', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const { id } = await makeDraft(merchant, []);
     await page.goto(`/main-order/${id}`);
-    await expect(total(page)).toHaveText(ringgit(0));
+    await expect(total(page)).toHaveText(/^–/);
+    await expect(footer(page)).toContainText('Add a drop-off to see the price.');
     const giveFirst = await hold(page, '**/orders', 'POST');
     const added = addStop(page, 1, { place: 'Petaling Jaya', name: 'Mei Ling Tan', phone: '123456729' });
-    await expect(noDigits(page)).toBeVisible();
+    await expect(footer(page)).toContainText('Estimated Total');
+    await expect(total(page)).toHaveText(/^RM.\d+\.\d\d$/);
     giveFirst();
     await added;
+    await expect(footer(page)).not.toContainText('Estimated Total');
     await addStop(page, 2, { place: 'Klang', name: 'Hafiz Rahman', phone: '123456730' });
     await expect(footer(page)).toContainText(asOf);
     const before = (await total(page).textContent()) ?? '';
@@ -126,7 +129,7 @@ test.describe('a price that changed before it was paid', () => {
     await expect(pay).toBeDisabled();
     await expect(pay).toHaveAccessibleDescription('Accept the new price first');
     await expect(dialog.getByRole('row', { name: 'All 2 delivered' })).toContainText(ringgit(1350));
-    await expect(dialog.getByRole('row', { name: 'Drop-off 1 fails' })).toContainText(ringgit(650));
+    await expect(dialog.getByRole('row', { name: 'If one drop-off fails (e.g. no. 1)' })).toContainText(ringgit(650));
     expect((await walletOf(merchant)).heldAmount).toBe(0);
     await expectAccessible(page);
 

@@ -10,7 +10,7 @@ const zigzag = ['Klang', 'Petaling Jaya', 'Shah Alam', 'Bangsar'];
 
 /** A strip that opens on a phone, a card on the map beside a wide panel. */
 async function openProposal(page: Page) {
-  const proposal = page.getByRole('region', { name: /^Cheapest order saves RM/ });
+  const proposal = page.getByRole('region', { name: /^Cheapest route saves RM/ });
   await proposal.waitFor();
   const view = proposal.getByRole('button', { name: 'View' });
   if (await view.isVisible()) await view.click();
@@ -28,7 +28,7 @@ test('the cheapest order is proposed in ringgit, used with one press and taken b
   expect(offer.saving).toBeGreaterThan(0);
   await page.goto(`/main-order/${id}`);
   const proposal = await openProposal(page);
-  await expect(proposal).toContainText(`Cheapest order saves ${ringgit(offer.saving)}`);
+  await expect(proposal).toContainText(`Cheapest route saves ${ringgit(offer.saving)}`);
   await expect(proposal).toContainText(/Same stops, \d+\.\d km shorter/);
   const later = offer.stops.filter((stop) => Date.parse(stop.arrival) - Date.parse(stop.currentArrival) >= 60_000);
   await proposal.getByText(/drop-offs? arrives? later, all in time$/).click();
@@ -41,10 +41,10 @@ test('the cheapest order is proposed in ringgit, used with one press and taken b
   await expectNoSidewaysScroll(page);
   expect((await stored()).subtotal).toBe(subtotal);
 
-  await proposal.getByRole('button', { name: 'Use this order' }).click();
+  await proposal.getByRole('button', { name: 'Use this route' }).click();
   await expect(total(page)).toHaveText(ringgit(offer.subtotal));
   await expect(proposal).toBeHidden();
-  await expect(page.getByText(`Cheapest order in use, ${ringgit(offer.saving)} saved`)).toBeVisible();
+  await expect(page.getByText(`Cheapest route in use, ${ringgit(offer.saving)} saved`)).toBeVisible();
   expect((await stored()).orders.map((order) => order.id)).toEqual(offer.orderIds);
 
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -82,7 +82,7 @@ test('a stop that cannot be reached in time in this order says so, and blocks no
     body: { recipientName, recipientPhone, dropOffLocation, version, deliverDateTime },
   });
   await page.goto(`/main-order/${id}`);
-  await expect(page.getByText(/^about \d+ min late in this order$/)).toHaveCount(1);
+  await expect(page.getByText(/^Arrives about \d+ min late$/)).toHaveCount(1);
   await expectAccessible(page);
   await footer(page)
     .getByRole('button', { name: /^Confirm Order/ })

@@ -380,7 +380,7 @@ test('where the map cannot be had, the sketch tells the same', once, async ({ pa
   const { id } = await makeFullDraft(merchant);
   await page.route('**/coast*.json', (route) => route.abort());
   await page.goto(`/main-order/${id}`);
-  await expect(page.getByText('Map unavailable, the route list is complete')).toBeVisible();
+  await expect(page.getByText('The map is unavailable. Your route list is complete.')).toBeVisible();
   await marker(page, 'Drop-off 2, Klang').click();
   const card = infoWindow(page, 'Drop-off 2, Klang');
   await expect(card).toContainText('Mei Ling Tan');
@@ -413,8 +413,8 @@ test('a page with a map can be left in the middle of a zoom', once, async ({ pag
 test('a press on the map puts the pin there', async ({ page }) => {
   await page.goto('/main-order');
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
-  await page.getByRole('button', { name: 'Set the exact point' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Exact point' });
+  await page.getByRole('button', { name: 'Set the exact location' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
   const map = dialog.getByRole('region', { name: 'Map of Subang Jaya' });
   await expect(dialog.getByRole('button', { name: 'Pin. In the middle of Subang Jaya' })).toBeVisible();
   const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};

@@ -39,7 +39,7 @@ test('all that opens while an order is placed can be hit and enlarged by everybo
     .getByRole('option', { name: /^Subang Jaya/ })
     .first()
     .click();
-  await dialog('Exact point').waitFor();
+  await dialog('Set the exact location').waitFor();
   await look('the pin');
 
   await page.goto(`/main-order/${draft.id}`);

@@ -27,9 +27,10 @@ test('a visitor’s estimate costs the same as the order will, and keeps nothing
     distanceSource: group.distanceSource,
   });
   expect(body.orders).toEqual(
-    group.orders.map(({ ordinal, deliveryRange, deliveryFee, doorToDoorFee }) => ({
+    group.orders.map(({ ordinal, deliveryRange, deliveryDuration, deliveryFee, doorToDoorFee }) => ({
       ordinal,
       deliveryRange,
+      deliveryDuration,
       deliveryFee,
       doorToDoorFee,
     })),
@@ -125,6 +126,10 @@ test('a merchant with own rates pays those, everybody else the default [R400]', 
   router.isDown = false;
   expect((await makeDraftAt(host, own, 6400)).subtotal).toBe(100);
   expect((await makeDraftAt(host, other, 6400)).subtotal).toBe(1090);
+  // The stops that have no recipients yet cost the same.
+  const body = { pickUpLocation: atMetre(0), orders: [{ dropOffLocation: atMetre(6400) }] };
+  const estimate = async (token?: string) => (await call(api.pricing.estimate, { token, body })).body.subtotal;
+  expect([await estimate(own.token), await estimate(other.token), await estimate()]).toEqual([100, 1090, 1090]);
   expect((await call(api.pricing.rateProfiles, { query: {} })).body.map(({ name }) => name)).toEqual([
     'Default',
     'Default',

@@ -8,13 +8,21 @@ import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
 import { locationOf, settlePlace } from '../maps/index.ts';
 import { AppError, refuseViolation } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
 import { measureRoute } from './measure-route.ts';
 import { ratesOf } from './rates.ts';
 
 type Call = typeof pricingCalls.estimate;
 
-/** The price that a visitor sees before signing up, which a merchant without own rates would pay. Stores nothing. */
-export async function estimatePrice(ctx: Ctx, body: CallRequest<Call>['body']): Promise<CallReply<Call>> {
+/**
+ * The price of a route whose stops have no recipients yet: a visitor's at the default rates, a merchant's at the rates
+ * of the draft. Stores nothing.
+ */
+export async function estimatePrice(
+  ctx: Ctx,
+  caller: Caller | null,
+  body: CallRequest<Call>['body'],
+): Promise<CallReply<Call>> {
   refuseViolation(checkPlace('pickUpLocation', body.pickUpLocation, pickUpMessages.main));
   const pickUp = await settle(ctx, 'pickUpLocation', body.pickUpLocation);
   const stops = body.orders
@@ -26,7 +34,7 @@ export async function estimatePrice(ctx: Ctx, body: CallRequest<Call>['body']): 
   }
   const { legs, source } =
     stops.length === 0 ? ({ legs: [], source: 'estimate' } as const) : await measureRoute(ctx, places);
-  const rates = await ratesOf(ctx.db, { vendorId: null, region: pickUp.country });
+  const rates = await ratesOf(ctx.db, { vendorId: caller?.vendorId ?? null, region: pickUp.country });
   const priced = priceStops(
     rates[body.deliveryMethod ?? 'MOTOR'],
     zip(stops, legs).map(([{ doorToDoor }, { metres }]) => ({ metres, doorToDoor: doorToDoor ?? false })),
@@ -37,12 +45,15 @@ export async function estimatePrice(ctx: Ctx, body: CallRequest<Call>['body']): 
     distance: legs.reduce((sum, { metres }) => sum + metres, 0),
     duration: legs.reduce((sum, { seconds }) => sum + seconds, 0),
     distanceSource: source,
-    orders: zip(stops, priced).map(([{ ordinal }, { metres, deliveryFee, doorToDoorFee }]) => ({
-      ordinal,
-      deliveryRange: metres,
-      deliveryFee,
-      doorToDoorFee,
-    })),
+    orders: zip(zip(stops, legs), priced).map(
+      ([[{ ordinal }, { seconds }], { metres, deliveryFee, doorToDoorFee }]) => ({
+        ordinal,
+        deliveryRange: metres,
+        deliveryDuration: seconds,
+        deliveryFee,
+        doorToDoorFee,
+      }),
+    ),
   };
 }
 

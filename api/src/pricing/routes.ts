@@ -6,5 +6,5 @@ import { listRateProfiles } from './list-rate-profiles.ts';
 
 export const pricingRoutes = (ctx: Ctx): Route[] => [
   route(calls.rateProfiles, ({ query }) => listRateProfiles(ctx, query)),
-  route(calls.estimate, ({ body }) => estimatePrice(ctx, body)),
+  route(calls.estimate, ({ caller, body }) => estimatePrice(ctx, caller, body)),
 ];

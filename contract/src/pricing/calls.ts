@@ -42,8 +42,9 @@ export const pricingCalls = {
   estimate: defineCall({
     method: 'POST',
     path: '/{ds}/v1/public/estimate',
-    summary: 'What a route would cost; stores nothing, needs no login',
+    summary: 'What a route would cost; stores nothing. With a token, at the rates of the merchant',
     access: 'public',
+    knowsCaller: true,
     body: z.object({
       deliveryMethod: z.optional(deliveryMethodInput),
       pickUpLocation: locationInput,
@@ -72,6 +73,8 @@ export const pricingCalls = {
         z.object({
           ordinal: z.int(),
           deliveryRange: z.int(),
+          /** Seconds of driving from the previous point. */
+          deliveryDuration: z.int(),
           deliveryFee: centsView,
           doorToDoorFee: centsView,
         }),

@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
         <Trans>Set a new password</Trans>
       </h1>
       <p className="mt-2 mb-6 text-ink-2">
-        <Trans>At least 8 characters. Every other session of this account ends.</Trans>
+        <Trans>At least 8 characters. You will be logged out on your other devices.</Trans>
       </p>
       <Form state={fields} ref={fields.form} onSubmit={save}>
         <PasswordField label={t`New password`} autoComplete="new-password" {...fields.text('password')} />

@@ -55,7 +55,7 @@ function Groups({ groups, refetching }: { groups: readonly OrderGroup[]; refetch
     return (
       <EmptyState
         title={<Trans>No Order Groups</Trans>}
-        text={<Trans>Your drafts and orders will stand here.</Trans>}
+        text={<Trans>Your drafts and orders will appear here.</Trans>}
       />
     );
   }

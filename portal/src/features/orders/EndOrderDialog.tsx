@@ -77,9 +77,9 @@ function CancellationEffect({ group }: { group: OrderGroup }) {
   const held = group.payment?.walletId ? group.payment.initialRequestedAmount : 0;
   const amount = formatCents(held, group.currency);
   return held > 0 ? (
-    <Trans>No rider will come. {amount} returns to your wallet, there is no fee.</Trans>
+    <Trans>The order is cancelled at no charge; {amount} goes back to your wallet.</Trans>
   ) : (
-    <Trans>No rider will come, and nothing is charged.</Trans>
+    <Trans>The order is cancelled at no charge.</Trans>
   );
 }
 

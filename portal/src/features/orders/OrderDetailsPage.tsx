@@ -37,7 +37,7 @@ export function OrderDetailsPage() {
         <ChevronLeft className="size-4" aria-hidden="true" />
         {titleOfList(list)}
       </Link>
-      {data && error && <ErrorLine title={<Trans>What you see may be old. {errorText(error)}</Trans>} />}
+      {data && error && <ErrorLine title={<Trans>This may be out of date. {errorText(error)}</Trans>} />}
       {data && <OrderDetails group={data} updatedAt={dataUpdatedAt} isLive={isLive && !error} />}
       {!data && !error && <DetailsSkeleton />}
       {!data && error && isUnknown(error) && (

@@ -8,8 +8,7 @@ import { LazyPriceArithmetic } from './advice/LazyAdvice';
 import type { VoucherChoice } from './voucher/use-chosen-voucher';
 
 interface OrderTotalProps {
-  /** Null before the first save. */
-  group: OrderGroup | null;
+  group: OrderGroup;
   /** The time of the price. */
   pricedAt: number;
   isPricing: boolean;
@@ -25,10 +24,10 @@ interface OrderTotalProps {
 export function OrderTotal(props: OrderTotalProps) {
   const { group, pricedAt, isPricing, isFirstPrice, isUnsaved, currency, voucher } = props;
   const { t } = useLingui();
-  const subtotal = group?.subtotal ?? 0;
+  const { subtotal } = group;
   const discount = voucher?.discount ?? 0;
   const total = subtotal - discount;
-  const isEmpty = !group || group.orders.length === 0;
+  const isEmpty = group.orders.length === 0;
   const isUpdating = isPricing && !isUnsaved;
   const note = isUpdating ? (
     <Trans>updating</Trans>
@@ -39,17 +38,18 @@ export function OrderTotal(props: OrderTotalProps) {
     <div>
       <Breakdown
         label={t`Total`}
-        cents={isFirstPrice ? null : total}
+        // Nothing to price yet is not a price of nothing.
+        cents={isFirstPrice ? null : isEmpty ? undefined : total}
         currency={currency}
-        lines={group ? [...linesOf(group), ...voucherLines(voucher)] : []}
+        lines={isEmpty ? [] : [...linesOf(group), ...voucherLines(voucher)]}
         note={note}
         stale={isPricing || isUnsaved}
       />
       <p className="text-caption text-ink-2">
         {isUnsaved ? (
-          <Trans>The new price comes once the connection is back.</Trans>
+          <Trans>The price is updated once you are back online.</Trans>
         ) : isEmpty ? (
-          <Trans>The price comes with the first drop-off. It includes tax and door-to-door fees.</Trans>
+          <Trans>Add a drop-off to see the price. It includes tax and door-to-door fees.</Trans>
         ) : discount > 0 ? (
           <Trans>
             {formatCents(subtotal, currency)} held now. {formatCents(discount, currency)} credited back once completed.
@@ -57,9 +57,6 @@ export function OrderTotal(props: OrderTotalProps) {
         ) : (
           <Trans>{formatCents(subtotal, currency)} held now. Includes tax and door-to-door fees.</Trans>
         )}
-      </p>
-      <p className="sr-only" role="status">
-        {!isEmpty && t`Total ${formatCents(total, currency)}`}
       </p>
     </div>
   );

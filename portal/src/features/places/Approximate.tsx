@@ -22,7 +22,7 @@ export function Approximate({ place, onSet, isFixed }: ApproximateProps) {
   }
   return (
     <button type="button" className="tag approximate cursor-pointer underline" onClick={onSet}>
-      {isFixed ? <Trans>approximate · what to do</Trans> : <Trans>approximate · set the exact point</Trans>}
+      {isFixed ? <Trans>approximate · what to do</Trans> : <Trans>approximate · set location</Trans>}
     </button>
   );
 }

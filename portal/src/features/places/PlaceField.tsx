@@ -46,9 +46,9 @@ export interface PlaceFieldProps {
 /** How exact the point is, before a pin was set. */
 function ApproximateNote({ place: { precision, radiusMetres } }: { place: LocationDraft }) {
   const away = formatRadius(radiusMetres ?? 0);
-  if (!radiusMetres) return <Trans>Approximate.</Trans>;
-  if (precision === 'street') return <Trans>Approximate: the street, within about {away}.</Trans>;
-  return <Trans>Approximate: the area, within about {away}.</Trans>;
+  if (!radiusMetres) return <Trans>Approximate location only.</Trans>;
+  if (precision === 'street') return <Trans>Approximate location only: the street, within about {away}.</Trans>;
+  return <Trans>Approximate location only: the area, within about {away}.</Trans>;
 }
 
 /** An address is valid once it was chosen from the list; a pin gives the exact point. */
@@ -90,9 +90,9 @@ export function PlaceField(props: PlaceFieldProps) {
   const pin = (
     <Button variant="quiet" size={32} icon={<MapPin />} onClick={() => setPinning(true)}>
       {isApproximate(value) ? (
-        <Trans>Set the exact point</Trans>
+        <Trans>Set the exact location</Trans>
       ) : isPinned(value) ? (
-        <Trans>Check point and address</Trans>
+        <Trans>Check location and address</Trans>
       ) : (
         <Trans>Drop a pin instead</Trans>
       )}
@@ -127,7 +127,7 @@ export function PlaceField(props: PlaceFieldProps) {
       {isPinning && (
         <Suspense>
           <PinDialog
-            title={t`Exact point`}
+            title={t`Set the exact location`}
             place={value}
             near={near}
             points={points}

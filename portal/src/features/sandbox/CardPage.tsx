@@ -53,9 +53,9 @@ function Session({ session }: { session: CardSession }) {
     return (
       <Banner tone="info" action={<a href={ownPath(session.returnUrl) ?? '/'}>{settings.productName}</a>}>
         {session.status === 'complete' ? (
-          <Trans>This page has done its work.</Trans>
+          <Trans>This card page has already been used.</Trans>
         ) : (
-          <Trans>This page has run out. Start again.</Trans>
+          <Trans>This page has expired. Start again.</Trans>
         )}
       </Banner>
     );

@@ -38,7 +38,7 @@ function FleetForm({ speed, nextOutcome }: { speed: number; nextOutcome: 'succes
   const change = (body: Input<typeof sandboxCalls.setFleet>['body']) =>
     action.run(async () => seedCall(sandboxCalls.fleet, {}, await callApi(sandboxCalls.setFleet, { body })));
   const wanted = Number(typed);
-  const problem = wanted >= slowestFleet && wanted <= 10_000 ? null : t`A number between 0.01 and 10,000.`;
+  const problem = wanted >= slowestFleet && wanted <= 10_000 ? null : t`Enter a number between 0.01 and 10,000.`;
   const saveSpeed = () => {
     if (!problem) void change({ speed: wanted });
   };

@@ -62,7 +62,7 @@ function Messages({ messages }: { messages: readonly SentMessage[] | undefined }
   }
   if (messages.length === 0) {
     return (
-      <EmptyState title={<Trans>No messages</Trans>} text={<Trans>Codes and mails stand here once sent.</Trans>} />
+      <EmptyState title={<Trans>No messages</Trans>} text={<Trans>Codes and emails appear here once sent.</Trans>} />
     );
   }
   return (
@@ -78,7 +78,7 @@ function MessageRow({ message: { channel, to, subject, body, createdAt } }: { me
   return (
     <li className="grid gap-1 border-line px-6 py-4 not-last:border-b">
       <p className="flex flex-wrap justify-between gap-x-4 text-caption text-ink-2">
-        <span>{channel === 'sms' ? <Trans>SMS to {to}</Trans> : <Trans>E-mail to {to}</Trans>}</span>
+        <span>{channel === 'sms' ? <Trans>SMS to {to}</Trans> : <Trans>Email to {to}</Trans>}</span>
         <time dateTime={createdAt}>
           {formatDay(createdAt)}, {businessClock(createdAt)}
         </time>

@@ -52,7 +52,7 @@ function Unavailable({ error, onRetry, retrying }: { error: Error; onRetry: () =
   if (isApiError(error, 'not_found')) {
     return (
       <ErrorState
-        title={<Trans>There is nothing to follow here</Trans>}
+        title={<Trans>Tracking link not found</Trans>}
         text={<Trans>The link may be incomplete, or the delivery ended more than 7 days ago.</Trans>}
       />
     );

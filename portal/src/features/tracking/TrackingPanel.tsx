@@ -26,7 +26,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
     <>
       {isLate && (
         <Banner tone="offline">
-          <Trans>No connection. This is how it was at {businessClock(updatedAt)}.</Trans>
+          <Trans>You are offline. Last updated {businessClock(updatedAt)}.</Trans>
         </Banner>
       )}
       <header>

@@ -114,7 +114,7 @@ export default function Vouchers({ order, currency, now, chosen, onUse, onClose 
             type="submit"
             variant="secondary"
             className="pointer-coarse:min-h-12"
-            disabledReason={offers ? null : t`The vouchers are on their way`}
+            disabledReason={offers ? null : t`Loading your vouchers…`}
           >
             <Trans>Apply</Trans>
           </Button>

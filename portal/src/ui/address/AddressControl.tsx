@@ -35,7 +35,8 @@ export default function AddressControl(props: AddressControlProps) {
   }, [initialText]);
 
   const type = (text: string, reason: string) => {
-    if (reason === 'item-press') return;
+    // Escape closes the list; the library would also empty the field.
+    if (reason === 'item-press' || reason === 'escape-key') return;
     onTextChange(text);
     load(text);
   };

@@ -1,7 +1,7 @@
 import './PickerPanel.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays, businessDay } from '@tibara/contract/time';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../button/Button';
 import { Calendar } from './Calendar';
 import { firstDay, type PickerHours, quarterHoursOf, timeOnDay } from './quarter-hours';
@@ -15,6 +15,8 @@ interface PickerPanelProps {
   confirmLabel?: string;
   rule?: string;
   onChoose: (time: string) => void;
+  /** Options below the calendar. */
+  children?: ReactNode;
   /** False where the calendar is always open on the page. */
   autoFocus?: boolean;
 }
@@ -28,6 +30,7 @@ export default function PickerPanel({
   confirmLabel,
   rule,
   onChoose,
+  children,
   autoFocus = true,
 }: PickerPanelProps) {
   const { t, i18n } = useLingui();
@@ -53,6 +56,7 @@ export default function PickerPanel({
           <TimeList label={t`Time`} times={quarterHoursOf(day, hours)} value={draft} onChange={setDraft} />
         </div>
       </div>
+      {children && <div className="picker-options">{children}</div>}
       <div className="picker-foot">
         <span aria-live="polite">{draft && weekdayAndTime(draft, i18n.locale)}</span>
         <Button size={36} disabled={!draft} onClick={() => draft && onChoose(draft)}>

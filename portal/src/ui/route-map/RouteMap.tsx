@@ -38,7 +38,7 @@ export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: Ro
     >
       {hasFailed && !isSketch && (
         <p className="tag" role="status" style={aboveNoteStyle}>
-          <Trans>Map unavailable, the route list is complete</Trans>
+          <Trans>The map is unavailable. Your route list is complete.</Trans>
         </p>
       )}
       {children}

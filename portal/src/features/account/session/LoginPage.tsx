@@ -17,7 +17,7 @@ export function LoginPage() {
         {from === '/' ? (
           <Trans>Your drafts and orders are where you left them.</Trans>
         ) : (
-          <Trans>Log in to go on.</Trans>
+          <Trans>Log in to continue.</Trans>
         )}
       </p>
       <LoginForm onLoggedIn={() => history.replace(from)} />

@@ -6,7 +6,7 @@ import { Leg } from './Leg';
 
 export function ContactSection() {
   return (
-    <Leg number={2} title={<Trans>Send, or ring us</Trans>} isLast>
+    <Leg number={2} title={<Trans>Ready to send? Or call us</Trans>} isLast>
       <div className="thirds">
         <div>
           <h3 className="text-h3">
@@ -33,7 +33,7 @@ export function ContactSection() {
         </div>
         <div>
           <h3 className="text-h3">
-            <Trans>What we answer for</Trans>
+            <Trans>Our promise</Trans>
           </h3>
           <p>
             <Trans>Loss, vouchers and refunds: read what is promised before you send.</Trans>

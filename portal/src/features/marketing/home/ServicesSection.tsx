@@ -44,7 +44,7 @@ export function ServicesSection() {
             <Trans>Customer service</Trans>
           </h3>
           <p>
-            <Trans>A person answers within 5 minutes, on chat and on the phone.</Trans>
+            <Trans>Real people reply within 5 minutes, on chat and on the phone.</Trans>
           </p>
           <a href={settings.supportUrl} target="_blank" rel="noreferrer" className="link">
             <Trans>Talk to us</Trans> <ArrowRight className="arrow" aria-hidden="true" />

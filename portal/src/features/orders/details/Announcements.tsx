@@ -23,7 +23,7 @@ function textOf(event: StopEvent, number: string): string {
     case 'assigned':
       return t`${event.rider} is assigned.`;
     case 'waiting':
-      return t`The rider dropped out, another one is looked for.`;
+      return t`Your rider cannot come. We're finding another.`;
     case 'pickedUp':
       return t`The rider has picked up.`;
     case 'delivered':

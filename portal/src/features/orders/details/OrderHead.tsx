@@ -8,6 +8,8 @@ import { Button } from '../../../ui/button/Button';
 import { buttonLook } from '../../../ui/button/button-look';
 import { useOnline } from '../../../ui/use-online';
 import { OrderStatus } from '../OrderStatus';
+import { ShareMenu } from '../share/ShareMenu';
+import { orderText } from '../share/share-text';
 import { Vehicle } from '../Vehicle';
 import { LiveStamp } from './LiveStamp';
 
@@ -20,6 +22,7 @@ interface OrderHeadProps {
 }
 
 export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
+  const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <header className="details-head">
@@ -29,7 +32,7 @@ export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
       <OrderStatus status={group.status} />
       <p className="details-facts">
         <Vehicle method={group.deliveryMethod} />
-        <span>{group.halal ? <Trans>Halal Yes</Trans> : <Trans>Halal No</Trans>}</span>
+        <span>{group.halal ? <Trans>Halal</Trans> : <Trans>Not halal</Trans>}</span>
         <span>{formatDay(group.pickUpDateTime, true)}</span>
       </p>
       <div className="details-tools">
@@ -38,6 +41,13 @@ export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
           <Link to="/main-order/$id" params={{ id: group.id }} {...buttonLook()}>
             <Trans>Continue in Place Order</Trans>
           </Link>
+        )}
+        {isInProgress(group.status) && group.orders.some((order) => order.trackingLink) && (
+          <ShareMenu
+            label={t`Share all links`}
+            text={orderText(group, i18n.locale)}
+            copied={orderText(group, i18n.locale)}
+          />
         )}
         {isInProgress(group.status) && <Cancel group={group} onCancelled={() => heading.current?.focus()} />}
       </div>
@@ -53,7 +63,7 @@ function Cancel({ group, onCancelled }: { group: OrderGroup; onCancelled: () => 
     ? !isOnline && t`You are offline. Cancel once the connection is back.`
     : group.status === 'CONFIRMED_PROCESSING'
       ? t`The payment is being confirmed.`
-      : t`A rider is assigned. Only an order without a rider can be cancelled.`;
+      : t`A rider is assigned, so this order cannot be cancelled.`;
   return (
     <>
       <Button variant="danger-outline" disabledReason={reason || null} onClick={() => setOpen(true)}>

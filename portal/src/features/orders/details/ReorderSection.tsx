@@ -14,28 +14,21 @@ export function ReorderSection({ group }: { group: OrderGroup }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const { reorder, isReordering, error } = useReorder();
-  if (can.edit(group)) return null;
-  const reason = can.reorder(group)
-    ? !isOnline && t`You are offline. Reorder once the connection is back.`
-    : t`Reorder opens once every drop-off is final.`;
+  if (!can.reorder(group)) return null;
   return (
     <section className="card panel-pad grid gap-3">
       <h2 className="text-h3">
         <Trans>After this order</Trans>
       </h2>
       <p className="text-ink-2">
-        {can.reorder(group) ? (
-          <Trans>The same route again, at the same time today or tomorrow. You can change it before you pay.</Trans>
-        ) : (
-          <Trans>Reorder opens once every drop-off is final.</Trans>
-        )}
+        <Trans>The same route again, at the same time today or tomorrow. You can change it before you pay.</Trans>
       </p>
       <div>
         <Button
           variant="secondary"
           icon={<RefreshCw className="size-4" />}
           busy={isReordering}
-          disabledReason={reason || null}
+          disabledReason={isOnline ? null : t`You are offline. Reorder once the connection is back.`}
           onClick={() => reorder(group.id)}
         >
           <Trans>Reorder</Trans>

@@ -40,7 +40,7 @@ function GroupCard({ list, group }: { list: OrderListName; group: OrderGroup }) 
       <p className="order-facts">
         <Vehicle method={group.deliveryMethod} />
         <span>{formatDayAndClock(group.pickUpDateTime)}</span>
-        <span>{group.halal ? <Trans>Halal Yes</Trans> : <Trans>Halal No</Trans>}</span>
+        <span>{group.halal ? <Trans>Halal</Trans> : <Trans>Not halal</Trans>}</span>
       </p>
       <Thread dense>
         <ThreadItem state="pickup" line={first ? 'solid' : 'none'} className="card-stop">

@@ -46,7 +46,7 @@ function End({ group }: { group: OrderGroup }) {
   const [isOpen, setOpen] = useState(false);
   const isDraft = can.delete(group);
   const offline = isOnline ? null : t`You are offline.`;
-  const reason = isDraft || can.cancel(group) ? offline : t`Only an order without a rider can be cancelled.`;
+  const reason = isDraft || can.cancel(group) ? offline : t`A rider is assigned, so this order cannot be cancelled.`;
   const name = <span className="sr-only"> {group.number}</span>;
   return (
     <>

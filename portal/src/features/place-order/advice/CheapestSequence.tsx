@@ -41,7 +41,7 @@ export default function CheapestSequence({ group, screen, advice }: CheapestSequ
       void follow({ orderIds: before, advice: 'UNDONE' }).catch(screen.report);
     };
     toast({
-      text: t`Cheapest order in use, ${saved} saved`,
+      text: t`Cheapest route in use, ${saved} saved`,
       icon: <Check />,
       isUndo: true,
       action: { label: t`Undo`, onSelect: undo },
@@ -67,7 +67,7 @@ export default function CheapestSequence({ group, screen, advice }: CheapestSequ
           <div className="advice-head">
             {isNarrow && <Route className="size-4" aria-hidden="true" />}
             <h2 id={titleId}>
-              <Trans>Cheapest order saves {saved}</Trans>
+              <Trans>Cheapest route saves {saved}</Trans>
             </h2>
             {isNarrow && (
               <Button variant="quiet" size={44} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

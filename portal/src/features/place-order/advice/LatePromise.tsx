@@ -1,6 +1,7 @@
 import './advice.css';
 import { Trans } from '@lingui/react/macro';
 import { Chip } from '../../../ui/mark/Chip';
+import { durationText } from '../../../ui/mark/duration';
 
 export interface LatePromiseProps {
   minutes: number;
@@ -8,17 +9,11 @@ export interface LatePromiseProps {
 
 /** A warning under a stop that will be late; it does not block anything. */
 export default function LatePromise({ minutes }: LatePromiseProps) {
-  const hours = Math.floor(minutes / 60);
+  const length = durationText(minutes);
   return (
     <p className="late-promise">
       <Chip tone="warn">
-        {hours > 0 ? (
-          <Trans>
-            about {hours} h {minutes % 60} min late in this order
-          </Trans>
-        ) : (
-          <Trans>about {minutes} min late in this order</Trans>
-        )}
+        <Trans>Arrives about {length} late</Trans>
       </Chip>
     </p>
   );

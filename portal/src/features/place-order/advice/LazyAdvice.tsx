@@ -2,10 +2,12 @@ import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { CheapestSequenceProps } from './CheapestSequence';
 import type { LatePromiseProps } from './LatePromise';
+import type { LateStopsProps } from './LateStops';
 import type { PriceArithmeticProps } from './PriceArithmetic';
 
 const CheapestSequence = lazyAdvice<CheapestSequenceProps>(() => import('./CheapestSequence'));
 const LatePromise = lazyAdvice<LatePromiseProps>(() => import('./LatePromise'));
+const LateStops = lazyAdvice<LateStopsProps>(() => import('./LateStops'));
 const PriceArithmetic = lazyAdvice<PriceArithmeticProps>(() => import('./PriceArithmetic'));
 
 export function LazyCheapestSequence(props: CheapestSequenceProps) {
@@ -20,6 +22,14 @@ export function LazyLatePromise(props: LatePromiseProps) {
   return (
     <Suspense>
       <LatePromise {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyLateStops(props: LateStopsProps) {
+  return (
+    <Suspense>
+      <LateStops {...props} />
     </Suspense>
   );
 }

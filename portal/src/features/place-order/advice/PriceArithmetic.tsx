@@ -59,7 +59,7 @@ export default function PriceArithmetic({ region, deliveryMethod, distanceSource
               </p>
               {stop.isMinimum && (
                 <p>
-                  <Trans>Raised to the minimum of {formatAmount(rates.min)}</Trans>
+                  <Trans>Minimum fee {formatAmount(rates.min)}</Trans>
                   <Money cents={stop.lift} bare />
                 </p>
               )}

@@ -28,7 +28,7 @@ export function ProposalDetails(props: ProposalDetailsProps) {
         {kilometresShorter ? (
           <Trans>Same stops, {kilometresShorter} km shorter</Trans>
         ) : (
-          <Trans>Same stops in another order</Trans>
+          <Trans>Same stops, different order</Trans>
         )}
       </p>
       <div className="advice-facts">
@@ -61,7 +61,7 @@ export function ProposalDetails(props: ProposalDetailsProps) {
       <ProposedArrivals arrivals={proposal.arrivals} />
       <p className="advice-acts">
         <Button size={size} busy={isPricing} onClick={onUse}>
-          <Trans>Use this order</Trans>
+          <Trans>Use this route</Trans>
         </Button>
         <Button variant="quiet" size={size} onClick={onKeep}>
           <Trans>Keep mine</Trans>

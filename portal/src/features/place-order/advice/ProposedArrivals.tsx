@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { durationText } from '../../../ui/mark/duration';
 import type { Arrival } from './proposal';
 
 interface ProposedArrivalsProps {
@@ -33,11 +34,16 @@ export function ProposedArrivals({ arrivals }: ProposedArrivalsProps) {
               </Trans>
             </span>
             <span>
-              {spareMinutes < 0 ? <Trans>{-spareMinutes} min late</Trans> : <Trans>{spareMinutes} min to spare</Trans>}
+              <Spare minutes={spareMinutes} />
             </span>
           </li>
         ))}
       </ol>
     </details>
   );
+}
+
+function Spare({ minutes }: { minutes: number }) {
+  const length = durationText(Math.abs(minutes));
+  return minutes < 0 ? <Trans>{length} late</Trans> : <Trans>{length} to spare</Trans>;
 }

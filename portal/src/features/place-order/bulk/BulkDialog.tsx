@@ -93,8 +93,8 @@ function Faults({ checked }: { checked: CheckedFile }) {
   return (
     <Banner tone="bad">
       {plural(count, {
-        one: '# row needs a correction. Nothing is imported before the whole file is right.',
-        other: '# rows need a correction. Nothing is imported before the whole file is right.',
+        one: 'Fix this # row to import the file.',
+        other: 'Fix these # rows to import the file.',
       })}
     </Banner>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultDropOffTime, defaultPickUpTime } from './default-times';
+import { defaultDropOffTime, defaultPickUpTime, soonestToday } from './default-times';
 
 /** 'HH:MM' of 21 November at UTC+8. */
 const today = (clock: string): string => new Date(`2026-11-21T${clock}:00.000+08:00`).toISOString();
@@ -25,5 +25,12 @@ describe('the times that a new order proposes', () => {
   it('no drop-off is proposed before now or after 23:00, but never before its pick-up', () => {
     expect(defaultDropOffTime(today('08:00'), [], now('10:32'))).toBe(today('11:00'));
     expect(defaultDropOffTime(today('23:00'), [], now('10:32'))).toBe(today('23:00'));
+  });
+
+  it('an order of another day, or whose time has passed, is offered the next possible time today', () => {
+    expect(soonestToday(tomorrowAtNine, now('10:32'))).toBe(today('11:00'));
+    expect(soonestToday(today('10:30'), now('10:32'))).toBe(today('11:00'));
+    expect(soonestToday(today('12:00'), now('10:32'))).toBeNull();
+    expect(soonestToday(tomorrowAtNine, now('22:50'))).toBeNull();
   });
 });

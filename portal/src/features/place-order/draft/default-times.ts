@@ -4,6 +4,7 @@ import {
   businessDay,
   ceilToQuarterHour,
   defaultHour,
+  leadTimeMs,
   minuteMs,
   quarterHours,
 } from '@tibara/contract/time';
@@ -24,4 +25,12 @@ export function defaultDropOffTime(pickUp: string, deliveries: readonly string[]
   const wanted = ceilToQuarterHour(last + 15 * minuteMs);
   const offered = quarterHours(businessDay(last), now, wanted);
   return offered[0] ?? new Date(Math.max(ceilToQuarterHour(last).getTime(), Date.parse(pickUp))).toISOString();
+}
+
+/** The next possible pick-up if it is today, for an order of another day or whose time has passed. */
+export function soonestToday(pickUp: string, now: Date): string | null {
+  const soonest = defaultPickUpTime(now);
+  const isToday = businessDay(soonest) === businessDay(now);
+  const isPassed = Date.parse(pickUp) <= now.getTime() + leadTimeMs;
+  return isToday && (isPassed || businessDay(pickUp) > businessDay(now)) ? soonest : null;
 }

@@ -38,7 +38,17 @@ export function changeOpenPickUp(draft: Draft, change: Partial<PickUpFields>): D
 export function changeOpenStop(draft: Draft, change: Partial<StopFields>): Draft {
   const { open } = draft;
   if (!open || open.kind === 'change pick-up') return draft;
-  return { ...draft, open: { ...open, fields: { ...open.fields, ...change } } };
+  const fields = { ...open.fields, ...change };
+  // A time that the merchant chose stays.
+  const isTimeProposed = change.at === undefined && open.kind === 'add drop-off' && open.isTimeProposed;
+  return { ...draft, open: open.kind === 'add drop-off' ? { ...open, fields, isTimeProposed } : { ...open, fields } };
+}
+
+/** Sets the time of an open new drop-off to the estimate, unless the merchant has chosen one. */
+export function proposeTime(draft: Draft, at: string): Draft {
+  const { open } = draft;
+  if (open?.kind !== 'add drop-off' || !open.isTimeProposed || open.fields.at === at) return draft;
+  return { ...draft, open: { ...open, fields: { ...open.fields, at } } };
 }
 
 /** Cancel: an unsaved change of a drop-off is discarded, a new drop-off with a row stays in it. */

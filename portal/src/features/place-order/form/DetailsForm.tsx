@@ -1,7 +1,7 @@
 import './details.css';
 import { Trans } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
-import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { fetchPhoneRules } from '../draft/check-fields';
@@ -62,6 +62,8 @@ export function DetailsForm(props: DetailsFormProps) {
         onSave();
       }}
       onBlur={(event) => onLeave && isOutside(event) && onLeave()}
+      // The sheet closes itself.
+      onKeyDownCapture={(event) => !isNarrow && isForForm(event) && onCancel()}
     >
       {isNarrow && notice}
       {children}
@@ -112,6 +114,13 @@ function firstToFill(form: HTMLFormElement | null): HTMLInputElement | undefined
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [readonly])') ?? [])];
   return inputs.find(({ value, id }) => value === '' && !id.endsWith('-unitNumber')) ?? inputs[0];
 }
+
+/** Escape closes an open list or calendar first, and only then the form. */
+const isForForm = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
+  key === 'Escape' &&
+  target instanceof Element &&
+  currentTarget.contains(target) &&
+  target.getAttribute('aria-expanded') !== 'true';
 
 /** Popups of a field are elsewhere in the document, but count as inside. */
 function isOutside({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {

@@ -1,23 +1,20 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { currencyOfRegion } from '@tibara/contract/coordinates';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { dropOffMessages, orderGroupMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
-import { businessClock } from '@tibara/contract/time';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { Button } from '../../../ui/button/Button';
 import { SortableList } from '../../../ui/list/SortableList';
 import { Banner } from '../../../ui/message/Banner';
-import { Breakdown } from '../../../ui/money/Breakdown';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { isChosen, LocatedPlaceField, LonePlaceField, noPlace, shortName } from '../../places';
-import { LazyPriceArithmetic } from '../advice/LazyAdvice';
+import { EstimatedTotal } from '../EstimatedTotal';
 import { OrderFrame } from '../OrderFrame';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { routePoints } from '../picture/route-points';
+import { useEstimate } from '../use-estimate';
 import { VehicleChoice } from '../VehicleChoice';
 import { GuestRow } from './GuestRow';
 import { RefusedStop } from './RefusedStop';
-import { type Estimate, useEstimate } from './use-estimate';
 import { readRoute, storeRoute, type VisitorRoute, withMoved } from './visitor-route';
 
 const LoginDialog = lazy(() => import('../../account').then((account) => ({ default: account.LoginDialog })));
@@ -30,12 +27,11 @@ export default function GuestOrder() {
   const [isLoggingIn, setLoggingIn] = useState(false);
   const [activeId, setActive] = useState<string | null>(null);
   useEffect(() => storeRoute(route), [route]);
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useEstimate(route);
+  const estimate = useEstimate(route);
+  const { data, error, isFetching, refetch } = estimate;
   const change = (part: Partial<VisitorRoute>) => setRoute((before) => ({ ...before, ...part }));
   const { pickUp, stops, method } = route;
   const hasPrice = data !== undefined && stops.length > 0;
-  const noPrice = error && !isFetching ? undefined : null;
-  const totalCents = stops.length === 0 ? 0 : hasPrice ? data.subtotal : noPrice;
   const priced = stops.map((stop, index) => ({
     ...stop,
     fee: isFetching ? undefined : data?.orders[index]?.deliveryFee,
@@ -65,25 +61,15 @@ export default function GuestOrder() {
       }
       footer={
         <>
-          <Breakdown
-            label={t`Estimated Total`}
-            cents={totalCents}
-            currency={data?.currency}
-            lines={hasPrice ? [{ label: <DeliveryLine estimate={data} />, cents: data.subtotal }] : []}
-            note={
-              isFetching ? (
-                <Trans>updating</Trans>
-              ) : (
-                hasPrice && <Trans>price as of {businessClock(dataUpdatedAt)}</Trans>
-              )
-            }
-            stale={isFetching}
-          />
-          <p className="text-caption text-ink-2">
-            <Trans>Includes tax. Log in to book, add contacts and pay.</Trans>
-          </p>
+          <EstimatedTotal estimate={estimate} stopCount={stops.length}>
+            {stops.length === 0 ? (
+              <Trans>Add a drop-off to see the price.</Trans>
+            ) : (
+              <Trans>Includes tax. Log in to book, add contacts and pay.</Trans>
+            )}
+          </EstimatedTotal>
           <Button block size={48} onClick={() => setLoggingIn(true)}>
-            <Trans>Log in to continue</Trans>
+            <Trans>Log in or sign up to book</Trans>
           </Button>
         </>
       }
@@ -145,7 +131,6 @@ export default function GuestOrder() {
         </SortableList>
         <ThreadItem as="div" state="new" line="none" field className="ml-6">
           <LonePlaceField
-            key={stops.length}
             id="new-drop-off"
             label={t`Add Stop`}
             placeholder={t`Enter drop-off location`}
@@ -167,20 +152,5 @@ export default function GuestOrder() {
         </Suspense>
       )}
     </OrderFrame>
-  );
-}
-
-/** Delivery fees only: a visitor's stops have no door-to-door. */
-function DeliveryLine({ estimate: { orders, currency, deliveryMethod, distanceSource } }: { estimate: Estimate }) {
-  return (
-    <>
-      <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />
-      <LazyPriceArithmetic
-        region={currency === currencyOfRegion('SG') ? 'SG' : 'MY'}
-        deliveryMethod={deliveryMethod}
-        distanceSource={distanceSource}
-        orders={orders.map((order) => ({ ...order, doorToDoor: false }))}
-      />
-    </>
   );
 }

@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { currencyOfRegion, toCountry } from '@tibara/contract/coordinates';
 import { orderGroupMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
 import type { Session } from '../../../api/session';
-import { settings } from '../../../api/settings';
 import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/message/Banner';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { isChosen, LocatedPlaceField, LonePlaceField } from '../../places';
+import { EstimatedTotal } from '../EstimatedTotal';
 import { LazyPickUpForm } from '../form/LazyForms';
 import { ImportButton } from '../ImportOrders';
 import { OrderFrame } from '../OrderFrame';
-import { OrderTotal } from '../OrderTotal';
 import { PickUpTime } from '../pick-up/PickUpTime';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { pickUpPointId, routePoints } from '../picture/route-points';
 import { enterDetailsId, newPickUpId } from '../row-focus';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
 import { WaitingRow } from '../stops/WaitingRow';
+import { useEstimate } from '../use-estimate';
 import { useIsNarrow } from '../use-is-narrow';
 import { useNow } from '../use-now';
 import { VehicleChoice } from '../VehicleChoice';
@@ -33,7 +32,11 @@ export default function NewOrder({ session }: { session: Session }) {
   const points = routePoints(pickUp.place, [], planned, (position) =>
     position === 0 ? t`Pick-up` : t`Drop-off ${position}`,
   );
-  const currency = currencyOfRegion(toCountry(pickUp.place.country) ?? settings.homeRegion);
+  const estimate = useEstimate({
+    method: pickUp.method,
+    pickUp: pickUp.place,
+    stops: added.map(({ fields }) => fields),
+  });
   const detailsViolation = violation?.field === 'pickUpDateTime' ? null : violation;
   const isCovered = useIsNarrow() && isOpen;
   const notice = failure ? (
@@ -52,7 +55,13 @@ export default function NewOrder({ session }: { session: Session }) {
       picture={<LazyRoutePicture points={points} onEdit={() => screen.open()} openId={isOpen ? pickUpPointId : null} />}
       footer={
         <>
-          <OrderTotal group={null} pricedAt={0} isPricing={false} currency={currency} />
+          <EstimatedTotal estimate={estimate} stopCount={added.length}>
+            {added.length === 0 ? (
+              <Trans>Add a drop-off to see the price. It includes tax and door-to-door fees.</Trans>
+            ) : (
+              <Trans>Save the pick-up, then enter who receives each drop-off.</Trans>
+            )}
+          </EstimatedTotal>
           <Button block size={48} disabledReason={t`Save the pick-up and add a drop-off first`}>
             <Trans>Confirm Order</Trans>
           </Button>
@@ -114,11 +123,18 @@ export default function NewOrder({ session }: { session: Session }) {
           </div>
         </ThreadItem>
         {added.map((stop, index) => (
-          <WaitingRow key={stop.key} position={index + 1} stop={stop} onRemove={() => screen.removeAdded(stop.key)} />
+          <WaitingRow
+            key={stop.key}
+            position={index + 1}
+            stop={stop}
+            fee={estimate.data?.orders[index]?.deliveryFee}
+            currency={estimate.data?.currency}
+            onRemove={() => screen.removeAdded(stop.key)}
+          />
         ))}
         <ThreadItem as="div" state="new" line="none" className="ml-6">
           <p className="text-ink-2">
-            <Trans>Drop-offs follow once the pick-up is saved.</Trans>
+            <Trans>Save the pick-up, then add drop-offs.</Trans>
           </p>
         </ThreadItem>
       </div>

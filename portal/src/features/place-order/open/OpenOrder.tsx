@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
@@ -8,10 +8,11 @@ import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/message/Banner';
 import { useOnline } from '../../../ui/use-online';
 import { shortName } from '../../places';
-import { LazyCheapestSequence } from '../advice/LazyAdvice';
+import { LazyCheapestSequence, LazyLateStops } from '../advice/LazyAdvice';
 import { useProposal } from '../advice/use-proposal';
 import { type Draft, isNewStopOpen, openDropOffId, pendingCommand } from '../draft/draft';
 import { pickUpFieldsOf } from '../draft/fields';
+import { EstimatedTotal } from '../EstimatedTotal';
 import { LazyPickUpForm } from '../form/LazyForms';
 import { ImportOrders } from '../ImportOrders';
 import { OrderFrame } from '../OrderFrame';
@@ -28,6 +29,7 @@ import { VehicleChoice } from '../VehicleChoice';
 import { useChosenVoucher } from '../voucher/use-chosen-voucher';
 import { VoucherRow } from '../voucher/VoucherRow';
 import { type DraftScreenState, useDraftScreen } from './use-draft-screen';
+import { usePlannedStops } from './use-planned-stops';
 
 const PayDialog = lazy(() => import('../pay/PayDialog'));
 
@@ -46,6 +48,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   const { draft, shown, added, orders } = screen;
   useFocusOnFirstStop(group.orders.length === 0 && draft.open === null);
   useDeletedStop(group, screen);
+  const { planned: unsaved, estimate, feeOf } = usePlannedStops(screen);
   const planned = added.map(({ key, fields }) => ({ id: key, place: fields.place }));
   if (isNewStopOpen(draft)) planned.push({ id: newStopId, place: draft.open.fields.place });
   const stops = orders.map((each) => ({ id: each.id, place: each.dropOffLocation }));
@@ -107,17 +110,35 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       footer={
         <>
           {orders.length > 0 && <VoucherRow group={group} voucher={voucher} now={now} />}
-          <OrderTotal
-            voucher={voucher}
-            group={group}
-            pricedAt={pricedAt}
-            isPricing={screen.isPricing}
-            isFirstPrice={group.orders.length === 0 && screen.isSubmitting}
-            isUnsaved={screen.isUnsaved}
-            currency={group.currency}
-          />
+          {unsaved.length > 0 && estimate.data ? (
+            <EstimatedTotal estimate={estimate} stopCount={orders.length + unsaved.length}>
+              <Plural
+                value={unsaved.length}
+                one="# drop-off needs a recipient before you can pay."
+                other="# drop-offs need a recipient before you can pay."
+              />
+            </EstimatedTotal>
+          ) : (
+            <OrderTotal
+              voucher={voucher}
+              group={group}
+              pricedAt={pricedAt}
+              isPricing={screen.isPricing}
+              isFirstPrice={group.orders.length === 0 && screen.isSubmitting}
+              isUnsaved={screen.isUnsaved}
+              currency={group.currency}
+            />
+          )}
+          {/* It stays while the totals take turns, so that each change is read out. */}
+          <p className="sr-only" role="status">
+            {unsaved.length === 0 && orders.length > 0 && t`Total ${total}`}
+          </p>
           <Button block size={48} disabledReason={blocked} onClick={confirm}>
-            {orders.length > 0 ? <Trans>Confirm Order · {total}</Trans> : <Trans>Confirm Order</Trans>}
+            {orders.length > 0 && unsaved.length === 0 ? (
+              <Trans>Confirm Order · {total}</Trans>
+            ) : (
+              <Trans>Confirm Order</Trans>
+            )}
           </Button>
         </>
       }
@@ -143,9 +164,16 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
             points={points}
           />
         )}
-        <PickUpRow group={shown} now={now} onTime={(at) => screen.choosePickUp({ at })} onEdit={screen.openPickUp} />
+        <PickUpRow
+          group={shown}
+          now={now}
+          onTime={screen.movePickUp}
+          onMoveAll={screen.moveAll}
+          onEdit={screen.openPickUp}
+        />
+        {!screen.isPricing && <LazyLateStops group={shown} now={now} onSet={screen.setLateToEstimate} />}
         <StopList
-          {...{ group, screen, notice, points, now, isOnline, activeId }}
+          {...{ group, screen, notice, points, now, isOnline, activeId, feeOf }}
           onActivate={setActive}
           onEdit={edit}
         />

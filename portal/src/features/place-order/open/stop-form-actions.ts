@@ -72,15 +72,23 @@ export function stopFormActions(context: DraftContext) {
       if (order) open(pending?.kind === 'change drop-off' ? { ...pending, isSaved: false } : changeOf(order));
     },
     openNewStop(fields: Partial<StopFields>) {
-      open(newDropOff({ ...emptyStop(), ...fields }));
+      open({ ...newDropOff({ ...emptyStop(), ...fields }), isTimeProposed: true });
       store.change((before) => ({ ...before, next: noPlace }));
     },
     openAdded: (added: AddDropOff) =>
       // A drop-off from a visitor's route has no time yet.
-      open({ ...added, isSaved: false, fields: { ...added.fields, at: added.fields.at ?? emptyStop().at } }),
+      open({
+        ...added,
+        isSaved: false,
+        isTimeProposed: added.isTimeProposed ?? added.fields.at === null,
+        fields: { ...added.fields, at: added.fields.at ?? emptyStop().at },
+      }),
     editStop(change: Partial<StopFields>) {
       context.clearViolation();
       store.change((before) => drafting.changeOpenStop(before, change));
+    },
+    proposeTime(at: string) {
+      store.change((before) => drafting.proposeTime(before, at));
     },
     setNext(next: StopFields['place']) {
       context.clearViolation();

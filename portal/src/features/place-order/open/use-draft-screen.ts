@@ -24,6 +24,7 @@ import { useIsNarrow } from '../use-is-narrow';
 import { readNow } from '../use-now';
 import type { DraftContext, Notice } from './draft-context';
 import { stopFormActions } from './stop-form-actions';
+import { timeActions } from './time-actions';
 
 const removing = lazyModule(() => import('../stops/remove-stop'));
 
@@ -133,6 +134,7 @@ export function useDraftScreen(group: OrderGroup) {
     savePickUp,
     saveStop,
     ...stopForm,
+    ...timeActions(context, sendPending),
     dismissNotice: () => setNotice(null),
     setNote: (note: string) => store.change((before) => ({ ...before, note })),
 

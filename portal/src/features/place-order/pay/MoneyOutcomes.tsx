@@ -60,6 +60,6 @@ export function MoneyOutcomes({ orders, held, currency, promoCode }: MoneyOutcom
 
 function OutcomeName({ outcome, count }: { outcome: Outcome; count: number }) {
   if (outcome.kind === 'delivered') return <Plural value={count} one="Delivered" other="All # delivered" />;
-  if (outcome.kind === 'one fails') return <Trans>Drop-off {outcome.position} fails</Trans>;
-  return count > 1 ? <Trans>All fail, or you cancel</Trans> : <Trans>It fails, or you cancel</Trans>;
+  if (outcome.kind === 'one fails') return <Trans>If one drop-off fails (e.g. no. {outcome.position})</Trans>;
+  return count > 1 ? <Trans>If all fail, or you cancel</Trans> : <Trans>If it fails, or you cancel</Trans>;
 }

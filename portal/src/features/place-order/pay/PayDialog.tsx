@@ -15,7 +15,9 @@ import type { ChosenVoucher } from '../../vouchers';
 import { openTopUp, useTopUpRequest, useWallet } from '../../wallet';
 import { ApproximateStops } from './ApproximateStops';
 import { MoneyOutcomes } from './MoneyOutcomes';
+import { PayFacts } from './PayFacts';
 import { PaymentMethods } from './PaymentMethods';
+import { usePayCard } from './use-pay-card';
 import { usePayment } from './use-payment';
 
 interface PayDialogProps {
@@ -33,11 +35,14 @@ export default function PayDialog({ group, voucher, note, onNote, onClose }: Pay
   const payment = usePayment(group, voucher?.id ?? null);
   const isOnline = useOnline();
   const isToppingUp = useTopUpRequest() !== null;
-  const [chosen, setMethod] = useState<PaymentMethod>('WALLET');
+  const card = usePayCard(wallet);
+  const [chosen, setMethod] = useState<PaymentMethod | null>(null);
   const { subtotal, unfinished, priceChange } = payment;
-  const method = unfinished?.paymentMethod ?? chosen;
   const held = formatCents(subtotal, currency);
   const left = (wallet?.balanceAmount ?? 0) - subtotal;
+  // A wallet that is short is topped up by the saved card, without asking.
+  const proposed = wallet !== null && left < 0 && card ? 'CREDIT_CARD' : 'WALLET';
+  const method = unfinished?.paymentMethod ?? chosen ?? proposed;
   const isShort = method === 'WALLET' && wallet !== null && left < 0 && !unfinished;
   const blocked = !isOnline
     ? t`You are offline. Pay once the connection is back.`
@@ -94,10 +99,11 @@ export default function PayDialog({ group, voucher, note, onNote, onClose }: Pay
             )}
           </Banner>
         )}
+        <PayFacts group={group} />
         {!unfinished && <ApproximateStops group={group} />}
         {unfinished && !payment.failure && (
           <Banner tone="warn">
-            <Trans>No answer came to your last payment. Press PAY to finish it, you are not charged twice.</Trans>
+            <Trans>Your last payment did not finish. Press PAY again. You will not be charged twice.</Trans>
           </Banner>
         )}
         <TextArea
@@ -111,6 +117,7 @@ export default function PayDialog({ group, voucher, note, onNote, onClose }: Pay
         />
         <PaymentMethods
           wallet={wallet}
+          card={card ?? null}
           method={method}
           onMethod={setMethod}
           isLocked={unfinished !== null}

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import { type PaymentMethod, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import type { PaymentMethod, Wallet } from '@tibara/contract/wallet/calls';
 import { CreditCard, Wallet as WalletIcon } from 'lucide-react';
-import { useCall } from '../../../api/query';
 import { RadioCard } from '../../../ui/choice/Checks';
 import { Skeleton } from '../../../ui/message/Skeleton';
 import { cardBrandName, cardExpiry } from '../../wallet';
+import type { PayCard } from './use-pay-card';
 
 interface PaymentMethodsProps {
   wallet: Wallet | null;
+  /** Null without a saved card. */
+  card: PayCard | null;
   method: PaymentMethod;
   onMethod: (method: PaymentMethod) => void;
   isLocked: boolean;
@@ -17,7 +19,7 @@ interface PaymentMethodsProps {
   shortfall: number;
 }
 
-export function PaymentMethods({ wallet, method, onMethod, isLocked, isShort, shortfall }: PaymentMethodsProps) {
+export function PaymentMethods({ wallet, card, method, onMethod, isLocked, isShort, shortfall }: PaymentMethodsProps) {
   const { t } = useLingui();
   return (
     <fieldset className="pay-methods" disabled={isLocked}>
@@ -40,21 +42,19 @@ export function PaymentMethods({ wallet, method, onMethod, isLocked, isShort, sh
           )
         }
       />
-      {wallet && <CardMethod wallet={wallet} method={method} onMethod={onMethod} shortfall={shortfall} />}
+      {wallet && card && <CardMethod {...{ wallet, card, method, onMethod, shortfall }} />}
     </fieldset>
   );
 }
 
 interface CardMethodProps extends Pick<PaymentMethodsProps, 'method' | 'onMethod' | 'shortfall'> {
   wallet: Wallet;
+  card: PayCard;
 }
 
 /** A card is charged only the shortfall of the wallet, at least RM2.00 (decisions 3). */
-function CardMethod({ wallet, method, onMethod, shortfall }: CardMethodProps) {
+function CardMethod({ wallet, card, method, onMethod, shortfall }: CardMethodProps) {
   const { t } = useLingui();
-  const { data: cards } = useCall(walletCalls.creditCards, { params: { id: wallet.id, cardProvider: 'stripe' } });
-  const card = cards?.find(({ selected }) => selected) ?? cards?.[0];
-  if (!cards || !card) return null;
   return (
     <RadioCard
       name="payment-method"
@@ -65,9 +65,9 @@ function CardMethod({ wallet, method, onMethod, shortfall }: CardMethodProps) {
       note={
         method === 'CREDIT_CARD' &&
         (shortfall > 0 ? (
-          <Trans>The card is charged what the wallet lacks, {formatCents(shortfall, wallet.currency)}.</Trans>
+          <Trans>We charge the missing {formatCents(shortfall, wallet.currency)} to this card.</Trans>
         ) : (
-          <Trans>The wallet covers it, the card is not charged.</Trans>
+          <Trans>Your wallet covers this order. The card is not charged.</Trans>
         ))
       }
       aside={cardExpiry(card)}

@@ -37,7 +37,7 @@ export default function PickUpForm(props: PickUpFormProps) {
     error: violation?.field === field ? violation.message : null,
   });
   const lockedHint = isApproximate(fields.place)
-    ? t`Approximate, and fixed while the order has drop-offs. To set the exact point, delete them first; or tell the rider the way in the notes when you pay.`
+    ? t`Approximate, and fixed while the order has drop-offs. To set the exact location, delete them first. Or describe the way in the notes to the rider when you pay.`
     : t`Fixed while the order has drop-offs`;
   const AddressField = isNew ? LocatedPlaceField : PlaceField;
   return (

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock } from '@tibara/contract/time';
 import { Pencil } from 'lucide-react';
+import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { Approximate, isApproximate } from '../../places';
+import { soonestToday } from '../draft/default-times';
 import { editPickUpId } from '../row-focus';
 import { PickUpTime } from './PickUpTime';
 
@@ -12,13 +15,15 @@ interface PickUpRowProps {
   group: OrderGroup;
   now: Date;
   onTime: (time: string) => void;
+  onMoveAll: (time: string) => void;
   onEdit: () => void;
 }
 
 /** The saved pick-up at the start of the thread. */
-export function PickUpRow({ group, now, onTime, onEdit }: PickUpRowProps) {
+export function PickUpRow({ group, now, onTime, onMoveAll, onEdit }: PickUpRowProps) {
   const { t } = useLingui();
   const { address, unitNumber } = group.pickUpLocation;
+  const soonest = soonestToday(group.pickUpDateTime, now);
   return (
     <ThreadItem as="div" state="pickup" className="ml-6">
       <div className="pick-up-row">
@@ -37,8 +42,20 @@ export function PickUpRow({ group, now, onTime, onEdit }: PickUpRowProps) {
             <Approximate place={group.pickUpLocation} onSet={onEdit} isFixed={group.orders.length > 0} />
           </p>
         )}
+        {soonest && (
+          <div className="pick-up-today">
+            <Button variant="quiet" size={32} className="-ml-2.5" onClick={() => onMoveAll(soonest)}>
+              <Trans>Move to today, {businessClock(soonest)}</Trans>
+            </Button>
+          </div>
+        )}
         <div className="pick-up-tools">
-          <PickUpTime value={group.pickUpDateTime} now={now} onChange={onTime} />
+          <PickUpTime
+            value={group.pickUpDateTime}
+            now={now}
+            onChange={onTime}
+            onMoveAll={group.orders.length > 0 ? onMoveAll : undefined}
+          />
           <IconButton
             id={editPickUpId}
             className="-mr-2 size-8"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useRoadLine } from '../../../api/maps/road-line';
 import { settings } from '../../../api/settings';
 import { Distance } from '../../../ui/mark/Distance';
+import { durationText } from '../../../ui/mark/duration';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import { useIsNarrow } from '../use-is-narrow';
@@ -98,13 +99,6 @@ function NoRoute({ isNarrow }: { isNarrow: boolean }) {
 }
 
 function RouteTime({ seconds }: { seconds: number }) {
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  const hours = Math.floor(minutes / 60);
-  return hours > 0 ? (
-    <Trans>
-      about {hours} h {minutes % 60} min
-    </Trans>
-  ) : (
-    <Trans>about {minutes} min</Trans>
-  );
+  const length = durationText(Math.round(seconds / 60));
+  return <Trans>about {length}</Trans>;
 }

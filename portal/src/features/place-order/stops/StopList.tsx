@@ -29,13 +29,15 @@ interface StopListProps {
   now: Date;
   isOnline: boolean;
   activeId: string | null;
+  /** The estimated fee of a drop-off that is not saved yet. */
+  feeOf: (key: string) => number | undefined;
   onActivate: (id: string | null) => void;
   onEdit: (id: string) => void;
 }
 
 /** The drop-offs on the thread, including the one with the open form, and the row for the next. */
 export function StopList(props: StopListProps) {
-  const { group, screen, notice, points, now, isOnline, activeId, onActivate, onEdit } = props;
+  const { group, screen, notice, points, now, isOnline, activeId, feeOf, onActivate, onEdit } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const { draft, shown, added, orders, changes } = screen;
@@ -141,6 +143,8 @@ export function StopList(props: StopListProps) {
                 id={waitingRowId(stop.key)}
                 position={position}
                 stop={stop}
+                fee={feeOf(stop.key)}
+                currency={group.currency}
                 isUnsaved={screen.isUnsaved}
                 onOpen={() => onEdit(stop.key)}
                 onRemove={() => screen.removeAdded(stop.key)}

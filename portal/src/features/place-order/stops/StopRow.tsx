@@ -53,13 +53,13 @@ export function StopRow(props: StopRowProps) {
       label: t`Move up`,
       icon: <ArrowUp />,
       onSelect: row.moveUp,
-      disabledReason: row.moveUp ? null : t`It is the first`,
+      disabledReason: row.moveUp ? null : t`Already first`,
     },
     {
       label: t`Move down`,
       icon: <ArrowDown />,
       onSelect: row.moveDown,
-      disabledReason: row.moveDown ? null : t`It is the last`,
+      disabledReason: row.moveDown ? null : t`Already last`,
     },
     {
       label: t`Delete`,

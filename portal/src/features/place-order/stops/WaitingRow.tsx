@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { businessClock } from '@tibara/contract/time';
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '../../../ui/button/IconButton';
+import { Money } from '../../../ui/money/Money';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import type { AddDropOff } from '../draft/commands/add-drop-off';
 
@@ -9,6 +10,9 @@ interface WaitingRowProps {
   id?: string;
   position: number;
   stop: AddDropOff;
+  /** Its delivery fee in cents, once it is estimated. */
+  fee?: number;
+  currency?: string;
   /** The last attempt to save got no reply. */
   isUnsaved?: boolean;
   /** Left out until the pick-up is saved. */
@@ -17,14 +21,17 @@ interface WaitingRowProps {
 }
 
 /** A drop-off that is not saved yet: without its details, such as a visitor's after the login, or still to be sent. */
-export function WaitingRow({ id, position, stop, isUnsaved, onOpen, onRemove }: WaitingRowProps) {
+export function WaitingRow({ id, position, stop, fee, currency, isUnsaved, onOpen, onRemove }: WaitingRowProps) {
   const { t } = useLingui();
   const { place, name, at } = stop.fields;
   return (
     <div className="stop">
       <span className="stop-handle" />
       <ThreadItem as="div" state="next" number={position} line="dashed" className="min-w-0 flex-1">
-        <p className="stop-address">{place.address}</p>
+        <div className="stop-row">
+          <p className="stop-address">{place.address}</p>
+          {fee !== undefined && <Money cents={fee} currency={currency} className="flex-none font-semibold" />}
+        </div>
         {name && at && (
           <p className="stop-note">{[place.unitNumber, name, businessClock(at)].filter(Boolean).join(' · ')}</p>
         )}

@@ -26,7 +26,7 @@ export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
   const metres = metresBetween(middle, pin);
   const away = formatMetres(metres);
   const direction = directionName(middle, pin);
-  const fromPoint = metres === 0 ? t`At the point so far` : t`${away} ${direction} of the point so far`;
+  const fromPoint = metres === 0 ? t`At the current pin` : t`${away} ${direction} of the current pin`;
   const fromArea = metres === 0 ? t`In the middle of ${area}` : t`${away} ${direction} of the middle of ${area}`;
   const where = area === null ? fromPoint : fromArea;
   return (
@@ -45,7 +45,7 @@ export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
       </p>
       {warning && <Banner tone="warn">{warning}</Banner>}
       <p id="pin-keys" className="text-caption text-ink-2">
-        <Trans>Press or drag to move the pin. Arrow keys move it 25 m, with Shift 250 m.</Trans>
+        <Trans>Tap or drag the pin. Arrow keys move it 25 m, with Shift 250 m.</Trans>
       </p>
       <p className="text-caption text-ink-2">
         <Trans>The price is for the pin, and the rider is sent to it.</Trans>

@@ -40,11 +40,11 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
       state={action}
       onSubmit={() => (address.trim() === '' ? addressField.current?.focus() : void use())}
       onClose={onClose}
-      submitLabel={<Trans>Use this point</Trans>}
+      submitLabel={<Trans>Use this location</Trans>}
     >
       <TextField
         ref={addressField}
-        label={t`Address, as the rider should read it`}
+        label={t`Address shown to the rider`}
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         autoComplete="off"

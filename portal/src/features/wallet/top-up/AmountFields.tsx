@@ -25,7 +25,7 @@ export function AmountFields({ choice, onChange, currency, error, isLocked }: Am
   const sign = currencySymbol(currency);
   const hint = (
     <Trans>
-      Minimum {sign} {round(settings.minimumTopUp)}. The money is there as soon as the card answers.
+      Minimum {sign} {round(settings.minimumTopUp)}. Added as soon as your card is approved.
     </Trans>
   );
   const pick = (value: string) => {

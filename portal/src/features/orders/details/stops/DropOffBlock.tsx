@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import { dropOffTracking } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, formatDay } from '@tibara/contract/time';
 import { Chip, Tag } from '../../../../ui/mark/Chip';
 import { Money } from '../../../../ui/money/Money';
+import { ShareMenu } from '../../share/ShareMenu';
+import { stopText, trackingUrl } from '../../share/share-text';
 import { DeliveredSteps } from './DeliveredSteps';
 import { FailedStop } from './FailedStop';
 import type { StopProgress } from './progress';
@@ -37,7 +39,7 @@ export function DropOffBlock({ group, stop }: DropOffBlockProps) {
       </div>
       {state === 'done' && <DeliveredSteps group={group} order={order} />}
       {(state === 'failed' || state === 'cancelled') && <FailedStop group={group} order={order} />}
-      {(state === 'now' || state === 'next') && <OpenStop stop={stop} />}
+      {(state === 'now' || state === 'next') && <OpenStop group={group} stop={stop} />}
     </article>
   );
 }
@@ -63,11 +65,13 @@ function Fees({ stop: { order, state } }: { stop: StopProgress }) {
   );
 }
 
-function OpenStop({ stop: { order, position, state, estimatedArrival } }: { stop: StopProgress }) {
+function OpenStop({ group, stop: { order, position, state, estimatedArrival } }: DropOffBlockProps) {
+  const { t, i18n } = useLingui();
   const tracking = dropOffTracking(order);
   const about = estimatedArrival === null ? null : businessClock(estimatedArrival);
   const cod = order.isCodEnabled && order.codAmount ? formatCents(order.codAmount, order.currency) : null;
-  if (!about && !cod && tracking === 'hidden') return null;
+  const link = order.trackingLink;
+  if (!about && !cod && !link && tracking === 'hidden') return null;
   return (
     <div className="stop-action">
       <p className="stop-now">
@@ -93,6 +97,15 @@ function OpenStop({ stop: { order, position, state, estimatedArrival } }: { stop
             </Trans>
           }
           isMain={state === 'now'}
+        />
+      )}
+      {link && (
+        <ShareMenu
+          label={t`Share link`}
+          about={t`Drop-off ${position}`}
+          text={stopText(group, order, i18n.locale)}
+          copied={trackingUrl(link)}
+          phone={order.recipientPhone}
         />
       )}
     </div>

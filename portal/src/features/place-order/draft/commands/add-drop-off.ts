@@ -13,6 +13,8 @@ export const addDropOffSchema = z.object({
   fields: stopFieldsSchema,
   /** Save was pressed. Until then the details may be incomplete. */
   isSaved: z.boolean(),
+  /** Its time follows the estimate: the merchant has not chosen one. */
+  isTimeProposed: z.optional(z.boolean()),
   /** The deleted drop-off that Undo restores, with its position and the fields that the form does not show. */
   restored: z.optional(orderView),
 });

@@ -5,13 +5,18 @@ import { arrangeDropOffs, arrangeDropOffsSchema } from './arrange-drop-offs';
 import type { Behaviour, Shown } from './behaviour';
 import { changeDropOff, changeDropOffSchema } from './change-drop-off';
 import { changePickUp, changePickUpSchema } from './change-pick-up';
+import { setTimes, setTimesSchema } from './set-times';
 
 /** The commands that are edited in a form (spec 4.5). */
 export const formSchema = z.discriminatedUnion('kind', [changePickUpSchema, addDropOffSchema, changeDropOffSchema]);
 export type Form = z.output<typeof formSchema>;
 
 /** One change of a draft by the merchant. Sending it several times has the same effect as once. */
-export const commandSchema = z.discriminatedUnion('kind', [...formSchema.def.options, arrangeDropOffsSchema]);
+export const commandSchema = z.discriminatedUnion('kind', [
+  ...formSchema.def.options,
+  arrangeDropOffsSchema,
+  setTimesSchema,
+]);
 export type Command = z.output<typeof commandSchema>;
 
 type Kind = Command['kind'];
@@ -22,6 +27,7 @@ const behaviours: { [Each in Kind]: Behaviour<CommandOf<Each>, Form> } = {
   'add drop-off': addDropOff,
   'change drop-off': changeDropOff,
   'arrange drop-offs': arrangeDropOffs,
+  'set times': setTimes,
 };
 const behaviourOf = <Each extends Kind>(command: CommandOf<Each>): Behaviour<CommandOf<Each>, Form> =>
   behaviours[command.kind];

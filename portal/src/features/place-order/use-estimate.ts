@@ -1,22 +1,35 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallReply } from '@tibara/contract/call';
+import type { LocationDraft } from '@tibara/contract/coordinates';
 import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { useEffect } from 'react';
-import { callApi } from '../../../api/client';
-import { isChosen } from '../../places';
-import { logNoDirections } from '../no-directions';
-import type { VisitorRoute } from './visitor-route';
+import { callApi } from '../../api/client';
+import { isChosen, withUnit } from '../places';
+import { logNoDirections } from './no-directions';
 
 /** The server's price of a route, and the vehicle that it is for. */
 export type Estimate = CallReply<typeof pricingCalls.estimate> & { deliveryMethod: DeliveryMethod };
 
+interface PlannedRoute {
+  method: DeliveryMethod;
+  pickUp: LocationDraft;
+  stops: readonly { place: LocationDraft; doorToDoor?: boolean }[];
+  /** False where the server prices the route itself, because all of it is saved. */
+  isWanted?: boolean;
+}
+
 /** Requested again after each change of the route (spec 4.5); the old price is shown until the new one is there. */
-export function useEstimate({ method, pickUp, stops }: VisitorRoute) {
+export function useEstimate({ method, pickUp, stops, isWanted = true }: PlannedRoute) {
+  // The unit says nothing about the way: typing it must not ask for the price again.
   const body = {
     deliveryMethod: method,
-    pickUpLocation: pickUp,
-    orders: stops.map(({ place }, ordinal) => ({ ordinal, dropOffLocation: place })),
+    pickUpLocation: withUnit(pickUp, ''),
+    orders: stops.map(({ place, doorToDoor }, ordinal) => ({
+      ordinal,
+      dropOffLocation: withUnit(place, ''),
+      doorToDoor,
+    })),
   };
   const estimate = useQuery<Estimate>({
     queryKey: [pricingCalls.estimate.path, body],
@@ -24,9 +37,11 @@ export function useEstimate({ method, pickUp, stops }: VisitorRoute) {
       ...(await callApi(pricingCalls.estimate, { body, signal })),
       deliveryMethod: method,
     }),
-    enabled: isChosen(pickUp) && stops.length > 0,
+    enabled: isWanted && isChosen(pickUp) && stops.length > 0,
     placeholderData: keepPreviousData,
   });
   useEffect(() => logNoDirections(estimate.error), [estimate.error]);
   return estimate;
 }
+
+export type EstimateQuery = ReturnType<typeof useEstimate>;

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { Copy, MessageCircle, Share2 } from 'lucide-react';
+import { Button } from '../../../ui/button/Button';
+import { toast } from '../../../ui/message/toast';
+import { Menu, type MenuItem } from '../../../ui/popup/Menu';
+
+interface ShareMenuProps {
+  label: string;
+  /** Of which stop, for screen readers. */
+  about?: string;
+  /** What is shared: it holds the link. */
+  text: string;
+  /** What is copied: the link alone for one recipient. */
+  copied: string;
+  /** With it WhatsApp opens the chat with this person. */
+  phone?: string;
+}
+
+/** The merchant sends a tracking link on: copied, by WhatsApp, or by what the device offers (decisions 9.1). */
+export function ShareMenu({ label, about, text, copied, phone = '' }: ShareMenuProps) {
+  const { t } = useLingui();
+  const chat = `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied);
+      toast({ text: t`Link copied`, icon: <Copy /> });
+    } catch {
+      // Some browsers allow it on secure pages only: the link is shown, so that it can be selected.
+      toast({ text: copied });
+    }
+  };
+  const items: MenuItem[] = [
+    { label: t`Copy link`, icon: <Copy />, onSelect: () => void copy() },
+    {
+      label: t`Send by WhatsApp`,
+      icon: <MessageCircle />,
+      // biome-ignore lint/a11y/useAnchorContent: the menu puts the label into it
+      link: <a href={chat} target="_blank" rel="noreferrer" />,
+    },
+  ];
+  // Closing the sheet without a choice is no failure.
+  const share = () => void navigator.share({ text }).catch(() => {});
+  if ('share' in navigator) items.push({ label: t`Share…`, icon: <Share2 />, onSelect: share });
+  return (
+    <Menu
+      items={items}
+      trigger={
+        <Button variant="secondary" size={36} icon={<Share2 className="size-4" />} className="max-phone:w-full">
+          {label}
+          {about && <span className="sr-only">{about}</span>}
+        </Button>
+      }
+    />
+  );
+}

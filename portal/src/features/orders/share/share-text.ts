@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock, businessDay } from '@tibara/contract/time';
+import { formatDay } from '../../../ui/date-time/wording';
+
+/** The whole address of a tracking page, to be opened by the recipient. */
+export const trackingUrl = (link: string): string => new URL(link, location.origin).href;
+
+/** What the recipient of a drop-off reads: the shop, the day, the time, and where to follow it. */
+export function stopText(group: OrderGroup, order: Order, locale: string): string {
+  const shop = group.user.company;
+  const when = dayAndClock(order, locale);
+  return t`${shop}: your delivery arrives on ${when}. Follow it here: ${trackingUrl(order.trackingLink ?? '')}`;
+}
+
+/** All drop-offs of an order, a line for each, for the merchant's own chat. */
+export function orderText(group: OrderGroup, locale: string): string {
+  const shop = group.user.company;
+  const lines = group.orders.flatMap((order) =>
+    order.trackingLink
+      ? [`${order.recipientName}, ${dayAndClock(order, locale)}: ${trackingUrl(order.trackingLink)}`]
+      : [],
+  );
+  return [t`${shop}, order ${group.number}`, ...lines].join('\n');
+}
+
+/** 'Wed 25 Nov by 14:05' */
+function dayAndClock({ deliverDateTime }: Order, locale: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const day = formatDay(businessDay(deliverDateTime), locale, options).replace(',', '');
+  return t`${day} by ${businessClock(deliverDateTime)}`;
+}

@@ -1,0 +1,65 @@
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import * as z from 'zod/mini';
+import { callApi } from '../../../../api/client';
+import { hiddenFieldsOf, pickUpFieldsOf, stopFieldsOf, toGroupBody, toOrderBody } from '../fields';
+import type { Behaviour } from './behaviour';
+
+const times = z.object({
+  pickUpAt: z.string(),
+  /** The delivery times by the id of their drop-off. */
+  deliveries: z.record(z.string(), z.string()),
+});
+export type Times = z.output<typeof times>;
+
+/** The times of the pick-up and of drop-offs, set together: they are valid only with each other. */
+export const setTimesSchema = z.object({
+  kind: z.literal('set times'),
+  key: z.literal('times'),
+  times,
+  isSaved: z.literal(true),
+});
+export type SetTimes = z.output<typeof setTimesSchema>;
+
+export const chooseTimes = (chosen: Times): SetTimes => ({
+  kind: 'set times',
+  key: 'times',
+  times: chosen,
+  isSaved: true,
+});
+
+export const timesOf = ({ pickUpDateTime, orders }: OrderGroup): Times => ({
+  pickUpAt: pickUpDateTime,
+  deliveries: Object.fromEntries(orders.map(({ id, deliverDateTime }) => [id, deliverDateTime])),
+});
+
+export const setTimes: Behaviour<SetTimes, never> = {
+  apply: ({ group, added }, { times: { pickUpAt, deliveries } }) => ({
+    group: {
+      ...group,
+      pickUpDateTime: pickUpAt,
+      orders: group.orders.map((order) => ({
+        ...order,
+        deliverDateTime: deliveries[order.id] ?? order.deliverDateTime,
+      })),
+    },
+    added,
+  }),
+  /** Drop-offs that were removed meanwhile are left out. */
+  send: (group, { times: { pickUpAt, deliveries } }) =>
+    callApi(orderGroupCalls.update, {
+      params: { id: group.id },
+      body: {
+        ...toGroupBody({ ...pickUpFieldsOf(group), at: pickUpAt }),
+        orders: group.orders
+          .filter(({ id }) => deliveries[id] !== undefined)
+          .map((order) => ({
+            ...hiddenFieldsOf(order),
+            ...toOrderBody({ ...stopFieldsOf(order), at: deliveries[order.id] ?? order.deliverDateTime }),
+            id: order.id,
+          })),
+        version: group.version,
+      },
+    }),
+  refused: () => null,
+};

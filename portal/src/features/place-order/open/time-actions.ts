@@ -1,0 +1,58 @@
+import { plural, t } from '@lingui/core/macro';
+import { timesMovedWith, timesOnTime } from '@tibara/contract/order-groups/times/proposed-times';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { zip } from '@tibara/contract/zip';
+import { toast } from '../../../ui/message/toast';
+import { choosePickUp } from '../draft/commands/change-pick-up';
+import { chooseTimes, type Times, timesOf } from '../draft/commands/set-times';
+import { addPending } from '../draft/draft';
+import { readNow } from '../use-now';
+import type { DraftContext } from './draft-context';
+
+/** Changes of the times of the pick-up and its drop-offs together: one step, which can be undone as one. */
+export function timeActions({ store, shownGroup, setNotice }: DraftContext, sendPending: () => Promise<unknown>) {
+  const set = (times: Times) => {
+    setNotice(null);
+    store.change((before) => addPending(before, chooseTimes(times)));
+    void sendPending();
+  };
+  const setWithUndo = (times: Times, text: string) => {
+    const before = timesOf(shownGroup());
+    set(times);
+    toast({ text, isUndo: true, action: { label: t`Undo`, onSelect: () => set(before) } });
+  };
+  return {
+    /** The pick-up alone: its drop-offs keep their times. */
+    movePickUp(at: string) {
+      setNotice(null);
+      store.change((before) => addPending(before, choosePickUp({ at })));
+      void sendPending();
+    },
+    /** The pick-up and all its drop-offs, which stay as far from it as before. */
+    moveAll(at: string) {
+      const group = shownGroup();
+      const count = group.orders.length;
+      setWithUndo(
+        withDeliveries(group, at, timesMovedWith(group, at)),
+        plural(count, {
+          0: 'Pick-up moved',
+          one: 'Pick-up and # drop-off moved',
+          other: 'Pick-up and # drop-offs moved',
+        }),
+      );
+    },
+    /** Each late drop-off gets the time at which it can be reached; the others keep theirs. */
+    setLateToEstimate() {
+      const group = shownGroup();
+      setWithUndo(
+        withDeliveries(group, group.pickUpDateTime, timesOnTime(group, readNow())),
+        t`Times set to the estimate`,
+      );
+    },
+  };
+}
+
+const withDeliveries = ({ orders }: OrderGroup, pickUpAt: string, deliveries: readonly string[]): Times => ({
+  pickUpAt,
+  deliveries: Object.fromEntries(zip(orders, deliveries).map(([{ id }, at]) => [id, at])),
+});

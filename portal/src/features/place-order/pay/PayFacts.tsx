@@ -1,0 +1,37 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { CalendarClock, Car, Clock, MapPin, Motorbike } from 'lucide-react';
+import { weekdayAndTime } from '../../../ui/date-time/wording';
+import { LateText, minutesLateOf } from '../advice/LateText';
+import { useNow } from '../use-now';
+
+/** What is about to be paid: when, with what, how many drop-offs, and what will be late. */
+export function PayFacts({ group }: { group: OrderGroup }) {
+  const { i18n } = useLingui();
+  const late = minutesLateOf(group, useNow());
+  const isCar = group.deliveryMethod === 'CAR';
+  return (
+    <ul className="pay-facts">
+      <li>
+        <CalendarClock aria-hidden="true" />
+        <strong>
+          <Trans>Pick-up {weekdayAndTime(group.pickUpDateTime, i18n.locale)}</Trans>
+        </strong>
+      </li>
+      <li>
+        {isCar ? <Car aria-hidden="true" /> : <Motorbike aria-hidden="true" />}
+        {isCar ? <Trans>Car</Trans> : <Trans>Bike</Trans>}
+      </li>
+      <li>
+        <MapPin aria-hidden="true" />
+        <Plural value={group.orders.length} one="# drop-off" other="# drop-offs" />
+      </li>
+      {late.length > 0 && (
+        <li className="text-warn">
+          <Clock aria-hidden="true" />
+          <LateText late={late} />
+        </li>
+      )}
+    </ul>
+  );
+}

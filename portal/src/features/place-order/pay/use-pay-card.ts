@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import { callOptions } from '../../../api/query';
+
+/** The saved card that a payment would charge: the selected one. Undefined while loading, null without one. */
+export function usePayCard(wallet: Wallet | null) {
+  const params = { id: wallet?.id ?? '', cardProvider: 'stripe' as const };
+  const { data: cards } = useQuery({ ...callOptions(walletCalls.creditCards, { params }), enabled: wallet !== null });
+  return cards && (cards.find(({ selected }) => selected) ?? cards[0] ?? null);
+}
+
+export type PayCard = NonNullable<ReturnType<typeof usePayCard>>;
