@@ -11,10 +11,12 @@ test('a recipient’s tracking link is copied in two presses, or sent by WhatsAp
   merchant,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await setFleet({ speed: 600 });
   const { id } = await confirmOrder(merchant);
-  await setFleet({ speed: 300 });
   const stored = () => call(api.orderGroups.get, { token: merchant.token, params: { id } });
-  await expect.poll(async () => (await stored()).orders[0]?.trackingLink, { intervals: [50] }).toBeTruthy();
+  await expect
+    .poll(async () => (await stored()).orders[0]?.trackingLink, { intervals: [50], timeout: 30_000 })
+    .toBeTruthy();
   await setFleet({ speed: standing });
   const [first, second] = (await stored()).orders;
   await page.goto(`/app/confirmed-order-groups/${id}`);

@@ -16,17 +16,15 @@ export default function LateStops({ group, now, onSet }: LateStopsProps) {
   const late = minutesLateOf(group, now);
   if (late.length === 0) return null;
   return (
-    <Banner
-      tone="warn"
-      icon={<Clock />}
-      className="mb-2 ml-6"
-      action={
-        <Button variant="quiet" size={32} onClick={onSet}>
+    <Banner tone="warn" icon={<Clock />} className="mt-3">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="min-w-45 flex-1">
+          <LateText late={late} />
+        </span>
+        <Button variant="quiet" size={32} className="pointer-coarse:min-h-11" onClick={onSet}>
           <Trans>Set times to the estimate</Trans>
         </Button>
-      }
-    >
-      <LateText late={late} />
+      </div>
     </Banner>
   );
 }

@@ -150,6 +150,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       />
       <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
       {isNarrow && cheapest}
+      {!screen.isPricing && <LazyLateStops group={shown} now={now} onSet={screen.setLateToEstimate} />}
       <div className="order-thread">
         {draft.open?.kind === 'change pick-up' && (
           <LazyPickUpForm
@@ -171,7 +172,6 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
           onMoveAll={screen.moveAll}
           onEdit={screen.openPickUp}
         />
-        {!screen.isPricing && <LazyLateStops group={shown} now={now} onSet={screen.setLateToEstimate} />}
         <StopList
           {...{ group, screen, notice, points, now, isOnline, activeId, feeOf }}
           onActivate={setActive}

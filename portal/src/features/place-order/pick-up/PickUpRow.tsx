@@ -44,7 +44,12 @@ export function PickUpRow({ group, now, onTime, onMoveAll, onEdit }: PickUpRowPr
         )}
         {soonest && (
           <div className="pick-up-today">
-            <Button variant="quiet" size={32} className="-ml-2.5" onClick={() => onMoveAll(soonest)}>
+            <Button
+              variant="quiet"
+              size={32}
+              className="-ml-2.5 pointer-coarse:min-h-11"
+              onClick={() => onMoveAll(soonest)}
+            >
               <Trans>Move to today, {businessClock(soonest)}</Trans>
             </Button>
           </div>
