@@ -1,4 +1,5 @@
 import { api } from '@tibara/contract';
+import { predictMinutesLate } from '@tibara/contract/order-groups/times/promise';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { addDays, businessDay } from '@tibara/contract/time';
 import { call } from '../fixtures/api.ts';
@@ -29,12 +30,14 @@ test('an order is moved to another day with all its drop-offs in three presses, 
   await expect(panel.getByRole('switch', { name: 'Move all drop-offs with it' })).toBeChecked();
   const day = addDays(businessDay(before.pickUpDateTime), 2);
   const cell = panel.getByRole('grid').locator(`[data-day="${day}"]`);
-  if ((await cell.count()) === 0) await panel.getByRole('button', { name: 'Next month' }).click();
+  // At the end of a month there is one press more.
+  const isNextMonth = (await cell.count()) === 0;
+  if (isNextMonth) await panel.getByRole('button', { name: 'Next month' }).click();
   await cell.click();
   await panel.getByRole('button', { name: 'Set pick-up' }).click();
   const twoDaysLater = timesOf(before).map((time) => later(time, 2 * 24 * 60));
   await expect.poll(stored).toEqual(twoDaysLater);
-  expect(await presses()).toBeLessThanOrEqual(4);
+  expect(await presses()).toBe(isNextMonth ? 4 : 3);
   await expect(page.getByText('Pick-up and 3 drop-offs moved')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -83,12 +86,14 @@ test('a new drop-off is proposed for its estimated arrival with a buffer, and no
   for (const [index, place] of [...towns, 'Bangsar', 'Puchong'].entries()) {
     await addStop(page, index + 1, { place, name: `Recipient ${index + 1}`, phone: '123456789' });
   }
-  const { orders, pickUpDateTime } = await stored();
+  const group = await stored();
+  const { orders, pickUpDateTime } = group;
   expect(orders).toHaveLength(5);
   for (const { deliverDateTime } of orders) expect(Date.parse(deliverDateTime) % (15 * 60_000)).toBe(0);
   const first = orders[0];
   const wait = Date.parse(first?.deliverDateTime ?? '') - Date.parse(pickUpDateTime);
   expect(wait).toBeGreaterThanOrEqual((first?.deliveryDuration ?? 0) * 1000 + 15 * 60_000);
+  expect(predictMinutesLate(group, new Date())).toEqual([0, 0, 0, 0, 0]);
   await expect(page.getByText(/ late/)).toHaveCount(0);
 });
 
