@@ -22,6 +22,7 @@ export async function openDraftDesk() {
   beforeEach(() => {
     router.isDown = false;
     router.asked = 0;
+    router.pace.metresPerSecond = 10;
     router.afterRoute = async () => {};
   });
   return Object.assign(desk, {

@@ -6,8 +6,11 @@ import { AppError } from '../src/platform/errors.ts';
 
 /** A router for tests with exact metres: one straight road to the north, 100,000 metres to a degree. */
 export function rulerRouter() {
+  const pace = { metresPerSecond: 10 };
+  const secondsFor = (metres: number) => Math.round(metres / pace.metresPerSecond);
   const router = {
     isDown: false,
+    pace,
     /** How often a route was requested. */
     asked: 0,
     /** Runs between the router's response and its use. */
@@ -20,14 +23,14 @@ export function rulerRouter() {
       const legs = points.slice(1).map((to, index) => {
         const metres = metresBetween(points[index], to);
         if (metres === null) throw new AppError('rule_violation', 'no road', { leg: index });
-        return { metres, seconds: Math.round(metres / 10) };
+        return { metres, seconds: secondsFor(metres) };
       });
       await router.afterRoute();
       const metres = legs.reduce((sum, leg) => sum + leg.metres, 0);
       return {
         legs: router.response(legs),
         metres,
-        seconds: Math.round(metres / 10),
+        seconds: secondsFor(metres),
         estimated: false,
         source: 'osrm',
       };
@@ -35,7 +38,7 @@ export function rulerRouter() {
     async matrix(points: readonly Coordinate[]) {
       if (router.isDown) throw new AppError('unavailable', 'no engine');
       const metres = points.map((from) => points.map((to) => metresBetween(from, to)));
-      const seconds = metres.map((row) => row.map((cell) => cell && Math.round(cell / 10)));
+      const seconds = metres.map((row) => row.map((cell) => cell && secondsFor(cell)));
       return { metres, seconds, estimated: false, source: 'osrm' as const };
     },
   } satisfies Ctx['maps']['router'] & Record<string, unknown>;

@@ -9,8 +9,9 @@ import { measureMatrix, measureRoute, type Rates } from '../../pricing/index.ts'
 import { placesOf } from '../legs.ts';
 import { withPrices } from '../price.ts';
 import type { Stored } from '../queries.ts';
-import { arrivalsOf, isLate, keepsPromises, promisesOf, slackOf } from '../view/promised-times.ts';
+import { arrivalsOf, isLate, isTooLong, keepsPromises, promisesOf, slackOf } from '../view/promised-times.ts';
 import { chargesOf } from '../view/view.ts';
+import { cutInHalf } from './cut-in-half.ts';
 
 const SEARCH_MS = 1000;
 
@@ -23,7 +24,10 @@ type Choice = Reply['choices'][number];
  */
 export type SplitOffer = { kind: Choice['kind']; parts: Stored[]; instead: number };
 
-/** Offered when it is cheaper with no stop later than now, or the only way found to reach every stop on time. */
+/**
+ * Offered when it is cheaper with no stop later than now, when it is the only way found to reach every stop on time,
+ * and when the run is too long for one rider's day.
+ */
 export async function offerSplits(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer[]> {
   const offers = [bikeOffer(stored, rates), await twoGroups(ctx, stored, rates, now)];
   return offers.filter((offer) => offer !== null);
@@ -96,7 +100,10 @@ async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Pro
     return isOnlyWay || chargesOfAll(parts) < instead ? { kind: 'TWO_GROUPS', parts, instead } : null;
   };
   const inTime = lateCount(stored, now) > 0 ? await offerIf(true, (part) => lateCount(part, now) === 0) : null;
-  return inTime ?? offerIf(false, (part) => keepsPromises(stored, part, now));
+  const offer = inTime ?? (await offerIf(false, (part) => keepsPromises(stored, part, now)));
+  const isForOneDay = offer?.parts.every((part) => !isTooLong(part, now));
+  if (isForOneDay || !isTooLong(stored, now)) return offer;
+  return { kind: 'TWO_GROUPS', parts: await measured(ctx, stored, cutInHalf(seconds), rates), instead: current };
 }
 
 /** Each part with its own legs and fees: exactly what it will cost. */

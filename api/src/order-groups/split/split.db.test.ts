@@ -130,6 +130,38 @@ describe('a trip that one rider cannot finish in time', () => {
   });
 });
 
+describe('a run too long for one rider in a day', () => {
+  /** Thirteen hours of driving, and every drop-off promised for the next day. */
+  const longRun = async () => {
+    desk.router.pace.metresPerSecond = 0.5;
+    const metres = [5000, 10_000, 15_000, 23_400];
+    let group = await draftAt(...metres);
+    for (const [index, metre] of metres.entries()) {
+      const { body } = await put(group, index, { dropOffLocation: atMetre(metre), ...inMinutes(group, 24 * 60) });
+      group = body.orderGroup;
+    }
+    return group;
+  };
+
+  test('is proposed as two that take about as long, with what that costs, and none is reached later', async () => {
+    const group = await longRun();
+    const [choice] = (await propose(group)).body.choices;
+    expect(choice?.groups.map(({ stops }) => stops.map(({ id }) => id))).toEqual([
+      [stopOf(group, 0), stopOf(group, 1), stopOf(group, 2)],
+      [stopOf(group, 3)],
+    ]);
+    expect([choice?.late, choice?.saving]).toEqual([0, group.subtotal - (choice?.subtotal ?? 0)]);
+    const { body } = await apply(group);
+    expect(body.groups.map(({ orders }) => orders.length)).toEqual([3, 1]);
+  });
+
+  test('is not proposed as two when it ends within twelve hours', async () => {
+    desk.router.pace.metresPerSecond = 0.5;
+    const group = await draftAt(5000, 10_000, 15_000, 21_000);
+    expect((await propose(group)).body.choices).toEqual([]);
+  });
+});
+
 test('a second rider is not proposed for what a better sequence alone saves', async () => {
   const group = await draftAt(30_000, 1000, 29_000, 2000);
   const better = (await call(optimise, { token: desk.token, params: { id: group.id } })).body;

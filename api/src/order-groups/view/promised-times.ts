@@ -1,17 +1,29 @@
-import { graceMs, leavesAt, pauseSeconds, predictArrivals } from '@tibara/contract/order-groups/times/promise';
+import {
+  graceMs,
+  leavesAt,
+  pauseSeconds,
+  predictArrivals,
+  riderDayMinutes,
+  runMinutes,
+} from '@tibara/contract/order-groups/times/promise';
 import { zip } from '@tibara/contract/zip';
 import type { Promises } from '../../maps/index.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderRow } from '../tables.ts';
 
 /** When each stop is reached, in the stops' sequence. */
-export function arrivalsOf({ group, orders }: Stored, now: Date): Date[] {
-  const route = orders.map(({ deliver_date_time, leg_seconds }) => ({
+export const arrivalsOf = (stored: Stored, now: Date): Date[] => predictArrivals(routeOf(stored), now);
+
+/** Whether the run takes longer than one rider can be asked to drive in a day. */
+export const isTooLong = (stored: Stored, now: Date): boolean => runMinutes(routeOf(stored), now) > riderDayMinutes;
+
+const routeOf = ({ group, orders }: Stored) => ({
+  pickUpDateTime: group.pick_up_date_time.toISOString(),
+  orders: orders.map(({ deliver_date_time, leg_seconds }) => ({
     deliverDateTime: deliver_date_time.toISOString(),
     deliveryDuration: leg_seconds,
-  }));
-  return predictArrivals({ pickUpDateTime: group.pick_up_date_time.toISOString(), orders: route }, now);
-}
+  })),
+});
 
 /** Whole seconds before the promised time; negative means late. */
 export const slackOf = ({ deliver_date_time }: OrderRow, arrival: Date): number =>

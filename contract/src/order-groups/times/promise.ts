@@ -20,6 +20,15 @@ export function predictArrivals({ pickUpDateTime, orders }: Route, now: Date): D
   });
 }
 
+/** The longest run that one rider can be asked to do in a day. */
+export const riderDayMinutes = 12 * 60;
+
+/** Whole minutes from the rider's departure until the last drop-off, pauses included; 0 without drop-offs. */
+export function runMinutes(route: Route, now: Date): number {
+  const last = predictArrivals(route, now).at(-1);
+  return last ? Math.round((last.getTime() - leavesAt(route.pickUpDateTime, now)) / minuteMs) : 0;
+}
+
 export const leavesAt = (pickUpDateTime: string, now: Date): number =>
   Math.max(Date.parse(pickUpDateTime), now.getTime());
 

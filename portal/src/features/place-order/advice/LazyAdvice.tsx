@@ -4,10 +4,12 @@ import type { CheapestSequenceProps } from './CheapestSequence';
 import type { LatePromiseProps } from './LatePromise';
 import type { LateStopsProps } from './LateStops';
 import type { PriceArithmeticProps } from './PriceArithmetic';
+import type { SplitOrderProps } from './SplitOrder';
 
 const CheapestSequence = lazyAdvice<CheapestSequenceProps>(() => import('./CheapestSequence'));
 const LatePromise = lazyAdvice<LatePromiseProps>(() => import('./LatePromise'));
 const LateStops = lazyAdvice<LateStopsProps>(() => import('./LateStops'));
+const SplitOrder = lazyAdvice<SplitOrderProps>(() => import('./SplitOrder'));
 const PriceArithmetic = lazyAdvice<PriceArithmeticProps>(() => import('./PriceArithmetic'));
 
 export function LazyCheapestSequence(props: CheapestSequenceProps) {
@@ -38,6 +40,14 @@ export function LazyPriceArithmetic(props: PriceArithmeticProps) {
   return (
     <Suspense>
       <PriceArithmetic {...props} />
+    </Suspense>
+  );
+}
+
+export function LazySplitOrder(props: SplitOrderProps) {
+  return (
+    <Suspense>
+      <SplitOrder {...props} />
     </Suspense>
   );
 }

@@ -16,12 +16,16 @@ interface ProposalDetailsProps {
   onKeep: () => void;
 }
 
+/** As many markers as can be taken in at a glance. */
+const SHOWN = 12;
+
 /** The proposed sequence in current numbers, both prices, and the arrival times. */
 export function ProposalDetails(props: ProposalDetailsProps) {
   const { proposal, subtotal, currency, isPricing, size, onUse, onKeep } = props;
   const { t } = useLingui();
   const { positions, kilometresShorter, savingCents } = proposal;
   const spoken = positions.join(', ');
+  const more = positions.length - SHOWN;
   return (
     <>
       <p className="advice-note">
@@ -37,11 +41,16 @@ export function ProposalDetails(props: ProposalDetailsProps) {
           <span className="advice-point">
             <Marker state="pickup" dense />
           </span>
-          {positions.map((position) => (
+          {positions.slice(0, SHOWN).map((position) => (
             <span key={position} className="advice-point">
               <Marker state="stop" number={position} dense />
             </span>
           ))}
+          {more > 0 && (
+            <span className="ml-2 text-caption text-ink-2" aria-hidden="true">
+              <Trans>and {more} more</Trans>
+            </span>
+          )}
         </p>
         <p className="advice-prices">
           <del>

@@ -30,7 +30,7 @@ export function useProposal({ group, orders, isPricing }: ProposalInput) {
   const isOnline = useOnline();
   const routeKey = routeKeyOf(group, orders);
   const [dismissedKey, setDismissed] = useState<string | null>(null);
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: [...callKey(orderGroupCalls.optimise, { params }), routeKey],
     queryFn: async ({ signal }) => {
       await waitForPause(signal);
@@ -42,6 +42,7 @@ export function useProposal({ group, orders, isPricing }: ProposalInput) {
   });
   return {
     proposal: data && dismissedKey !== routeKey ? toProposal(data, orders) : null,
+    isFetching,
     dismiss: () => setDismissed(routeKey),
   };
 }

@@ -34,6 +34,11 @@ export function useGroupChanges(id: string) {
         body: { orderIds: [...orderIds], version: group.version, advice },
       }),
     ),
+    /** Two drafts, this one first. */
+    splitInTwo: useGroupChange(id, async ({ version }) => {
+      const body = { apply: true, version, kind: 'TWO_GROUPS' } as const;
+      return (await callOnce(`split ${id}`, calls.split, { params: { id }, body })).groups;
+    }),
   };
 }
 
@@ -50,8 +55,11 @@ export function seedGroup(group: OrderGroup): void {
   void refreshCall(calls.list);
 }
 
-function useGroupChange<Change>(id: string, make: (group: OrderGroup, change: Change) => Promise<OrderGroup>) {
-  return useMutation<OrderGroup, Error, Change>({
+function useGroupChange<Reply extends OrderGroup | OrderGroup[], Change = void>(
+  id: string,
+  make: (group: OrderGroup, change: Change) => Promise<Reply>,
+) {
+  return useMutation<Reply, Error, Change>({
     mutationKey: keyOf(id),
     scope: { id: keyOf(id).join(' ') },
     mutationFn: (change) => {
@@ -59,7 +67,7 @@ function useGroupChange<Change>(id: string, make: (group: OrderGroup, change: Ch
       if (!group) throw new Error('a change of a draft that was never loaded');
       return make(group, change);
     },
-    onSuccess: seedGroup,
+    onSuccess: (reply) => [reply].flat().forEach(seedGroup),
     /** Awaits the refetch, so that the screen shows the current draft when the error is reported. */
     onError: async (error) => {
       logNoDirections(error);

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/message/Banner';
 import { useOnline } from '../../../ui/use-online';
 import { shortName } from '../../places';
-import { LazyCheapestSequence, LazyLateStops } from '../advice/LazyAdvice';
+import { LazyCheapestSequence, LazyLateStops, LazySplitOrder } from '../advice/LazyAdvice';
 import { useProposal } from '../advice/use-proposal';
 import { type Draft, isNewStopOpen, openDropOffId, pendingCommand } from '../draft/draft';
 import { pickUpFieldsOf } from '../draft/fields';
@@ -151,6 +151,12 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
       {isNarrow && cheapest}
       {!screen.isPricing && <LazyLateStops group={shown} now={now} onSet={screen.setLateToEstimate} />}
+      <LazySplitOrder
+        group={shown}
+        screen={screen}
+        now={now}
+        isWaiting={advice.proposal !== null || advice.isFetching}
+      />
       <div className="order-thread">
         {draft.open?.kind === 'change pick-up' && (
           <LazyPickUpForm

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { callApi } from '../../../api/client';
+import { callKey } from '../../../api/query';
+import { useOnline } from '../../../ui/use-online';
+import { routeKeyOf } from './proposal';
+
+interface SplitInput {
+  group: OrderGroup;
+  /** The drop-offs as the list shows them. */
+  orders: readonly Order[];
+  /** False while the drop-offs are being changed, or while a better sequence is proposed. */
+  isWanted: boolean;
+}
+
+/** The order as two, each with its rider (decisions 9.18); null where that is no better. */
+export function useSplit({ group, orders, isWanted }: SplitInput) {
+  const params = { id: group.id };
+  const isOnline = useOnline();
+  const { data } = useQuery({
+    queryKey: [...callKey(orderGroupCalls.split, { params }), routeKeyOf(group, orders)],
+    queryFn: ({ signal }) => callApi(orderGroupCalls.split, { params, body: null, signal }),
+    enabled: isWanted && isOnline,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (!isWanted) return null;
+  return data?.choices.find(({ kind }) => kind === 'TWO_GROUPS') ?? null;
+}
