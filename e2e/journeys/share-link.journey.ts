@@ -1,32 +1,46 @@
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
-import { confirmOrder, setFleet, standing } from '../fixtures/confirmed-order.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { makeDraft } from '../fixtures/draft.ts';
+import { topUp } from '../fixtures/money.ts';
 import { countPresses } from '../fixtures/presses.ts';
 import { serverUrl } from '../fixtures/server.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { confirmButton } from '../screens/place-order.ts';
 
-test('a recipient’s tracking link is copied in two presses, or sent by WhatsApp with shop, day and time', async ({
+test('right after paying, tracking links are copied in two presses, or sent by WhatsApp with shop, day and time', async ({
   page,
   context,
   merchant,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await setFleet({ speed: 600 });
-  const { id } = await confirmOrder(merchant);
-  const stored = () => call(api.orderGroups.get, { token: merchant.token, params: { id } });
-  await expect
-    .poll(async () => (await stored()).orders[0]?.trackingLink, { intervals: [50], timeout: 30_000 })
-    .toBeTruthy();
-  await setFleet({ speed: standing });
-  const [first, second] = (await stored()).orders;
-  await page.goto(`/app/confirmed-order-groups/${id}`);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await topUp(merchant, 20_000);
+  const { id, subtotal } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
+  await page.goto(`/main-order/${id}`);
+  await confirmButton(page).click();
+  await page.getByRole('button', { name: /^PAY/ }).click();
+  await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
+  const next = page.getByRole('status').filter({ hasText: `Paid ${ringgit(subtotal)}. We are finding a rider.` });
+  await expect(next).toBeVisible();
+  const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  const [first, second] = orders.map(({ shareLink }) => `${serverUrl()}${shareLink}`);
+
   const presses = await countPresses(page);
-  await page.getByRole('button', { name: 'Share link Drop-off 1' }).click();
+  await next.getByRole('button', { name: 'Share all links' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await presses()).toBe(2);
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  expect(await copied()).toBe(`${serverUrl()}${first?.trackingLink}`);
+  await expect.poll(copied).toContain(second);
+  expect(await copied()).toContain(first);
+  // It fades out: the next menu must not find this one still there.
+  await expect(page.getByRole('menu')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Share link Drop-off 1' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  expect(await presses()).toBe(4);
+  await expect.poll(copied).toBe(first);
+  await expect(page.getByRole('menu')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Share link Drop-off 1' }).click();
   const chat = page.getByRole('menuitem', { name: 'Send by WhatsApp' });
@@ -36,11 +50,12 @@ test('a recipient’s tracking link is copied in two presses, or sent by WhatsAp
     /^Kopi Lorong: your delivery arrives on \w{3} \d{1,2} \w{3,4} by 11:00\. Follow it here: http/,
   );
   await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-  await page.getByRole('button', { name: 'Share all links' }).click();
-  await page.getByRole('menuitem', { name: 'Copy link' }).click();
-  await expect.poll(copied).toContain(`${serverUrl()}${second?.trackingLink}`);
-  expect(await copied()).toContain(`${serverUrl()}${first?.trackingLink}`);
+  await page.goto(first ?? '');
+  await expect(page.getByRole('heading', { name: /^Arrives about \w{3} \d{1,2} \w{3}, \d\d:\d\d$/ })).toBeVisible();
+  await expect(page.getByText('We are finding a rider.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

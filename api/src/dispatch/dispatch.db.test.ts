@@ -258,6 +258,35 @@ test('a tracking link opens one stop to whoever has it, and is stored as a hash'
   expect(`${rows[0]?.dump}${groups[0]?.dump}`).not.toContain(tokenOf(group.trackingLink));
 });
 
+test('from the confirm on each recipient has a page, before there is a rider and after a cancel', async () => {
+  const { id, orders } = await makeOffered();
+  const params = { token: orders[0]?.shareLink?.split('/').at(-1) ?? '' };
+  const waiting = await call(api.dispatch.tracking, { params });
+  expect(waiting.body).toMatchObject({ kind: 'DROP_OFF', status: 'CONFIRMED', rider: null, proofOfDelivery: null });
+  await drive(10 / 60);
+  const assigned = await read(id);
+  expect(assigned.orders[0]?.shareLink).toBe(orders[0]?.shareLink);
+  expect(assigned.orders[0]?.trackingLink).toBe(orders[0]?.shareLink);
+  const page = await call(api.dispatch.tracking, { params });
+  expect(page.body.steps[1]).toEqual({ name: 'ASSIGNED', at: clock.now().toISOString() });
+
+  const dropped = await makeOffered();
+  await call(api.orderGroups.cancel, { token: merchant.token, params: { id: dropped.id } });
+  const token = dropped.orders[0]?.shareLink?.split('/').at(-1) ?? '';
+  const over = await call(api.dispatch.tracking, { params: { token } });
+  expect(over.body).toMatchObject({ status: 'CANCELLED', rider: null, estimatedArrival: null });
+});
+
+test('the links of an order that was cancelled before it was offered open, too', async () => {
+  const group = await makeConfirmed(host, merchant, [{}]);
+  await call(api.orderGroups.cancel, { token: merchant.token, params: { id: group.id } });
+  const token = group.orders[0]?.shareLink?.split('/').at(-1) ?? '';
+  await vi.waitFor(async () => {
+    const page = await call(api.dispatch.tracking, { params: { token } });
+    expect(page.body.status).toBe('CANCELLED');
+  }, 10_000);
+});
+
 test('a tracking link ends a week after the delivery, and a guess opens nothing', async () => {
   const { id } = await makeOffered([{}]);
   await drive(60);

@@ -7,11 +7,10 @@ import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { parseJson } from '../platform/http/input/parse-json.ts';
 import { parseShape } from '../platform/http/input/parse-shape.ts';
-import { linkToken } from '../platform/public-link.ts';
 import { notifyFailure } from './offer/give-up.ts';
 import { failWithoutRiderLater } from './offer/no-rider.ts';
 import { checkSignature, fleetSecrets } from './signature.ts';
-import { openLinks } from './tracking/links.ts';
+import { openTracking } from './tracking/links.ts';
 import { proofPath, readPicture, storeProof } from './tracking/proof.ts';
 import './tables.ts';
 
@@ -50,20 +49,7 @@ async function findReference(ctx: Ctx, reference: string): Promise<{ vendorId: s
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function keepWhatItBrings(ctx: Ctx, tx: Tx, event: FleetEvent, group: OrderGroup): Promise<void> {
-  if (event.type === 'assigned') await openTracking(ctx, tx, group, occurred(event, ctx.now()));
+  // For orders that were offered by a release that opened no pages at the offer.
+  if (event.type === 'assigned') await openTracking(ctx, tx, group);
   if (event.type === 'unassigned') await failWithoutRiderLater(ctx, tx, group);
-}
-
-/** A fleet's clock may be ahead, but a page is not opened in the future. */
-const occurred = ({ occurredAt }: FleetEvent, now: Date): Date =>
-  new Date(Math.min(Date.parse(occurredAt), now.getTime()));
-
-/** From the assignment on, the pick-up and each drop-off of a group have a tracking page of their own. */
-async function openTracking(ctx: Ctx, tx: Tx, group: OrderGroup, createdAt: Date): Promise<void> {
-  const stops = [{ id: group.id, orderId: null }, ...group.orders.map(({ id }) => ({ id, orderId: id }))];
-  const links = stops.map(({ id, orderId }) => ({
-    token: linkToken(ctx.env, 'tracking', id),
-    target: { vendorId: group.vendorId, orderGroupId: group.id, orderId, createdAt },
-  }));
-  await openLinks(tx, 'tracking', links);
 }

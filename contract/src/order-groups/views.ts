@@ -38,7 +38,10 @@ export const orderView = z.object({
   assigned: z.boolean(),
   assignedDriver: nullableText,
   assignedDriverContactNumber: nullableText,
+  /** The recipient's page, once there is a rider to track (spec 4.3). */
   trackingLink: nullableText,
+  /** The same page, from the confirm on: for the merchant to send to the recipient. */
+  shareLink: nullableText,
   proofOfDelivery: nullableText,
   completionTime: nullableTime,
   /** Why a stop failed, in the fleet's words. */
@@ -86,6 +89,7 @@ export const orderGroupView = z.object({
   orders: z.array(orderView),
   assigned: z.boolean(),
   rider: z.nullable(riderView),
+  assignedTime: nullableTime,
   trackingLink: nullableText,
   hadPickedUp: z.boolean(),
   pickedUpTime: nullableTime,

@@ -4,6 +4,7 @@ import { getOrderGroup, withdrawQueue } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import type { GroupJob } from '../queues.ts';
+import { openTracking } from '../tracking/links.ts';
 import { giveUp } from './give-up.ts';
 import { lockStatus } from './lock-status.ts';
 import { failWithoutRiderLater } from './no-rider.ts';
@@ -50,12 +51,16 @@ export async function recordOffer(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outc
 }
 
 /**
+ * The tracking pages open whatever becomes of the offer: the merchant has their links since the confirm.
  * The reference is stored before the fleet gets it, because the first event may arrive before the response to the
  * offer.
  */
 async function beginOffer(ctx: Ctx, tx: Tx, job: GroupJob) {
   const { vendorId, orderGroupId } = job;
-  if ((await lockStatus(tx, job)) !== 'CONFIRMED') return null;
+  const status = await lockStatus(tx, job);
+  const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
+  await openTracking(ctx, tx, group);
+  if (status !== 'CONFIRMED') return null;
   const { offer_attempts: attempts } = await tx
     .insertInto('fleet_references')
     .values({ reference: orderGroupId, vendor_id: vendorId, order_group_id: orderGroupId, offer_attempts: 1 })
@@ -64,5 +69,5 @@ async function beginOffer(ctx: Ctx, tx: Tx, job: GroupJob) {
     )
     .returning('offer_attempts')
     .executeTakeFirstOrThrow();
-  return { group: await getOrderGroup(ctx, tx, vendorId, orderGroupId), attempts };
+  return { group, attempts };
 }

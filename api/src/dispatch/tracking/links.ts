@@ -1,16 +1,29 @@
 import { createHash } from 'node:crypto';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import type { LinkKind } from '../../platform/public-link.ts';
+import { type LinkKind, linkToken } from '../../platform/public-link.ts';
 import '../tables.ts';
 
 /** What a token opens. Without `orderId` it is the pick-up's page. */
-export type LinkTarget = { vendorId: string; orderGroupId: string; orderId: string | null; createdAt: Date };
+export type LinkTarget = { vendorId: string; orderGroupId: string; orderId: string | null };
+
+/** From the confirm on, the pick-up and each drop-off of a group have a tracking page of their own. */
+export async function openTracking(ctx: Ctx, tx: Tx, { id, vendorId, orders }: OrderGroup): Promise<void> {
+  const stops = [{ id, orderId: null }, ...orders.map((order) => ({ id: order.id, orderId: order.id }))];
+  const links = stops.map((stop) => ({
+    token: linkToken(ctx.env, 'tracking', stop.id),
+    target: { vendorId, orderGroupId: id, orderId: stop.orderId },
+  }));
+  await openLinks(tx, 'tracking', links, ctx.now());
+}
 
 /** Opening the same link again changes nothing. */
 export async function openLinks(
   tx: Tx,
   kind: LinkKind,
   links: readonly { token: string; target: LinkTarget }[],
+  now: Date,
 ): Promise<void> {
   const rows = links.map(({ token, target }) => ({
     token_hash: hashOf(token),
@@ -18,7 +31,7 @@ export async function openLinks(
     vendor_id: target.vendorId,
     order_group_id: target.orderGroupId,
     order_id: target.orderId,
-    created_at: target.createdAt,
+    created_at: now,
   }));
   await tx
     .insertInto('public_links')
@@ -30,12 +43,7 @@ export async function openLinks(
 export async function findLink(db: Db, kind: LinkKind, token: string): Promise<LinkTarget | null> {
   const link = await db
     .selectFrom('public_links')
-    .select([
-      'vendor_id as vendorId',
-      'order_group_id as orderGroupId',
-      'order_id as orderId',
-      'created_at as createdAt',
-    ])
+    .select(['vendor_id as vendorId', 'order_group_id as orderGroupId', 'order_id as orderId'])
     .where('token_hash', '=', hashOf(token))
     .where('kind', '=', kind)
     .executeTakeFirst();

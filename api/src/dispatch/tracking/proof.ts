@@ -28,7 +28,7 @@ export function proofPath(ctx: Ctx, orderId: string): string {
 type Stop = { vendorId: string; orderGroupId: string; orderId: string };
 
 export async function storeProof(ctx: Ctx, tx: Tx, stop: Stop, picture: Picture): Promise<void> {
-  const createdAt = ctx.now();
+  const now = ctx.now();
   await tx
     .insertInto('proofs')
     .values({
@@ -36,11 +36,11 @@ export async function storeProof(ctx: Ctx, tx: Tx, stop: Stop, picture: Picture)
       order_id: stop.orderId,
       content_type: picture.contentType,
       picture: picture.bytes,
-      created_at: createdAt,
+      created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await openLinks(tx, 'proof', [{ token: linkToken(ctx.env, 'proof', stop.orderId), target: { ...stop, createdAt } }]);
+  await openLinks(tx, 'proof', [{ token: linkToken(ctx.env, 'proof', stop.orderId), target: stop }], now);
 }
 
 export async function findProof(ctx: Ctx, token: string): Promise<Picture> {

@@ -7,7 +7,7 @@ const position = { latitude: 3.105, longitude: 101.6 };
 const rider = { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: 'Bike DEMO 1234', position };
 const FIRST = '0192f000-0000-7000-8000-000000000101';
 const SECOND = '0192f000-0000-7000-8000-000000000102';
-const track = (group: ReturnType<typeof makeGroup>, id: string | null) => toTracking(group, id, now, now);
+const track = (group: ReturnType<typeof makeGroup>, id: string | null) => toTracking(group, id, now);
 
 test('the next recipient sees the rider, the one after only how many stops come before', () => {
   const group = makeGroup({ rider });
@@ -31,6 +31,25 @@ test('before the pick-up nobody at a drop-off sees where the rider is, while the
   expect(track(makeGroup({ rider }), null)).toMatchObject({ rider: { position: null } });
 });
 
+test('before there is a rider the page says confirmed and when it should come, and names no rider', () => {
+  const before = { status: 'CONFIRMED', rider: null, assigned: false, assignedTime: null } as const;
+  const group = makeGroup({ ...before, hadPickedUp: false, pickedUpTime: null }, { status: 'CONFIRMED' });
+  const page = track(group, FIRST);
+  expect(page).toMatchObject({ status: 'CONFIRMED', rider: null, estimatedArrival: expect.any(String) });
+  expect(page?.steps.filter(({ at }) => at !== null)).toEqual([{ name: 'CONFIRMED', at: group.confirmedTime }]);
+});
+
+test('the page of a cancelled delivery promises nothing more: no arrival, no step ahead, no rider', () => {
+  const end = { status: 'CANCELLED', completionTime: '2026-11-20T03:00:00.000Z' } as const;
+  const group = makeGroup(
+    { ...end, rider: null, assignedTime: null, hadPickedUp: false, pickedUpTime: null },
+    { status: 'CANCELLED' },
+  );
+  const page = track(group, FIRST);
+  expect(page).toMatchObject({ status: 'CANCELLED', estimatedArrival: null, stopsBefore: 0, rider: null });
+  expect(page?.steps).toEqual([{ name: 'CONFIRMED', at: group.confirmedTime }]);
+});
+
 test('the proof is shown after the delivery and not before', () => {
   const proof = { proofOfDelivery: '/api/tibara/v1/proofs/x', completionTime: '2026-11-20T04:04:00.000Z' };
   expect(track(makeGroup({}, proof), FIRST)?.proofOfDelivery).toBeNull();
@@ -44,7 +63,7 @@ test('the arrival is estimated from the last known moment and the legs that are 
   expect(track(group, FIRST)?.estimatedArrival).toBe('2026-11-20T04:10:00.000Z');
   expect(track(group, SECOND)?.estimatedArrival).toBe('2026-11-20T04:20:00.000Z');
   const late = new Date('2026-11-20T06:00:00.000Z');
-  expect(toTracking(group, FIRST, late, late)?.estimatedArrival).toBe(late.toISOString());
+  expect(toTracking(group, FIRST, late)?.estimatedArrival).toBe(late.toISOString());
 });
 
 test('a link ends seven days after the completion', () => {

@@ -13,11 +13,16 @@ export const isTrackingOver = ({ completionTime }: OrderGroup, now: Date): boole
  * What the person at one stop may see: first names, no numbers, nothing about other recipients, and the rider's
  * position only once this stop is next (decisions 6). Null when the group has no such stop.
  */
-export function toTracking(group: OrderGroup, orderId: string | null, assignedAt: Date, now: Date): Tracking | null {
+export function toTracking(group: OrderGroup, orderId: string | null, now: Date): Tracking | null {
   const orders = group.orders.toSorted((a, b) => a.ordinal - b.ordinal);
   const order = orderId === null ? null : orders.find(({ id }) => id === orderId);
   if (order === undefined) return null;
   const stop = order ? dropOff(group, orders, order, now) : pickUp(group);
+  const steps = [
+    { name: 'CONFIRMED' as const, at: group.confirmedTime },
+    { name: 'ASSIGNED' as const, at: group.assignedTime },
+    ...stop.steps,
+  ];
   const isNext = group.rider !== null && stop.stopsBefore === 0 && !stop.isOver;
   return {
     kind: stop.kind,
@@ -34,11 +39,8 @@ export function toTracking(group: OrderGroup, orderId: string | null, assignedAt
       vehicle: group.rider.vehicle,
       position: isNext ? group.rider.position : null,
     },
-    steps: [
-      { name: 'CONFIRMED', at: group.confirmedTime },
-      { name: 'ASSIGNED', at: group.rider ? assignedAt.toISOString() : null },
-      ...stop.steps,
-    ],
+    // Nothing is ahead of a stop that is over: no rider comes any more.
+    steps: stop.isOver ? steps.filter(({ at }) => at !== null) : steps,
     proofOfDelivery: order?.status === 'SUCCESS' ? order.proofOfDelivery : null,
     sender: group.user.company || (firstName(group.pickUpPersonName) ?? ''),
   };

@@ -13,7 +13,7 @@ export async function trackStop(ctx: Ctx, token: string): Promise<Tracking> {
   const group = await withVendor(ctx.db, link.vendorId, (tx) =>
     getOrderGroup(ctx, tx, link.vendorId, link.orderGroupId),
   );
-  const tracking = toTracking(group, link.orderId, link.createdAt, ctx.now());
+  const tracking = toTracking(group, link.orderId, ctx.now());
   if (!tracking || isTrackingOver(group, ctx.now())) throw notFound();
   return tracking;
 }

@@ -67,6 +67,7 @@ describe('adding a drop-off', () => {
       assignedDriver: null,
       assignedDriverContactNumber: null,
       trackingLink: null,
+      shareLink: null,
       proofOfDelivery: null,
       completionTime: null,
       ratings: null,

@@ -1,15 +1,22 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Tracking } from '@tibara/contract/dispatch/calls';
-import { businessClock } from '@tibara/contract/time';
+import { businessClock, businessDay } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
+import { weekdayAndTime } from '../../ui/date-time/wording';
 
 /** The arrival time is the heading; the stops before this one are given below. */
-export function TrackingHeading({ tracking }: { tracking: Tracking }) {
-  const { stopsBefore, kind } = tracking;
+export function TrackingHeading({ tracking, now }: { tracking: Tracking; now: number }) {
+  const { stopsBefore, kind, rider, status } = tracking;
+  const { i18n } = useLingui();
   return (
     <>
-      <h1 className="text-h1">{headline(tracking)}</h1>
-      {kind === 'DROP_OFF' && stopsBefore > 0 && (
+      <h1 className="text-h1">{headline(tracking, (time) => clockOrDay(time, now, i18n.locale))}</h1>
+      {status === 'CONFIRMED' && (
+        <p className="mt-1 text-ink-2">
+          <Trans>We are finding a rider.</Trans>
+        </p>
+      )}
+      {rider && kind === 'DROP_OFF' && stopsBefore > 0 && (
         <p className="mt-1 text-ink-2">
           <Plural value={stopsBefore} one="# stop before yours" other="# stops before yours" />
         </p>
@@ -18,12 +25,18 @@ export function TrackingHeading({ tracking }: { tracking: Tracking }) {
   );
 }
 
-function headline({ kind, status, steps, estimatedArrival, scheduledTime }: Tracking): ReactNode {
+type InWords = (time: string) => string;
+
+/** Links are sent days ahead: a time of another day names it. */
+export const clockOrDay = (time: string, now: number, locale: string): string =>
+  businessDay(time) === businessDay(now) ? businessClock(time) : weekdayAndTime(time, locale);
+
+function headline({ kind, status, steps, estimatedArrival, scheduledTime }: Tracking, inWords: InWords): ReactNode {
   const doneAt = steps.find(({ name }) => name === (kind === 'PICK_UP' ? 'PICKED_UP' : 'DELIVERED'))?.at;
   if (status === 'CANCELLED') return <Trans>This delivery was cancelled</Trans>;
   if (status === 'FAILED') return <Trans>This delivery failed</Trans>;
-  if (doneAt && kind === 'PICK_UP') return <Trans>Picked up at {businessClock(doneAt)}</Trans>;
-  if (doneAt) return <Trans>Delivered at {businessClock(doneAt)}</Trans>;
-  if (estimatedArrival) return <Trans>Arrives about {businessClock(estimatedArrival)}</Trans>;
-  return <Trans>Expected by {businessClock(scheduledTime)}</Trans>;
+  if (doneAt && kind === 'PICK_UP') return <Trans>Picked up at {inWords(doneAt)}</Trans>;
+  if (doneAt) return <Trans>Delivered at {inWords(doneAt)}</Trans>;
+  if (estimatedArrival) return <Trans>Arrives about {inWords(estimatedArrival)}</Trans>;
+  return <Trans>Expected by {inWords(scheduledTime)}</Trans>;
 }

@@ -7,7 +7,7 @@ import { asWritten } from '../../ui/as-written';
 import { Avatar } from '../../ui/mark/Avatar';
 import { Chip } from '../../ui/mark/Chip';
 import { Banner } from '../../ui/message/Banner';
-import { TrackingHeading } from './TrackingHeading';
+import { clockOrDay, TrackingHeading } from './TrackingHeading';
 import { TrackingSteps } from './TrackingSteps';
 
 interface TrackingPanelProps {
@@ -18,8 +18,9 @@ interface TrackingPanelProps {
 }
 
 export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { kind, status, rider, proofOfDelivery, address, scheduledTime } = tracking;
+  const due = clockOrDay(scheduledTime, updatedAt, i18n.locale);
   const sender = asWritten(tracking.sender);
   const recipientFirstName = asWritten(tracking.recipientFirstName);
   return (
@@ -44,7 +45,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
             {dashboardLabels[status]}
           </Chip>
         </div>
-        <TrackingHeading tracking={tracking} />
+        <TrackingHeading tracking={tracking} now={updatedAt} />
       </header>
       <TrackingSteps tracking={tracking} />
       {rider && (
@@ -58,13 +59,11 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
       )}
       <p>
         <span className="block font-semibold">{address}</span>
-        <span className="text-ink-2">
-          {kind === 'PICK_UP' ? (
-            <Trans>planned for {businessClock(scheduledTime)}</Trans>
-          ) : (
-            <Trans>promised by {businessClock(scheduledTime)}</Trans>
-          )}
-        </span>
+        {status !== 'CANCELLED' && (
+          <span className="text-ink-2">
+            {kind === 'PICK_UP' ? <Trans>planned for {due}</Trans> : <Trans>promised by {due}</Trans>}
+          </span>
+        )}
       </p>
       {proofOfDelivery && (
         <figure className="grid gap-2">

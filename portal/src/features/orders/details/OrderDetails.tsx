@@ -4,6 +4,7 @@ import { Announcements } from './Announcements';
 import { ChargesCard } from './charges/ChargesCard';
 import { NotesCard } from './NotesCard';
 import { OrderHead } from './OrderHead';
+import { PaidBanner } from './PaidBanner';
 import { ReorderSection } from './ReorderSection';
 import { OrderThread } from './stops/OrderThread';
 import { stopProgress } from './stops/progress';
@@ -23,6 +24,7 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
   return (
     <>
       <OrderHead group={group} updatedAt={updatedAt} isLive={isLive} />
+      {group.status === 'CONFIRMED' && <PaidBanner group={group} />}
       <div className="details">
         <div className="grid gap-6">
           <Suspense fallback={<div className="route-view details-map" />}>

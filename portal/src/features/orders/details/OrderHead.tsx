@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button/Button';
 import { buttonLook } from '../../../ui/button/button-look';
 import { useOnline } from '../../../ui/use-online';
 import { OrderStatus } from '../OrderStatus';
-import { ShareMenu } from '../share/ShareMenu';
-import { orderText } from '../share/share-text';
+import { ShareOrder } from '../share/ShareOrder';
 import { Vehicle } from '../Vehicle';
 import { LiveStamp } from './LiveStamp';
 
@@ -22,7 +21,6 @@ interface OrderHeadProps {
 }
 
 export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
-  const { t, i18n } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <header className="details-head">
@@ -42,13 +40,7 @@ export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
             <Trans>Continue in Place Order</Trans>
           </Link>
         )}
-        {isInProgress(group.status) && group.orders.some((order) => order.trackingLink) && (
-          <ShareMenu
-            label={t`Share all links`}
-            text={orderText(group, i18n.locale)}
-            copied={orderText(group, i18n.locale)}
-          />
-        )}
+        {group.rider && isInProgress(group.status) && <ShareOrder group={group} />}
         {isInProgress(group.status) && <Cancel group={group} onCancelled={() => heading.current?.focus()} />}
       </div>
     </header>

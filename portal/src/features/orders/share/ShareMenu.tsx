@@ -12,12 +12,14 @@ interface ShareMenuProps {
   text: string;
   /** What is copied: the link alone for one recipient. */
   copied: string;
+  /** For a banner. */
+  isQuiet?: boolean;
   /** With it WhatsApp opens the chat with this person. */
   phone?: string;
 }
 
 /** The merchant sends a tracking link on: copied, by WhatsApp, or by what the device offers (decisions 9.1). */
-export function ShareMenu({ label, about, text, copied, phone = '' }: ShareMenuProps) {
+export function ShareMenu({ label, about, text, copied, isQuiet, phone = '' }: ShareMenuProps) {
   const { t } = useLingui();
   const chat = `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
   const copy = async () => {
@@ -45,7 +47,12 @@ export function ShareMenu({ label, about, text, copied, phone = '' }: ShareMenuP
     <Menu
       items={items}
       trigger={
-        <Button variant="secondary" size={36} icon={<Share2 className="size-4" />} className="max-phone:w-full">
+        <Button
+          variant={isQuiet ? 'quiet' : 'secondary'}
+          size={36}
+          icon={<Share2 className="size-4" />}
+          className="max-phone:w-full"
+        >
           {label}
           {about && <span className="sr-only">{about}</span>}
         </Button>

@@ -10,16 +10,14 @@ export const trackingUrl = (link: string): string => new URL(link, location.orig
 export function stopText(group: OrderGroup, order: Order, locale: string): string {
   const shop = group.user.company;
   const when = dayAndClock(order, locale);
-  return t`${shop}: your delivery arrives on ${when}. Follow it here: ${trackingUrl(order.trackingLink ?? '')}`;
+  return t`${shop}: your delivery arrives on ${when}. Follow it here: ${trackingUrl(order.shareLink ?? '')}`;
 }
 
 /** All drop-offs of an order, a line for each, for the merchant's own chat. */
 export function orderText(group: OrderGroup, locale: string): string {
   const shop = group.user.company;
   const lines = group.orders.flatMap((order) =>
-    order.trackingLink
-      ? [`${order.recipientName}, ${dayAndClock(order, locale)}: ${trackingUrl(order.trackingLink)}`]
-      : [],
+    order.shareLink ? [`${order.recipientName}, ${dayAndClock(order, locale)}: ${trackingUrl(order.shareLink)}`] : [],
   );
   return [t`${shop}, order ${group.number}`, ...lines].join('\n');
 }

@@ -70,7 +70,7 @@ function OpenStop({ group, stop: { order, position, state, estimatedArrival } }:
   const tracking = dropOffTracking(order);
   const about = estimatedArrival === null ? null : businessClock(estimatedArrival);
   const cod = order.isCodEnabled && order.codAmount ? formatCents(order.codAmount, order.currency) : null;
-  const link = order.trackingLink;
+  const link = order.shareLink;
   if (!about && !cod && !link && tracking === 'hidden') return null;
   return (
     <div className="stop-action">

@@ -1,0 +1,23 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { Banner } from '../../../ui/message/Banner';
+import { ShareOrder } from '../share/ShareOrder';
+
+/** Where the merchant arrives after paying: what happens next, and the links to send. It stays until a rider is found. */
+export function PaidBanner({ group }: { group: OrderGroup }) {
+  const amount = formatCents(group.subtotal, group.currency);
+  return (
+    <Banner tone="ok" className="mb-6 max-phone:flex-wrap" action={<ShareOrder group={group} isQuiet />}>
+      <strong>
+        {group.paymentMethod === 'INVOICE' ? <Trans>Booked for {amount}.</Trans> : <Trans>Paid {amount}.</Trans>}
+      </strong>{' '}
+      <Trans>We are finding a rider.</Trans>{' '}
+      <Plural
+        value={group.orders.length}
+        one="Share the tracking link with your recipient now."
+        other="Share the tracking links with your recipients now."
+      />
+    </Banner>
+  );
+}
