@@ -8,10 +8,10 @@ import { signUpMerchant } from '../fixtures/merchant.ts';
 import { codeSentTo } from '../fixtures/messages.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { fillSignUp, newcomer, signUpButton } from '../screens/account.ts';
-import { entry, openLinks } from '../screens/bar.ts';
 import {
   addStop,
   chooseAddress,
+  continuing,
   currentLocation,
   detailsForm,
   footer,
@@ -138,12 +138,30 @@ test('[R021][R097][R098][R100][R101] a visitor orders three stops as he likes, s
   await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
   await page.keyboard.type(await codeSentTo(owner.contactNumber));
   await expect(page).toHaveURL('/');
-  await entry(await openLinks(page), 'Place Order').click();
+  // The page after the sign-up leads to the order that waits, with the price that it had.
+  const price = ((await continuing(page).textContent()) ?? '').split(' · ').at(-1);
+  expect(price).toMatch(/^RM\u00a0\d+\.\d\d$/);
+  await expect(continuing(page)).toHaveText(`Continue your order · 3 drop-offs · ${price}`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await continuing(page).click();
 
   const pickUp = detailsForm(page, 'Pick-up');
   await expect(pickUp.getByLabel("Sender's name")).toHaveValue(`${owner.firstName} ${owner.lastName}`);
   await pickUp.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+  const draft = page.url();
+  // So does the dashboard, once its number exists. A price that cannot be asked for is unknown, not nothing.
+  await page.route('**/public/estimate', (route) => route.abort());
+  await page.goto('/app/home');
+  await expect(continuing(page)).toHaveText('Continue your order · 3 drop-offs · –');
+  await page.unroute('**/public/estimate');
+  await page.reload();
+  await expect(continuing(page)).toHaveText(`Continue your order · 3 drop-offs · ${price}`);
+  await expectAccessible(page);
+  await continuing(page).click();
+  await expect(page).toHaveURL(draft);
+  await expect(total(page)).toHaveText(price ?? '');
   const towns = ['Petaling Jaya', 'Shah Alam', 'Klang'];
   for (const [index, town] of towns.entries()) {
     await page.getByRole('button', { name: 'Enter details...' }).first().click();

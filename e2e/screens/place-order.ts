@@ -11,6 +11,9 @@ export const total = (page: Page): Locator => footer(page).locator('summary .mon
 
 export const confirmButton = (page: Page): Locator => footer(page).getByRole('button', { name: /^Confirm Order/ });
 
+/** On home and dashboard: the way to the order that was begun and not paid. */
+export const continuing = (page: Page): Locator => page.getByRole('link', { name: /^Continue your order/ });
+
 /** The id of the order on the screen. */
 export const idOf = (page: Page): string => /\/main-order\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 

@@ -52,3 +52,9 @@ const storageIn = (open: () => Storage) => ({
 export const stored = storageIn(() => localStorage);
 /** For this tab only; it survives a reload, and a visit to another site and back. */
 export const storedInTab = storageIn(() => sessionStorage);
+
+/** Where the route of a visitor is kept, who has no id. */
+export const visitorRouteKey = 'visitor route';
+
+/** Looked at by hand: the landing page does not load the schema library. */
+export const hasVisitorStops = (): boolean => Object(stored.readJson(visitorRouteKey)).stops?.length > 0;

@@ -1,10 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
-import { buttonLook } from '../../ui/button/button-look';
+import { type ButtonVariant, buttonLook } from '../../ui/button/button-look';
+import { fetchedPart } from '../../ui/lazy-part';
+import type { WaitingOrderProps } from '../place-order';
 import { LatestOrders } from './LatestOrders';
 import { WalletCard } from './WalletCard';
+
+const { Part: WaitingOrderLink } = fetchedPart<WaitingOrderProps>(async () => ({
+  default: (await import('../place-order')).WaitingOrderLink,
+}));
 
 /** The merchant's start page: the available balance, and the latest orders. */
 export function DashboardPage() {
@@ -19,9 +26,11 @@ export function DashboardPage() {
         <h1 className="text-h1">
           <Trans>Dashboard</Trans>
         </h1>
-        <Link to="/main-order" {...buttonLook()}>
-          <Trans>Place Order</Trans>
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Suspense fallback={placeOrder('primary')}>
+            <WaitingOrderLink>{placeOrder}</WaitingOrderLink>
+          </Suspense>
+        </div>
       </div>
       <div className="grid items-start gap-6 bar:grid-cols-[minmax(0,1fr)_320px]">
         <LatestOrders vendorId={vendorId} />
@@ -30,3 +39,9 @@ export function DashboardPage() {
     </div>
   );
 }
+
+const placeOrder = (variant: ButtonVariant) => (
+  <Link to="/main-order" {...buttonLook({ variant, size: 48 })}>
+    <Trans>Place Order</Trans>
+  </Link>
+);

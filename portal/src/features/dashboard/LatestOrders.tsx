@@ -103,7 +103,7 @@ function Groups({ groups, refetching }: { groups: readonly OrderGroup[]; refetch
             </Cell>
             {!isPhone && <Cell numeric>{group.orders.length}</Cell>}
             <Cell numeric>
-              <Money cents={group.subtotal} currency={group.currency} />
+              {group.orders.length > 0 ? <Money cents={group.subtotal} currency={group.currency} /> : '–'}
             </Cell>
           </Row>
         ))}

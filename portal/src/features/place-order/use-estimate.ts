@@ -2,16 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallReply } from '@tibara/contract/call';
 import type { LocationDraft } from '@tibara/contract/coordinates';
 import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { useEffect } from 'react';
 import { callApi } from '../../api/client';
 import { isChosen, withUnit } from '../places';
+import type { AddDropOff } from './draft/commands/add-drop-off';
 import { logNoDirections } from './no-directions';
 
 /** The server's price of a route, and the vehicle that it is for. */
 export type Estimate = CallReply<typeof pricingCalls.estimate> & { deliveryMethod: DeliveryMethod };
 
-interface PlannedRoute {
+export interface PlannedRoute {
   method: DeliveryMethod;
   pickUp: LocationDraft;
   stops: readonly { place: LocationDraft; doorToDoor?: boolean }[];
@@ -43,5 +45,15 @@ export function useEstimate({ method, pickUp, stops, isWanted = true }: PlannedR
   useEffect(() => logNoDirections(estimate.error), [estimate.error]);
   return estimate;
 }
+
+/** The route of a draft with the drop-offs that are not saved yet. */
+export const routeWith = (group: OrderGroup, planned: readonly AddDropOff[]): PlannedRoute => ({
+  method: group.deliveryMethod,
+  pickUp: group.pickUpLocation,
+  stops: [
+    ...group.orders.map(({ dropOffLocation, doorToDoor }) => ({ place: dropOffLocation, doorToDoor })),
+    ...planned.map(({ fields }) => fields),
+  ],
+});
 
 export type EstimateQuery = ReturnType<typeof useEstimate>;

@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../../../api/session';
-import { buttonLook } from '../../../ui/button/button-look';
+import { type ButtonVariant, buttonLook } from '../../../ui/button/button-look';
 import { ExamplePrice } from './ExamplePrice';
+import { WaitingOrder } from './WaitingOrder';
 
 /** A drawing. The text does not wait for it, and its space is reserved. */
 const HeroMap = lazy(() => import('./HeroMap'));
@@ -37,13 +38,17 @@ export function Hero() {
             </Trans>
           </p>
           <div className="hero-actions">
-            {session ? (
-              <Link to="/main-order" {...buttonLook({ size: 48, className: fullOnPhone })}>
-                <Trans>Place Order</Trans>
-              </Link>
-            ) : (
-              <VisitorActions />
-            )}
+            <WaitingOrder className={fullOnPhone}>
+              {(variant) =>
+                session ? (
+                  <Link to="/main-order" {...buttonLook({ variant, size: 48, className: fullOnPhone })}>
+                    <Trans>Place Order</Trans>
+                  </Link>
+                ) : (
+                  <VisitorActions variant={variant} />
+                )
+              }
+            </WaitingOrder>
           </div>
         </div>
         <ExamplePrice />
@@ -54,10 +59,10 @@ export function Hero() {
 
 const fullOnPhone = 'max-phone:basis-full';
 
-function VisitorActions() {
+function VisitorActions({ variant }: { variant: ButtonVariant }) {
   return (
     <>
-      <Link to="/main-order" {...buttonLook({ size: 48, className: fullOnPhone })}>
+      <Link to="/main-order" {...buttonLook({ variant, size: 48, className: fullOnPhone })}>
         <Trans>Get an instant price</Trans>
       </Link>
       <Link to="/signup" {...buttonLook({ size: 48, variant: 'secondary', className: fullOnPhone })}>

@@ -68,6 +68,8 @@ export function makeDraftStorage<Value>({ schema, isWork, isEmpty }: DraftStorag
   }
 
   return {
+    /** What is stored now, without opening it; null if nothing is. */
+    peek: (id: string): Value | null => stores.get(slotOf(id))?.read() ?? read(id),
     open: (id: string, start: () => Value): Store<Value> => stores.get(slotOf(id)) ?? create(id, start),
     save,
     forget(id: string): void {

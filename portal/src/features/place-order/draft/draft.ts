@@ -1,7 +1,7 @@
 import type { LocationDraft } from '@tibara/contract/coordinates';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import * as z from 'zod/mini';
-import { noPlace, storedPlaceSchema } from '../../places';
+import { isChosen, noPlace, storedPlaceSchema } from '../../places';
 import { isSame } from './changes';
 import type { AddDropOff } from './commands/add-drop-off';
 import type { Shown } from './commands/behaviour';
@@ -106,6 +106,14 @@ export const isNewStopOpen = (draft: Draft): draft is Draft & { open: AddDropOff
 
 export const addedDropOffs = ({ pending }: Draft): AddDropOff[] =>
   pending.filter((each) => each.kind === 'add drop-off');
+
+/** The drop-offs that are not saved yet and have a place, with the one in the open form as it is typed. */
+export function plannedDropOffs(draft: Draft): AddDropOff[] {
+  const open = draft.open?.kind === 'add drop-off' ? draft.open : null;
+  const stops = addedDropOffs(draft).map((each) => (each.key === open?.key ? open : each));
+  if (isNewStopOpen(draft)) stops.push(draft.open);
+  return stops.filter(({ fields }) => isChosen(fields.place));
+}
 
 /** The place of the first drop-off that was put aside incomplete; it blocks the confirm. */
 export function incompletePlace(group: OrderGroup, draft: Draft): LocationDraft | undefined {

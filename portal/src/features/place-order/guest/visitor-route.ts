@@ -1,7 +1,7 @@
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import { deliveryMethods } from '@tibara/contract/order-groups/status';
 import * as z from 'zod/mini';
-import { stored } from '../../../api/stored';
+import { stored, visitorRouteKey } from '../../../api/stored';
 import { noPlace, storedPlaceSchema } from '../../places';
 
 /** The route of a visitor: places only, no names and numbers (spec 2.4). */
@@ -14,8 +14,6 @@ const visitorRoute = z.object({
 export type VisitorRoute = z.output<typeof visitorRoute>;
 export type VisitorStop = VisitorRoute['stops'][number];
 
-const KEY = 'visitor route';
-
 export const emptyRoute: VisitorRoute = {
   version: 1,
   method: createDefaults.deliveryMethod,
@@ -24,11 +22,11 @@ export const emptyRoute: VisitorRoute = {
 };
 
 /** It survives the login, so the merchant can continue with it (decisions 7). */
-export const readRoute = (): VisitorRoute => stored.readAs(KEY, visitorRoute) ?? emptyRoute;
+export const readRoute = (): VisitorRoute => stored.readAs(visitorRouteKey, visitorRoute) ?? emptyRoute;
 
-export const storeRoute = (route: VisitorRoute): void => stored.write(KEY, JSON.stringify(route));
+export const storeRoute = (route: VisitorRoute): void => stored.write(visitorRouteKey, JSON.stringify(route));
 
-export const forgetRoute = (): void => stored.remove(KEY);
+export const forgetRoute = (): void => stored.remove(visitorRouteKey);
 
 export function withMoved({ stops, ...route }: VisitorRoute, id: string, to: number): VisitorRoute {
   const rest = stops.filter((stop) => stop.id !== id);

@@ -1,8 +1,7 @@
 import { proposedDeliveries } from '@tibara/contract/order-groups/times/proposed-times';
 import { useEffect, useEffectEvent } from 'react';
-import { isChosen } from '../../places';
-import { isNewStopOpen } from '../draft/draft';
-import { useEstimate } from '../use-estimate';
+import { plannedDropOffs } from '../draft/draft';
+import { routeWith, useEstimate } from '../use-estimate';
 import { useNow } from '../use-now';
 import type { DraftScreenState } from './use-draft-screen';
 
@@ -10,21 +9,11 @@ import type { DraftScreenState } from './use-draft-screen';
  * The drop-offs that are not saved yet, with the price and the times of the route with them: a visitor's after the
  * login, and the one in the open form.
  */
-export function usePlannedStops({ draft, shown, added, orders, proposeTime }: DraftScreenState) {
+export function usePlannedStops({ draft, shown, orders, proposeTime }: DraftScreenState) {
   const now = useNow();
   const open = draft.open?.kind === 'add drop-off' ? draft.open : null;
-  const stops = added.map((each) => (each.key === open?.key ? open : each));
-  if (isNewStopOpen(draft)) stops.push(draft.open);
-  const planned = stops.filter(({ fields }) => isChosen(fields.place));
-  const estimate = useEstimate({
-    method: shown.deliveryMethod,
-    pickUp: shown.pickUpLocation,
-    stops: [
-      ...orders.map(({ dropOffLocation, doorToDoor }) => ({ place: dropOffLocation, doorToDoor })),
-      ...planned.map(({ fields }) => fields),
-    ],
-    isWanted: planned.length > 0,
-  });
+  const planned = plannedDropOffs(draft);
+  const estimate = useEstimate({ ...routeWith(shown, planned), isWanted: planned.length > 0 });
   const legs = planned.length > 0 && !estimate.isPlaceholderData ? (estimate.data?.orders ?? []) : [];
   const route = {
     pickUpDateTime: shown.pickUpDateTime,

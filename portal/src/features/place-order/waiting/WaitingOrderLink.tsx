@@ -1,0 +1,73 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { queryClient } from '../../../api/query';
+import { type ButtonVariant, buttonLook } from '../../../ui/button/button-look';
+import { moneyText } from '../../../ui/money/Money';
+import { useEstimate } from '../use-estimate';
+import { useWaitingOrder } from './use-waiting-order';
+import type { Waiting } from './waiting';
+
+export interface WaitingOrderProps {
+  className?: string;
+  /** The page's own action: the second one where an order waits. */
+  children: (variant: ButtonVariant) => ReactNode;
+}
+
+/** Leads to the order that was begun and not paid. The public home page has no query cache of its own. */
+export function WaitingOrderLink(props: WaitingOrderProps): ReactNode {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <OrderLink {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function OrderLink({ className = '', children }: WaitingOrderProps) {
+  const { waiting, hasOthers } = useWaitingOrder();
+  if (!waiting) return children('primary');
+  const look = buttonLook({ size: 48, className });
+  const text = (
+    <span>
+      <Trans>Continue your order</Trans> · <Drops count={waiting.stops.length} />
+      {waiting.stops.length > 0 && (
+        <>
+          {' · '}
+          <Price waiting={waiting} />
+        </>
+      )}
+    </span>
+  );
+  return (
+    <>
+      {waiting.id ? (
+        <Link to="/main-order/$id" params={{ id: waiting.id }} {...look}>
+          {text}
+        </Link>
+      ) : (
+        <Link to="/main-order" {...look}>
+          {text}
+        </Link>
+      )}
+      {children('secondary')}
+      {hasOthers && (
+        <Link to="/app/order-groups" {...buttonLook({ size: 48, variant: 'quiet' })}>
+          <Trans>All drafts</Trans>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Drops({ count }: { count: number }) {
+  return <Plural value={count} _0="no drop-offs yet" one="# drop-off" other="# drop-offs" />;
+}
+
+/** What is all saved has the server's price; the rest is priced as a guest's. A price that is not known is a dash. */
+function Price({ waiting }: { waiting: Waiting }) {
+  const { data, isPlaceholderData } = useEstimate({ ...waiting, isWanted: waiting.saved === null });
+  const price =
+    waiting.saved ?? (data && !isPlaceholderData ? { cents: data.subtotal, currency: data.currency } : null);
+  return <span className="whitespace-nowrap">{price ? moneyText(price.cents, price) : '–'}</span>;
+}

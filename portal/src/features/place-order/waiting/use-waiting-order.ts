@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { callOptions } from '../../../api/query';
+import { useSession } from '../../../api/session';
+import { type Waiting, waitingOnDevice, waitingOnServer } from './waiting';
+
+/**
+ * The order to continue. What only this device has comes first: it can be lost. A pick-up alone gives way to a draft
+ * with a number; of those the newest.
+ */
+export function useWaitingOrder(): { waiting: Waiting | null; hasOthers: boolean } {
+  const session = useSession();
+  const query = { vendorId: session?.vendorId ?? '', status: ['OPEN' as const], page: 0, size: 1 };
+  const { data, isPending } = useQuery({
+    ...callOptions(orderGroupCalls.list, { query }),
+    enabled: session !== null,
+  });
+  const page = data && !Array.isArray(data) ? data : null;
+  const group = page?.content[0];
+  const onDevice = waitingOnDevice(session);
+  const isFirst = onDevice && (onDevice.stops.length > 0 || (!group && !isPending));
+  const waiting = isFirst ? onDevice : group ? waitingOnServer(group) : null;
+  const onServer = page?.totalElements ?? 0;
+  return { waiting, hasOthers: onServer > (waiting?.id ? 1 : 0) };
+}

@@ -1,0 +1,38 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Session } from '../../../api/session';
+import { isChosen } from '../../places';
+import { applyPending, plannedDropOffs } from '../draft/draft';
+import { drafts, newOrderId, newOrders } from '../draft/drafts';
+import { readRoute } from '../guest/visitor-route';
+import { type PlannedRoute, routeWith } from '../use-estimate';
+
+/** An order that was begun and not paid. */
+export interface Waiting extends PlannedRoute {
+  /** Null until the pick-up is saved. */
+  id: string | null;
+  /** The server's price, if the device has no change that it does not know. */
+  saved: { cents: number; currency: string } | null;
+}
+
+/** A visitor's route, or an order whose pick-up is not saved yet: nothing but this device has it. */
+export function waitingOnDevice(session: Session | null): Waiting | null {
+  const { pickUp, stops, method } = readRoute();
+  if (stops.length > 0) return { id: null, saved: null, method, pickUp, stops };
+  const order = session && newOrders.peek(newOrderId);
+  if (!order || !isChosen(order.pickUp.place)) return null;
+  const places = order.added.map(({ fields }) => fields);
+  return { id: null, saved: null, method: order.pickUp.method, pickUp: order.pickUp.place, stops: places };
+}
+
+/** A draft of the server, with what this device has not sent yet. */
+export function waitingOnServer(group: OrderGroup): Waiting {
+  const draft = drafts.peek(group.id);
+  const planned = draft ? plannedDropOffs(draft) : [];
+  const shown = draft ? applyPending(group, draft).group : group;
+  const isAllSaved = planned.length === 0 && !draft?.pending.length && group.orders.length > 0;
+  return {
+    id: group.id,
+    saved: isAllSaved ? { cents: group.subtotal, currency: group.currency } : null,
+    ...routeWith(shown, planned),
+  };
+}
