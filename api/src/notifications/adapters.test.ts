@@ -75,6 +75,10 @@ async function startMailServer() {
         }
         if (mail) mails.push(mail);
         mail = null;
+        if (/^RCPT TO:<gone@/i.test(line)) {
+          socket.write('550 <gone@shop.test> is not known here\r\n');
+          continue;
+        }
         if (/^RCPT TO:/i.test(line)) recipients.push(line.slice('RCPT TO:'.length));
         if (/^DATA/i.test(line)) {
           mail = { recipients, text: '' };
@@ -96,6 +100,13 @@ test('a mail goes to one address, with its id in its header', async () => {
   expect(mails[0]?.text).toContain(`Message-ID: <${message.id}@tibara.test>`);
   expect(mails[0]?.text).toContain('Subject: Hello');
   expect(mails[0]?.text).toContain('Good morning');
+});
+
+test('a mail that is refused is an error without the address in it, because errors are logged', async () => {
+  const { url } = await startMailServer();
+  const mail = makeSmtpMail({ url, from: 'tibara <no-reply@tibara.test>' });
+  const refused = mail.send({ ...message, to: 'gone@shop.test', subject: 'Hello' });
+  await expect(refused).rejects.toThrow(/^The mail server took no mail: EENVELOPE 550$/);
 });
 
 test('a mail server that is not there is an error', async () => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
 import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
 import type { MailSender } from './ports.ts';
 
@@ -10,13 +11,16 @@ export function makeSmtpMail({ url, from }: { url: string; from: string }): Mail
     async send({ id, to, subject, body }) {
       refuseInsideTransaction('The mail server');
       // As a structure: in a string, a comma would turn one address into two.
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text: body,
-        messageId: `<${id}@${domain}>`,
-      });
+      const mail = { from, to: { name: '', address: to }, subject, text: body, messageId: `<${id}@${domain}>` };
+      await transport.sendMail(mail).catch(failWithoutAddress);
     },
   };
 }
+
+/** A server that refuses a mail quotes its address, and a job's error is logged. */
+function failWithoutAddress(error: unknown): never {
+  const { code, responseCode } = z.parse(refusal, error);
+  throw new Error(`The mail server took no mail: ${[code, responseCode].filter(Boolean).join(' ') || 'unknown'}`);
+}
+
+const refusal = z.object({ code: z.catch(z.string(), ''), responseCode: z.catch(z.int(), 0) });

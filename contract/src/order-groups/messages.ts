@@ -50,6 +50,7 @@ export const dropOffMessages = {
   phoneInvalid: "Recipient's contact number is invalid.",
   nameMissing: "Please enter the recipient's name.",
   tooFar: (days: number) => `The delivery can be booked at most ${days} days ahead.`,
+  emailInvalid: 'Enter a valid email address, e.g. mei@example.com, or leave it empty.',
   codTooHigh: (amount: string) => `The COD amount can be at most ${amount}.`,
 } as const;
 

@@ -22,6 +22,7 @@ const pickUp: PickUpDraft = {
 };
 const dropOff: DropOffDraft = {
   recipientName: 'Wei Ling',
+  recipientEmail: '',
   recipientPhone: '+60198765432',
   deliverDateTime: inMinutes(120),
   dropOffLocation: place,
@@ -54,6 +55,16 @@ describe('what no merchant needs more of', () => {
     expect(dropOffWords({ deliverDateTime: tooLate })).toEqual(
       same('The delivery can be booked at most 60 days ahead.'),
     );
+  });
+
+  test('the email of a recipient may be left out, but not be wrong', () => {
+    const wrong = 'Enter a valid email address, e.g. mei@example.com, or leave it empty.';
+    for (const email of ['', ' ', 'mei@kopi.test', ' mei+1@kopi.com.my ']) {
+      expect(dropOffWords({ recipientEmail: email })).toEqual(same(undefined));
+    }
+    for (const email of ['mei', 'mei@kopi', 'mei @kopi.test', 'a@b.test,c@d.test', 'Mei <mei@kopi.test>']) {
+      expect(dropOffWords({ recipientEmail: email })).toEqual(same(wrong));
+    }
   });
 
   test('COD is at most 10,000 in the currency of the country, whatever the spec asks comes first', () => {

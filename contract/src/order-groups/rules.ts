@@ -1,5 +1,6 @@
 import { failIf, firstViolation, type Violation } from '../checks.ts';
 import type { Coordinate } from '../coordinates.ts';
+import { isUserName } from '../identity/user-name.ts';
 import type { IsValidPhone } from '../inputs/phone.ts';
 import { normalisePhone } from '../inputs/phone.ts';
 import { leadTimeMs } from '../time.ts';
@@ -28,6 +29,8 @@ export type PickUpDraft = {
 
 export type DropOffDraft = {
   recipientName: string;
+  /** Optional: for the tracking link. */
+  recipientEmail: string;
   recipientPhone: string;
   deliverDateTime: string | null;
   dropOffLocation: DraftLocation;
@@ -99,8 +102,11 @@ export function checkDropOff(
       'codAmount',
       dropOffMessages.codTooHigh(maximumCod(draft.dropOffLocation.country)),
     ),
+    failIf(() => isWrongEmail(draft.recipientEmail.trim()), 'recipientEmail', dropOffMessages.emailInvalid),
   ]);
 }
+
+const isWrongEmail = (email: string): boolean => email !== '' && !isUserName(email);
 
 /** A stop is created automatically only once these are filled in (spec 4.5). */
 export const isDropOffComplete = (draft: DropOffDraft): boolean =>

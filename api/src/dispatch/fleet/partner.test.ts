@@ -39,14 +39,15 @@ test('an offer reaches the partner signed, under one key however often it is rep
 });
 
 test('an offer says what is needed to deliver and nothing of prices or the merchant’s account', async () => {
-  await fleet.offer({ reference: group.id, group });
+  const orders = group.orders.map((order) => ({ ...order, recipientEmail: 'wei@ling.test' }));
+  await fleet.offer({ reference: group.id, group: { ...group, orders } });
   const text = calls[0]?.body.toString() ?? '';
   expect(JSON.parse(text)).toMatchObject({
     reference: group.id,
     pickUp: { personName: group.pickUpPersonName, contactNumber: group.pickUpContactNumber },
     dropOffs: group.orders.map(({ id, recipientPhone }) => ({ orderId: id, recipientPhone })),
   });
-  for (const secret of ['deliveryFee', 'payment', 'wallet', group.user.userName, group.vendorId]) {
+  for (const secret of ['deliveryFee', 'payment', 'wallet', 'wei@ling.test', group.user.userName, group.vendorId]) {
     expect(text).not.toContain(secret);
   }
 });

@@ -33,7 +33,7 @@ const read = ({ id, vendorId }: OrderGroup) =>
 
 async function makeDelivered(): Promise<OrderGroup> {
   const merchant = await makeMerchant(ctx);
-  const group = await makeConfirmed(host, merchant);
+  const group = await makeConfirmed(host, merchant, [{ recipientEmail: 'wei@ling.test' }]);
   await replayTrip(ctx, group, () => ({ at: ctx.now() }));
   return group;
 }
@@ -75,6 +75,7 @@ test('a delivered order forgets where its rider was, then its proof, then its pe
   expect(forgotten.orders[0]).toMatchObject({
     recipientName: 'removed',
     recipientPhone: 'removed',
+    recipientEmail: '',
     dropOffLocation: { address: 'removed', country: 'MY', coordinate: { latitude: 3.2, longitude: 101.7 } },
     deliveryFee: delivered.orders[0]?.deliveryFee,
   });

@@ -109,6 +109,7 @@ describe('adding a drop-off', () => {
       [{ deliverDateTime: null }, 422],
       [{ recipientPhone: '+60' }, 422],
       [{ recipientName: '' }, 422],
+      [{ recipientEmail: 'mei@kopi' }, 422],
       [{ codAmount: -5, isCodEnabled: true }, 422],
     ] as const;
     for (const [changes, status] of refusals) {

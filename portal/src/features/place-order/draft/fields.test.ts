@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noPlace } from '../../places';
-import { dropOffDraft, newStopFields, toGroupBody, toOrderBody } from './fields';
+import { dropOffDraft, newStopFields, stopFieldsSchema, toGroupBody, toOrderBody } from './fields';
 
 const at = '2026-11-21T03:00:00.000Z';
 const fields = { ...newStopFields(at), name: 'Mei Ling Tan', phone: '+60123456729' };
@@ -17,6 +17,11 @@ describe('the bodies that the forms send', () => {
 
   it('an invalid amount is refused by the rule and never sent', () => {
     expect(dropOffDraft({ ...fields, hasCod: true, codText: '4,5.x' }).codAmount).toBeNull();
+  });
+
+  it('a drop-off that the device stored before there were emails has none', () => {
+    const { email: _, ...older } = fields;
+    expect(stopFieldsSchema.parse(older)).toEqual({ ...fields, email: '' });
   });
 
   it("[R338] a sender's number loses spaces and dashes and gets its plus", () => {

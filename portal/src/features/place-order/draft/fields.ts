@@ -27,6 +27,8 @@ export const stopFieldsSchema = z.object({
   at,
   phone: z.string(),
   name: z.string(),
+  /** A draft that an older release stored has none. */
+  email: z._default(z.string(), ''),
   doorToDoor: z.boolean(),
   hasCod: z.boolean(),
   /** The text as typed, in ringgit. */
@@ -41,8 +43,9 @@ export const pickUpDraft = ({ name, phone, at, place }: PickUpFields): PickUpDra
   pickUpLocation: place,
 });
 
-export const dropOffDraft = ({ name, phone, at, place, hasCod, codText }: StopFields): DropOffDraft => ({
+export const dropOffDraft = ({ name, phone, email, at, place, hasCod, codText }: StopFields): DropOffDraft => ({
   recipientName: name,
+  recipientEmail: email,
   recipientPhone: phone,
   deliverDateTime: at,
   dropOffLocation: place,
@@ -64,6 +67,7 @@ export const stopFieldsOf = (order: Order): StopFields => ({
   at: order.deliverDateTime,
   phone: order.recipientPhone,
   name: order.recipientName,
+  email: order.recipientEmail,
   doorToDoor: order.doorToDoor,
   hasCod: order.isCodEnabled,
   codText: order.codAmount === null ? '' : (order.codAmount / 100).toFixed(2),
@@ -74,6 +78,7 @@ export const newStopFields = (at: string | null, place: LocationDraft = noPlace)
   at,
   phone: '',
   name: '',
+  email: '',
   doorToDoor: false,
   hasCod: false,
   codText: '',
@@ -97,6 +102,7 @@ export const toGroupBody = (fields: PickUpFields): OrderGroupInput => ({
 /** COD is sent only when it is on, else an empty value (spec 5.3). */
 export const toOrderBody = (fields: StopFields): OrderInput => ({
   recipientName: fields.name,
+  recipientEmail: fields.email,
   recipientPhone: fields.phone,
   deliverDateTime: fields.at,
   dropOffLocation: fields.place,
@@ -106,8 +112,7 @@ export const toOrderBody = (fields: StopFields): OrderInput => ({
 });
 
 /** Fields that this screen does not show; a change must send them unchanged. */
-export const hiddenFieldsOf = ({ recipientEmail, product, receiptNumber, noteToDriver }: Order): OrderInput => ({
-  recipientEmail,
+export const hiddenFieldsOf = ({ product, receiptNumber, noteToDriver }: Order): OrderInput => ({
   product,
   receiptNumber,
   noteToDriver,

@@ -112,7 +112,7 @@ function FormButtons({ id, busy, size, onCancel }: FormButtonsProps) {
 /** The field for the first focus: the first empty required field, else the first field. */
 function firstToFill(form: HTMLFormElement | null): HTMLInputElement | undefined {
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [readonly])') ?? [])];
-  return inputs.find(({ value, id }) => value === '' && !id.endsWith('-unitNumber')) ?? inputs[0];
+  return inputs.find(({ value, id }) => value === '' && !/-(unitNumber|recipientEmail)$/.test(id)) ?? inputs[0];
 }
 
 /** Escape closes an open list or calendar first, and only then the form. */

@@ -1,9 +1,17 @@
+import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
 import type { LocationDraft } from '@tibara/contract/coordinates';
 import { pickBookmark, useSavedAddresses } from '../../addresses';
 import type { SavedPlaceSource } from '../../places';
 
-export type SavedPlace = { place: LocationDraft; name: string; phone: string };
+/** An address of the book with its contact, as form fields; a pick-up has no email. */
+export type SavedPlace = { place: LocationDraft; name: string; phone: string; email?: string };
+
+export function toSavedPlace(bookmark: AddressBookmark): SavedPlace {
+  const { name, phone, email } = contactOf(bookmark);
+  const saved = { place: bookmark.location, name, phone };
+  return bookmark.jobType === 'DROP_OFF' ? { ...saved, email } : saved;
+}
 
 /** Adds the address book to the suggestions of an address field; a saved address also fills in its contact. */
 export function useSavedPlaces(jobType: JobType, onPick: (saved: SavedPlace) => void): SavedPlaceSource {
@@ -14,8 +22,7 @@ export function useSavedPlaces(jobType: JobType, onPick: (saved: SavedPlace) => 
       const bookmark = bookmarkOf(item);
       if (!bookmark) return null;
       return pickBookmark(bookmark).then((violation) => {
-        const { name, phone } = contactOf(bookmark);
-        if (!violation) onPick({ place: bookmark.location, name, phone });
+        if (!violation) onPick(toSavedPlace(bookmark));
         return violation?.message ?? null;
       });
     },

@@ -39,7 +39,7 @@ export interface StopFormProps {
   doorToDoorCents: number;
 }
 
-/** Spec 2.4: time, unit, contact number, name, door-to-door, cash on delivery. */
+/** Spec 2.4: time, unit, contact number, name, door-to-door, cash on delivery; and the email for the tracking link. */
 export default function StopForm(props: StopFormProps) {
   const { fields, onChange, onChoosePlace, violation, pickUpTime, now, currency, doorToDoorCents } = props;
   const { title, onSave, onCancel, onLeave, aside, busy, notice, near, points } = props;
@@ -113,6 +113,18 @@ export default function StopForm(props: StopFormProps) {
           onChange={(time) => onChange({ at: time })}
         />
       </div>
+      <TextField
+        {...at('recipientEmail')}
+        inset
+        optional
+        type="email"
+        label={t`Email for the tracking link`}
+        value={fields.email}
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={320}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
       <div className="details-pair">
         <Switch
           className="min-h-12"

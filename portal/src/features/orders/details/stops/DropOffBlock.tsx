@@ -33,6 +33,7 @@ export function DropOffBlock({ group, stop }: DropOffBlockProps) {
           unit={unitNumber}
           person={order.recipientName}
           phone={order.recipientPhone}
+          email={order.recipientEmail}
           when={<Trans>by {by}</Trans>}
         />
         <Fees stop={stop} />

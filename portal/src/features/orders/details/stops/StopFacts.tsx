@@ -5,12 +5,13 @@ interface StopFactsProps {
   unit: string;
   person: string;
   phone: string;
+  email?: string;
   /** "by 20 Nov, 16:50" */
   when?: ReactNode;
 }
 
 /** One line of facts; empty ones are left out. */
-export function StopFacts({ unit, person, phone, when }: StopFactsProps) {
+export function StopFacts({ unit, person, phone, email, when }: StopFactsProps) {
   return (
     <ul className="stop-facts">
       {unit && <li>{unit}</li>}
@@ -18,6 +19,7 @@ export function StopFacts({ unit, person, phone, when }: StopFactsProps) {
       <li>
         <a href={`tel:${phone}`}>{shownPhone(phone)}</a>
       </li>
+      {email && <li>{email}</li>}
       {when && <li>{when}</li>}
     </ul>
   );

@@ -62,13 +62,14 @@ async function send(group: OrderGroup, command: ChangeDropOff, isSecondTry = fal
 
 const stopOf = ({ orders }: OrderGroup, { key }: ChangeDropOff) => orders.find(({ id }) => id === key);
 
-const withFields = (order: Order, { place, at, phone, name, doorToDoor, hasCod, codText }: StopFields): Order => ({
+const withFields = (order: Order, fields: StopFields): Order => ({
   ...order,
-  dropOffLocation: place.coordinate ? toLocation(place) : order.dropOffLocation,
-  deliverDateTime: at ?? order.deliverDateTime,
-  recipientPhone: phone,
-  recipientName: name,
-  doorToDoor,
-  isCodEnabled: hasCod,
-  codAmount: hasCod ? parseRinggit(codText) : null,
+  dropOffLocation: fields.place.coordinate ? toLocation(fields.place) : order.dropOffLocation,
+  deliverDateTime: fields.at ?? order.deliverDateTime,
+  recipientPhone: fields.phone,
+  recipientName: fields.name,
+  recipientEmail: fields.email,
+  doorToDoor: fields.doorToDoor,
+  isCodEnabled: fields.hasCod,
+  codAmount: fields.hasCod ? parseRinggit(fields.codText) : null,
 });
