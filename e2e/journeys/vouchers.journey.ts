@@ -76,6 +76,13 @@ test.describe('Vouchers', () => {
     await footer(page).getByRole('button', { name: 'Remove voucher KOPI5' }).click();
     await expect(total(page)).toHaveText(ringgit(subtotal));
 
+    // The one that saves most is named, and used with one press.
+    await footer(page)
+      .getByRole('button', { name: `Use KOPI5, save ${ringgit(500)}` })
+      .click();
+    await expect(total(page)).toHaveText(ringgit(subtotal - 500));
+    await footer(page).getByRole('button', { name: 'Remove voucher KOPI5' }).click();
+
     await openVouchers(page);
     const code = vouchers(page).getByLabel('Promo code');
     await code.fill('nothing');

@@ -1,4 +1,4 @@
 /** What other features may use of the vouchers. */
 
 export { type ChosenVoucher, chosenVoucherSchema } from './chosen-voucher';
-export { VoucherDialog } from './VoucherDialog';
+export { LazyBestVoucher, VoucherDialog } from './VoucherDialog';

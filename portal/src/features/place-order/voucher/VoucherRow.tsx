@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
 import { Money } from '../../../ui/money/Money';
-import { VoucherDialog } from '../../vouchers';
+import { LazyBestVoucher, VoucherDialog } from '../../vouchers';
 import type { VoucherChoice } from './use-chosen-voucher';
 
 interface VoucherRowProps {
@@ -21,7 +21,7 @@ export function VoucherRow({ group, voucher, now }: VoucherRowProps) {
   const { chosen, problem, discount, choose } = voucher;
   return (
     <div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         {chosen ? (
           <>
             <TicketPercent className="size-4" aria-hidden="true" />
@@ -46,6 +46,7 @@ export function VoucherRow({ group, voucher, now }: VoucherRowProps) {
             <Trans>Add voucher or promo code</Trans>
           </Button>
         )}
+        <LazyBestVoucher order={group} currency={group.currency} now={now} discount={discount} onUse={choose} />
       </div>
       {problem && (
         <p className="text-caption text-warn" role="status">

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import { discountOn } from '@tibara/contract/vouchers/discount';
+import { useAction } from '../../api/use-action';
+import { Button } from '../../ui/button/Button';
+import { Failure } from '../../ui/form/Form';
+import type { ChosenVoucher } from './chosen-voucher';
+import { claimOffer, useOffers, type VoucherOrder } from './use-offers';
+
+export interface BestVoucherProps {
+  order: VoucherOrder;
+  currency: string;
+  now: Date;
+  /** What the chosen voucher takes off, in cents. */
+  discount: number;
+  onUse: (voucher: ChosenVoucher) => void;
+}
+
+/** The voucher that saves most on this order, used with one press; nothing while it is the chosen one. */
+export default function BestVoucher({ order, currency, now, discount, onUse }: BestVoucherProps) {
+  const { offers } = useOffers(order, now);
+  const action = useAction();
+  const worth = offers
+    ?.filter(({ problem }) => !problem)
+    .map((offer) => ({ offer, saved: discountOn(order.subtotal, offer.promoCode) }))
+    .toSorted((a, b) => b.saved - a.saved);
+  const best = worth?.[0];
+  if (!best || best.saved <= discount) return null;
+  const { code } = best.offer.promoCode;
+  const saved = formatCents(best.saved - discount, currency);
+  const use = () => action.run(async () => onUse(await claimOffer(best.offer)));
+  return (
+    <>
+      <Button variant="quiet" size={32} className="-mr-2.5 ml-auto" busy={action.isBusy} onClick={use}>
+        {discount > 0 ? (
+          <Trans>
+            {code} saves {saved} more
+          </Trans>
+        ) : (
+          <Trans>
+            Use {code}, save {saved}
+          </Trans>
+        )}
+      </Button>
+      <Failure state={action} />
+    </>
+  );
+}
