@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
+import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { confirmButton, detailsForm, footer, idOf, stopRow } from '../screens/place-order.ts';
+import { confirmButton, detailsForm, footer, idOf, stopRow, total } from '../screens/place-order.ts';
 
 const stored = ({ token }: Merchant, page: Page): Promise<OrderGroup> =>
   call(api.orderGroups.get, { token, params: { id: idOf(page) } });
@@ -28,7 +29,7 @@ async function book(page: Page, from: { typed: string; found: RegExp }, to: { ty
   await expect(stopRow(page, 1)).toBeVisible();
 }
 
-test('[R330][R447] a block with its unit, to a mall by its street: found by what merchants type, in Singapore', {
+test('[R231][R330][R447][R476] a block with its unit, to a mall by its street: found by what merchants type, in Singapore', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await book(
@@ -47,6 +48,16 @@ test('[R330][R447] a block with its unit, to a mall by its street: found by what
   expect(group.distance).toBeLessThan(16_000);
   await expect(page.getByText(/approximate/)).toHaveCount(0);
   await expectNoSidewaysScroll(page);
+  // Dollars are S$ on each screen, never RM or SGD.
+  const dollars = formatCents(group.subtotal, 'SGD');
+  expect(dollars).toMatch(/^S\$/);
+  await expect(total(page)).toHaveText(dollars);
+  await page.goto(`/app/order-groups/${group.id}`);
+  await expect(page.getByRole('main').getByText(dollars).first()).toBeVisible();
+  await page.goto('/app/order-groups');
+  await expect(page.getByRole('cell', { name: group.number, exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('S$');
+  await expect(page.getByRole('main')).not.toContainText(/SGD|RM/);
 });
 
 test('[R330][R447] two streets of one quarter: both are taken, their distance is estimated, and the pin is asked for', {

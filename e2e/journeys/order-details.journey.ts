@@ -15,7 +15,7 @@ const chargesOf = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Charges', exact: true }) });
 
 test.describe('Order Details', () => {
-  test('[R154][R155][R246][R277] a confirmed order shows its facts, its stops and what it costs', async ({
+  test('[R154][R155][R156][R246][R277] a confirmed order shows its facts, its stops and what it costs', async ({
     page,
     merchant,
   }) => {
@@ -63,7 +63,7 @@ test.describe('Order Details', () => {
     await expect(page.getByRole('img', { name })).toBeVisible();
   });
 
-  test('[R017][R159][R246][R277][R278][R279][R280][R281][R286] an order is followed to its end without a reload, and placed again', {
+  test('[R017][R159][R246][R276][R277][R278][R279][R280][R281][R286] an order is followed to its end without a reload, and placed again', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const group = await confirmOrder(merchant);
@@ -118,7 +118,7 @@ test.describe('Order Details', () => {
     expect(await presses()).toBe(3);
   });
 
-  test('[R268][R270] a confirmed order is cancelled after a question, and its money comes back', {
+  test('[R156][R268][R270][R276] a confirmed order is cancelled after a question, and its money comes back', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const group = await confirmOrder(merchant);
@@ -147,6 +147,11 @@ test.describe('Order Details', () => {
     await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await expect(chargesOf(page)).toContainText('All of it is back in your wallet, nothing was charged');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    // What it would have cost stays readable.
+    const { second } = blocksOf(page);
+    await expect(second).toContainText(`COD ${ringgit(4500)}`);
+    await expect(second.getByText(`+ ${ringgit(200)} door-to-door`)).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(page.getByRole('button', { name: 'Reorder' })).toBeEnabled();
   });
 
   test('[R269][R462] an order that got its rider meanwhile cannot be cancelled, and the dialog says so', {

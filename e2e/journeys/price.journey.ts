@@ -6,7 +6,16 @@ import { makeDraft } from '../fixtures/draft.ts';
 import { topUp, walletOf } from '../fixtures/money.ts';
 import { agreeRates } from '../fixtures/rates.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
-import { addStop, chooseAddress, confirmButton, footer, inRowMenu, stopRow, total } from '../screens/place-order.ts';
+import {
+  addStop,
+  chooseAddress,
+  confirmButton,
+  detailsForm,
+  footer,
+  inRowMenu,
+  stopRow,
+  total,
+} from '../screens/place-order.ts';
 
 /** By its class: on a phone the open form hides the footer from assistive technology. */
 const noDigits = (page: Page) => page.locator('.order-footer summary .skeleton');
@@ -24,6 +33,20 @@ async function hold(page: Page, urls: string, method: string): Promise<() => voi
   });
   return letGo;
 }
+
+test('the door-to-door switch names the fee of the merchant, not that of everybody', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
+  const { id } = await makeDraft(merchant);
+  await page.goto(`/main-order/${id}`);
+  const form = detailsForm(page, 'Drop-off 1');
+  await stopRow(page, 1).click();
+  await expect(form).toContainText(`+ ${ringgit(200)} extra`);
+  await agreeRates(merchant, { base: 700, additionalStop: 650 });
+  await page.reload();
+  await expect(form).toContainText('no extra charge');
+});
 
 test.describe('the price as you go', () => {
   test('a visitor sees no digits before the first price, the old total dimmed before the next, and how it adds up', {

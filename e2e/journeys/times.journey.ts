@@ -125,3 +125,41 @@ test('a time that the merchant chose stays, and what is late is set to the estim
   await expect.poll(async () => (await stored())[1]?.deliverDateTime).not.toBe(tomorrowAt('10:15'));
   expect((await stored())[0]?.deliverDateTime).toBe(inTime?.deliverDateTime);
 });
+
+test('[R336][R356][R479] the pickers offer quarter hours from 06:00 to 23:00, none before the pick-up, and 09:00 for midnight', async ({
+  page,
+  merchant,
+}) => {
+  const { token } = merchant;
+  const draft = await makeDraft(merchant);
+  const { id, pickUpPersonName, pickUpContactNumber, pickUpLocation, version } = draft;
+  const midnight = tomorrowAt('00:00');
+  const body = { pickUpPersonName, pickUpContactNumber, pickUpLocation, pickUpDateTime: midnight, version };
+  await call(api.orderGroups.update, { token, params: { id }, body });
+  await page.goto(`/main-order/${id}`);
+  const panel = page.getByRole('dialog', { name: /^Date and time|Deliver by$/ });
+  const times = panel.getByRole('listbox', { name: 'Time' }).getByRole('option');
+  const chosen = panel.getByRole('option', { selected: true });
+
+  await page.getByRole('button', { name: /^Pick-up time/ }).click();
+  await expect(times).toHaveCount(69);
+  await expect(times.first()).toHaveText('06:00');
+  await expect(times.nth(1)).toHaveText('06:15');
+  await expect(times.last()).toHaveText('23:00');
+  await expect(chosen).toHaveText('09:00');
+  const yesterday = panel.getByRole('grid').locator(`[data-day="${addDays(businessDay(new Date()), -1)}"]`);
+  if ((await yesterday.count()) > 0) await expect(yesterday).toBeDisabled();
+  await panel.getByRole('switch', { name: 'Move all drop-offs with it' }).uncheck();
+  await panel.getByRole('option', { name: '10:15' }).click();
+  await panel.getByRole('button', { name: 'Set pick-up' }).click();
+  await expect(page.getByRole('button', { name: /^Pick-up time: .*10:15/ })).toBeVisible();
+
+  await stopRow(page, 1).click();
+  await page.getByRole('button', { name: /^Deliver by/ }).click();
+  await expect(times.first()).toHaveText('10:15');
+  const day = panel.getByRole('grid').locator(`[data-day="${addDays(businessDay(midnight), 1)}"]`);
+  if ((await day.count()) === 0) await panel.getByRole('button', { name: 'Next month' }).click();
+  await day.click();
+  await expect(times.first()).toHaveText('06:00');
+  await expect(chosen).toHaveText('11:00');
+});

@@ -130,6 +130,18 @@ test('a merchant with own rates pays those, everybody else the default [R400]', 
   const body = { pickUpLocation: atMetre(0), orders: [{ dropOffLocation: atMetre(6400) }] };
   const estimate = async (token?: string) => (await call(api.pricing.estimate, { token, body })).body.subtotal;
   expect([await estimate(own.token), await estimate(other.token), await estimate()]).toEqual([100, 1090, 1090]);
+  // Each merchant sees the fees of the own rates, and nobody those of another.
+  const shown = async (token?: string) =>
+    (await call(api.pricing.rateProfiles, { token, query: { name: 'Default' } })).body.map(
+      ({ region, motor: { base, doorToDoor } }) => [region, base, doorToDoor],
+    );
+  expect(await shown(own.token)).toEqual([
+    ['MY', 100, 0],
+    ['SG', expect.any(Number), null],
+  ]);
+  const ofAll = await shown();
+  expect(ofAll[0]).toEqual(['MY', 500, null]);
+  expect(await shown(other.token)).toEqual(ofAll);
   expect((await call(api.pricing.rateProfiles, { query: {} })).body.map(({ name }) => name)).toEqual([
     'Default',
     'Default',

@@ -4,25 +4,37 @@ import { cents } from '@tibara/contract/money';
 import type { pricingCalls } from '@tibara/contract/pricing/calls';
 import type { VehicleRates } from '@tibara/contract/pricing/fee';
 import type { Ctx } from '../context.ts';
+import type { Caller } from '../platform/http/route.ts';
 import { toVehicleRates } from './rates.ts';
 import './tables.ts';
 
 type Call = typeof pricingCalls.rateProfiles;
 
-/** Only the public profiles; prices agreed with one merchant are not shown to others. */
-export async function listRateProfiles(ctx: Ctx, query: CallRequest<Call>['query']): Promise<CallReply<Call>> {
+const DEFAULT = 'Default';
+
+/**
+ * The public profiles. To a merchant with agreed prices those are the Default of their region; nobody else sees them.
+ */
+export async function listRateProfiles(
+  ctx: Ctx,
+  caller: Caller | null,
+  query: CallRequest<Call>['query'],
+): Promise<CallReply<Call>> {
   const rows = await ctx.db
     .selectFrom('rate_profiles as p')
     .innerJoin('vehicle_rates as r', 'r.profile_id', 'p.id')
     .selectAll('r')
-    .select(['p.id', 'p.name', 'p.region'])
-    .where('p.vendor_id', 'is', null)
-    .$if(query.name !== undefined, (list) => list.where('p.name', '=', query.name ?? ''))
+    .select(['p.id', 'p.name', 'p.region', 'p.vendor_id'])
+    .where((is) => is.or([is('p.vendor_id', 'is', null), is('p.vendor_id', '=', caller?.vendorId ?? null)]))
     .$if(query.region !== undefined, (list) => list.where('p.region', '=', query.region ?? 'MY'))
     .orderBy('p.region')
     .orderBy('p.name')
     .execute();
-  return rows
+  const named = rows.map((row) => (row.vendor_id ? { ...row, name: DEFAULT } : row));
+  const isReplaced = (row: (typeof named)[number]) =>
+    row.name === DEFAULT && !row.vendor_id && named.some((own) => own.vendor_id && own.region === row.region);
+  return named
+    .filter((row) => !isReplaced(row) && (query.name === undefined || row.name === query.name))
     .filter((row) => row.delivery_method === 'MOTOR')
     .flatMap((motor) => {
       const car = rows.find(({ id, delivery_method }) => id === motor.id && delivery_method === 'CAR');

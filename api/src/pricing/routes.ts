@@ -5,6 +5,6 @@ import { estimatePrice } from './estimate.ts';
 import { listRateProfiles } from './list-rate-profiles.ts';
 
 export const pricingRoutes = (ctx: Ctx): Route[] => [
-  route(calls.rateProfiles, ({ query }) => listRateProfiles(ctx, query)),
+  route(calls.rateProfiles, ({ caller, query }) => listRateProfiles(ctx, caller, query)),
   route(calls.estimate, ({ caller, body }) => estimatePrice(ctx, caller, body)),
 ];

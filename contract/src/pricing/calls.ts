@@ -33,8 +33,9 @@ export const pricingCalls = {
   rateProfiles: defineCall({
     method: 'GET',
     path: '/{ds}/v1/delivery-rate-profiles',
-    summary: 'Rate profiles by name',
+    summary: "Rate profiles by name. With a token, a merchant's own rates are the Default of their region",
     access: 'public',
+    knowsCaller: true,
     query: z.object({ name: z.optional(line(100)), region: z.optional(regionSchema) }),
     reply: z.array(rateProfileView),
     errors: [],

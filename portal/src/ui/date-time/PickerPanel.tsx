@@ -37,7 +37,7 @@ export default function PickerPanel({
   const first = firstDay(hours);
   const [draft, setDraft] = useState(() => {
     const day = value && businessDay(value) >= first ? businessDay(value) : first;
-    return timeOnDay(day, value ?? hours.min, hours);
+    return timeOnDay(day, value, hours);
   });
   const day = draft ? businessDay(draft) : first;
   return (

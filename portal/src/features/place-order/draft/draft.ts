@@ -58,6 +58,9 @@ export function cancelForm(draft: Draft): Draft {
   return { ...draft, open: null, pending: pending.filter((each) => !isDiscarded(each)) };
 }
 
+/** Closes the form and puts unsaved input aside in its row, as opening another form does. */
+export const closeForm = (draft: Draft): Draft => ({ ...putAside(draft), open: null });
+
 /** Adds a pending command: a drop-off's replaces the one in its row, any other goes to the end. */
 export function addPending(draft: Draft, command: Command): Draft {
   const { pending } = draft;

@@ -25,11 +25,13 @@ interface DetailsFormProps {
   onCancel: () => void;
   /** The focus has moved to another part of the page. */
   onLeave?: () => void;
+  /** The sheet was closed by other means than Cancel, which is used when this is left out. */
+  onCloseSheet?: () => void;
 }
 
 /** Opens in the row it belongs to; at 850 px and less as a sheet (spec 2.4). */
 export function DetailsForm(props: DetailsFormProps) {
-  const { title, children, aside, busy, notice, violation, onSave, onCancel, onLeave } = props;
+  const { title, children, aside, busy, notice, violation, onSave, onCancel, onLeave, onCloseSheet = onCancel } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const isNarrow = useIsNarrow();
@@ -83,7 +85,7 @@ export function DetailsForm(props: DetailsFormProps) {
     </>
   );
   return (
-    <Dialog open sheet title={title} onClose={onCancel} footer={foot} initialFocus={form} returnsFocus={false}>
+    <Dialog open sheet title={title} onClose={onCloseSheet} footer={foot} initialFocus={form} returnsFocus={false}>
       {fields}
     </Dialog>
   );

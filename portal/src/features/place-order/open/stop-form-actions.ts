@@ -58,6 +58,14 @@ export function stopFormActions(context: DraftContext) {
     return true;
   };
 
+  /** A complete drop-off is added when the form is left, without a press of Save (spec 4.5). */
+  const addIfComplete = async (): Promise<boolean> => {
+    const form = openStopForm();
+    if (form?.kind !== 'add drop-off' || context.isSubmitting || !isDropOffComplete(dropOffDraft(form.fields)))
+      return false;
+    return (await check(form.fields)) === null && send(form);
+  };
+
   return {
     saveStop: async (): Promise<boolean> => {
       await placesLoaded();
@@ -109,12 +117,10 @@ export function stopFormActions(context: DraftContext) {
         if (!hasNoReply(error)) showRefusal(moved, error);
       }
     },
-    /** A complete drop-off is added when the form is left, without a press of Save (spec 4.5). */
-    async addIfComplete() {
-      const form = openStopForm();
-      if (form?.kind !== 'add drop-off' || context.isSubmitting || !isDropOffComplete(dropOffDraft(form.fields)))
-        return;
-      if ((await check(form.fields)) === null) await send(form);
+    addIfComplete,
+    /** The sheet is closed: what is not complete waits in its row. */
+    async leaveSheet() {
+      if (!(await addIfComplete())) store.change(drafting.closeForm);
     },
   };
 }

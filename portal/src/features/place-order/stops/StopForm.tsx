@@ -27,6 +27,7 @@ export interface StopFormProps {
   onSave: () => void;
   onCancel: () => void;
   onLeave?: () => void;
+  onCloseSheet?: () => void;
   aside?: ReactNode;
   busy: boolean;
   notice: ReactNode;
@@ -36,13 +37,13 @@ export interface StopFormProps {
   near: Coordinate | null;
   points: readonly SketchPoint[];
   currency: string;
-  doorToDoorCents: number;
+  doorToDoorCents: number | undefined;
 }
 
 /** Spec 2.4: time, unit, contact number, name, door-to-door, cash on delivery; and the email for the tracking link. */
 export default function StopForm(props: StopFormProps) {
   const { fields, onChange, onChoosePlace, violation, pickUpTime, now, currency, doorToDoorCents } = props;
-  const { title, onSave, onCancel, onLeave, aside, busy, notice, near, points } = props;
+  const { title, onSave, onCancel, onLeave, onCloseSheet, aside, busy, notice, near, points } = props;
   const { t } = useLingui();
   const prefix = useId();
   const choose = (choice: ChosenPlace) => {
@@ -55,7 +56,7 @@ export default function StopForm(props: StopFormProps) {
     error: violation?.field === field ? violation.message : null,
   });
   return (
-    <DetailsForm {...{ title, onSave, onCancel, onLeave, aside, busy, notice, violation }}>
+    <DetailsForm {...{ title, onSave, onCancel, onLeave, onCloseSheet, aside, busy, notice, violation }}>
       <PlaceField
         saved={saved}
         {...at('dropOffLocation')}
@@ -129,7 +130,7 @@ export default function StopForm(props: StopFormProps) {
         <Switch
           className="min-h-12"
           label={t`Door-to-door`}
-          note={<Trans>+ {formatCents(doorToDoorCents, currency)} extra</Trans>}
+          note={<DoorToDoorFee cents={doorToDoorCents} currency={currency} />}
           checked={fields.doorToDoor}
           onChange={(event) => onChange({ doorToDoor: event.target.checked })}
         />
@@ -154,4 +155,9 @@ export default function StopForm(props: StopFormProps) {
       </div>
     </DetailsForm>
   );
+}
+
+function DoorToDoorFee({ cents, currency }: { cents: number | undefined; currency: string }) {
+  if (cents === undefined) return null;
+  return cents === 0 ? <Trans>no extra charge</Trans> : <Trans>+ {formatCents(cents, currency)} extra</Trans>;
 }

@@ -60,6 +60,7 @@ export function StopList(props: StopListProps) {
         onSave={screen.saveStop}
         onCancel={screen.cancel}
         onLeave={edited ? undefined : screen.addIfComplete}
+        onCloseSheet={edited ? undefined : screen.leaveSheet}
         busy={screen.isSubmitting}
         notice={notice}
         violation={screen.violation}

@@ -3,10 +3,16 @@ import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { defaultDoorToDoorCents } from '@tibara/contract/pricing/fee';
 import { useCall } from '../../../api/query';
 
-/** The fee of the door-to-door switch. A stored 0 means free; only a missing fee means the default (decisions 1). */
-export function useDoorToDoorFee({ region, deliveryMethod }: Pick<OrderGroup, 'region' | 'deliveryMethod'>): number {
+/**
+ * The fee of the door-to-door switch, in cents at the merchant's own rates; undefined until they are known. A stored 0
+ * means free; only a missing fee means the default (decisions 1).
+ */
+export function useDoorToDoorFee({
+  region,
+  deliveryMethod,
+}: Pick<OrderGroup, 'region' | 'deliveryMethod'>): number | undefined {
   const { data } = useCall(pricingCalls.rateProfiles, { query: { name: 'Default', region } });
   const profile = data?.[0];
   const rates = deliveryMethod === 'CAR' ? profile?.car : profile?.motor;
-  return rates?.doorToDoor ?? defaultDoorToDoorCents;
+  return rates && (rates.doorToDoor ?? defaultDoorToDoorCents);
 }

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatCents } from '@tibara/contract/money';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asWritten } from '../../../../ui/as-written';
-import { Tag } from '../../../../ui/mark/Chip';
 import { ProofOfDelivery } from './ProofOfDelivery';
 
 interface DeliveredStepsProps {
@@ -15,7 +13,6 @@ interface DeliveredStepsProps {
 
 export function DeliveredSteps({ group, order }: DeliveredStepsProps) {
   const { t } = useLingui();
-  const cod = order.isCodEnabled && order.codAmount ? formatCents(order.codAmount, order.currency) : null;
   return (
     <>
       <ol className="stop-steps" aria-label={t`What happened`}>
@@ -31,13 +28,6 @@ export function DeliveredSteps({ group, order }: DeliveredStepsProps) {
           <Trans>Item(s) delivered</Trans>
         </Step>
       </ol>
-      {cod && (
-        <p>
-          <Tag>
-            <Trans>COD {cod}</Trans>
-          </Tag>
-        </p>
-      )}
       <ProofOfDelivery order={order} />
     </>
   );

@@ -45,22 +45,28 @@ export function DropOffBlock({ group, stop }: DropOffBlockProps) {
   );
 }
 
-/** A drop-off that failed is not charged. */
+/** All amounts of the drop-off, whatever became of it. One that failed is not charged. */
 function Fees({ stop: { order, state } }: { stop: StopProgress }) {
   const isCharged = state !== 'failed' && state !== 'cancelled';
   const amount = <Money cents={order.deliveryFee} currency={order.currency} />;
+  const doorToDoor = (
+    <Trans>
+      + <Money cents={order.doorToDoorFee} currency={order.currency} /> door-to-door
+    </Trans>
+  );
   return (
     <p className="stop-side">
       {isCharged ? <strong>{amount}</strong> : <s className="text-ink-2">{amount}</s>}
       <span className="text-caption text-ink-2">
         {isCharged ? <Trans>delivery</Trans> : <Trans>not charged</Trans>}
       </span>
-      {order.doorToDoor && isCharged && (
-        <span className="text-caption text-ink-2">
-          <Trans>
-            + <Money cents={order.doorToDoorFee} currency={order.currency} /> door-to-door
-          </Trans>
-        </span>
+      {order.doorToDoor && (
+        <span className="text-caption text-ink-2">{isCharged ? doorToDoor : <s>{doorToDoor}</s>}</span>
+      )}
+      {order.isCodEnabled && order.codAmount !== null && (
+        <Tag>
+          <Trans>COD {formatCents(order.codAmount, order.currency)}</Trans>
+        </Tag>
       )}
     </p>
   );
@@ -70,9 +76,8 @@ function OpenStop({ group, stop: { order, position, state, estimatedArrival } }:
   const { t, i18n } = useLingui();
   const tracking = dropOffTracking(order);
   const about = estimatedArrival === null ? null : businessClock(estimatedArrival);
-  const cod = order.isCodEnabled && order.codAmount ? formatCents(order.codAmount, order.currency) : null;
   const link = order.shareLink;
-  if (!about && !cod && !link && tracking === 'hidden') return null;
+  if (!about && !link && tracking === 'hidden') return null;
   return (
     <div className="stop-action">
       <p className="stop-now">
@@ -82,11 +87,6 @@ function OpenStop({ group, stop: { order, position, state, estimatedArrival } }:
           </Chip>
         )}
         {about && <span>{state === 'now' ? <Trans>about {about}</Trans> : <Trans>Next, about {about}</Trans>}</span>}
-        {cod && (
-          <Tag>
-            <Trans>COD {cod}</Trans>
-          </Tag>
-        )}
       </p>
       {tracking !== 'hidden' && (
         <TrackButton
