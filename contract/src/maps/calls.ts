@@ -148,6 +148,6 @@ export const mapsCalls = {
     access: 'public',
     params: z.object({ square: z.string().check(z.regex(/^\d{1,8}$/)) }),
     reply: roadsReply,
-    errors: [],
+    errors: ['not_found'],
   }),
 };
