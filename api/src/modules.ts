@@ -4,6 +4,7 @@ import { dispatchRoutes } from './dispatch/index.ts';
 import { identityRoutes } from './identity/index.ts';
 import { liveRoutes } from './live/index.ts';
 import { mapsRoutes } from './maps/index.ts';
+import { notificationRoutes } from './notifications/index.ts';
 import { orderGroupRoutes } from './order-groups/index.ts';
 import type { Route } from './platform/http/route.ts';
 import { pricingRoutes } from './pricing/index.ts';
@@ -19,6 +20,7 @@ export function moduleRoutes(ctx: Ctx): Route[] {
     ...mapsRoutes(ctx),
     ...pricingRoutes(ctx),
     ...addressRoutes(ctx),
+    ...notificationRoutes(ctx),
     ...userRoutes(ctx),
     ...walletRoutes(ctx),
     ...voucherRoutes(ctx),

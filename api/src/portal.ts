@@ -31,7 +31,7 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not_found', 'Not found');
     // Whoever has the link may read it; nobody else should find it.
-    if (path.startsWith('/track/')) reply.header('X-Robots-Tag', 'noindex, nofollow');
+    if (/^\/(track|stop-emails)\//.test(path)) reply.header('X-Robots-Tag', 'noindex, nofollow');
     return sendPage(reply, pages.get(path) ?? page);
   });
 };

@@ -11,6 +11,7 @@ export const tablesWithoutVendor: { table: string; why: string }[] = [
   { table: 'one_time_codes', why: 'asked for before there is an account' },
   { table: 'password_resets', why: 'directory: a mailed link arrives without a vendor' },
   { table: 'vendor_codes', why: 'directory: no two vendors share the code in their invoice numbers' },
+  { table: 'contact_opt_outs', why: 'a recipient who wants no more emails wants none of any vendor; a keyed hash' },
   { table: 'sandbox_messages', why: 'sandbox only: messages leave before there is a vendor' },
   { table: 'rate_profiles', why: "the operator's price lists; one with a vendor is agreed with that merchant" },
   { table: 'vehicle_rates', why: "the operator's price lists, by vehicle" },

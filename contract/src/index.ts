@@ -3,6 +3,7 @@ import { dispatchCalls } from './dispatch/calls.ts';
 import { identityCalls } from './identity/calls.ts';
 import { liveCalls } from './live/calls.ts';
 import { mapsCalls } from './maps/calls.ts';
+import { notificationCalls } from './notifications/calls.ts';
 import { orderGroupCalls } from './order-groups/calls.ts';
 import { pricingCalls } from './pricing/calls.ts';
 import { sandboxCalls } from './sandbox/calls.ts';
@@ -24,6 +25,7 @@ export const api = {
   addresses: addressCalls,
   orderGroups: orderGroupCalls,
   dispatch: dispatchCalls,
+  notifications: notificationCalls,
   live: liveCalls,
   sandbox: sandboxCalls,
 };

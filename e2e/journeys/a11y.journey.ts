@@ -58,6 +58,7 @@ test('what a visitor sees can be read and operated by everybody', async ({ page 
     '/sandbox',
     `/sandbox/card/${sessionId}`,
     trackingLink ?? '/track/none',
+    '/stop-emails/none',
   ]);
 });
 

@@ -3,7 +3,8 @@ import { offerQueue, withdrawQueue } from '../order-groups/index.ts';
 import { failWithoutRider } from './offer/no-rider.ts';
 import { offerGroup, recordOffer } from './offer/offer.ts';
 import { recordWithdrawal, withdrawGroup } from './offer/withdraw.ts';
-import { noRiderQueue } from './queues.ts';
+import { noRiderQueue, recipientMailQueue } from './queues.ts';
+import { deliverRecipientMail } from './recipients/mail-recipients.ts';
 
 export function registerDispatchJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(offerQueue, {
@@ -13,6 +14,10 @@ export function registerDispatchJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(withdrawQueue, {
     call: ({ data }) => withdrawGroup(ctx, data),
     record: (tx, { data }) => recordWithdrawal(ctx, tx, data),
+  });
+  ctx.jobs.registerOutside(recipientMailQueue, {
+    call: (job) => deliverRecipientMail(ctx, job),
+    record: async () => {},
   });
   ctx.jobs.register(noRiderQueue, (tx, { data }) => failWithoutRider(ctx, tx, data), { workers: 1 });
 }

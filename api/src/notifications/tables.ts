@@ -13,6 +13,7 @@ type SandboxMessagesTable = {
 declare module '../platform/db/schema.ts' {
   interface Database {
     sandbox_messages: SandboxMessagesTable;
+    contact_opt_outs: { contact_hash: Buffer; created_at: Date };
   }
 }
 

@@ -1,6 +1,6 @@
 export { reopenGroup } from './confirm/confirm-by-card.ts';
 export { registerOrderGroupJobs } from './jobs.ts';
-export { offerQueue, withdrawQueue } from './queues.ts';
+export { type Offering, offerQueue, withdrawQueue } from './queues.ts';
 export { orderGroupRoutes } from './routes.ts';
 export { applyEvent, failGroup } from './status/apply-event.ts';
 export { getOrderGroup } from './view/load-views.ts';

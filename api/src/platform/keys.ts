@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'one-time code'
   | 'queued message'
   | 'public link'
+  | 'contact'
   | 'known device';
 
 /** 256 bits, the same on every process of an installation. */

@@ -86,7 +86,9 @@ describe('every response, whatever the request', () => {
   });
 
   test('a tracking page is for its reader, not for search engines', async () => {
-    expect((await responseTo('GET', '/track/abc')).headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    for (const path of ['/track/abc', '/stop-emails/abc']) {
+      expect((await responseTo('GET', path)).headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    }
     expect((await responseTo('GET', '/login')).headers.has('x-robots-tag')).toBe(false);
   });
 });

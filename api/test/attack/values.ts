@@ -20,6 +20,7 @@ export const pathValues: Record<string, Value> = {
   'pins/{id}': ({ pinId }) => pinId,
   'roads/{square}': () => '18625634',
   'tracking/{token}': () => 'a-token-that-nobody-got',
+  'email-opt-outs/{token}': () => 'a-token-that-nobody-got',
   'proofs/{token}': () => 'a-token-that-nobody-got',
   'card-sessions/{sessionId}': ({ cardSessionId }) => cardSessionId,
 };

@@ -160,6 +160,8 @@ export const orderGroupCalls = {
       paymentMethod: z.enum(paymentMethods),
       version: z.optional(version),
       expectedSubtotal: z.optional(centsSchema),
+      /** Each drop-off with an email gets its tracking link by email, once. */
+      emailRecipients: z.optional(z.boolean()),
     }),
     reply: z.extend(orderGroupView, { wallet: z.nullable(walletView) }),
     idempotencyKey: 'required',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
-import { getOrderGroup, withdrawQueue } from '../../order-groups/index.ts';
+import { getOrderGroup, type Offering, withdrawQueue } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import type { GroupJob } from '../queues.ts';
+import { mailRecipients } from '../recipients/mail-recipients.ts';
 import { openTracking } from '../tracking/links.ts';
 import { giveUp } from './give-up.ts';
 import { lockStatus } from './lock-status.ts';
@@ -32,8 +33,14 @@ export async function offerGroup(ctx: Ctx, job: GroupJob): Promise<Outcome> {
   }
 }
 
-/** Records the outcome together with the job's completion. */
-export async function recordOffer(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outcome): Promise<void> {
+/** Records the outcome together with the job's completion, so once. Recipients hear only of an offer that was taken. */
+export async function recordOffer(ctx: Ctx, tx: Tx, job: Offering, outcome: Outcome): Promise<void> {
+  await recordOutcome(ctx, tx, job, outcome);
+  if (!job.emailRecipients || outcome === 'undeliverable') return;
+  await mailRecipients(ctx, tx, await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId));
+}
+
+async function recordOutcome(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outcome): Promise<void> {
   if (outcome === 'skipped') return;
   const status = await lockStatus(tx, job);
   if (outcome === 'undeliverable') {

@@ -19,7 +19,7 @@ import { holdForGroup, paymentsOfGroups, walletOf } from '../../wallet/index.ts'
 import { refuseOtherRegion } from '../draft/stored-places.ts';
 import { withPrices } from '../price.ts';
 import { lockGroup, type Stored } from '../queries.ts';
-import { offerQueue } from '../queues.ts';
+import { type Offering, offerQueue } from '../queues.ts';
 import { nudgeGroup } from '../revise.ts';
 import { savePlaced } from '../save.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
@@ -55,7 +55,7 @@ export async function confirmOrderGroup(
         savePlaced(tx, confirmed.group, confirmed.orders),
         nudgeGroup(tx, confirmed.group, now),
         recordConfirm(tx, confirmed, body, now),
-        ctx.jobs.enqueue(tx, offerQueue, { vendorId, orderGroupId: id }),
+        ctx.jobs.enqueue(tx, offerQueue, offeringOf(confirmed, body)),
       ]);
       const { payment, wallet } = await pay(tx, caller, confirmed, body, now);
       const trackingLinkOf = trackingLinks(ctx);
@@ -117,6 +117,13 @@ const asConfirmed = ({ group, orders }: Stored, { noteToDriver }: ConfirmBody, n
     confirm_key: null,
   },
   orders: orders.map((order): OrderRow => ({ ...order, status: 'CONFIRMED' })),
+});
+
+/** Only what differs from the usual: a confirm without emails is queued as ever. */
+const offeringOf = ({ group, orders }: Stored, { emailRecipients }: ConfirmBody): Offering => ({
+  vendorId: group.vendor_id,
+  orderGroupId: group.id,
+  ...(emailRecipients && orders.some((order) => order.recipient_email !== '') ? { emailRecipients } : {}),
 });
 
 const recordConfirm = (tx: Tx, { group, orders }: Stored, { paymentMethod }: ConfirmBody, now: Date): Promise<void> =>

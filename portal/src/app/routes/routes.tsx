@@ -103,6 +103,11 @@ const bare = [
   }),
   createRoute({
     getParentRoute: () => bareRoute,
+    path: '/stop-emails/$token',
+    component: page(() => import('../../features/tracking/StopEmailsPage'), 'StopEmailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => bareRoute,
     path: '/sandbox/card/$sessionId',
     component: page(() => import('../../features/sandbox/CardPage'), 'CardPage'),
   }),

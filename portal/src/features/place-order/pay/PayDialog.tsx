@@ -14,9 +14,11 @@ import { useOnline } from '../../../ui/use-online';
 import type { ChosenVoucher } from '../../vouchers';
 import { openTopUp, useTopUpRequest, useWallet } from '../../wallet';
 import { ApproximateStops } from './ApproximateStops';
+import { EmailLinks } from './EmailLinks';
 import { MoneyOutcomes } from './MoneyOutcomes';
 import { PayFacts } from './PayFacts';
 import { PaymentMethods } from './PaymentMethods';
+import { useEmailLinks } from './use-email-links';
 import { usePayCard } from './use-pay-card';
 import { usePayment } from './use-payment';
 
@@ -38,6 +40,7 @@ export default function PayDialog({ group, voucher, note, onNote, onClose }: Pay
   const card = usePayCard(wallet);
   const [chosen, setMethod] = useState<PaymentMethod | null>(null);
   const { subtotal, unfinished, priceChange } = payment;
+  const emails = useEmailLinks(group, unfinished);
   const held = formatCents(subtotal, currency);
   const left = (wallet?.balanceAmount ?? 0) - subtotal;
   // A wallet that is short is topped up by the saved card, without asking.
@@ -53,7 +56,7 @@ export default function PayDialog({ group, voucher, note, onNote, onClose }: Pay
   const act = () =>
     isShort
       ? openTopUp({ region: group.region, shortfallCents: -left })
-      : payment.pay({ noteToDriver: note, paymentMethod: method });
+      : payment.pay({ noteToDriver: note, paymentMethod: method, emailRecipients: emails.isOn && emails.count > 0 });
 
   if (payment.isPaying) return <Confirming held={held} />;
   return (
@@ -115,6 +118,7 @@ export default function PayDialog({ group, voucher, note, onNote, onClose }: Pay
           readOnly={unfinished !== null}
           onChange={(event) => onNote(event.target.value)}
         />
+        <EmailLinks {...emails} isLocked={unfinished !== null} />
         <PaymentMethods
           wallet={wallet}
           card={card ?? null}

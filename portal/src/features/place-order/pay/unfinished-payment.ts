@@ -8,6 +8,7 @@ const paymentBody = z.object({
   paymentMethod: z.enum(paymentMethods),
   version: z.number(),
   expectedSubtotal: z.number(),
+  emailRecipients: z.optional(z.boolean()),
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 

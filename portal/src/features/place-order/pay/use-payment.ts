@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
@@ -8,6 +9,7 @@ import { webPage } from '../../../api/destinations';
 import { errorText } from '../../../api/error-text';
 import { callOnce } from '../../../api/idempotency';
 import { refreshCall } from '../../../api/query';
+import { toast } from '../../../ui/message/toast';
 import { seedWallet } from '../../wallet';
 import { choosePickUp } from '../draft/commands/change-pick-up';
 import { drafts } from '../draft/drafts';
@@ -62,7 +64,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null) {
     isPaying,
     dismissFailure: () => setFailure(null),
     acceptPrice: () => setAcceptedSubtotal(group.subtotal),
-    pay: async (choice: Pick<PaymentBody, 'noteToDriver' | 'paymentMethod'>) => {
+    pay: async (choice: Pick<PaymentBody, 'noteToDriver' | 'paymentMethod' | 'emailRecipients'>) => {
       if (isPaying) return;
       setPaying(true);
       setFailure(null);
@@ -79,9 +81,18 @@ export function usePayment(group: OrderGroup, voucherId: string | null) {
         forgetVoucher(id);
         await navigate({ to: '/app/confirmed-order-groups/$id', params: { id }, replace: true });
         seedGroup(confirmed);
+        if (body.emailRecipients) toast({ text: emailedText(confirmed) });
       } catch (error) {
         await fail(error);
       }
     },
   };
+}
+
+function emailedText({ orders }: Pick<OrderGroup, 'orders'>): string {
+  const count = orders.filter(({ recipientEmail }) => recipientEmail !== '').length;
+  return plural(count, {
+    one: 'We email # recipient their tracking link.',
+    other: 'We email # recipients their tracking links.',
+  });
 }

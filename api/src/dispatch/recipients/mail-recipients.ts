@@ -1,0 +1,57 @@
+import { isFinal, isInProgress } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../../context.ts';
+import { countHit } from '../../identity/index.ts';
+import { contactHash, isOptedOut, optOutPath } from '../../notifications/index.ts';
+import { getOrderGroup } from '../../order-groups/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import type { Job } from '../../platform/jobs/queue.ts';
+import { type RecipientJob, recipientMailQueue } from '../queues.ts';
+import { recipientMail } from './recipient-mail.ts';
+
+/** An order that is cancelled at once costs nothing: without a limit anybody could have us write to anybody. */
+const MOST_A_DAY = { contact: 10, vendor: 1000 };
+const daySeconds = 86_400;
+
+/** One job for each drop-off with an email: with the job that calls this, so once. */
+export async function mailRecipients(ctx: Ctx, tx: Tx, group: OrderGroup): Promise<void> {
+  const { id: orderGroupId, vendorId } = group;
+  if (!isInProgress(group.status)) return;
+  for (const { id: orderId, recipientEmail } of group.orders) {
+    if (recipientEmail === '' || !(await isAllowed(ctx, tx, vendorId, recipientEmail))) continue;
+    await ctx.jobs.enqueue(tx, recipientMailQueue, { vendorId, orderGroupId, orderId });
+  }
+}
+
+async function isAllowed(ctx: Ctx, tx: Tx, vendorId: string, email: string): Promise<boolean> {
+  const contact = contactHash(ctx.env, email).toString('hex');
+  const limits = [
+    { key: `recipient mails of ${vendorId}`, max: MOST_A_DAY.vendor, seconds: daySeconds },
+    { key: `recipient mails to ${contact}`, max: MOST_A_DAY.contact, seconds: daySeconds },
+  ];
+  for (const limit of limits) {
+    if (await countHit(tx, limit, ctx.now())) continue;
+    ctx.log.warn({ vendorId }, 'a tracking link was not mailed: too many in a day');
+    return false;
+  }
+  return true;
+}
+
+/** Decided when it leaves: not for a drop-off that is over by then, nor to whoever wants no more. */
+export async function deliverRecipientMail(ctx: Ctx, { id, data }: Job<RecipientJob>): Promise<void> {
+  const mail = await withVendor(ctx.db, data.vendorId, (tx) => writeMail(ctx, tx, data));
+  if (mail) await ctx.mail.send({ id, ...mail });
+}
+
+async function writeMail(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, orderId }: RecipientJob) {
+  const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
+  const order = group.orders.find((each) => each.id === orderId);
+  if (!order || isFinal(order.status)) return null;
+  const to = order.recipientEmail;
+  if (await isOptedOut(tx, ctx.env, to)) return null;
+  const { publicUrl } = ctx.env;
+  const link = `${publicUrl}${order.shareLink}`;
+  const optOut = `${publicUrl}${optOutPath(ctx.env, to)}`;
+  return { to, ...recipientMail({ group, order, product: ctx.env.PRODUCT_NAME, link, optOut }) };
+}

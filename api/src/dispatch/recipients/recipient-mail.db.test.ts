@@ -1,0 +1,152 @@
+import { api } from '@tibara/contract';
+import type { CallInput } from '@tibara/contract/call';
+import type { OrderInput } from '@tibara/contract/order-groups/calls';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { cards, makePayer } from '../../../test/make-card.ts';
+import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+import { fillWallet, makeDraft, places } from '../../../test/make-order-group.ts';
+
+const host = await startApi({ work: true, env: { SANDBOX: 'on' } });
+const { call, ctx, ownerDb } = host;
+const far = { offer: ctx.fleet.offer, send: ctx.mail.send };
+afterEach(() => {
+  Object.assign(ctx.fleet, { offer: far.offer });
+  Object.assign(ctx.mail, { send: far.send });
+});
+
+type Body = Partial<CallInput<typeof api.orderGroups.confirm>['body']>;
+type Group = Pick<OrderGroup, 'id' | 'version'>;
+const confirm = ({ token }: Merchant, { id, version }: Group, body: Body = {}, key = `confirm ${id}`) =>
+  call(api.orderGroups.confirm, {
+    token,
+    key,
+    params: { id },
+    body: { paymentMethod: 'WALLET', version, emailRecipients: true, ...body },
+  });
+const cancel = ({ token }: Merchant, { id }: Group) => call(api.orderGroups.cancel, { token, params: { id } });
+const mailsTo = async (to: string) => (await call(api.sandbox.messages, { query: { to } })).body.messages;
+
+async function makePaid(stops: Partial<OrderInput>[], merchant?: Merchant) {
+  const owner = merchant ?? (await makeMerchant(ctx));
+  const group = await makeDraft(host, owner, stops);
+  await fillWallet(host, owner, group.subtotal);
+  return { owner, group };
+}
+
+/** Its offer and the mails that came of it are done: nothing more will leave. */
+const allDone = ({ id }: Group) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql<{ name: string; state: string }>`
+      select name, state from pgboss.job
+      where name in ('dispatch.offer', 'dispatch.recipientMail') and data->>'orderGroupId' = ${id}`.execute(ownerDb);
+    expect(rows.some(({ name }) => name === 'dispatch.offer')).toBe(true);
+    expect(rows.filter(({ state }) => state !== 'completed')).toEqual([]);
+  }, 20_000);
+
+const linkIn = (body: string | undefined, page: string) => new RegExp(`/${page}/([\\w-]+)`).exec(body ?? '')?.[1] ?? '';
+
+test('each drop-off with an email gets its link once, however often the confirm is sent, and the others none', async () => {
+  const { owner, group } = await makePaid([
+    { recipientEmail: 'mei@once.test' },
+    { recipientEmail: 'arun@once.test', dropOffLocation: places.bangsar },
+    { dropOffLocation: places.petaling },
+  ]);
+  const [first, again] = await Promise.all([confirm(owner, group), confirm(owner, group)]);
+  expect([first.status, again.status].filter((status) => status === 200)).not.toEqual([]);
+  await confirm(owner, group);
+  expect((await confirm(owner, group, {}, 'another key')).error.code).toBe('wrong_status');
+  await allDone(group);
+  const { body: confirmed } = await call(api.orderGroups.get, { token: owner.token, params: { id: group.id } });
+  for (const [index, to] of ['mei@once.test', 'arun@once.test'].entries()) {
+    const mails = await mailsTo(to);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain(`${ctx.env.publicUrl}${confirmed.orders[index]?.shareLink}`);
+    const page = await call(api.dispatch.tracking, { params: { token: linkIn(mails[0]?.body, 'track') } });
+    expect(page.body).toMatchObject({ status: 'CONFIRMED', rider: null });
+  }
+  expect((await mailsTo('')).filter(({ body }) => body.includes('/track/'))).toHaveLength(2);
+});
+
+test('nobody gets an email unless the merchant asks for it when paying', async () => {
+  const { owner, group } = await makePaid([{ recipientEmail: 'mei@unasked.test' }]);
+  expect((await confirm(owner, group, { emailRecipients: undefined })).status).toBe(200);
+  const { rows } = await sql<{ data: object }>`
+    select data from pgboss.job where data->>'orderGroupId' = ${group.id}`.execute(ownerDb);
+  expect(rows).toEqual([{ data: { vendorId: owner.vendorId, orderGroupId: group.id } }]);
+  await allDone(group);
+  expect(await mailsTo('mei@unasked.test')).toEqual([]);
+});
+
+test('a payment that the bank wants approved sends its emails once, when it is done', async () => {
+  const payer = await makePayer(host, cards.authenticates);
+  const group = await makeDraft(host, payer, [{ recipientEmail: 'mei@card.test' }]);
+  const asked = await confirm(payer, group, { paymentMethod: 'CREDIT_CARD' });
+  expect(asked.error.code).toBe('authentication_required');
+  const sessionId = String(asked.error.data?.url).split('/').at(-1) ?? '';
+  await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} as never });
+  expect(await mailsTo('mei@card.test')).toEqual([]);
+  for (let times = 0; times < 2; times++) {
+    expect((await confirm(payer, group, { paymentMethod: 'CREDIT_CARD' })).status).toBe(200);
+  }
+  await allDone(group);
+  expect(await mailsTo('mei@card.test')).toHaveLength(1);
+});
+
+test('an order that is cancelled before its emails leave sends none', async () => {
+  const offered = await makePaid([{ recipientEmail: 'mei@cancelled.test' }]);
+  Object.assign(ctx.fleet, {
+    offer: async (...args: Parameters<typeof far.offer>) => {
+      await cancel(offered.owner, offered.group);
+      return far.offer.apply(ctx.fleet, args);
+    },
+  });
+  await confirm(offered.owner, offered.group);
+  await allDone(offered.group);
+  Object.assign(ctx.fleet, { offer: far.offer });
+
+  const late = await makePaid([{ recipientEmail: 'mei@cancelled.test' }]);
+  Object.assign(ctx.mail, {
+    send: async () => {
+      await cancel(late.owner, late.group);
+      throw new Error('The mail server is not there');
+    },
+  });
+  await confirm(late.owner, late.group);
+  await allDone(late.group);
+  expect(await mailsTo('mei@cancelled.test')).toEqual([]);
+});
+
+test('who presses the link for no more emails gets none of any merchant, and only a hash of the address stays', async () => {
+  const first = await makePaid([{ recipientEmail: 'Mei@Enough.test' }]);
+  await confirm(first.owner, first.group);
+  await allDone(first.group);
+  const [mail] = await mailsTo('mei@enough.test');
+  const token = linkIn(mail?.body, 'stop-emails');
+  for (const wrong of ['x', token.slice(1), `A${token.slice(1)}`, `${token}AA`, linkIn(mail?.body, 'track')]) {
+    const { error } = await call(api.notifications.stopEmails, { params: { token: wrong } });
+    expect([wrong, error.code]).toEqual([wrong, 'not_found']);
+  }
+  for (let times = 0; times < 2; times++) {
+    expect((await call(api.notifications.stopEmails, { params: { token } })).status).toBe(204);
+  }
+  const rows = await ownerDb.selectFrom('contact_opt_outs').selectAll().execute();
+  expect(rows).toEqual([{ contact_hash: expect.any(Buffer), created_at: ctx.now() }]);
+  expect(rows[0]?.contact_hash.toString('utf8')).not.toContain('enough');
+
+  const other = await makePaid([{ recipientEmail: 'mei@ENOUGH.test' }, { recipientEmail: 'arun@enough.test' }]);
+  await confirm(other.owner, other.group);
+  await allDone(other.group);
+  expect(await mailsTo('mei@enough.test')).toHaveLength(1);
+  expect(await mailsTo('arun@enough.test')).toHaveLength(1);
+});
+
+test('at most ten such emails a day go to one address', async () => {
+  const stops = Array.from({ length: 11 }, () => ({ recipientEmail: 'mei@often.test' }));
+  const { owner, group } = await makePaid(stops);
+  await confirm(owner, group);
+  await allDone(group);
+  expect(await mailsTo('mei@often.test')).toHaveLength(10);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { makeGroup } from '../../../test/make-group-view.ts';
+import { recipientMail } from './recipient-mail.ts';
+
+const link = 'https://tibara.test/track/aaa';
+const optOut = 'https://tibara.test/stop-emails/bbb';
+
+function write(company: string, recipientName: string) {
+  const group = makeGroup({}, { recipientName, deliverDateTime: '2026-11-25T06:05:00.000Z' });
+  const [order] = group.orders;
+  if (!order) throw new Error('a group has stops');
+  return recipientMail({
+    group: { ...group, user: { ...group.user, company } },
+    order,
+    product: 'tibara',
+    link,
+    optOut,
+  });
+}
+
+test('a recipient reads which shop sends what when, where to follow it, and how to get no more', () => {
+  const { subject, body } = write('Kopi Lorong', 'Mei Ling');
+  expect(subject).toBe('Your delivery from Kopi Lorong on Wed 25 Nov');
+  expect(body).toBe(`Hello Mei Ling,
+
+Kopi Lorong sends you a delivery on Wed 25 Nov, by 14:05.
+
+Follow it here: ${link}
+
+tibara delivers for Kopi Lorong and sends this email once for this delivery.
+To get no more emails about deliveries: ${optOut}`);
+});
+
+test('no link or long text of a merchant goes out in our name', () => {
+  const { subject, body } = write(`Bank: https://evil.test/login ${'x'.repeat(500)}`, 'www.evil.test/win');
+  expect(body.match(/\S*[./@]\S+/g)).toEqual([link, optOut]);
+  expect(subject.length).toBeLessThan(100);
+});

@@ -1,0 +1,38 @@
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock } from '@tibara/contract/time';
+
+type Parts = { group: OrderGroup; order: Order; product: string; link: string; optOut: string };
+
+/** To the recipient of one drop-off: which shop, when, and where to follow it (decisions 9.1). */
+export function recipientMail({ group, order, product, link, optOut }: Parts): { subject: string; body: string } {
+  const shop = asText(group.user.company || group.user.firstName);
+  const name = asText(order.recipientName);
+  const at = order.deliverDateTime;
+  const day = days.format(new Date(at)).replace(',', '');
+  return {
+    subject: `Your delivery from ${shop} on ${day}`,
+    body: `Hello ${name},
+
+${shop} sends you a delivery on ${day}, by ${businessClock(at)}.
+
+Follow it here: ${link}
+
+${product} delivers for ${shop} and sends this email once for this delivery.
+To get no more emails about deliveries: ${optOut}`,
+  };
+}
+
+/** 'Wed 25 Nov' */
+const days = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Asia/Kuala_Lumpur',
+});
+
+/** What a merchant wrote goes out in our name: mail programs must find no link in it, and no long text. */
+const asText = (written: string): string =>
+  written
+    .replace(/[.:/\\@]+(?=\S)/g, ' ')
+    .slice(0, 60)
+    .trim();

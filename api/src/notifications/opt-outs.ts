@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Ctx } from '../context.ts';
+import type { Db, Tx } from '../platform/db/connect.ts';
+import { notFound } from '../platform/errors.ts';
+import { keyFor } from '../platform/keys.ts';
+import './tables.ts';
+
+type Settings = Parameters<typeof keyFor>[0];
+const HASH_BYTES = 16;
+
+/** An address without the address: only with this server's key can one be compared with it. */
+export const contactHash = (settings: Settings, email: string): Buffer =>
+  digest(settings, `email ${email.trim().toLowerCase()}`);
+
+/**
+ * The portal's page where a recipient stops such emails. The token is the hash and its signature: nothing is stored for
+ * an email that was sent, and a guess stops nobody's emails.
+ */
+export function optOutPath(settings: Settings, email: string): string {
+  const hash = contactHash(settings, email);
+  return `/stop-emails/${Buffer.concat([hash, signatureOf(settings, hash)]).toString('base64url')}`;
+}
+
+export async function stopEmails(ctx: Ctx, token: string): Promise<undefined> {
+  const bytes = Buffer.from(token, 'base64url');
+  const hash = bytes.subarray(0, HASH_BYTES);
+  const signature = bytes.subarray(HASH_BYTES);
+  if (signature.length !== HASH_BYTES || !timingSafeEqual(signature, signatureOf(ctx.env, hash))) throw notFound();
+  await ctx.db
+    .insertInto('contact_opt_outs')
+    .values({ contact_hash: hash, created_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isOptedOut(handle: Db | Tx, settings: Settings, email: string): Promise<boolean> {
+  const found = await handle
+    .selectFrom('contact_opt_outs')
+    .select('created_at')
+    .where('contact_hash', '=', contactHash(settings, email))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const signatureOf = (settings: Settings, hash: Buffer): Buffer =>
+  digest(settings, `stop emails ${hash.toString('hex')}`);
+
+const digest = (settings: Settings, text: string): Buffer =>
+  createHmac('sha256', keyFor(settings, 'contact')).update(text).digest().subarray(0, HASH_BYTES);

@@ -1,0 +1,18 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '../../../ui/choice/Checks';
+import type { EmailLinksChoice } from './use-email-links';
+
+/** Shown once a drop-off has an email; off until the merchant chooses it (decisions 9.1). */
+export function EmailLinks({ count, isOn, choose, isLocked }: EmailLinksChoice & { isLocked: boolean }) {
+  const { t } = useLingui();
+  if (count === 0) return null;
+  return (
+    <Checkbox
+      label={t`Email each recipient their tracking link`}
+      note={<Plural value={count} one="# drop-off has an email" other="# drop-offs have an email" />}
+      checked={isOn}
+      disabled={isLocked}
+      onChange={(event) => choose(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { useState } from 'react';
+import { ownSlot } from '../../../api/session';
+import { stored } from '../../../api/stored';
+import type { PaymentBody } from './unfinished-payment';
+
+const slot = () => ownSlot('email links');
+
+/** Whether recipients get their link by email: remembered on the device; a payment that is not finished keeps its own. */
+export function useEmailLinks({ orders }: OrderGroup, unfinished: PaymentBody | null) {
+  const [remembered, setRemembered] = useState(() => stored.read(slot()) !== null);
+  const count = orders.filter(({ recipientEmail }) => recipientEmail !== '').length;
+  return {
+    count,
+    isOn: unfinished ? unfinished.emailRecipients === true : remembered,
+    choose(isOn: boolean) {
+      setRemembered(isOn);
+      if (isOn) stored.write(slot(), 'on');
+      else stored.remove(slot());
+    },
+  };
+}
+
+export type EmailLinksChoice = ReturnType<typeof useEmailLinks>;
