@@ -16,9 +16,11 @@ import { splitOrderGroup } from './split/split.ts';
 import { cancelOrderGroup } from './status/cancel.ts';
 import { readOrderGroup } from './view/get.ts';
 import { listOrderGroups } from './view/list.ts';
+import { listRecentPlaces } from './view/recent-places.ts';
 
 export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   route(calls.list, ({ caller, query }) => listOrderGroups(ctx, caller, query)),
+  route(calls.recentPlaces, ({ caller, query }) => listRecentPlaces(ctx, caller, query)),
   route(calls.create, ({ caller, body, idempotency }) => createOrderGroup(ctx, caller, body, idempotency)),
   route(calls.get, ({ caller, params }) => readOrderGroup(ctx, caller, params.id)),
   route(calls.update, ({ caller, params, body }) => updateOrderGroup(ctx, caller, params.id, body)),

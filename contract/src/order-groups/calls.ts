@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { jobTypes } from '../addresses/contact.ts';
 import { defineCall } from '../call.ts';
 import { locationInput } from '../coordinates.ts';
 import { centsSchema } from '../inputs/money-schema.ts';
@@ -9,7 +10,7 @@ import { paymentMethods, walletView } from '../wallet/calls.ts';
 import { proposal, splitBody, splitReply } from './advice.ts';
 import { maximumStops } from './limits.ts';
 import { deliveryMethodInput, listTabs, type Status, statuses } from './status.ts';
-import { orderGroupView, orderWithGroup } from './views.ts';
+import { orderGroupView, orderWithGroup, recentPlaceView } from './views.ts';
 
 const optionalTime = z.nullish(isoTime);
 /** COD amounts are sent as cents, or as an empty value when COD is off (spec 5.3). */
@@ -90,6 +91,15 @@ export const orderGroupCalls = {
     }),
     reply: z.union([pageOf(orderGroupView), z.array(orderGroupView)]),
     errors: ['not_found', 'rule_violation'],
+  }),
+  recentPlaces: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/recent-places',
+    summary: 'The pick-ups or drop-offs of the last confirmed order groups, each once, the last used first',
+    access: 'user',
+    query: z.object({ jobType: z.enum(jobTypes) }),
+    reply: z.array(recentPlaceView),
+    errors: [],
   }),
   create: defineCall({
     method: 'POST',

@@ -122,3 +122,15 @@ export type OrderGroup = z.output<typeof orderGroupView>;
 
 /** A changed stop is returned with its whole repriced group. */
 export const orderWithGroup = z.extend(orderView, { orderGroup: orderGroupView });
+
+/** A pick-up or drop-off of recent orders, with whom the rider met there. */
+export const recentPlaceView = z.object({
+  location,
+  name: z.string(),
+  phone: z.string(),
+  /** Of a drop-off. */
+  email: z.optional(z.string()),
+  /** In how many of the recent orders. */
+  useCount: z.int(),
+});
+export type RecentPlace = z.output<typeof recentPlaceView>;

@@ -1,5 +1,6 @@
 /** What other features may use of the address book. */
 
 export { AddressBookDialog } from './AddressBookDialog';
-export { pickBookmark } from './pick-bookmark';
-export { useSavedAddresses } from './use-saved-addresses';
+export { type KnownPlace, knownPlaceOf } from './book/address-book';
+export { savedAddresses } from './saved-addresses';
+export { useUsualPickUp } from './usual-pick-up';

@@ -24,6 +24,7 @@ export default function AddressControl(props: AddressControlProps) {
   const [isOpen, setOpen] = useState(false);
   const { groups, status, load } = useSuggestions(loadSuggestions);
   const isEmpty = groups.length === 0;
+  const isShown = isOpen && !(isEmpty && status === 'idle');
   const [initialText] = useState(autoFocus ? value : '');
 
   // Text typed before this control was loaded is searched for at once.
@@ -53,7 +54,7 @@ export default function AddressControl(props: AddressControlProps) {
       items={groups.map((group) => ({ ...group, value: group.label }))}
       value={value}
       onValueChange={(text, { reason }) => type(text, reason)}
-      open={isOpen}
+      open={isShown}
       onOpenChange={(open, { reason }) => openOrClose(open, reason)}
       itemToStringValue={(item: AddressSuggestion) => item.title}
       filter={null}
@@ -64,7 +65,14 @@ export default function AddressControl(props: AddressControlProps) {
       <div onBlur={closeOnBlur}>
         <Field {...field} id={ids.id} controlRef={box}>
           {leading ?? (!field.inset && <MapPin aria-hidden="true" />)}
-          <Autocomplete.Input {...ids} name={name} autoFocus={autoFocus} placeholder={placeholder} autoComplete="off" />
+          <Autocomplete.Input
+            {...ids}
+            name={name}
+            autoFocus={autoFocus}
+            placeholder={placeholder}
+            autoComplete="off"
+            onFocus={() => value === '' && openOrClose(true, 'focus')}
+          />
           {value && !field.locked && (
             <IconButton label={t`Clear address`} icon={<X className="size-4" />} onClick={() => onTextChange('')} />
           )}
@@ -72,8 +80,8 @@ export default function AddressControl(props: AddressControlProps) {
         {/* The list is beside its field in the document, so that Tab leads into its footer. It does without the
           library's popup, which hides the rest of the page from screen readers while the list is open. */}
         <div ref={listContainer} />
-        {isOpen && (
-          <Autocomplete.Portal container={listContainer} hidden={isEmpty && status === 'idle'}>
+        {isShown && (
+          <Autocomplete.Portal container={listContainer}>
             <Autocomplete.Positioner
               className="popup-place"
               anchor={box}

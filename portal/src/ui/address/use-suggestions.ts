@@ -18,7 +18,8 @@ export function useSuggestions(loadSuggestions: Load) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setStatus('loading');
+    // Without a text there is nothing to search for: what is known is shown once it is there.
+    setStatus(query ? 'loading' : 'idle');
     try {
       await waitForPause(query ? DEBOUNCE_MS : 0, controller.signal);
       const found = await loadSuggestions(query, controller.signal);

@@ -100,7 +100,7 @@ function AddressNote({ bookmark }: { bookmark: AddressBookmark }) {
   const { name, phone } = contactOf(bookmark);
   return (
     <>
-      {wholeAddress(bookmark)}
+      {wholeAddress(bookmark.location)}
       <br />
       {name && phone ? `${name} · ` : name} <span className="whitespace-nowrap">{shownPhone(phone)}</span>
     </>

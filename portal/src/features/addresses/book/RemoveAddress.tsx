@@ -28,7 +28,7 @@ export default function RemoveAddress({ bookmark, onClose, onRemoved }: RemoveAd
         <>
           <strong className="text-ink">{bookmark.bookmarkName}</strong>
           <br />
-          {wholeAddress(bookmark)}
+          {wholeAddress(bookmark.location)}
         </>
       }
       footer={

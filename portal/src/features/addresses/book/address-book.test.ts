@@ -2,8 +2,9 @@ import { i18n } from '@lingui/core';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { describe, expect, test } from 'vitest';
 import { bookmarkFieldsOf, toBookmarkBody } from '../bookmark-fields';
-import { suggestSaved } from '../use-saved-addresses';
-import { findInBook, wholeAddress } from './address-book';
+import { suggestKnown } from '../saved-addresses';
+import { usualPickUp } from '../usual-pick-up';
+import { findInBook, knownPlaceOf, namesPerson, wholeAddress } from './address-book';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -62,27 +63,59 @@ describe('searching the address book', () => {
 });
 
 test('an address begins with its unit', () => {
-  expect(wholeAddress(kitchen)).toBe('G-03, 12 Jalan SS15/4, Subang Jaya');
-  expect(wholeAddress(office)).toBe('Jalan Telawi, Bangsar');
+  expect(wholeAddress(kitchen.location)).toBe('G-03, 12 Jalan SS15/4, Subang Jaya');
+  expect(wholeAddress(office.location)).toBe('Jalan Telawi, Bangsar');
+});
+
+const recently = (name: string, useCount: number, saved: AddressBookmark | null = null) => ({
+  location: saved?.location ?? { ...place, address: `${name} road` },
+  name,
+  phone: '+60129884410',
+  useCount,
 });
 
 describe('an address field', () => {
-  const book = Array.from({ length: 9 }, (_, index) => save(index, `Place ${index}`));
+  const book = Array.from({ length: 9 }, (_, index) => save(index, `Place ${index}`, { unitNumber: `${index}` }));
+  const recent = [recently('Hakim Yusof', 1), recently('', 2, book[7]), recently('', 2, book[0]), recently('Siti', 1)];
   const shown = (query: string) =>
-    suggestSaved(book, query).map(({ label, items }) => [label, items.map(({ title }) => title)]);
+    suggestKnown({ book, recent }, query).map(({ label, items }) => [label, items.map(({ title }) => title)]);
 
-  test('offers the five most used addresses, then the three newest of the others', () => {
+  test('offers the five most used addresses, then those of the last orders that are not among them', () => {
     expect(shown('')).toEqual([
       ['Saved', ['Place 0', 'Place 1', 'Place 2', 'Place 3', 'Place 4']],
-      ['Recent', ['Place 8', 'Place 7', 'Place 6']],
+      ['Recent', ['Hakim Yusof', 'Place 7', 'Siti']],
     ]);
   });
 
-  test('offers matching addresses while typing', () => {
+  test('offers matching addresses while typing, by their name, their person or their number', () => {
     expect(shown('place 7')).toEqual([
       ['Saved', ['Place 7']],
       ['Recent', []],
     ]);
+    expect(shown('yusof')[1]).toEqual(['Recent', ['Hakim Yusof']]);
+    expect(shown('012-988')[1]).toEqual(['Recent', ['Hakim Yusof', 'Place 7', 'Siti']]);
+  });
+});
+
+test('a person or a number is looked for in the book alone, an address is searched for', () => {
+  const known = [kitchen, office].map(knownPlaceOf);
+  for (const text of ['me', 'Mei Ling', 'ling', '012-988', '0129884410', '013 555 7777', '+65 9123 4567']) {
+    expect(namesPerson(known, text), text).toBe(true);
+  }
+  for (const text of ['Mei Wah Road', 'Subang', '47500', '018956', 'kitchen']) {
+    expect(namesPerson(known, text), text).toBe(false);
+  }
+});
+
+describe('the usual pick-up', () => {
+  const nameOf = (...asked: Parameters<typeof usualPickUp>) => usualPickUp(...asked)?.title ?? null;
+
+  test('is the only saved one, else the one of most of the last orders, under the name that it is saved under', () => {
+    expect(nameOf([], [])).toBeNull();
+    expect(nameOf([kitchen], [recently('Siti', 3)])).toBe('SS15 kitchen');
+    expect(nameOf([kitchen, office], [])).toBeNull();
+    expect(nameOf([kitchen, office], [recently('Siti', 1), recently('', 3, office)])).toBe('Bangsar office');
+    expect(nameOf([], [recently('Siti', 2), recently('Hakim', 2)])).toBe('Siti');
   });
 });
 

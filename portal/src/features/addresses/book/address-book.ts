@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type AddressBookmark, addressCalls } from '@tibara/contract/addresses/calls';
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
+import type { Location } from '@tibara/contract/coordinates';
 import { largestPageSize } from '@tibara/contract/page';
 import { callApi } from '../../../api/client';
 import { callKey, refreshCall } from '../../../api/query';
@@ -32,18 +33,54 @@ async function loadAddressBook(vendorId: string, jobType: JobType, signal: Abort
   return [first, ...rest].flatMap(({ content }) => content);
 }
 
-/** Every word must be in the name, the place or the contact; a number matches with or without its spaces. */
-export function findInBook<Saved extends AddressBookmark>(book: readonly Saved[], text: string): readonly Saved[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const number = text.replace(/[\s\-+()]/g, '').replace(/^0/, '');
-  return book.filter((saved) => {
-    const { name, phone } = contactOf(saved);
-    const { address, unitNumber } = saved.location;
-    const said = [saved.bookmarkName, unitNumber, address, name].join(' ').toLowerCase();
-    return words.every((word) => said.includes(word)) || (/^\d{3,}$/.test(number) && phone.includes(number));
-  });
+/** A saved or recent place with whom the rider meets there. `title` is the name that it is saved under. */
+export type KnownPlace = { title: string; place: Location; name: string; phone: string; email?: string };
+
+/** A pick-up has no email. */
+export function knownPlaceOf(bookmark: AddressBookmark): KnownPlace {
+  const { name, phone, email } = contactOf(bookmark);
+  const known = { title: bookmark.bookmarkName, place: bookmark.location, name, phone };
+  return bookmark.jobType === 'DROP_OFF' ? { ...known, email } : known;
 }
 
+export const findInBook = (book: readonly AddressBookmark[], text: string): readonly AddressBookmark[] =>
+  book.filter((saved) => isMatch(knownPlaceOf(saved), text));
+
+/** Every word must be in the name, the place or the contact; a number matches with or without its spaces. */
+export function isMatch({ title, place, name, phone }: KnownPlace, text: string): boolean {
+  const said = [title, place.unitNumber, place.address, name].join(' ').toLowerCase();
+  return wordsOf(text).every((word) => said.includes(word)) || isNumberOf(phone, text);
+}
+
+/**
+ * What was typed is somebody's name or number, and no address: it is not sent to a geocoder (decisions 9.21). As soon as
+ * one word more belongs to no known person, it is a search like any other.
+ */
+export function namesPerson(known: readonly KnownPlace[], text: string): boolean {
+  const words = wordsOf(text);
+  const isName = ({ name, phone }: KnownPlace) => {
+    const parts = wordsOf(name);
+    return words.every((word) => parts.some((part) => part.startsWith(word))) || beginsNumber(phone, text);
+  };
+  const isAddress = ({ place }: KnownPlace) => words.every((word) => place.address.toLowerCase().includes(word));
+  return isPhone(text) || (known.some(isName) && !known.some(isAddress));
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** '012-988 4410' → '129884410', as in '+60129884410'. */
+const digitsOf = (text: string): string => text.replace(/[\s\-+()]/g, '').replace(/^0/, '');
+
+const isNumberOf = (phone: string, text: string): boolean =>
+  /^\d{3,}$/.test(digitsOf(text)) && phone.includes(digitsOf(text));
+
+const beginsNumber = (phone: string, text: string): boolean =>
+  /^\d{3,}$/.test(digitsOf(text)) &&
+  ['', '60', '65'].some((country) => phone.startsWith(`+${country}${digitsOf(text)}`));
+
+/** A postcode has at most six digits. */
+const isPhone = (text: string): boolean => /^\d{7,}$/.test(text.replace(/[\s\-+()]/g, ''));
+
 /** 'G-03, 12 Jalan SS15/4, Subang Jaya': the unit first, as on an envelope. */
-export const wholeAddress = ({ location: { unitNumber, address } }: AddressBookmark): string =>
+export const wholeAddress = ({ unitNumber, address }: Pick<Location, 'unitNumber' | 'address'>): string =>
   [unitNumber, address].filter(Boolean).join(', ');

@@ -10,10 +10,12 @@ import { LazyPickUpForm } from '../form/LazyForms';
 import { ImportButton } from '../ImportOrders';
 import { OrderFrame } from '../OrderFrame';
 import { PickUpTime } from '../pick-up/PickUpTime';
+import { UsualPickUp } from '../pick-up/UsualPickUp';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { pickUpPointId, routePoints } from '../picture/route-points';
 import { enterDetailsId, newPickUpId } from '../row-focus';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
+import { savedPlaces } from '../saved/saved-places';
 import { WaitingRow } from '../stops/WaitingRow';
 import { useEstimate } from '../use-estimate';
 import { useIsNarrow } from '../use-is-narrow';
@@ -111,8 +113,10 @@ export default function NewOrder({ session }: { session: Session }) {
                   points={points}
                   onChange={(place) => screen.edit({ place })}
                   onChoose={(place) => screen.open({ place })}
+                  saved={savedPlaces('PICK_UP', screen.open)}
                   tools={<SavedAddressButton jobType="PICK_UP" onPick={screen.open} />}
                 />
+                {pickUp.place.address === '' && <UsualPickUp onUse={screen.open} />}
                 {isChosen(pickUp.place) && (
                   <button id={enterDetailsId} type="button" className="enter-details" onClick={() => screen.open()}>
                     <Trans>Enter details...</Trans>

@@ -9,7 +9,7 @@ import { isApproximate, LocatedPlaceField, PlaceField, withUnit } from '../../pl
 import type { PickUpFields } from '../draft/fields';
 import { DetailsForm } from '../form/DetailsForm';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
-import { useSavedPlaces } from '../saved/use-saved-places';
+import { savedPlaces } from '../saved/saved-places';
 
 export interface PickUpFormProps {
   fields: PickUpFields;
@@ -31,7 +31,7 @@ export default function PickUpForm(props: PickUpFormProps) {
   const { fields, onChange, onSave, onCancel, busy, notice, violation, isPlaceLocked, isNew, points } = props;
   const { t } = useLingui();
   const prefix = useId();
-  const saved = useSavedPlaces('PICK_UP', onChange);
+  const saved = savedPlaces('PICK_UP', onChange);
   const at = (field: string) => ({
     id: `${prefix}-${field}`,
     error: violation?.field === field ? violation.message : null,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/button/IconButton';
 import { placeTool } from '../../places';
 import { SavedPlaceDialog } from './SavedPlaceDialog';
-import type { SavedPlace } from './use-saved-places';
+import type { SavedPlace } from './saved-places';
 
 interface SavedAddressButtonProps {
   jobType: JobType;

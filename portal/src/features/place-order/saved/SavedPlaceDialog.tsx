@@ -1,7 +1,7 @@
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
-import type { SavedPlace } from './use-saved-places';
+import type { SavedPlace } from './saved-places';
 
 const SavedPlaceBook = lazyPart<SavedPlaceDialogProps>(() => import('./SavedPlaceBook'));
 

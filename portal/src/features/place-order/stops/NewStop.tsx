@@ -6,7 +6,7 @@ import { ThreadItem } from '../../../ui/thread/Thread';
 import { LonePlaceField, typedPlace } from '../../places';
 import { newStopId } from '../row-focus';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
-import type { SavedPlace } from '../saved/use-saved-places';
+import { type SavedPlace, savedPlaces } from '../saved/saved-places';
 
 interface NewStopProps {
   /** Null while another form is open. */
@@ -36,6 +36,7 @@ export function NewStop({ place, error, near, points, onChange, onChoose, onPick
         points={points}
         onChange={onChange}
         onChoose={onChoose}
+        saved={savedPlaces('DROP_OFF', onPickSaved)}
         tools={<SavedAddressButton jobType="DROP_OFF" onPick={onPickSaved} />}
       />
     </ThreadItem>

@@ -14,7 +14,7 @@ import { PlaceField, withUnit } from '../../places';
 import type { StopFields } from '../draft/fields';
 import { DetailsForm } from '../form/DetailsForm';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
-import { type SavedPlace, useSavedPlaces } from '../saved/use-saved-places';
+import { type SavedPlace, savedPlaces } from '../saved/saved-places';
 
 type ChosenPlace = Pick<StopFields, 'place'> | SavedPlace;
 
@@ -50,7 +50,7 @@ export default function StopForm(props: StopFormProps) {
     onChange(choice);
     onChoosePlace(choice);
   };
-  const saved = useSavedPlaces('DROP_OFF', choose);
+  const saved = savedPlaces('DROP_OFF', choose);
   const at = (field: string) => ({
     id: `${prefix}-${field}`,
     error: violation?.field === field ? violation.message : null,

@@ -14,7 +14,7 @@ import { Approximate, isApproximate } from '../../places';
 import { LazyLatePromise } from '../advice/LazyAdvice';
 import { hoverProps } from '../row-focus';
 import { SavedPlaceDialog } from '../saved/SavedPlaceDialog';
-import type { SavedPlace } from '../saved/use-saved-places';
+import type { SavedPlace } from '../saved/saved-places';
 import type { RowToolsProps } from './RowTools';
 
 const RowTools = lazyPart<RowToolsProps>(() => import('./RowTools'));

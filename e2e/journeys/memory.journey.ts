@@ -1,0 +1,79 @@
+import { api } from '@tibara/contract';
+import type { BookmarkInput } from '@tibara/contract/addresses/calls';
+import { call } from '../fixtures/api.ts';
+import { placeCalled } from '../fixtures/draft.ts';
+import type { Merchant } from '../fixtures/merchant.ts';
+import { countPresses } from '../fixtures/presses.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { detailsForm, idOf, stopRow } from '../screens/place-order.ts';
+
+const save = ({ token }: Merchant, body: BookmarkInput) => call(api.addresses.create, { token, body });
+
+async function savePickUp(merchant: Merchant): Promise<void> {
+  const location = { ...(await placeCalled('Subang Jaya')), unitNumber: 'G-03' };
+  const contact = { pickUpPersonName: 'Siti Aminah', pickUpContactNumber: '+60129884410' };
+  await save(merchant, { jobType: 'PICK_UP', bookmarkName: 'SS15 kitchen', location, ...contact });
+}
+
+async function saveDropOff(merchant: Merchant, bookmarkName: string, town: string, person: [string, string]) {
+  const [recipientName, recipientPhone] = person;
+  const location = { ...(await placeCalled(town)), unitNumber: 'LG2-44' };
+  await save(merchant, { jobType: 'DROP_OFF', bookmarkName, location, recipientName, recipientPhone });
+}
+
+test('the usual pick-up is one press, and a drop-off is found by its name, its person or their number', async ({
+  page,
+  merchant,
+}) => {
+  await savePickUp(merchant);
+  await saveDropOff(merchant, 'Port counter', 'Klang', ['Hakim Yusof', '+60172206135']);
+  await saveDropOff(merchant, 'Hill office', 'Bangsar', ['Mei Ling Tan', '+60123456729']);
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.includes('/maps/')) searches.push(`${url.pathname} ${url.searchParams.get('q')}`);
+  });
+  await page.goto('/main-order');
+  const presses = await countPresses(page);
+  const usual = page.getByRole('button', { name: 'Use your usual pick-up: SS15 kitchen, Subang Jaya' });
+  await expect(usual).toBeVisible();
+  await expectAccessible(page);
+  // It is also in the list of the empty field, at once.
+  const options = page.getByRole('listbox').getByRole('option');
+  await page.getByLabel('Pick-up address').focus();
+  await expect(options).toHaveText([/^SS15 kitchen.*G-03, Subang Jaya/]);
+  await expect(page.getByRole('group', { name: 'Saved' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await usual.click();
+  const pickUp = detailsForm(page, 'Pick-up');
+  await expect(pickUp.getByLabel('Unit number')).toHaveValue('G-03');
+  await expect(pickUp.getByLabel("Sender's name")).toHaveValue('Siti Aminah');
+  await expect(pickUp.getByLabel("Sender's contact number")).toHaveValue(/12-988.4410/);
+  await pickUp.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+  expect(await presses()).toBe(2);
+
+  const field = page.getByLabel('Add Stop');
+  await field.focus();
+  await expect(options).toHaveText([/^Hill office.*LG2-44, Bangsar/, /^Port counter.*LG2-44, Klang/]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  for (const text of ['hill of', 'Mei Ling', '012-345 6729']) {
+    await field.fill(text);
+    await expect(options.first()).toHaveText(/^Hill office/);
+  }
+  // Neither the person nor the number was asked for on the map.
+  expect(searches.filter((search) => /mei|012/i.test(search))).toEqual([]);
+  await field.fill('Kla');
+  await expect(options.first()).toHaveText(/^Port counter/);
+  await expect(page.getByRole('group', { name: 'Search' })).toBeVisible();
+  await field.press('Enter');
+  const form = detailsForm(page, 'Drop-off 1');
+  await expect(form.getByLabel("Recipient's name")).toHaveValue('Hakim Yusof');
+  await expect(form.getByLabel('Unit')).toHaveValue('LG2-44');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(stopRow(page, 1)).toContainText('Klang');
+  const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id: idOf(page) } });
+  expect(orders).toMatchObject([{ recipientPhone: '+60172206135', dropOffLocation: { unitNumber: 'LG2-44' } }]);
+});

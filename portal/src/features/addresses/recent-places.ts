@@ -1,0 +1,31 @@
+import type { AddressBookmark } from '@tibara/contract/addresses/calls';
+import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import type { RecentPlace } from '@tibara/contract/order-groups/views';
+import { callOptions } from '../../api/query';
+import type { KnownPlace } from './book/address-book';
+
+/** A confirm changes the list; nothing waits for that. */
+const FRESH_MS = 60_000;
+
+export const recentPlacesOptions = (jobType: JobType) => ({
+  ...callOptions(orderGroupCalls.recentPlaces, { query: { jobType } }),
+  staleTime: FRESH_MS,
+});
+
+/** Whether a saved address is the recent place with the same contact. */
+export const isPlaceOf =
+  ({ location, phone }: RecentPlace) =>
+  (saved: AddressBookmark) =>
+    saved.location.address === location.address &&
+    saved.location.unitNumber === location.unitNumber &&
+    contactOf(saved).phone === phone;
+
+/** It has no name of its own: the contact's. */
+export const knownRecent = ({ location, ...contact }: RecentPlace): KnownPlace => ({
+  title: contact.name,
+  place: location,
+  name: contact.name,
+  phone: contact.phone,
+  ...(contact.email !== undefined && { email: contact.email }),
+});

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AddressBookmark } from '@tibara/contract/addresses/calls';
+import type { RecentPlace } from '@tibara/contract/order-groups/views';
+import { useSession } from '../../api/session';
+import { addressBookOptions, type KnownPlace, knownPlaceOf } from './book/address-book';
+import { isPlaceOf, knownRecent, recentPlacesOptions } from './recent-places';
+
+/** Null until it is known, and where there is none. */
+export function useUsualPickUp(): KnownPlace | null {
+  const { vendorId = '' } = useSession() ?? {};
+  const { data: book } = useQuery(addressBookOptions(vendorId, 'PICK_UP'));
+  const { data: recent } = useQuery(recentPlacesOptions('PICK_UP'));
+  return book && recent ? usualPickUp(book, recent) : null;
+}
+
+/** The only saved pick-up, else the one that most of the last orders had; of two used equally often the last used. */
+export function usualPickUp(book: readonly AddressBookmark[], recent: readonly RecentPlace[]): KnownPlace | null {
+  const [only, ...others] = book;
+  if (only && others.length === 0) return knownPlaceOf(only);
+  const [usual] = recent.toSorted((a, b) => b.useCount - a.useCount);
+  if (!usual) return null;
+  const saved = book.find(isPlaceOf(usual));
+  return saved ? knownPlaceOf(saved) : knownRecent(usual);
+}

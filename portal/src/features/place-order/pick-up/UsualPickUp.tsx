@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { History } from 'lucide-react';
+import { asWritten } from '../../../ui/as-written';
+import { Button } from '../../../ui/button/Button';
+import { useUsualPickUp } from '../../addresses';
+import { shortName } from '../../places';
+import { type SavedPlace, toSavedPlace } from '../saved/saved-places';
+
+/**
+ * One press fills in place, unit, name and phone. It is not filled in by itself: a rider sent to yesterday's pick-up costs
+ * more than a press.
+ */
+export function UsualPickUp({ onUse }: { onUse: (pickUp: SavedPlace) => void }) {
+  const usual = useUsualPickUp();
+  if (!usual) return null;
+  const { title, place } = usual;
+  const called = asWritten(
+    [title, shortName(place)].filter((word, index, all) => all.indexOf(word) === index).join(', '),
+  );
+  return (
+    <Button
+      variant="quiet"
+      size={36}
+      className="mt-1 -ml-3 pointer-coarse:min-h-11"
+      icon={<History />}
+      onClick={() => onUse(toSavedPlace(usual))}
+    >
+      <span className="text-left">
+        <Trans>Use your usual pick-up: {called}</Trans>
+      </span>
+    </Button>
+  );
+}
