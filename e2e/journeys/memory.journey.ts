@@ -1,11 +1,12 @@
 import { api } from '@tibara/contract';
 import type { BookmarkInput } from '@tibara/contract/addresses/calls';
 import { call } from '../fixtures/api.ts';
-import { placeCalled } from '../fixtures/draft.ts';
+import { makeDraft, placeCalled } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { countPresses } from '../fixtures/presses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { detailsForm, idOf, stopRow } from '../screens/place-order.ts';
+import { detailsForm, idOf, savedAddresses, stopRow } from '../screens/place-order.ts';
 
 const save = ({ token }: Merchant, body: BookmarkInput) => call(api.addresses.create, { token, body });
 
@@ -76,4 +77,55 @@ test('the usual pick-up is one press, and a drop-off is found by its name, its p
   await expect(stopRow(page, 1)).toContainText('Klang');
   const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id: idOf(page) } });
   expect(orders).toMatchObject([{ recipientPhone: '+60172206135', dropOffLocation: { unitNumber: 'LG2-44' } }]);
+});
+
+test('several places of the book become drop-offs in one go, each with its time, also without a connection', async ({
+  page,
+  context,
+  merchant,
+}) => {
+  const { token } = merchant;
+  const towns = ['Klang', 'Bangsar', 'Shah Alam', 'Puchong'];
+  for (const [index, town] of towns.entries()) {
+    await saveDropOff(merchant, `${town} counter`, town, [`Recipient ${index + 1}`, '+60172206135']);
+  }
+  // At the pick-up's own door: it cannot be a drop-off before it is changed.
+  await saveDropOff(merchant, 'Own kitchen', 'Subang Jaya', ['Siti Aminah', '+60129884410']);
+  const { id } = await makeDraft(merchant, []);
+  const stored = async () => (await call(api.orderGroups.get, { token, params: { id } })).orders;
+  const book = page.getByRole('dialog', { name: 'Saved drop-off addresses' });
+  const addSeveral = async (...names: string[]) => {
+    await savedAddresses(page).click();
+    await book.getByRole('button', { name: 'Add several' }).click();
+    for (const name of names) await book.getByRole('checkbox', { name }).check();
+    await book.getByRole('button', { name: `Add ${names.length} drop-offs` }).click();
+    await expect(book).toHaveCount(0);
+  };
+  await page.goto(`/main-order/${id}`);
+  const presses = await countPresses(page);
+  await savedAddresses(page).click();
+  await expect(book.getByRole('radio')).toHaveCount(5);
+  await expectAccessible(page);
+  await book.getByRole('button', { name: 'Cancel' }).click();
+  await addSeveral('Klang counter', 'Bangsar counter', 'Own kitchen');
+  await expect(page.getByText('3 drop-offs added. 1 needs its details.')).toBeVisible();
+  await expect(stopRow(page, 1)).toContainText('Klang');
+  await expect(stopRow(page, 2)).toContainText('Bangsar');
+  await expect(page.getByRole('button', { name: 'Enter details...' })).toHaveCount(1);
+  expect(await presses()).toBe(8);
+  const orders = await stored();
+  expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Recipient 1', 'Recipient 2']);
+  for (const { deliverDateTime } of orders) expect(Date.parse(deliverDateTime) % (15 * 60_000)).toBe(0);
+  await expect(page.getByText(/ late/)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Delete drop-off 3' }).click();
+
+  await goOffline(page);
+  await addSeveral('Shah Alam counter', 'Puchong counter');
+  await expect(page.getByText('Saved once the connection is back').first()).toBeVisible();
+  expect(await stored()).toHaveLength(2);
+  await context.setOffline(false);
+  await expect(stopRow(page, 4)).toContainText('Puchong');
+  await expect.poll(async () => (await stored()).length).toBe(4);
 });

@@ -8,10 +8,12 @@ import { refreshAddressBooks } from './book/address-book';
 export async function pickBookmark(bookmark: AddressBookmark): Promise<Violation | null> {
   const { isValidPhone } = await import('@tibara/contract/inputs/phone-min');
   const violation = checkSavedUse(bookmark, isValidPhone);
-  if (!violation) void countUse(bookmark.id);
+  if (!violation) countUses([bookmark]);
   return violation;
 }
 
 /** The count only sorts the list, so nothing waits for it and its failure is ignored. */
-const countUse = (id: string): Promise<void> =>
-  callApi(addressCalls.incrementUseCount, { params: { id } }).then(refreshAddressBooks, () => {});
+export function countUses(bookmarks: readonly AddressBookmark[]): void {
+  const counts = bookmarks.map(({ id }) => callApi(addressCalls.incrementUseCount, { params: { id } }));
+  void Promise.allSettled(counts).then(refreshAddressBooks, () => {});
+}

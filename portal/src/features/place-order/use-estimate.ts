@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { CallReply } from '@tibara/contract/call';
 import type { LocationDraft } from '@tibara/contract/coordinates';
 import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
@@ -22,7 +22,18 @@ export interface PlannedRoute {
 }
 
 /** Requested again after each change of the route (spec 4.5); the old price is shown until the new one is there. */
-export function useEstimate({ method, pickUp, stops, isWanted = true }: PlannedRoute) {
+export function useEstimate(route: PlannedRoute) {
+  const { pickUp, stops, isWanted = true } = route;
+  const estimate = useQuery({
+    ...estimateOptions(route),
+    enabled: isWanted && isChosen(pickUp) && stops.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => logNoDirections(estimate.error), [estimate.error]);
+  return estimate;
+}
+
+export function estimateOptions({ method, pickUp, stops }: PlannedRoute) {
   // The unit says nothing about the way: typing it must not ask for the price again.
   const body = {
     deliveryMethod: method,
@@ -33,17 +44,13 @@ export function useEstimate({ method, pickUp, stops, isWanted = true }: PlannedR
       doorToDoor,
     })),
   };
-  const estimate = useQuery<Estimate>({
+  return queryOptions<Estimate>({
     queryKey: [pricingCalls.estimate.path, body],
     queryFn: async ({ signal }) => ({
       ...(await callApi(pricingCalls.estimate, { body, signal })),
       deliveryMethod: method,
     }),
-    enabled: isWanted && isChosen(pickUp) && stops.length > 0,
-    placeholderData: keepPreviousData,
   });
-  useEffect(() => logNoDirections(estimate.error), [estimate.error]);
-  return estimate;
 }
 
 /** The route of a draft with the drop-offs that are not saved yet. */

@@ -30,13 +30,15 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   icon?: ReactNode;
   /** At the right: an amount, an expiry date. */
   aside?: ReactNode;
+  /** More than one may be chosen. */
+  isMany?: boolean;
 }
 
 /** One of several, each a card; put them in a `<fieldset>` with the same `name`. */
-export function RadioCard({ label, note, icon, aside, className, ...input }: RadioCardProps) {
+export function RadioCard({ label, note, icon, aside, isMany, className, ...input }: RadioCardProps) {
   return (
-    <label className={`radio radio-card ${className ?? ''}`}>
-      <input type="radio" {...input} />
+    <label className={`${isMany ? 'checkbox' : 'radio'} radio-card ${className ?? ''}`}>
+      <input type={isMany ? 'checkbox' : 'radio'} {...input} />
       {icon}
       <span className="font-semibold">
         <ChoiceText label={label} note={note} />

@@ -10,6 +10,8 @@ interface FormDialogProps {
   onSubmit: () => void;
   onClose: () => void;
   submitLabel: ReactNode;
+  /** Another button before that of the form. */
+  other?: ReactNode;
   /** Why the form cannot be sent. */
   disabledReason?: string | null;
   initialFocus?: RefObject<HTMLElement | null>;
@@ -20,8 +22,8 @@ interface FormDialogProps {
 
 /** A form in a dialog; a sheet on narrow screens. It cannot be closed while it is being sent. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, state, onSubmit, onClose, submitLabel, disabledReason, initialFocus, formRef, className, children } =
-    props;
+  const { title, state, onSubmit, onClose, submitLabel, other, disabledReason, initialFocus, formRef } = props;
+  const { className, children } = props;
   const id = useId();
   return (
     <Dialog
@@ -36,6 +38,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="secondary" disabled={state.isBusy} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
+          {other}
           <Button type="submit" form={id} busy={state.isBusy} disabledReason={disabledReason}>
             {submitLabel}
           </Button>

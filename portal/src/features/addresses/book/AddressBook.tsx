@@ -10,7 +10,7 @@ import { RadioCard } from '../../../ui/choice/Checks';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { ErrorState } from '../../../ui/message/ErrorState';
 import { shownPhone } from '../../../ui/phone/shown-phone';
-import { pickBookmark } from '../pick-bookmark';
+import { countUses, pickBookmark } from '../pick-bookmark';
 import { AddressSkeleton } from './AddressSkeleton';
 import { useAddressBook, wholeAddress } from './address-book';
 import { NoAddresses } from './NoAddresses';
@@ -22,38 +22,72 @@ export interface AddressBookProps {
   onClose: () => void;
   /** Called only with an address that has a name and a valid number. */
   onPick: (bookmark: AddressBookmark) => void;
+  /** Where several may be taken at once ('Add several', decisions 9.19): also those that lack a name or a number. */
+  several?: { most: number; onPick: (bookmarks: readonly AddressBookmark[]) => Promise<void> };
 }
 
-export default function AddressBook({ jobType, onClose, onPick }: AddressBookProps) {
+export default function AddressBook({ jobType, onClose, onPick, several }: AddressBookProps) {
   const { t } = useLingui();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { data: book, error, refetch, isFetching } = useAddressBook(jobType);
   const shown = useShownAddresses(book ?? []);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isMany, setMany] = useState(false);
+  /** In the sequence in which they were chosen; without 'Add several' at most one. */
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const action = useAction();
-  const chosen = shown.shown.find((each) => each.id === chosenId) ?? null;
+  const isShown = (each: AddressBookmark) => isMany || shown.shown.includes(each);
+  const chosen = chosenIds.flatMap((chosenId) => book?.find((each) => each.id === chosenId && isShown(each)) ?? []);
 
   const select = () =>
     action.run(async () => {
-      if (!chosen) return;
-      const violation = await pickBookmark(chosen);
+      const [first] = chosen;
+      if (!first) return;
+      if (isMany) {
+        await several?.onPick(chosen);
+        countUses(chosen);
+        return onClose();
+      }
+      const violation = await pickBookmark(first);
       if (violation) return action.fail(violation.message);
-      onPick(chosen);
+      onPick(first);
       onClose();
     });
-  const choose = (bookmark: AddressBookmark) => {
+  const choose = ({ id: chosenId }: AddressBookmark) => {
     action.dismiss();
-    setChosenId(bookmark.id);
+    const others = chosenIds.filter((each) => each !== chosenId);
+    if (!isMany) setChosenIds([chosenId]);
+    else setChosenIds(others.length < chosenIds.length ? others : [...chosenIds, chosenId]);
   };
+  const tooMany = several && chosen.length > several.most ? several.most : null;
   return (
     <FormDialog
       title={jobType === 'PICK_UP' ? <Trans>Saved pick-up addresses</Trans> : <Trans>Saved drop-off addresses</Trans>}
       state={action}
       onSubmit={select}
       onClose={onClose}
-      submitLabel={<Trans>Select</Trans>}
-      disabledReason={chosen ? null : t`Choose an address first`}
+      submitLabel={
+        isMany ? (
+          <Plural value={chosen.length} _0="Add drop-offs" one="Add # drop-off" other="Add # drop-offs" />
+        ) : (
+          <Trans>Select</Trans>
+        )
+      }
+      other={
+        several &&
+        !isMany && (
+          <Button variant="secondary" disabled={action.isBusy} onClick={() => setMany(true)}>
+            <Trans>Add several</Trans>
+          </Button>
+        )
+      }
+      disabledReason={
+        chosen.length === 0
+          ? t`Choose an address first`
+          : tooMany !== null
+            ? t`Only ${tooMany} more fit into this order`
+            : null
+      }
       initialFocus={form}
       formRef={form}
       className="address-form"
@@ -74,7 +108,7 @@ export default function AddressBook({ jobType, onClose, onPick }: AddressBookPro
       )}
       <fieldset className="address-choices">
         <legend className="sr-only">
-          <Trans>Choose a saved address</Trans>
+          {isMany ? <Trans>Choose saved addresses</Trans> : <Trans>Choose a saved address</Trans>}
         </legend>
         {shown.shown.map((bookmark) => (
           <RadioCard
@@ -82,7 +116,8 @@ export default function AddressBook({ jobType, onClose, onPick }: AddressBookPro
             name={`${id}-bookmark`}
             label={bookmark.bookmarkName}
             note={<AddressNote bookmark={bookmark} />}
-            checked={bookmark.id === chosenId}
+            isMany={isMany}
+            checked={chosenIds.includes(bookmark.id)}
             onChange={() => choose(bookmark)}
           />
         ))}

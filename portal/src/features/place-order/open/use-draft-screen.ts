@@ -20,6 +20,7 @@ import { nextStopFields, type PickUpFields, pickUpFieldsOf } from '../draft/fiel
 import { useGroupChanges, useIsPricing } from '../draft/use-order-group';
 import { usePending } from '../draft/use-pending';
 import { editPickUpId, focusBeside, focusSoon, newStopId, rowIdOf, waitingRowId } from '../row-focus';
+import type { SavedPlace } from '../saved/saved-places';
 import { useIsNarrow } from '../use-is-narrow';
 import { readNow } from '../use-now';
 import type { DraftContext, Notice } from './draft-context';
@@ -27,6 +28,7 @@ import { stopFormActions } from './stop-form-actions';
 import { timeActions } from './time-actions';
 
 const removing = lazyModule(() => import('../stops/remove-stop'));
+const adding = lazyModule(() => import('../stops/add-several'));
 
 /** State and actions of a draft's screen. An action checks the rules, calls the server, and reports a failure. */
 export function useDraftScreen(group: OrderGroup) {
@@ -150,6 +152,11 @@ export function useDraftScreen(group: OrderGroup) {
     choosePickUp(change: Partial<PickUpFields>) {
       setNotice(null);
       store.change((before) => drafting.addPending(before, choosePickUp(change)));
+      void sendPending();
+    },
+    /** Each becomes a drop-off with its proposed time. */
+    async addSeveral(places: readonly SavedPlace[]) {
+      await (await adding()).addSeveral(context, places);
       void sendPending();
     },
     async removeStop(order: Order, position: number) {

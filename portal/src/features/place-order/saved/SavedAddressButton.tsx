@@ -4,16 +4,17 @@ import { BookMarked } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/button/IconButton';
 import { placeTool } from '../../places';
-import { SavedPlaceDialog } from './SavedPlaceDialog';
+import { SavedPlaceDialog, type SeveralPlaces } from './SavedPlaceDialog';
 import type { SavedPlace } from './saved-places';
 
 interface SavedAddressButtonProps {
   jobType: JobType;
   onPick: (saved: SavedPlace) => void;
+  several?: SeveralPlaces;
 }
 
 /** Shown beside an address field. */
-export function SavedAddressButton({ jobType, onPick }: SavedAddressButtonProps) {
+export function SavedAddressButton(props: SavedAddressButtonProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,7 +27,7 @@ export function SavedAddressButton({ jobType, onPick }: SavedAddressButtonProps)
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <SavedPlaceDialog jobType={jobType} open={isOpen} onClose={() => setOpen(false)} onPick={onPick} />
+      <SavedPlaceDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

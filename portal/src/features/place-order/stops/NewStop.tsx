@@ -6,6 +6,7 @@ import { ThreadItem } from '../../../ui/thread/Thread';
 import { LonePlaceField, typedPlace } from '../../places';
 import { newStopId } from '../row-focus';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
+import type { SeveralPlaces } from '../saved/SavedPlaceDialog';
 import { type SavedPlace, savedPlaces } from '../saved/saved-places';
 
 interface NewStopProps {
@@ -17,10 +18,11 @@ interface NewStopProps {
   onChange: (place: LocationDraft) => void;
   onChoose: (place: LocationDraft) => void;
   onPickSaved: (saved: SavedPlace) => void;
+  several: SeveralPlaces;
 }
 
 /** 'Add Stop': choosing an address opens the form; a saved address also fills in its contact. */
-export function NewStop({ place, error, near, points, onChange, onChoose, onPickSaved }: NewStopProps) {
+export function NewStop({ place, error, near, points, onChange, onChoose, onPickSaved, several }: NewStopProps) {
   const { t } = useLingui();
   const value = place ?? typedPlace('', near);
   return (
@@ -37,7 +39,7 @@ export function NewStop({ place, error, near, points, onChange, onChoose, onPick
         onChange={onChange}
         onChoose={onChoose}
         saved={savedPlaces('DROP_OFF', onPickSaved)}
-        tools={<SavedAddressButton jobType="DROP_OFF" onPick={onPickSaved} />}
+        tools={<SavedAddressButton jobType="DROP_OFF" onPick={onPickSaved} several={several} />}
       />
     </ThreadItem>
   );

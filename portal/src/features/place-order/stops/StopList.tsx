@@ -172,6 +172,7 @@ export function StopList(props: StopListProps) {
           onChange={screen.setNext}
           onChoose={(place) => screen.openNewStop({ place })}
           onPickSaved={screen.openNewStop}
+          several={{ most: maximumStops - orders.length - added.length, onPick: screen.addSeveral }}
         />
       )}
     </>
