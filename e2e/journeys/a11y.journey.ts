@@ -100,3 +100,40 @@ test('the screens of an order can be read and operated by everybody', async ({ p
 test('every part of the design system can be read and operated by everybody', async ({ page }) => {
   await lookThrough(page, ['/components']);
 });
+
+test('the support button covers no text of a page, however wide the window and wherever it is scrolled', {
+  tag: '@once',
+}, async ({ page }) => {
+  const demo = await demoMerchant();
+  const partial = await demoOrder(demo, 'PARTIAL_SUCCESS');
+  await enter(page, demo);
+  for (const path of ['/app/home', '/app/order-history', `/app/order-history/${partial.id}`, '/app/wallet']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    for (const width of [1440, 1100, 850, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => textUnderSupport(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+/** Texts that share pixels of their line with the button in the corner, at any height of the page. */
+const textUnderSupport = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const button = document.querySelector('.support')?.getBoundingClientRect();
+    if (!button) return ['no support button'];
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    const covered: string[] = [];
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      // What stands above it on the unscrolled page is never scrolled down to it.
+      const isUnder = [...range.getClientRects()].some(
+        ({ right, width, bottom }) => width > 1 && right > button.left && bottom + scrollY > button.top,
+      );
+      if (isUnder && !texts.currentNode.parentElement?.closest('svg, .sr-only'))
+        covered.push(`${texts.currentNode.textContent}`);
+    }
+    return covered;
+  });

@@ -183,3 +183,21 @@ test('[R021][R097][R098][R100][R101] a visitor orders three stops as he likes, s
   const stored = groups.map(({ orders }) => orders.map(({ dropOffLocation }) => dropOffLocation.address.split(',')[0]));
   expect(stored).toEqual([towns]);
 });
+
+test('the example of the home page is what Place Order says for the same addresses', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  const rows = page.locator('.example li');
+  const [from = '', ...to] = await Promise.all(
+    (await rows.all()).map((row) => row.locator('span').nth(1).textContent()),
+  );
+  const pickUpLocation = await placeCalled(from ?? '');
+  const orders = await Promise.all(to.map(async (place) => ({ dropOffLocation: await placeCalled(place ?? '') })));
+  const price = await call(api.pricing.estimate, { body: { deliveryMethod: 'MOTOR', pickUpLocation, orders } });
+  expect(to.length).toBe(3);
+  for (const [index, { deliveryFee }] of price.orders.entries()) {
+    await expect(rows.nth(index + 1)).toContainText(ringgit(deliveryFee));
+  }
+  await expect(page.locator('.example')).toContainText(ringgit(price.subtotal));
+});

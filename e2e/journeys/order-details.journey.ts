@@ -126,6 +126,9 @@ test.describe('Order Details', () => {
     await page.getByRole('button', { name: 'Cancel Order' }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel ${group.number}?` });
     await expect(dialog).toContainText(`${ringgit(group.subtotal)} goes back to your wallet`);
+    // The first focus is on what is safe, not on the cross and its hint.
+    await expect(dialog.getByRole('button', { name: 'Keep order' })).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
 
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

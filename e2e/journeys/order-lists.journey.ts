@@ -26,10 +26,15 @@ test.describe('Order lists', () => {
     const question = page.getByRole('dialog', { name: `Cancel ${confirmed.number}?` });
     await expect(question).toContainText(`${ringgit(confirmed.subtotal)} goes back to your wallet`);
     await question.getByRole('button', { name: 'Cancel Order' }).click();
+    const back = `${confirmed.number} cancelled, ${ringgit(confirmed.subtotal)} is back in your wallet`;
+    await expect(page.getByText(back)).toBeVisible();
     await expect(main.getByText(/No Order Groups|No order groups\./)).toBeVisible();
 
     await main.getByRole('link', { name: 'History' }).click();
     await expect(main.getByText('Cancelled', { exact: true })).toBeVisible();
+    // The same amount as inside: nothing.
+    await expect(main.getByText('not charged')).toBeVisible();
+    await expect(main.getByRole('deletion')).toContainText((confirmed.subtotal / 100).toFixed(2));
     await expect(main.getByRole('button', { name: `Reorder ${confirmed.number}` })).toBeEnabled();
 
     await page.goto('/app/order-groups');

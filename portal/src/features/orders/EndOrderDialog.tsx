@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
@@ -13,6 +15,7 @@ import { useAction } from '../../api/use-action';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Failure } from '../../ui/form/Form';
+import { toast } from '../../ui/message/toast';
 import { seedWallet } from '../wallet';
 
 interface EndOrderDialogProps {
@@ -38,6 +41,7 @@ export default function EndOrderDialog({ group, onClose, onEnded }: EndOrderDial
       await (isDraft ? deleteDraft(group) : cancelOrder(group));
       onClose();
       onEnded?.();
+      toast({ text: endedText(group, isDraft), icon: <Check /> });
     });
   const isPending = action.isBusy;
   return (
@@ -74,7 +78,7 @@ function DeletionEffect({ group }: { group: OrderGroup }) {
 }
 
 function CancellationEffect({ group }: { group: OrderGroup }) {
-  const held = group.payment?.walletId ? group.payment.initialRequestedAmount : 0;
+  const held = heldOf(group);
   const amount = formatCents(held, group.currency);
   return held > 0 ? (
     <Trans>The order is cancelled at no charge; {amount} goes back to your wallet.</Trans>
@@ -82,6 +86,16 @@ function CancellationEffect({ group }: { group: OrderGroup }) {
     <Trans>The order is cancelled at no charge.</Trans>
   );
 }
+
+function endedText(group: OrderGroup, isDraft: boolean): string {
+  if (isDraft) return t`${group.number} deleted`;
+  const amount = formatCents(heldOf(group), group.currency);
+  return heldOf(group) > 0
+    ? t`${group.number} cancelled, ${amount} is back in your wallet`
+    : t`${group.number} cancelled`;
+}
+
+const heldOf = ({ payment }: OrderGroup): number => (payment?.walletId ? payment.initialRequestedAmount : 0);
 
 async function deleteDraft({ id }: OrderGroup): Promise<void> {
   await callApi(calls.remove, { params: { id } });

@@ -37,24 +37,19 @@ export function EstimatedTotal({ estimate, stopCount, children }: EstimatedTotal
   );
 }
 
-function linesOf(estimate: Estimate): BreakdownLine[] {
-  const doorToDoor = sumCents(estimate.orders.map(({ doorToDoorFee }) => doorToDoorFee));
-  return [
-    { label: <DeliveryLine estimate={estimate} />, cents: sumCents(estimate.orders.map((order) => order.deliveryFee)) },
-    ...(doorToDoor > 0 ? [{ label: <Trans>Door-to-door</Trans>, cents: doorToDoor }] : []),
-  ];
-}
-
-function DeliveryLine({ estimate: { orders, currency, deliveryMethod, distanceSource } }: { estimate: Estimate }) {
-  return (
-    <>
-      <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />
+function linesOf({ orders, currency, deliveryMethod, distanceSource }: Estimate): BreakdownLine[] {
+  const doorToDoor = sumCents(orders.map(({ doorToDoorFee }) => doorToDoorFee));
+  const delivery: BreakdownLine = {
+    label: <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />,
+    cents: sumCents(orders.map((order) => order.deliveryFee)),
+    arithmetic: (
       <LazyPriceArithmetic
         region={currency === currencyOfRegion('SG') ? 'SG' : 'MY'}
         deliveryMethod={deliveryMethod}
         distanceSource={distanceSource}
         orders={orders.map((order) => ({ ...order, doorToDoor: order.doorToDoorFee > 0 }))}
       />
-    </>
-  );
+    ),
+  };
+  return doorToDoor > 0 ? [delivery, { label: <Trans>Door-to-door</Trans>, cents: doorToDoor }] : [delivery];
 }

@@ -64,12 +64,8 @@ export function OrderTotal(props: OrderTotalProps) {
 
 function linesOf({ orders, region, deliveryMethod, distanceSource }: OrderGroup): BreakdownLine[] {
   const delivery: BreakdownLine = {
-    label: (
-      <>
-        <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />
-        <LazyPriceArithmetic {...{ orders, region, deliveryMethod, distanceSource }} />
-      </>
-    ),
+    label: <Plural value={orders.length} one="Delivery, # drop-off" other="Delivery, # drop-offs" />,
+    arithmetic: <LazyPriceArithmetic {...{ orders, region, deliveryMethod, distanceSource }} />,
     cents: sumCents(orders.map((order) => order.deliveryFee)),
   };
   const doorToDoor = orders.flatMap((order, index) =>

@@ -31,7 +31,13 @@ export default function BestVoucher({ order, currency, now, discount, onUse }: B
   const use = () => action.run(async () => onUse(await claimOffer(best.offer)));
   return (
     <>
-      <Button variant="quiet" size={32} className="-mr-2.5 ml-auto" busy={action.isBusy} onClick={use}>
+      <Button
+        variant="quiet"
+        size={32}
+        className="-mr-2.5 ml-auto max-phone:mr-auto max-phone:-ml-2.5"
+        busy={action.isBusy}
+        onClick={use}
+      >
         {discount > 0 ? (
           <Trans>
             {code} saves {saved} more

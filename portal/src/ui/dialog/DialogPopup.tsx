@@ -2,6 +2,7 @@ import './Dialog.css';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { IconButton } from '../button/IconButton';
 import type { DialogProps } from './Dialog';
 
@@ -10,6 +11,9 @@ export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, footer, width = 'medium', sheet, flush, initialFocus } = props;
   const { canClose = true, closeOnOutsideClick = false, returnsFocus = true } = props;
   const { t } = useLingui();
+  const popup = useRef<HTMLDivElement>(null);
+  // A field that gets the focus by a touch would open the keyboard.
+  const firstFocus = (openedBy: string) => (openedBy === 'touch' ? popup.current : firstUseful(popup.current));
   return (
     <Base.Root
       open={open}
@@ -19,7 +23,13 @@ export default function DialogPopup(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className="scrim" forceRender />
         <Base.Viewport className="dialog-place" data-sheet={sheet || undefined}>
-          <Base.Popup className="dialog" data-width={width} initialFocus={initialFocus} finalFocus={returnsFocus}>
+          <Base.Popup
+            className="dialog"
+            data-width={width}
+            ref={popup}
+            initialFocus={initialFocus ?? firstFocus}
+            finalFocus={returnsFocus}
+          >
             <header className="dialog-head">
               <Base.Title className="dialog-title">{title}</Base.Title>
               {canClose && <IconButton label={t`Close`} icon={<X />} onClick={onClose} />}
@@ -35,3 +45,11 @@ export default function DialogPopup(props: DialogProps) {
     </Base.Root>
   );
 }
+
+const usable = ':is(input, select, textarea, button, a[href], summary):not([disabled], [type=hidden])';
+
+/** The first field or button of the content, else of the footer; never the cross with its hint. */
+const firstUseful = (popup: HTMLElement | null): HTMLElement | null =>
+  popup?.querySelector<HTMLElement>(`.dialog-body ${usable}`) ??
+  popup?.querySelector<HTMLElement>(`.dialog-foot ${usable}`) ??
+  popup;

@@ -8,7 +8,7 @@ import { Money } from './Money';
 export interface BreakdownLine {
   label: ReactNode;
   cents: number;
-  /** How the amount was calculated, in small type. */
+  /** How the amount was calculated, in small type and full width, so that amounts end at the same edge. */
   arithmetic?: ReactNode;
 }
 
@@ -39,13 +39,11 @@ export function Breakdown({ label, cents, currency, lines, note, stale, defaultO
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and no state of their own
           <Fragment key={index}>
-            <dt>
-              {line.label}
-              {line.arithmetic && <span className="arithmetic">{line.arithmetic}</span>}
-            </dt>
+            <dt>{line.label}</dt>
             <dd>
               <Money cents={line.cents} currency={currency} stale={stale} />
             </dd>
+            {line.arithmetic && <dd className="arithmetic">{line.arithmetic}</dd>}
           </Fragment>
         ))}
       </dl>

@@ -114,7 +114,7 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
           );
         })}
       {map && rider && (
-        <MapMarker map={map} at={rider}>
+        <MapMarker map={map} at={rider} isRaised>
           <Marker state="rider" />
         </MapMarker>
       )}

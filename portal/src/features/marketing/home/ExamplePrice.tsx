@@ -2,10 +2,11 @@ import '../../../ui/thread/Thread.css';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
+/** What Place Order finds and says for these addresses: a journey compares them. */
 const STOPS = [
-  { address: '1 Utama, Bandar Utama', fee: '18.60' },
-  { address: 'The Sphere, Bangsar South', fee: '14.80' },
-  { address: 'Suria KLCC, Jalan Ampang', fee: '9.80' },
+  { address: '1 Utama, Bandar Utama', fee: '15.45' },
+  { address: '27 Jalan Telawi, Bangsar', fee: '10.07' },
+  { address: 'Suria KLCC, Kuala Lumpur', fee: '8.83' },
 ];
 
 /** The marker without the icons of other states, which the first paint does not need. */
@@ -43,7 +44,7 @@ export function ExamplePrice() {
         <span className="text-label">
           <Trans>Estimated Total</Trans>
         </span>
-        <span className="text-money">RM&nbsp;43.20</span>
+        <span className="text-money">RM&nbsp;34.35</span>
       </p>
     </div>
   );

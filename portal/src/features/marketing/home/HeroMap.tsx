@@ -12,7 +12,6 @@ const PLACES: readonly Place[] = [
   { name: 'SS2', x: 859, y: 228 },
   { name: 'Section 13', x: 913, y: 261 },
   { name: 'Petaling Jaya', x: 818, y: 282, isCity: true },
-  { name: 'Bandar Sunway', x: 798, y: 432 },
   { name: 'Subang Jaya', x: 690, y: 534, isCity: true },
   { name: 'USJ', x: 724, y: 570 },
 ];
@@ -32,7 +31,7 @@ export default function HeroMap() {
       {PLACES.map((place) => (
         <PlaceName key={place.name} place={place} />
       ))}
-      <path d="M402 131C590 131 718 214 718 388" className="hero-thread hero-thread-lead" pathLength="100" />
+      <path d="M381 131C580 131 718 214 718 388" className="hero-thread hero-thread-lead" pathLength="100" />
       <path d="M728 391Q812 292 833 108Q910 226 1032 266Q1134 232 1217 85" className="hero-thread" pathLength="100" />
       <circle cx="718" cy="404" r="14" className="hero-pickup" />
       <text x="718" y="409" textAnchor="middle" className="hero-letter">

@@ -1,13 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { groupCharges } from '@tibara/contract/order-groups/totals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
-import { Money } from '../../../ui/money/Money';
 import { Thread, ThreadItem } from '../../../ui/thread/Thread';
 import { inSequence } from '../details/stops/progress';
 import { ExactStatus, OrderStatus } from '../OrderStatus';
 import type { OrderListName } from '../order-lists';
 import { Vehicle } from '../Vehicle';
+import { GroupCharges } from './GroupCharges';
 import type { OrderGroupsProps } from './OrderTable';
 import { RowActions } from './RowActions';
 
@@ -57,9 +56,9 @@ function GroupCard({ list, group }: { list: OrderListName; group: OrderGroup }) 
         <span>
           <Plural value={group.orders.length} one="# drop-off" other="# drop-offs" />
         </span>
-        <strong>
-          <Money cents={groupCharges(group.orders)} currency={group.currency} />
-        </strong>
+        <span className="text-right">
+          <GroupCharges group={group} />
+        </span>
       </p>
       <RowActions list={list} group={group} />
     </>

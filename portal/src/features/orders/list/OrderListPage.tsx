@@ -85,15 +85,24 @@ export function OrderListPage() {
   );
 }
 
+/** The head and rows of the table that is coming; on narrow screens the parts of a card. */
 function ListSkeleton() {
   return (
     <Loading className="panel-pad">
-      <div className="grid gap-8">
-        <Skeleton className="w-full" />
-        <Skeleton className="w-full" />
-        <Skeleton className="w-full" />
-        <Skeleton className="w-2/3" />
+      <div className="flex justify-between gap-6 border-line border-b pb-4">
+        <Skeleton className="w-20" />
+        <Skeleton className="w-24" />
+        <Skeleton className="w-40 max-table:hidden" />
+        <Skeleton className="w-40 max-table:hidden" />
+        <Skeleton className="w-24 max-table:hidden" />
+      </div>
+      <div className="mt-6 grid gap-8">
+        {ROWS.map((row) => (
+          <Skeleton key={row} className="w-full" />
+        ))}
       </div>
     </Loading>
   );
 }
+
+const ROWS = [1, 2, 3, 4, 5];

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
-import { groupCharges } from '@tibara/contract/order-groups/totals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
-import { Money } from '../../../ui/money/Money';
 import { inSequence } from '../details/stops/progress';
 import { OrderStatus } from '../OrderStatus';
 import { type OrderListName, orderListTabs, titleOfList } from '../order-lists';
 import { Vehicle } from '../Vehicle';
+import { GroupCharges } from './GroupCharges';
 import { RowActions } from './RowActions';
 import { TwoLines } from './TwoLines';
 
@@ -107,13 +106,7 @@ function GroupRow({ list, group, isPast, symbol }: GroupRowProps) {
       <Cell>{first ? <TwoLines address={first.dropOffLocation.address} /> : <Trans>N/A</Trans>}</Cell>
       {!isPast && <Cell numeric>{group.orders.length}</Cell>}
       <Cell numeric>
-        <strong>
-          <Money
-            cents={groupCharges(group.orders)}
-            currency={group.currency}
-            bare={currencySymbol(group.currency) === symbol}
-          />
-        </strong>
+        <GroupCharges group={group} bare={currencySymbol(group.currency) === symbol} />
       </Cell>
       <Cell>{group.halal ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Cell>
       <Cell>

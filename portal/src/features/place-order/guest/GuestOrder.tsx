@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dropOffMessages, orderGroupMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isApiError } from '../../../api/api-error';
 import { errorText } from '../../../api/error-text';
 import { Button } from '../../../ui/button/Button';
 import { SortableList } from '../../../ui/list/SortableList';
@@ -85,9 +86,12 @@ export default function GuestOrder() {
           <Banner
             tone="bad"
             action={
-              <Button variant="quiet" size={32} onClick={() => void refetch()}>
-                <Trans>Retry</Trans>
-              </Button>
+              // A refused route stays refused until it is changed.
+              !isApiError(error, 'rule_violation') && (
+                <Button variant="quiet" size={32} onClick={() => void refetch()}>
+                  <Trans>Retry</Trans>
+                </Button>
+              )
             }
           >
             <RefusedStop error={error} stops={stops} /> {errorText(error)}

@@ -9,9 +9,10 @@ import { ProofOfDelivery } from './ProofOfDelivery';
 interface DeliveredStepsProps {
   group: OrderGroup;
   order: Order;
+  position: number;
 }
 
-export function DeliveredSteps({ group, order }: DeliveredStepsProps) {
+export function DeliveredSteps({ group, order, position }: DeliveredStepsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -28,7 +29,7 @@ export function DeliveredSteps({ group, order }: DeliveredStepsProps) {
           <Trans>Item(s) delivered</Trans>
         </Step>
       </ol>
-      <ProofOfDelivery order={order} />
+      <ProofOfDelivery order={order} position={position} />
     </>
   );
 }

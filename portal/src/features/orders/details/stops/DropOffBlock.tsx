@@ -38,7 +38,7 @@ export function DropOffBlock({ group, stop }: DropOffBlockProps) {
         />
         <Fees stop={stop} />
       </div>
-      {state === 'done' && <DeliveredSteps group={group} order={order} />}
+      {state === 'done' && <DeliveredSteps group={group} order={order} position={position} />}
       {(state === 'failed' || state === 'cancelled') && <FailedStop group={group} order={order} />}
       {(state === 'now' || state === 'next') && <OpenStop group={group} stop={stop} />}
     </article>

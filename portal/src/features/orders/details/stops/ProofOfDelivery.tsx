@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button/Button';
 import { Dialog } from '../../../../ui/dialog/Dialog';
 
 /** The photo of the hand-over: a thumbnail here, full size in a dialog (spec 4.3). */
-export function ProofOfDelivery({ order }: { order: Order }) {
+export function ProofOfDelivery({ order, position }: { order: Order; position: number }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { proofOfDelivery: picture, completionTime } = order;
@@ -41,7 +41,7 @@ export function ProofOfDelivery({ order }: { order: Order }) {
           title={<Trans>Proof of Delivery</Trans>}
           description={
             <Trans>
-              {order.number}, left with {recipientName} on {time}
+              Drop-off {position}, left with {recipientName} on {time}
             </Trans>
           }
         >
