@@ -1,12 +1,13 @@
 import { api } from '@tibara/contract';
 import type { BookmarkInput } from '@tibara/contract/addresses/calls';
 import { call } from '../fixtures/api.ts';
-import { makeDraft, placeCalled } from '../fixtures/draft.ts';
+import { confirmOrder } from '../fixtures/confirmed-order.ts';
+import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { goOffline } from '../fixtures/offline.ts';
 import { countPresses } from '../fixtures/presses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { detailsForm, idOf, savedAddresses, stopRow } from '../screens/place-order.ts';
+import { confirmButton, detailsForm, idOf, savedAddresses, stopRow } from '../screens/place-order.ts';
 
 const save = ({ token }: Merchant, body: BookmarkInput) => call(api.addresses.create, { token, body });
 
@@ -128,4 +129,36 @@ test('several places of the book become drop-offs in one go, each with its time,
   await context.setOffline(false);
   await expect(stopRow(page, 4)).toContainText('Puchong');
   await expect.poll(async () => (await stored()).length).toBe(4);
+});
+
+test('the same run again is three presses from home, at most five when its time has passed, and says its day before the payment', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  const { token } = merchant;
+  const group = await confirmOrder(merchant);
+  await call(api.orderGroups.cancel, { token, params: { id: group.id } });
+  const dialog = page.getByRole('dialog', { name: 'Confirm order' });
+  const pay = page.getByRole('button', { name: /^PAY/ });
+  await page.goto('/');
+  let presses = await countPresses(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Order again · 2 drop-offs · (Today|Tomorrow), 10:00$/ }).click();
+  await confirmButton(page).click();
+  await expect(dialog).toContainText(/Pick-up \w{3} \d+ \w{3}, 10:00/);
+  await pay.click();
+  await expect(page).toHaveURL(/\/app\/confirmed-order-groups\//);
+  expect(await presses()).toBe(3);
+
+  // The page believes that it is seven minutes after the pick-up.
+  await page.clock.install({ time: tomorrowAt('10:07') });
+  await page.goto(`/app/cancelled-order-groups/${group.id}`);
+  presses = await countPresses(page);
+  await page.getByRole('button', { name: 'Reorder' }).click();
+  await page.getByRole('button', { name: 'Move to today, 10:30' }).click();
+  await expect(page.getByRole('button', { name: /^Pick-up time: Today, 10:30/ })).toBeVisible();
+  await confirmButton(page).click();
+  await expect(dialog).toContainText(/Pick-up \w{3} \d+ \w{3}, 10:30/);
+  await pay.click();
+  await expect(page).toHaveURL(/\/app\/confirmed-order-groups\//);
+  expect(await presses()).toBe(4);
 });

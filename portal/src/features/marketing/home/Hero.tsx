@@ -38,7 +38,7 @@ export function Hero() {
             </Trans>
           </p>
           <div className="hero-actions">
-            <WaitingOrder className={fullOnPhone}>
+            <WaitingOrder className={fullOnPhone} hasRunAgain>
               {(variant) =>
                 session ? (
                   <Link to="/main-order" {...buttonLook({ variant, size: 48, className: fullOnPhone })}>

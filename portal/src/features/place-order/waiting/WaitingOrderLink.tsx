@@ -3,8 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../../api/query';
+import { useSession } from '../../../api/session';
 import { type ButtonVariant, buttonLook } from '../../../ui/button/button-look';
 import { moneyText } from '../../../ui/money/Money';
+import { RunAgain } from '../../orders';
 import { useEstimate } from '../use-estimate';
 import { useWaitingOrder } from './use-waiting-order';
 import type { Waiting } from './waiting';
@@ -13,13 +15,17 @@ export interface WaitingOrderProps {
   className?: string;
   /** The page's own action: the second one where an order waits. */
   children: (variant: ButtonVariant) => ReactNode;
+  /** Also offers the last order again. */
+  hasRunAgain?: boolean;
 }
 
 /** Leads to the order that was begun and not paid. The public home page has no query cache of its own. */
 export function WaitingOrderLink(props: WaitingOrderProps): ReactNode {
+  const session = useSession();
   return (
     <QueryClientProvider client={queryClient}>
       <OrderLink {...props} />
+      {session && props.hasRunAgain && <RunAgain vendorId={session.vendorId} className={props.className} />}
     </QueryClientProvider>
   );
 }

@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { historyStatuses } from '@tibara/contract/order-groups/status';
+import { nextSameTime } from '@tibara/contract/order-groups/times/reorder';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { formatWhen } from '@tibara/contract/time';
+import { RefreshCw } from 'lucide-react';
+import { errorText } from '../../api/error-text';
+import { useCall } from '../../api/query';
+import { Button } from '../../ui/button/Button';
+import { ErrorLine } from '../../ui/message/ErrorState';
+import { useOnline } from '../../ui/use-online';
+import { ReorderPanel } from './ReorderPanel';
+import { useReorder } from './use-reorder';
+
+/** The last order that has ended, as a new draft with one press; the button says for when. */
+export function RunAgain({ vendorId, className }: { vendorId: string; className?: string }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const { reorder, isReordering, error } = useReorder();
+  const { data } = useCall(calls.list, { query: { vendorId, status: [...historyStatuses], page: 0, size: 1 } });
+  const last = data && !Array.isArray(data) ? data.content[0] : undefined;
+  if (!last) return null;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={48}
+        className={className}
+        icon={<RefreshCw className="size-4" />}
+        busy={isReordering}
+        disabledReason={isOnline ? null : t`You are offline. Reorder once the connection is back.`}
+        onClick={() => reorder(last.id)}
+      >
+        <Run group={last} />
+      </Button>
+      {error && <ErrorLine title={errorText(error)} />}
+      <ReorderPanel open={isReordering} />
+    </>
+  );
+}
+
+function Run({ group: { orders, pickUpDateTime } }: { group: OrderGroup }) {
+  const { t } = useLingui();
+  const now = new Date();
+  const when = formatWhen(nextSameTime(pickUpDateTime, now).toISOString(), now, {
+    today: t`Today`,
+    tomorrow: t`Tomorrow`,
+  });
+  return (
+    <span>
+      <Trans>Order again</Trans> · <Plural value={orders.length} one="# drop-off" other="# drop-offs" /> ·{' '}
+      <span className="whitespace-nowrap">{when}</span>
+    </span>
+  );
+}
