@@ -1,13 +1,13 @@
 import { api } from '@tibara/contract';
 import type { BookmarkInput } from '@tibara/contract/addresses/calls';
 import { call } from '../fixtures/api.ts';
-import { confirmOrder } from '../fixtures/confirmed-order.ts';
+import { confirmOrder, ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { goOffline } from '../fixtures/offline.ts';
 import { countPresses } from '../fixtures/presses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { confirmButton, detailsForm, idOf, savedAddresses, stopRow } from '../screens/place-order.ts';
+import { confirmButton, continuing, detailsForm, idOf, savedAddresses, stopRow } from '../screens/place-order.ts';
 
 const save = ({ token }: Merchant, body: BookmarkInput) => call(api.addresses.create, { token, body });
 
@@ -137,9 +137,15 @@ test('the same run again is three presses from home, at most five when its time 
   const { token } = merchant;
   const group = await confirmOrder(merchant);
   await call(api.orderGroups.cancel, { token, params: { id: group.id } });
+  await makeDraft(merchant, ['Klang']);
+  const newest = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam']);
   const dialog = page.getByRole('dialog', { name: 'Confirm order' });
   const pay = page.getByRole('button', { name: /^PAY/ });
   await page.goto('/');
+  // Of two drafts the newest is named, with its price; the other is in the list.
+  await expect(continuing(page)).toHaveText(`Continue your order · 2 drop-offs · ${ringgit(newest.subtotal)}`);
+  await expect(continuing(page)).toHaveAttribute('href', `/main-order/${newest.id}`);
+  await expect(page.getByRole('link', { name: 'All drafts' })).toHaveAttribute('href', '/app/order-groups');
   let presses = await countPresses(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Order again · 2 drop-offs · (Today|Tomorrow), 10:00$/ }).click();
