@@ -20,7 +20,7 @@ export interface DialogProps {
   canClose?: boolean;
   /** False by default, so that a click beside a form does not discard the input. */
   closeOnOutsideClick?: boolean;
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
   /** False where the page itself moves the focus after closing. */
   returnsFocus?: boolean;
 }

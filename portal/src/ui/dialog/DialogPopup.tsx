@@ -12,8 +12,8 @@ export default function DialogPopup(props: DialogProps) {
   const { canClose = true, closeOnOutsideClick = false, returnsFocus = true } = props;
   const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
-  // A field that gets the focus by a touch would open the keyboard.
-  const firstFocus = (openedBy: string) => (openedBy === 'touch' ? popup.current : firstUseful(popup.current));
+  // On a touch screen a field in focus would open the keyboard.
+  const firstFocus = () => (matchMedia('(pointer: coarse)').matches ? popup.current : firstUseful(popup.current));
   return (
     <Base.Root
       open={open}

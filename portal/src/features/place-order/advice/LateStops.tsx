@@ -21,7 +21,7 @@ export default function LateStops({ group, now, onSet }: LateStopsProps) {
         <span className="min-w-45 flex-1">
           <LateText late={late} />
         </span>
-        <Button variant="quiet" size={32} className="pointer-coarse:min-h-11" onClick={onSet}>
+        <Button variant="quiet" size={32} className="-mx-2.5 pointer-coarse:min-h-11" onClick={onSet}>
           <Trans>Set times to the estimate</Trans>
         </Button>
       </div>

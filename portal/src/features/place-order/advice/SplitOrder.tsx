@@ -59,7 +59,13 @@ export default function SplitOrder({ group, screen, now, isWaiting }: SplitOrder
           {choice && <Difference saving={choice.saving} currency={group.currency} />}
         </span>
         {choice && (
-          <Button variant="quiet" size={32} className="pointer-coarse:min-h-11" busy={isPending} onClick={accept}>
+          <Button
+            variant="quiet"
+            size={32}
+            className="-mx-2.5 pointer-coarse:min-h-11"
+            busy={isPending}
+            onClick={accept}
+          >
             <Trans>Split into two orders</Trans>
           </Button>
         )}

@@ -38,7 +38,7 @@ export function DetailsForm(props: DetailsFormProps) {
 
   useEffect(() => {
     if (isNarrow) return;
-    const field = firstToFill(form.current);
+    const field = firstEmpty(form.current) ?? inputsOf(form.current)[0];
     // The cursor is at the start, so that a long address is visible from there.
     field?.setSelectionRange(0, 0);
     field?.focus();
@@ -85,7 +85,15 @@ export function DetailsForm(props: DetailsFormProps) {
     </>
   );
   return (
-    <Dialog open sheet title={title} onClose={onCloseSheet} footer={foot} initialFocus={form} returnsFocus={false}>
+    <Dialog
+      open
+      sheet
+      title={title}
+      onClose={onCloseSheet}
+      footer={foot}
+      initialFocus={() => firstEmpty(form.current) ?? form.current}
+      returnsFocus={false}
+    >
       {fields}
     </Dialog>
   );
@@ -111,11 +119,13 @@ function FormButtons({ id, busy, size, onCancel }: FormButtonsProps) {
   );
 }
 
-/** The field for the first focus: the first empty required field, else the first field. */
-function firstToFill(form: HTMLFormElement | null): HTMLInputElement | undefined {
-  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [readonly])') ?? [])];
-  return inputs.find(({ value, id }) => value === '' && !/-(unitNumber|recipientEmail)$/.test(id)) ?? inputs[0];
-}
+const inputsOf = (form: HTMLFormElement | null): HTMLInputElement[] => [
+  ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [readonly])') ?? []),
+];
+
+/** The field for the first focus. A sheet with nothing to fill in has none: the keyboard would cover it. */
+const firstEmpty = (form: HTMLFormElement | null): HTMLInputElement | undefined =>
+  inputsOf(form).find(({ value, id }) => value === '' && !/-(unitNumber|recipientEmail)$/.test(id));
 
 /** Escape closes an open list or calendar first, and only then the form. */
 const isForForm = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>

@@ -12,13 +12,18 @@ import { EstimatedTotal } from '../EstimatedTotal';
 import { OrderFrame } from '../OrderFrame';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { routePoints } from '../picture/route-points';
+import { focusSoon, newStopId } from '../row-focus';
 import { useEstimate } from '../use-estimate';
+import { useFirstFocus } from '../use-first-focus';
+import { useIsNarrow } from '../use-is-narrow';
 import { VehicleChoice } from '../VehicleChoice';
 import { GuestRow } from './GuestRow';
 import { RefusedStop } from './RefusedStop';
 import { readRoute, storeRoute, type VisitorRoute, withMoved } from './visitor-route';
 
 const LoginDialog = lazy(() => import('../../account').then((account) => ({ default: account.LoginDialog })));
+
+const pickUpId = 'guest-pick-up';
 
 /** The screen of a visitor: a real price before signing up, from places without contacts (spec 2.4). */
 export default function GuestOrder() {
@@ -28,6 +33,8 @@ export default function GuestOrder() {
   const [isLoggingIn, setLoggingIn] = useState(false);
   const [activeId, setActive] = useState<string | null>(null);
   useEffect(() => storeRoute(route), [route]);
+  // On a phone the keyboard would cover the screen before it was seen.
+  useFirstFocus(pickUpId, !useIsNarrow() && route.pickUp.address === '');
   const estimate = useEstimate(route);
   const { data, error, isFetching, refetch } = estimate;
   const change = (part: Partial<VisitorRoute>) => setRoute((before) => ({ ...before, ...part }));
@@ -102,7 +109,7 @@ export default function GuestOrder() {
         <ThreadItem as="div" state="pickup" line={stops.length > 0 ? 'solid' : 'dashed'} field className="ml-6">
           <LonePlaceField
             Field={LocatedPlaceField}
-            id="guest-pick-up"
+            id={pickUpId}
             label={t`Pick-up address`}
             placeholder={t`Enter pick-up location`}
             failure={pickUpMessages.main.chooseAddress}
@@ -110,7 +117,10 @@ export default function GuestOrder() {
             near={null}
             points={points}
             onChange={(place) => change({ pickUp: place })}
-            onChoose={(place) => change({ pickUp: place })}
+            onChoose={(place) => {
+              change({ pickUp: place });
+              if (stops.length === 0) focusSoon(newStopId);
+            }}
           />
         </ThreadItem>
         <SortableList
@@ -135,7 +145,7 @@ export default function GuestOrder() {
         </SortableList>
         <ThreadItem as="div" state="new" line="none" field className="ml-6">
           <LonePlaceField
-            id="new-drop-off"
+            id={newStopId}
             label={t`Add Stop`}
             placeholder={t`Enter drop-off location`}
             failure={isChosen(pickUp) ? dropOffMessages.main.chooseAddress : pickUpMessages.main.chooseAddress}

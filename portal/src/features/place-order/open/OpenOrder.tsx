@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
@@ -21,8 +21,9 @@ import { unfinishedPayment } from '../pay/unfinished-payment';
 import { PickUpRow } from '../pick-up/PickUpRow';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { pickUpPointId, routePoints } from '../picture/route-points';
-import { newStopId } from '../row-focus';
+import { newStopId, waitingRowId } from '../row-focus';
 import { StopList } from '../stops/StopList';
+import { useFirstFocus } from '../use-first-focus';
 import { useIsNarrow } from '../use-is-narrow';
 import { useNow } from '../use-now';
 import { VehicleChoice } from '../VehicleChoice';
@@ -46,7 +47,11 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   const [isResuming, setResuming] = useState(() => unfinishedPayment(group.id) !== null);
   const screen = useDraftScreen(group);
   const { draft, shown, added, orders } = screen;
-  useFocusOnFirstStop(group.orders.length === 0 && draft.open === null);
+  const [firstAdded] = added;
+  useFirstFocus(
+    firstAdded ? waitingRowId(firstAdded.key) : newStopId,
+    group.orders.length === 0 && draft.open === null,
+  );
   useDeletedStop(group, screen);
   const { planned: unsaved, estimate, feeOf } = usePlannedStops(screen);
   const planned = added.map(({ key, fields }) => ({ id: key, place: fields.place }));
@@ -217,23 +222,6 @@ function openPointId(draft: Draft): string | null {
   if (open === null) return null;
   if (open.kind === 'change pick-up') return pickUpPointId;
   return open.kind === 'change drop-off' || pendingCommand(draft, open.key) ? open.key : newStopId;
-}
-
-/** Focuses the first drop-off after the pick-up was saved, once the new page has moved the focus to its start. */
-function useFocusOnFirstStop(isWanted: boolean): void {
-  const router = useRouter();
-  const [isFirst] = useState(isWanted);
-  useEffect(() => {
-    if (!isFirst) return;
-    const focus = () => document.getElementById(newStopId)?.focus({ preventScroll: true });
-    // The page may have moved the focus before this screen was loaded.
-    if (document.activeElement?.id === 'main') focus();
-    const stop = router.subscribe('onResolved', () => {
-      stop();
-      focus();
-    });
-    return stop;
-  }, [router, isFirst]);
 }
 
 /** Handles that the drop-off of the open form was deleted elsewhere. */
