@@ -95,10 +95,9 @@ test('[R330][R447] two streets of one quarter: both are taken, their distance is
   await expectNoSidewaysScroll(page);
 });
 
-test('an address gets its pin once: the next time it comes first, and it can be forgotten', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
+test('an address gets its pin once: the next time it comes first, and it can be forgotten; nothing found offers the nearest town, and a pin at sea says so', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya']);
   await page.goto(`/main-order/${id}`);
   await page.getByRole('button', { name: 'approximate · set location' }).click();
@@ -125,6 +124,18 @@ test('an address gets its pin once: the next time it comes first, and it can be 
   await expect(own).toContainText('Kedai Kek Lima, Petaling Jaya');
   await expect(own).toContainText('your pin');
 
+  await page.getByLabel('Add Stop').fill('qqqq wwww zzzz');
+  await expect(page.getByText('Not found. Set its pin from the nearest town')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Drop a pin instead' })).toBeVisible();
+  await page.getByRole('option').first().click();
+  await expect(dialog.getByLabel('Address shown to the rider')).toHaveValue('qqqq wwww zzzz');
+  const pinOfTown = dialog.getByRole('button', { name: /^Pin/ });
+  await pinOfTown.focus();
+  for (let press = 0; press < 200; press++) await page.keyboard.press('Shift+ArrowLeft');
+  await expect(dialog.getByText('This point is at sea or outside Malaysia and Singapore.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
   await page.goto('/app/addresses');
   const pins = page.getByRole('list', { name: 'Your pins' });
   await expect(pins).toContainText('Kedai Kek Lima, Petaling Jaya');
@@ -133,21 +144,4 @@ test('an address gets its pin once: the next time it comes first, and it can be 
   await page.getByRole('button', { name: 'Forget the pin of Kedai Kek Lima, Petaling Jaya' }).click();
   await expect(page.getByText('Kedai Kek Lima, Petaling Jaya')).toHaveCount(0);
   expect(pin).toMatchObject({ precision: 'pin', radiusMetres: 0 });
-});
-
-test('nothing found offers the nearest town for its pin; a pin at sea says so before it is used', {
-  tag: '@once',
-}, async ({ page, merchant }) => {
-  const { id } = await makeDraft(merchant, ['Petaling Jaya']);
-  await page.goto(`/main-order/${id}`);
-  await page.getByLabel('Add Stop').fill('qqqq wwww zzzz');
-  await expect(page.getByText('Not found. Set its pin from the nearest town')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Drop a pin instead' })).toBeVisible();
-  await page.getByRole('option').first().click();
-  const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
-  await expect(dialog.getByLabel('Address shown to the rider')).toHaveValue('qqqq wwww zzzz');
-  const pin = dialog.getByRole('button', { name: /^Pin/ });
-  await pin.focus();
-  for (let press = 0; press < 200; press++) await page.keyboard.press('Shift+ArrowLeft');
-  await expect(dialog.getByText('This point is at sea or outside Malaysia and Singapore.')).toBeVisible();
 });

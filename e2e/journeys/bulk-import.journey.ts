@@ -42,7 +42,7 @@ const upload = (dialog: Locator, lines: readonly string[] | Buffer, name = 'lunc
     buffer: Buffer.isBuffer(lines) ? lines : Buffer.from([header, ...lines].join('\r\n')),
   });
 
-test('[R014][R063][R085][R241][R317][R377][R378][R379][R380][R381][R382][R383][R384][R385][R386] a file with mistakes names each by its row and imports nothing; the right one becomes the priced route', async ({
+test('[R014][R063][R085][R241][R317][R373][R377][R378][R379][R380][R381][R382][R383][R384][R385][R386] a file with mistakes names each by its row and imports nothing; the right one becomes the priced route', async ({
   page,
   merchant,
 }) => {
@@ -117,13 +117,16 @@ test('[R014][R063][R085][R241][R317][R377][R378][R379][R380][R381][R382][R383][R
   expect(orders.map(({ doorToDoor }) => doorToDoor)).toEqual([false, true, false, false, true]);
   expect(orders[3]).toMatchObject({ isCodEnabled: false, codAmount: null });
   await expect(importButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(importButton(page)).toHaveAccessibleDescription(
+    'Please remove existing drop-off locations to import bulk order.',
+  );
   await expect(page.getByRole('button', { name: 'Edit pick-up' })).toBeVisible();
   await expect(page.getByLabel('Add Stop')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add voucher or promo code' })).toBeVisible();
   await expect(confirmButton(page)).toContainText(ringgit(subtotal));
 });
 
-test('[R372][R373] an import asks for the pick-up first, and is for an order without drop-offs', {
+test('[R317][R372] an import asks for the pick-up first; a file without orders or that cannot be read is said as that; what only the server can tell is at its row; a file may be dropped, and hours are only warned about', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await page.goto('/main-order');
@@ -133,17 +136,6 @@ test('[R372][R373] an import asks for the pick-up first, and is for an order wit
   ).toBeVisible();
   await expect(importDialog(page)).toHaveCount(0);
 
-  const { id } = await makeDraft(merchant);
-  await page.goto(`/main-order/${id}`);
-  await expect(importButton(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(importButton(page)).toHaveAccessibleDescription(
-    'Please remove existing drop-off locations to import bulk order.',
-  );
-});
-
-test('[R317] a file without orders, or that cannot be read, is said as that and can be removed', {
-  tag: '@once',
-}, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);
   const dialog = await openImport(page, id);
   for (const [content, words] of [
@@ -156,13 +148,7 @@ test('[R317] a file without orders, or that cannot be read, is said as that and 
     await dialog.getByRole('button', { name: 'Remove lunch.csv' }).click();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
   }
-});
 
-test('what only the server can tell is shown at its row; a file may be dropped, and hours are only warned about', {
-  tag: '@once',
-}, async ({ page, merchant }) => {
-  const { id } = await makeDraft(merchant, []);
-  const dialog = await openImport(page, id);
   const lines = [
     good[3]?.replace(at('12:30'), at('23:30')),
     // As long as a number is, but not one that was ever given out: the browser's short list does not know.

@@ -15,6 +15,7 @@ import {
   currentLocation,
   detailsForm,
   footer,
+  holdPlaces,
   stopRow,
   total,
 } from '../screens/place-order.ts';
@@ -77,7 +78,7 @@ test('[R021][R022][R296] a visitor sees a true price, and goes on with the same 
   await addStop(page, 2, { place: 'Shah Alam', name: 'Hafiz Rahman', phone: '123456730' });
 });
 
-test('[R095][R096] a visitor types the pick-up and chooses from the list, or takes the place where they are', {
+test('[R095][R096] a visitor types the pick-up and chooses from the list, or takes the place where they are; the last press counts', {
   tag: '@once',
 }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
@@ -91,8 +92,14 @@ test('[R095][R096] a visitor types the pick-up and chooses from the list, or tak
     .click();
   await expect(pickUp).toHaveValue('Petaling Jaya, Selangor, Malaysia');
 
+  // A place from the list that is still looked up does not replace the location.
+  const loadPlace = await holdPlaces(page);
+  await chooseAddress(page, pickUp, 'Klang');
   await currentLocation(page).click();
   await expect(pickUp).toHaveValue('Blk 41 Kim Cheng Street, Singapore 160041');
+  const answered = page.waitForResponse(/maps\/v1\/places/);
+  loadPlace();
+  await (await answered).finished();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await chooseAddress(page, page.getByLabel('Add Stop'), 'Woodlands');
@@ -100,6 +107,8 @@ test('[R095][R096] a visitor types the pick-up and chooses from the list, or tak
   const orders = [{ dropOffLocation: await placeCalled('Woodlands') }];
   const { subtotal } = await call(api.pricing.estimate, { body: { deliveryMethod: 'MOTOR', pickUpLocation, orders } });
   await expect(total(page)).toHaveText(formatCents(subtotal, 'SGD'));
+  await expect(page.getByRole('button', { name: 'Delete drop-off 1' })).toBeVisible();
+  await expect(pickUp).toHaveValue('Blk 41 Kim Cheng Street, Singapore 160041');
 });
 
 test('[R021][R097][R098][R100][R101] a visitor orders three stops as he likes, signs up, and finds them once', {

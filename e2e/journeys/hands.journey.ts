@@ -1,16 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
+import { predictMinutesLate } from '@tibara/contract/order-groups/times/promise';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { listen } from '../fixtures/announcements.ts';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
-import { makeDraft } from '../fixtures/draft.ts';
+import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
 import { dragByMouse, dragByTouch } from '../fixtures/drag.ts';
 import { chooseInMenu, tabTo, typeAddress } from '../fixtures/keyboard.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { topUp } from '../fixtures/money.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { chooseAddress, confirmButton, detailsForm, stopRow, total } from '../screens/place-order.ts';
+import { chooseAddress, confirmButton, detailsForm, savePickUp, stopRow, total } from '../screens/place-order.ts';
 
 const stops = [
   { place: 'Petaling Jaya', name: 'Mei Ling Tan', phone: '123456781' },
@@ -49,14 +50,12 @@ async function expectPlaced(page: Page, merchant: Merchant, id: string): Promise
   expect(group.orders).toHaveLength(stops.length);
 }
 
-test('five drop-offs by mouse, one dragged to another place, and paid', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
+test('five drop-offs by mouse, each proposed for its estimated arrival with a buffer and none late, one dragged to another place, and paid', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   await topUp(merchant, 20_000);
   await page.goto('/main-order');
-  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
-  await detailsForm(page, 'Pick-up').getByRole('button', { name: 'Save', exact: true }).click();
+  await savePickUp(page, { place: 'Subang Jaya', time: tomorrowAt('10:00') });
   for (const [index, { place, name, phone }] of stops.entries()) {
     await chooseAddress(page, page.getByLabel('Add Stop'), place);
     const form = detailsForm(page, `Drop-off ${index + 1}`);
@@ -68,6 +67,12 @@ test('five drop-offs by mouse, one dragged to another place, and paid', { tag: '
     await expect(stopRow(page, index + 1)).toContainText(place);
   }
   const before = await expectRoute(page, merchant, ['Petaling Jaya', 'Shah Alam', 'Klang', 'Bangsar', 'Puchong']);
+  for (const { deliverDateTime } of before.orders) expect(Date.parse(deliverDateTime) % (15 * 60_000)).toBe(0);
+  const [first] = before.orders;
+  const wait = Date.parse(first?.deliverDateTime ?? '') - Date.parse(before.pickUpDateTime);
+  expect(wait).toBeGreaterThanOrEqual((first?.deliveryDuration ?? 0) * 1000 + 15 * 60_000);
+  expect(predictMinutesLate(before, new Date())).toEqual([0, 0, 0, 0, 0]);
+  await expect(page.getByText(/ late\b/)).toHaveCount(0);
   await dragByMouse(handle(page, 'Puchong'), handle(page, 'Shah Alam'));
   const after = await expectRoute(page, merchant, ['Petaling Jaya', 'Puchong', 'Shah Alam', 'Klang', 'Bangsar']);
   expect(after.subtotal).not.toBe(before.subtotal);
@@ -208,7 +213,9 @@ test('five drop-offs by touch on a phone, one dragged to another place, and paid
   await expectPlaced(page, merchant, after.id);
 });
 
-test('a row that is dragged by touch does not take the sheet along', { tag: '@phone' }, async ({ page, merchant }) => {
+test('a row that is dragged by touch does not take the sheet along; a list that opens while the sheet still rises stands at its field', {
+  tag: '@phone',
+}, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam', 'Klang']);
   await page.goto(`/main-order/${id}`);
   await handle(page, 'Shah Alam').waitFor();
@@ -217,13 +224,7 @@ test('a row that is dragged by touch does not take the sheet along', { tag: '@ph
   await dragByTouch(handle(page, 'Shah Alam'), handle(page, 'Petaling Jaya'));
   await expectRoute(page, merchant, ['Shah Alam', 'Petaling Jaya', 'Klang']);
   expect(await sheet.boundingBox()).toEqual(place);
-});
 
-test('a list that opens while the sheet still rises stands at its field once the sheet is up', {
-  tag: '@phone',
-}, async ({ page, merchant }) => {
-  const { id } = await makeDraft(merchant);
-  await page.goto(`/main-order/${id}`);
   const field = page.getByLabel('Add Stop');
   await field.waitFor();
   // The last moment of the rise, held for as long as the list needs to open.
@@ -251,5 +252,5 @@ test('a list that opens while the sheet still rises stands at its field once the
   });
   expect(await gap()).toBeGreaterThan(0);
   await first.click();
-  await expect(detailsForm(page, 'Drop-off 2')).toBeVisible();
+  await expect(detailsForm(page, 'Drop-off 4')).toBeVisible();
 });

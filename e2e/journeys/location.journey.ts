@@ -67,22 +67,6 @@ test('[R070][R448] the pick-up is where the merchant is: the point is the device
   await expect(currentLocation(page)).toHaveCount(0);
 });
 
-test('[R318] the location is followed while the page is open: what counts is where the merchant is by then', {
-  tag: '@once',
-}, async ({ page, context, merchant: _ }) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(bangsar);
-  await page.goto('/main-order');
-  await currentLocation(page).click();
-  const address = detailsForm(page, 'Pick-up').getByLabel('Pick-up address');
-  await expect(address).toHaveValue(/^Near .*Bangsar/);
-  await context.setGeolocation(tiongBahru);
-  await expect(async () => {
-    await currentLocation(page).click();
-    await expect(address).toHaveValue('Blk 41 Kim Cheng Street, Singapore 160041', { timeout: 2000 });
-  }).toPass();
-});
-
 test('[R469] a device that still looks for itself says so, and fills in what it finds; what is typed meanwhile counts more', {
   tag: '@once',
 }, async ({ page, context, merchant: _ }) => {
@@ -108,33 +92,7 @@ test('[R469] a device that still looks for itself says so, and fills in what it 
   await expect(address).toHaveValue(/^Klang/);
 });
 
-test('the last press counts: a place from the list that is still looked up does not replace the location', {
-  tag: '@once',
-}, async ({ page, context }) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(tiongBahru);
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/maps/v1/places/*', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto('/main-order');
-  const pickUp = page.getByLabel('Pick-up address');
-  await chooseAddress(page, pickUp, 'Petaling Jaya');
-  await currentLocation(page).click();
-  await expect(pickUp).toHaveValue('Blk 41 Kim Cheng Street, Singapore 160041');
-  const answered = page.waitForResponse(/maps\/v1\/places/);
-  letThrough();
-  await (await answered).finished();
-  await chooseAddress(page, page.getByLabel('Add Stop'), 'Woodlands');
-  await expect(page.getByRole('button', { name: 'Delete drop-off 1' })).toBeVisible();
-  await expect(pickUp).toHaveValue('Blk 41 Kim Cheng Street, Singapore 160041');
-});
-
-test('[R470] a device without a signal, and an address that cannot be looked up, are said as errors', {
+test('[R470] a device without a signal, and an address that cannot be looked up, are said as errors; so is a point outside Malaysia and Singapore', {
   tag: '@once',
 }, async ({ page, context, merchant: _ }) => {
   await context.grantPermissions(['geolocation']);
@@ -152,9 +110,19 @@ test('[R470] a device without a signal, and an address that cannot be looked up,
   await asked;
   await expect(page.getByText(failed)).toBeVisible();
   await expect(page.getByLabel('Pick-up address')).toHaveValue('');
+
+  await page.unroute('**/maps/v1/reverse?*');
+  await context.setGeolocation(jakarta);
+  await expect(async () => {
+    await currentLocation(page).click();
+    await expect(page.getByText('This point is at sea or outside Malaysia and Singapore.')).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+  await expect(page.getByLabel('Pick-up address')).toHaveValue('');
 });
 
-test('[R471] nobody is asked for their location by opening the page; whoever refuses reads how to allow it', {
+test('[R318][R471] nobody is asked for their location by opening the page; whoever refuses reads how to allow it; from then on it is followed while the page is open', {
   tag: '@once',
 }, async ({ page, context, merchant: _ }) => {
   await page.addInitScript(() => {
@@ -177,18 +145,13 @@ test('[R471] nobody is asked for their location by opening the page; whoever ref
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(bangsar);
   await currentLocation(page).click();
-  await expect(detailsForm(page, 'Pick-up').getByLabel('Pick-up address')).toHaveValue(/^Near .*Bangsar/);
-});
+  const address = detailsForm(page, 'Pick-up').getByLabel('Pick-up address');
+  await expect(address).toHaveValue(/^Near .*Bangsar/);
 
-test('a point outside Malaysia and Singapore is refused in plain words', { tag: '@once' }, async ({
-  page,
-  context,
-  merchant: _,
-}) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(jakarta);
-  await page.goto('/main-order');
-  await currentLocation(page).click();
-  await expect(page.getByText('This point is at sea or outside Malaysia and Singapore.')).toBeVisible();
-  await expect(page.getByLabel('Pick-up address')).toHaveValue('');
+  // What counts is where the merchant is by now.
+  await context.setGeolocation(tiongBahru);
+  await expect(async () => {
+    await currentLocation(page).click();
+    await expect(address).toHaveValue('Blk 41 Kim Cheng Street, Singapore 160041', { timeout: 2000 });
+  }).toPass();
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { confirmOrder, fast, ringgit, setFleet, standing } from '../fixtures/confirmed-order.ts';
-import { makeDraft } from '../fixtures/draft.ts';
 import { countPresses } from '../fixtures/presses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { confirmButton } from '../screens/place-order.ts';
@@ -43,24 +42,6 @@ test.describe('Order Details', () => {
     await expect(charges).toContainText(`${ringgit(group.subtotal)} held on`);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-  });
-
-  test('[R158] the route with its numbered stops is drawn above 850 px', { tag: '@once' }, async ({
-    page,
-    merchant,
-  }) => {
-    const group = await confirmOrder(merchant);
-    await page.setViewportSize({ width: 900, height: 900 });
-    await page.goto(`/app/confirmed-order-groups/${group.id}`);
-    const name = 'Route from the pick-up over 2 drop-offs';
-    const map = page.getByRole('region', { name });
-    await expect(map).toBeVisible();
-    expect((await map.boundingBox())?.height).toBe(360);
-    await expect(map.locator('.marker')).toHaveText(['P', '1', '2']);
-    await expect(map.locator('path.map-ahead')).toHaveCount(2);
-    await page.setViewportSize({ width: 850, height: 900 });
-    await expect(map).toHaveCount(0);
-    await expect(page.getByRole('img', { name })).toBeVisible();
   });
 
   test('[R017][R159][R246][R276][R277][R278][R279][R280][R281][R286] an order is followed to its end without a reload, and placed again', {
@@ -118,11 +99,23 @@ test.describe('Order Details', () => {
     expect(await presses()).toBe(3);
   });
 
-  test('[R156][R268][R270][R276] a confirmed order is cancelled after a question, and its money comes back', {
+  test('[R156][R158][R268][R270][R276] the route is drawn above 850 px; a confirmed order is cancelled after a question, and its money comes back', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const group = await confirmOrder(merchant);
+    await page.setViewportSize({ width: 900, height: 900 });
     await page.goto(`/app/confirmed-order-groups/${group.id}`);
+    const name = 'Route from the pick-up over 2 drop-offs';
+    const map = page.getByRole('region', { name });
+    await expect(map).toBeVisible();
+    expect((await map.boundingBox())?.height).toBe(360);
+    await expect(map.locator('.marker')).toHaveText(['P', '1', '2']);
+    await expect(map.locator('path.map-ahead')).toHaveCount(2);
+    await page.setViewportSize({ width: 850, height: 900 });
+    await expect(map).toHaveCount(0);
+    await expect(page.getByRole('img', { name })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+
     await page.getByRole('button', { name: 'Cancel Order' }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel ${group.number}?` });
     await expect(dialog).toContainText(`${ringgit(group.subtotal)} goes back to your wallet`);
@@ -157,7 +150,7 @@ test.describe('Order Details', () => {
     await expect(page.getByRole('button', { name: 'Reorder' })).toBeEnabled();
   });
 
-  test('[R269][R462] an order that got its rider meanwhile cannot be cancelled, and the dialog says so', {
+  test('[R269][R462] an order that got its rider meanwhile cannot be cancelled, and the dialog says so; one that is not there leads back', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const group = await confirmOrder(merchant);
@@ -172,21 +165,7 @@ test.describe('Order Details', () => {
     await expect(dialog.getByRole('alert')).toHaveText(`Sorry order group ${group.id} cannot be canceled`);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
-  });
 
-  test('a draft can be read here and is continued in Place Order', { tag: '@once' }, async ({ page, merchant }) => {
-    const draft = await makeDraft(merchant);
-    await page.goto(`/app/order-groups/${draft.id}`);
-    await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Continue in Place Order' })).toHaveAttribute(
-      'href',
-      `/main-order/${draft.id}`,
-    );
-    await expectAccessible(page);
-  });
-
-  test('an order that is not there leads back to the list', { tag: '@once' }, async ({ page, merchant }) => {
-    expect(merchant.userName).toBeTruthy();
     await page.goto('/app/order-history/01a1d234-3800-75c5-a750-bc16ab7d4b5d');
     await expect(page.getByText('This order is not here')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Order History' }).last().click();

@@ -3,7 +3,7 @@ import { makeDraft } from '../fixtures/draft.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 test.describe('Order lists', () => {
-  test('[R137][R244][R248][R250] drafts and confirmed orders stand apart, each with what it allows', async ({
+  test('[R137][R244][R248][R250] drafts and confirmed orders stand apart, each with what it allows; a draft can be read and is continued in Place Order', async ({
     page,
     merchant,
   }) => {
@@ -36,6 +36,14 @@ test.describe('Order lists', () => {
     await expect(main.getByText('not charged')).toBeVisible();
     await expect(main.getByRole('deletion')).toContainText((confirmed.subtotal / 100).toFixed(2));
     await expect(main.getByRole('button', { name: `Reorder ${confirmed.number}` })).toBeEnabled();
+
+    await page.goto(`/app/order-groups/${draft.id}`);
+    await expect(main.getByText('Draft', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue in Place Order' })).toHaveAttribute(
+      'href',
+      `/main-order/${draft.id}`,
+    );
+    await expectAccessible(page);
 
     await page.goto('/app/order-groups');
     await main.getByRole('button', { name: `Delete ${draft.number}` }).click();

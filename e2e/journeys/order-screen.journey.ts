@@ -1,15 +1,16 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { chooseAddress, confirmButton, detailsForm, footer, stopRow } from '../screens/place-order.ts';
+import { mapOf, marker, middleOf } from '../screens/route-map.ts';
 
 /** How far down each of them begins. */
 const topsOf = (parts: readonly Locator[]): Promise<number[]> =>
   Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
 
-test('[R061][R062][R063] the panel leads from the vehicle to Confirm Order, and says how the rate gets cheaper', {
+test('[R061][R062][R063] the panel leads from the vehicle to Confirm Order, and says how the rate gets cheaper; Escape closes a list of addresses, then its form', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya']);
@@ -37,36 +38,7 @@ test('[R061][R062][R063] the panel leads from the vehicle to Confirm Order, and 
   ]);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   expect(tops).not.toContain(Number.NaN);
-});
 
-test('[R065] details open in their row on a wide screen, and as a modal at 850 pixels', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
-  const { id } = await makeDraft(merchant, ['Petaling Jaya']);
-  for (const [width, role] of [
-    [851, 'form'],
-    [850, 'dialog'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/main-order/${id}`);
-    await stopRow(page, 1).click();
-    const dropOff = page.getByRole(role, { name: 'Drop-off 1', exact: true });
-    await dropOff.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dropOff).toBeHidden();
-    await page.getByRole('button', { name: 'Edit pick-up' }).click();
-    const pickUp = page.getByRole(role, { name: 'Pick-up', exact: true });
-    await pickUp.getByRole('button', { name: 'Cancel' }).click();
-    await expect(pickUp).toBeHidden();
-  }
-});
-
-test('Escape closes the list of addresses, then the form, and the address is still there', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
-  const { id } = await makeDraft(merchant, ['Petaling Jaya']);
-  await page.goto(`/main-order/${id}`);
   await stopRow(page, 1).click();
   const form = detailsForm(page, 'Drop-off 1');
   const address = form.getByLabel('Drop-off address');
@@ -82,6 +54,40 @@ test('Escape closes the list of addresses, then the form, and the address is sti
   await expect(stopRow(page, 1)).toBeFocused();
   await expect(stopRow(page, 1)).toContainText('Petaling Jaya');
 });
+
+test('[R064][R065] above 850 px the map stands at the right and details open in their row; at 850 px a sketch lies above and they are a modal', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, ['Petaling Jaya']);
+  await page.setViewportSize({ width: 851, height: 800 });
+  await page.goto(`/main-order/${id}`);
+  const map = mapOf(page, 'Route with 1 drop-offs');
+  await expect(map).toBeVisible();
+  const panel = await page.getByRole('region', { name: 'Order', exact: true }).boundingBox();
+  const { x = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
+  expect(x + width).toBe(851);
+  expect(height).toBeGreaterThan(700);
+  await expectDetailsIn(page, 'form');
+
+  await page.setViewportSize({ width: 850, height: 800 });
+  await expect(map).toHaveCount(0);
+  const sketched = await middleOf(marker(page, 'Pick-up, Subang Jaya'));
+  const heading = await middleOf(page.getByRole('heading', { level: 1 }));
+  expect(sketched.y).toBeLessThan(heading.y);
+  await expectDetailsIn(page, 'dialog');
+});
+
+/** Of both kinds of stops. */
+async function expectDetailsIn(page: Page, role: 'form' | 'dialog'): Promise<void> {
+  const openers = { 'Drop-off 1': stopRow(page, 1), 'Pick-up': page.getByRole('button', { name: 'Edit pick-up' }) };
+  for (const [name, opener] of Object.entries(openers)) {
+    await opener.click();
+    const details = page.getByRole(role, { name, exact: true });
+    await details.getByRole('button', { name: 'Cancel' }).click();
+    await expect(details).toBeHidden();
+  }
+}
 
 test('[R073][R077] Cancel leaves all as it was, Save needs no unit', async ({ page, merchant }) => {
   const { token } = merchant;
@@ -120,19 +126,9 @@ test('[R073][R077] Cancel leaves all as it was, Save needs no unit', async ({ pa
   expect((await stored()).orders.map(({ dropOffLocation }) => dropOffLocation.unitNumber)).toEqual(['']);
 });
 
-test('Cancel on a new order leads back to where its form was opened from', { tag: '@once' }, async ({
-  page,
-  merchant: _,
-}) => {
-  await page.goto('/main-order');
-  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
-  const pickUp = detailsForm(page, 'Pick-up');
-  await pickUp.getByRole('button', { name: 'Cancel' }).click();
-  await expect(pickUp).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Enter details...' })).toBeFocused();
-});
-
-test('what is half typed waits in its row while another form is open', { tag: '@once' }, async ({ page, merchant }) => {
+test('what is half typed waits in its row while another form is open, and is added from there once it is complete', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam']);
   await page.goto(`/main-order/${id}`);
   await chooseAddress(page, page.getByLabel('Add Stop'), 'Klang');
@@ -155,24 +151,13 @@ test('what is half typed waits in its row while another form is open', { tag: '@
   await expect(page.getByText(/^Recipient 1/)).toBeVisible();
   await page.getByRole('button', { name: 'Enter details...' }).click();
   await expect(third.getByLabel("Recipient's name")).toHaveValue('Siti Hajar');
-});
 
-test('a complete drop-off is added while the merchant is at the next form already', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
-  const { id } = await makeDraft(merchant, ['Petaling Jaya']);
-  await page.goto(`/main-order/${id}`);
-  await chooseAddress(page, page.getByLabel('Add Stop'), 'Klang');
-  const second = detailsForm(page, 'Drop-off 2');
-  await second.getByLabel("Recipient's name").fill('Siti Hajar');
-  await second.getByLabel("Recipient's Contact number").fill('123456729');
+  await third.getByLabel("Recipient's Contact number").fill('123456729');
   await stopRow(page, 1).click();
-  const first = detailsForm(page, 'Drop-off 1');
   await first.getByLabel('Unit').fill('B-12-3');
-  await expect(stopRow(page, 2)).toContainText('Klang');
+  await expect(stopRow(page, 3)).toContainText('Klang');
   await expect(first.getByLabel('Unit')).toHaveValue('B-12-3');
   await expect(page.getByRole('button', { name: 'Enter details...' })).toHaveCount(0);
   const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
-  expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Recipient 1', 'Siti Hajar']);
+  expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Recipient 1', 'Recipient 2', 'Siti Hajar']);
 });

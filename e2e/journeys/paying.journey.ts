@@ -1,26 +1,12 @@
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
-import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
+import { makeDraft } from '../fixtures/draft.ts';
 import { approvedCard, decliningCard, saveCard, topUp, walletOf } from '../fixtures/money.ts';
-import { goOffline } from '../fixtures/offline.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { confirmButton, footer } from '../screens/place-order.ts';
 
 test.describe('confirming and paying', () => {
-  test('[R478] a pick-up within 5 minutes is refused before anything is sent', { tag: '@once' }, async ({
-    page,
-    merchant,
-  }) => {
-    const { id } = await makeDraft(merchant);
-    await page.clock.setFixedTime(new Date(Date.parse(tomorrowAt('10:00')) - 5 * 60_000));
-    await page.goto(`/main-order/${id}`);
-    await confirmButton(page).click();
-    const refusal = 'Pick-up date should not be in the past and within 5 minutes from now.';
-    await expect(page.getByRole('alert')).toHaveText(refusal);
-    await expect(page.getByRole('dialog', { name: 'Confirm order' })).toHaveCount(0);
-  });
-
   test('[R088][R300][R486][R487] with money enough it is PAY, and the hold is what was shown', {
     tag: '@once',
   }, async ({ page, merchant }) => {
@@ -42,32 +28,6 @@ test.describe('confirming and paying', () => {
     expect(group).toMatchObject({ status: 'CONFIRMED', noteToDriver: 'Cakes are fragile, keep flat.' });
     const wallet = await walletOf(merchant);
     expect([wallet.balanceAmount, wallet.heldAmount]).toEqual([20_000 - subtotal, subtotal]);
-  });
-
-  test('an answer that gets lost is asked for again, and the order is held once', { tag: '@once' }, async ({
-    page,
-    context,
-    merchant,
-  }) => {
-    const { id, subtotal } = await makeDraft(merchant);
-    await topUp(merchant, 20_000);
-    await page.goto(`/main-order/${id}`);
-    let isFirst = true;
-    await context.route('**/confirm', async (route) => {
-      if (!isFirst) return route.continue();
-      isFirst = false;
-      await route.fetch();
-      await route.abort('failed');
-    });
-    await confirmButton(page).click();
-    const again = page.getByRole('button', { name: /^PAY/ });
-    await again.click();
-    // The stream may bring the news before the merchant presses again.
-    await expect(async () => {
-      if (await again.isVisible()) await again.click({ timeout: 500 });
-      await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`, { timeout: 2000 });
-    }).toPass();
-    expect((await walletOf(merchant)).heldAmount).toBe(subtotal);
   });
 
   test('a payment that the bank wants to approve goes on where it stopped', { tag: '@once' }, async ({
@@ -123,20 +83,5 @@ test.describe('confirming and paying', () => {
     expect((await walletOf(merchant)).balanceAmount).toBe(0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(pay).toBeVisible();
-  });
-
-  test('without a connection nothing is confirmed, and the button says why', { tag: '@once' }, async ({
-    page,
-    context,
-    merchant,
-  }) => {
-    const { id } = await makeDraft(merchant);
-    await page.goto(`/main-order/${id}`);
-    await expect(confirmButton(page)).toBeEnabled();
-    await goOffline(page);
-    await expect(confirmButton(page)).toBeDisabled();
-    await expect(confirmButton(page)).toHaveAccessibleDescription(/You are offline/);
-    await context.setOffline(false);
-    await expect(confirmButton(page)).toBeEnabled();
   });
 });

@@ -19,20 +19,23 @@ async function watchOtherSites(page: Page, server: string): Promise<string[]> {
   return asked;
 }
 
-for (const from of ['//evil.test/hello', '/\\evil.test', '/.//evil.test', '/\t/evil.test', 'https:evil.test']) {
-  test(`a link to the login that names ${JSON.stringify(from)} as the page to come back to stays on this site`, {
-    tag: '@once',
-  }, async ({ page, server }) => {
-    const merchant = await signUpMerchant();
-    const asked = await watchOtherSites(page, server);
+const elsewhere = ['//evil.test/hello', '/\\evil.test', '/.//evil.test', '/\t/evil.test', 'https:evil.test'];
+
+test('a link to the login that names another site as the page to come back to stays on this site', {
+  tag: '@once',
+}, async ({ page, server }) => {
+  const merchant = await signUpMerchant();
+  const asked = await watchOtherSites(page, server);
+  for (const from of elsewhere) {
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
     await logIn(page, merchant);
-    await expect(page.getByRole('banner')).toContainText(merchant.firstName);
-    await expect(page).not.toHaveURL(/\/login/);
-    expect(new URL(page.url()).origin).toBe(server);
-    expect(asked).toEqual([]);
-  });
-}
+    await expect(page.getByRole('banner'), from).toContainText(merchant.firstName);
+    await expect(page, from).not.toHaveURL(/\/login/);
+    expect(new URL(page.url()).origin, from).toBe(server);
+    expect(asked, from).toEqual([]);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
 
 test('a top-up that the bank approves comes back to this site, whatever the page was called', {
   tag: '@once',

@@ -5,6 +5,7 @@ import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { footer, stopRow, total } from '../screens/place-order.ts';
+import { mapOf } from '../screens/route-map.ts';
 
 const zigzag = ['Klang', 'Petaling Jaya', 'Shah Alam', 'Bangsar'];
 
@@ -53,12 +54,17 @@ test('the cheapest order is proposed in ringgit, used with one press and taken b
   await expect(proposal).toBeHidden();
 });
 
-test('my own order stays mine until the stops change', { tag: '@once' }, async ({ page, merchant }) => {
+test('the proposed order is drawn dotted until the merchant has answered; my own stays mine until the stops change', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { id, subtotal } = await makeDraft(merchant, zigzag);
   await page.goto(`/main-order/${id}`);
   const proposal = await openProposal(page);
+  const offered = mapOf(page, 'Route with 4 drop-offs').locator('path.map-offer');
+  await expect(offered).toHaveCount(4);
   await proposal.getByRole('button', { name: 'Keep mine' }).click();
   await expect(proposal).toBeHidden();
+  await expect(offered).toHaveCount(0);
   await expect(stopRow(page, 1)).toBeFocused();
   await expect(total(page)).toHaveText(ringgit(subtotal));
   await page.getByRole('button', { name: 'More for drop-off 4' }).click();
@@ -66,10 +72,9 @@ test('my own order stays mine until the stops change', { tag: '@once' }, async (
   await expect(proposal).toBeVisible();
 });
 
-test('a stop that cannot be reached in time in this order says so, and blocks nothing', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
+test('a stop that cannot be reached in time says so and blocks nothing; the price shows its arithmetic, stop by stop', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { id, orders } = await makeDraft(merchant, ['Klang', 'Bangsar']);
   const [first] = orders;
   if (!first) throw new Error('no drop-off');
@@ -83,16 +88,7 @@ test('a stop that cannot be reached in time in this order says so, and blocks no
   });
   await page.goto(`/main-order/${id}`);
   await expect(page.getByText(/^Arrives about \d+ min late$/)).toHaveCount(1);
-  await expectAccessible(page);
-  await footer(page)
-    .getByRole('button', { name: /^Confirm Order/ })
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Confirm order' })).toBeVisible();
-});
 
-test('the price shows its arithmetic, stop by stop', { tag: '@once' }, async ({ page, merchant }) => {
-  const { id, orders } = await makeDraft(merchant, zigzag.slice(0, 2));
-  await page.goto(`/main-order/${id}`);
   await footer(page).getByText('Total', { exact: true }).click();
   await footer(page).getByText('How it adds up').click();
   const stops = footer(page).getByRole('listitem');
@@ -103,9 +99,17 @@ test('the price shows its arithmetic, stop by stop', { tag: '@once' }, async ({ 
     await expect(stops.nth(index)).toContainText(/[\d.]+\skm × (1\.00|0\.90)/);
   }
   await expectAccessible(page);
+
+  await footer(page)
+    .getByRole('button', { name: /^Confirm Order/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Confirm order' })).toBeVisible();
 });
 
-test('a run too long for one rider says so, and becomes two drafts with one press', async ({ page, merchant }) => {
+test('a run too long for one rider says so, and becomes two drafts with one press', { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
   const { token } = merchant;
   const { id, subtotal } = await makeDraft(merchant, ['Johor Bahru', 'Ipoh', 'Melaka', 'Kuantan']);
   const { choices } = await call(api.orderGroups.split, { token, params: { id }, body: null });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
@@ -43,46 +43,6 @@ async function pointAt(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-test(
-  '[R064] the map stands at the right of the list above 850 px, else a sketch lies over it',
-  once,
-  async ({ page, merchant }) => {
-    const { id } = await makeDraft(merchant);
-    await page.setViewportSize({ width: 851, height: 800 });
-    await page.goto(`/main-order/${id}`);
-    const map = mapOf(page, 'Route with 1 drop-offs');
-    await expect(map).toBeVisible();
-    const panel = await page.getByRole('region', { name: 'Order', exact: true }).boundingBox();
-    const { x = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
-    expect(x).toBeGreaterThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
-    expect(x + width).toBe(851);
-    expect(height).toBeGreaterThan(700);
-    await page.setViewportSize({ width: 850, height: 800 });
-    await expect(map).toHaveCount(0);
-    const sketched = await middleOf(marker(page, 'Pick-up, Subang Jaya'));
-    const heading = await middleOf(page.getByRole('heading', { level: 1 }));
-    expect(sketched.y).toBeLessThan(heading.y);
-  },
-);
-
-test(
-  'where the terms of an engine allow its places on no map of others, the route is sketched at every width',
-  once,
-  async ({ page, merchant }) => {
-    const { id } = await makeDraft(merchant);
-    // As the server writes it with GEOCODER=google.
-    await page.route(`**/main-order/${id}`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('"hasMap":true', '"hasMap":false') });
-    });
-    await page.goto(`/main-order/${id}`);
-    await marker(page, 'Pick-up, Subang Jaya').click();
-    await expect(infoWindow(page, 'Pick-up, Subang Jaya')).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(mapOf(page, 'Route with 1 drop-offs')).toHaveCount(0);
-  },
-);
-
 /** As the server writes the page with MAP_TILES_URL. */
 async function withTiles(page: Page, path: string, tiles: { status: number }): Promise<void> {
   await page.route(`**${path}`, async (route) => {
@@ -102,27 +62,58 @@ async function withTiles(page: Page, path: string, tiles: { status: number }): P
   );
 }
 
-test('the operator’s own tiles take the place of our ground, with their credit', once, async ({ page, merchant }) => {
-  const { id } = await makeDraft(merchant);
-  await withTiles(page, `/main-order/${id}`, { status: 200 });
-  await page.goto(`/main-order/${id}`);
-  const map = mapOf(page, 'Route with 1 drop-offs');
-  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeAttached();
-  await expect(page.getByText('© Our own tiles')).toBeVisible();
-  await expect(page.getByText('Simplified map')).toHaveCount(0);
-  await expect(marker(page, 'Pick-up, Subang Jaya')).toBeVisible();
-});
+test(
+  'the operator’s own tiles take the place of our ground, with their credit; where none comes our own is shown',
+  once,
+  async ({ page, merchant }) => {
+    const { id } = await makeDraft(merchant);
+    await withTiles(page, `/main-order/${id}`, { status: 200 });
+    await page.goto(`/main-order/${id}`);
+    const map = mapOf(page, 'Route with 1 drop-offs');
+    await expect(map.locator('img.leaflet-tile-loaded').first()).toBeAttached();
+    await expect(page.getByText('© Our own tiles')).toBeVisible();
+    await expect(page.getByText('Simplified map')).toHaveCount(0);
+    await expect(marker(page, 'Pick-up, Subang Jaya')).toBeVisible();
 
-test('where no tile comes the map shows our own ground', once, async ({ page, merchant }) => {
-  const { id } = await makeDraft(merchant);
-  await withTiles(page, `/main-order/${id}`, { status: 404 });
-  await page.goto(`/main-order/${id}`);
-  await expect(page.getByText('Simplified map')).toBeVisible();
-  await expect(mapOf(page, 'Route with 1 drop-offs').locator('img.leaflet-tile')).toHaveCount(0);
-});
+    await withTiles(page, `/main-order/${id}`, { status: 404 });
+    await page.reload();
+    await expect(page.getByText('Simplified map')).toBeVisible();
+    await expect(map.locator('img.leaflet-tile')).toHaveCount(0);
+  },
+);
 
 test(
-  '[R090] pick-up, numbered drop-offs and the lines between them lie where the places are',
+  'where no map can be had or its terms forbid one, the route is sketched, and the sketch tells the same',
+  once,
+  async ({ page, merchant }) => {
+    const { id } = await makeFullDraft(merchant);
+    // As the server writes it with GEOCODER=google, whose terms allow its places on no map of others.
+    await page.route(`**/main-order/${id}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('"hasMap":true', '"hasMap":false') });
+    });
+    await page.goto(`/main-order/${id}`);
+    await marker(page, 'Pick-up, Subang Jaya').click();
+    await expect(infoWindow(page, 'Pick-up, Subang Jaya')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(mapOf(page, 'Route with 2 drop-offs')).toHaveCount(0);
+
+    await page.unroute(`**/main-order/${id}`);
+    await page.route('**/coast*.json', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('The map is unavailable. Your route list is complete.')).toBeVisible();
+    await marker(page, 'Drop-off 2, Klang').click();
+    const card = infoWindow(page, 'Drop-off 2, Klang');
+    await expect(card).toContainText('Mei Ling Tan');
+    await expect(card).toContainText(`Collect cash ${ringgit(4500)}`);
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Edit' }).click();
+    await expect(detailsForm(page, 'Drop-off 2')).toBeVisible();
+  },
+);
+
+test(
+  '[R090] pick-up, numbered drop-offs and the lines between them lie where the places are, and list and map point at the same',
   once,
   async ({ page, merchant }) => {
     const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
@@ -142,6 +133,20 @@ test(
     for (const [index, spot] of [pickUp, first, first, second].entries()) {
       expect(Math.hypot((ends[index]?.x ?? 0) - spot.x, (ends[index]?.y ?? 0) - spot.y)).toBeLessThan(2);
     }
+
+    // Under the pointer, from either side.
+    const row = page.locator('.stop[data-active]');
+    await marker(page, 'Drop-off 2, Klang').hover();
+    await expect(row).toContainText('Klang');
+    await stopRow(page, 1).hover();
+    await expect(row).toContainText('Petaling Jaya');
+    await expect(infoWindow(page, 'Drop-off 1, Petaling Jaya')).toBeVisible();
+    await stopRow(page, 1).click();
+    await expect(infoWindow(page, 'Drop-off 1, Petaling Jaya')).toBeVisible();
+    await detailsForm(page, 'Drop-off 1').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(row).toHaveCount(0);
+    await expect(infoWindow(page, 'Drop-off 1, Petaling Jaya')).toBeHidden();
   },
 );
 
@@ -180,7 +185,7 @@ test('[R091][R092][R093][R094] the window over a marker tells what is there and 
 });
 
 test(
-  '[R091] a window opens with the focus, stays when it is pressed, and Escape shuts it',
+  '[R091] a window opens with the focus, stays when it is pressed, and Escape shuts it; the page can be left in the middle of a zoom',
   once,
   async ({ page, merchant }) => {
     const { id } = await makeDraft(merchant);
@@ -205,82 +210,27 @@ test(
     await expect(infoWindow(page, dropOff)).toBeVisible();
     await marker(page, dropOff).click();
     await expect(infoWindow(page, dropOff)).toBeHidden();
+
+    const map = mapOf(page, 'Route with 1 drop-offs');
+    const dashboard = page.getByRole('link', { name: 'Dashboard' });
+    for (const round of ['first', 'second', 'third']) {
+      await expect(map, `the ${round} time`).toBeVisible();
+      const { x, y } = await middleOf(map);
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, 240);
+      await page.getByRole('button', { name: 'Zoom in', disabled: false }).press('Enter');
+      await dashboard.press('Enter');
+      // The wheel turns to and fro until the map is gone.
+      for (let turn = 1; await map.isVisible(); turn++) await page.mouse.wheel(0, turn % 4 < 2 ? 120 : -120);
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      await page.goBack();
+    }
+    await expect(map).toBeVisible();
   },
 );
 
-test('whoever types beside the map does not have it drawn again with each letter', once, async ({ page, merchant }) => {
-  const { id } = await makeDraft(merchant, ['Bangsar']);
-  await page.goto(`/main-order/${id}`);
-  const map = mapOf(page, 'Route with 1 drop-offs');
-  await stopRow(page, 1).click();
-  const name = detailsForm(page, 'Drop-off 1').getByLabel("Recipient's name");
-  await name.fill('');
-  // The map is whole: its roads have come, and the route follows them.
-  const lengthOf = async (path: string) => ((await map.locator(path).getAttribute('d')) ?? '').length;
-  await expect.poll(() => lengthOf('path.map-road-main.map-road-face')).toBeGreaterThan(500);
-  await expect.poll(() => lengthOf('path.map-leg')).toBeGreaterThan(100);
-  await map.evaluate((element) => {
-    const note = (changes: MutationRecord[]) => {
-      element.dataset.drawn = String(Number(element.dataset.drawn ?? 0) + changes.length);
-    };
-    new MutationObserver(note).observe(element, { childList: true, subtree: true });
-  });
-  await name.pressSequentially('Mei Ling Tan');
-  await expect(name).toHaveValue('Mei Ling Tan');
-  await expect(map).not.toHaveAttribute('data-drawn');
-});
-
-test('list and map point at the same drop-off', once, async ({ page, merchant }) => {
-  const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
-  await page.goto(`/main-order/${id}`);
-  await expect(mapOf(page, 'Route with 2 drop-offs')).toBeVisible();
-  const row = page.locator('.stop[data-active]');
-  await marker(page, 'Drop-off 2, Klang').hover();
-  await expect(row).toContainText('Klang');
-  await stopRow(page, 1).hover();
-  await expect(row).toContainText('Petaling Jaya');
-  await expect(infoWindow(page, 'Drop-off 1, Petaling Jaya')).toBeVisible();
-  await stopRow(page, 1).click();
-  await expect(infoWindow(page, 'Drop-off 1, Petaling Jaya')).toBeVisible();
-  await detailsForm(page, 'Drop-off 1').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect(row).toHaveCount(0);
-  await expect(infoWindow(page, 'Drop-off 1, Petaling Jaya')).toBeHidden();
-});
-
-test('[R099][R100] a visitor’s windows tell the address and the fee, and nothing else', { tag: '@once' }, async ({
-  page,
-}) => {
-  await page.goto('/main-order');
-  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Tiong Bahru');
-  await chooseAddress(page, page.getByLabel('Add Stop'), 'Bedok');
-  const row = page.locator('.stop').filter({ hasText: 'Bedok' });
-  await expect(row).toContainText('S$');
-  const fee = await row.locator('.money').textContent();
-  await expect(mapOf(page, 'Route with 1 drop-offs')).toBeVisible();
-  const [pickUp, dropOff] = ['Pick-up, Tiong Bahru', 'Drop-off 1, Bedok'] as const;
-  await pointAt(page, pickUp);
-  await expect(infoWindow(page, pickUp).locator('.stop-window')).toHaveText(
-    'Pick-upTiong Bahru, Bukit Merah, Singapore',
-  );
-  await pointAt(page, dropOff);
-  await expect(infoWindow(page, dropOff).locator('.stop-window')).toHaveText(`Drop-off 1${fee}Bedok, Singapore`);
-  for (const name of [/Edit/, /details/i]) await expect(page.getByRole('button', { name })).toHaveCount(0);
-  for (const text of [/\bCOD\b/, /cash/i, /contact number/i]) await expect(page.getByText(text)).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('in sight of Singapore the map names the source of its areas', once, async ({ page }) => {
-  await page.goto('/main-order');
-  const licence = page.getByRole('link', { name: 'Singapore Open Data Licence' });
-  await expect(mapOf(page, 'Map')).toBeVisible();
-  await expect(licence).toHaveCount(0);
-  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Tiong Bahru');
-  await expect(licence).toBeVisible();
-});
-
 test(
-  'in the Klang Valley the map draws the roads, names them when near, and the route follows them',
+  'in the Klang Valley the map draws the roads, and the route follows them; it names them when near, and is not drawn again with each letter that is typed',
   once,
   async ({ page, merchant }) => {
     const { id } = await makeDraft(merchant, ['Bangsar']);
@@ -300,6 +250,22 @@ test(
     const leg = map.locator('path.map-leg');
     await expect.poll(async () => ((await leg.getAttribute('d')) ?? '').split('L').length).toBeGreaterThan(10);
 
+    // The map is whole now: whoever types beside it changes nothing on it.
+    await stopRow(page, 1).click();
+    const name = detailsForm(page, 'Drop-off 1').getByLabel("Recipient's name");
+    await name.fill('');
+    await expect(infoWindow(page, 'Drop-off 1, Bangsar')).toBeVisible();
+    await map.evaluate((element) => {
+      const note = (changes: MutationRecord[]) => {
+        element.dataset.drawn = String(Number(element.dataset.drawn ?? 0) + changes.length);
+      };
+      new MutationObserver(note).observe(element, { childList: true, subtree: true });
+    });
+    await name.pressSequentially('Mei Ling Tan');
+    await expect(name).toHaveValue('Mei Ling Tan');
+    await expect(map).not.toHaveAttribute('data-drawn');
+    await detailsForm(page, 'Drop-off 1').getByRole('button', { name: 'Cancel' }).click();
+
     const streets = map.locator('.map-name[data-look="street"]');
     await expect(streets).toHaveCount(0);
     const zoomIn = page.getByRole('button', { name: 'Zoom in' });
@@ -309,20 +275,6 @@ test(
     }).toPass();
   },
 );
-
-test('in Singapore each building is a dot', once, async ({ page }) => {
-  await page.goto('/main-order');
-  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Tiong Bahru');
-  const dots = mapOf(page, 'Route with 0 drop-offs').locator('canvas.map-buildings');
-  const inked = () =>
-    dots.evaluate((canvas) => {
-      if (!(canvas instanceof HTMLCanvasElement)) return 0;
-      const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
-      return data.filter((value, index) => index % 4 === 3 && value > 0).length;
-    });
-  await expect(dots).toBeVisible();
-  await expect.poll(inked).toBeGreaterThan(2000);
-});
 
 test('without its roads the map is whole, and asks for them again', once, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant);
@@ -338,8 +290,15 @@ test('without its roads the map is whole, and asks for them again', once, async 
   await expect(map.locator('path.map-road-main')).toHaveCount(2);
 });
 
+const inkedPixels = (dots: Locator): Promise<number> =>
+  dots.evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return 0;
+    const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+    return data.filter((value, index) => index % 4 === 3 && value > 0).length;
+  });
+
 test(
-  '[R495] before the first address the map shows the surroundings of 3.06, 101.61 at zoom 14',
+  '[R099][R100][R495] a visitor’s map begins at 3.06, 101.61 at zoom 14, draws Singapore’s buildings and names their source; its windows tell the address and the fee, and nothing else',
   once,
   async ({ page }) => {
     await page.goto('/main-order');
@@ -347,6 +306,8 @@ test(
     const map = mapOf(page, 'Map');
     const dot = map.locator('.map-name', { hasText: 'Subang Jaya' }).locator('circle');
     await expect(dot).toBeVisible();
+    const licence = page.getByRole('link', { name: 'Singapore Open Data Licence' });
+    await expect(licence).toHaveCount(0);
     // A tile of a web map is 256 px wide: at zoom 14 the equator is 16384 of them.
     const pixelsPerKm = (256 * 2 ** 14) / (40_075.017 * Math.cos((3.06 * Math.PI) / 180));
     const scale = page.getByText('1 km', { exact: true });
@@ -360,55 +321,30 @@ test(
     };
     expect(centre.latitude).toBeCloseTo(3.06, 2);
     expect(centre.longitude).toBeCloseTo(101.61, 2);
+
+    await chooseAddress(page, page.getByLabel('Pick-up address'), 'Tiong Bahru');
+    await expect(licence).toBeVisible();
+    const dots = mapOf(page, 'Route with 0 drop-offs').locator('canvas.map-buildings');
+    await expect(dots).toBeVisible();
+    await expect.poll(() => inkedPixels(dots)).toBeGreaterThan(2000);
+
+    await chooseAddress(page, page.getByLabel('Add Stop'), 'Bedok');
+    const row = page.locator('.stop').filter({ hasText: 'Bedok' });
+    await expect(row).toContainText('S$');
+    const fee = await row.locator('.money').textContent();
+    await expect(mapOf(page, 'Route with 1 drop-offs')).toBeVisible();
+    const [pickUp, dropOff] = ['Pick-up, Tiong Bahru', 'Drop-off 1, Bedok'] as const;
+    await pointAt(page, pickUp);
+    await expect(infoWindow(page, pickUp).locator('.stop-window')).toHaveText(
+      'Pick-upTiong Bahru, Bukit Merah, Singapore',
+    );
+    await pointAt(page, dropOff);
+    await expect(infoWindow(page, dropOff).locator('.stop-window')).toHaveText(`Drop-off 1${fee}Bedok, Singapore`);
+    for (const name of [/Edit/, /details/i]) await expect(page.getByRole('button', { name })).toHaveCount(0);
+    for (const text of [/\bCOD\b/, /cash/i, /contact number/i]) await expect(page.getByText(text)).toHaveCount(0);
+    await expectAccessible(page);
   },
 );
-
-test(
-  'the proposed order is drawn as a dotted line until the merchant has answered',
-  once,
-  async ({ page, merchant }) => {
-    const { id } = await makeDraft(merchant, ['Klang', 'Petaling Jaya', 'Shah Alam']);
-    await page.goto(`/main-order/${id}`);
-    const offered = mapOf(page, 'Route with 3 drop-offs').locator('path.map-offer');
-    await expect(offered).toHaveCount(3);
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(offered).toHaveCount(0);
-  },
-);
-
-test('where the map cannot be had, the sketch tells the same', once, async ({ page, merchant }) => {
-  const { id } = await makeFullDraft(merchant);
-  await page.route('**/coast*.json', (route) => route.abort());
-  await page.goto(`/main-order/${id}`);
-  await expect(page.getByText('The map is unavailable. Your route list is complete.')).toBeVisible();
-  await marker(page, 'Drop-off 2, Klang').click();
-  const card = infoWindow(page, 'Drop-off 2, Klang');
-  await expect(card).toContainText('Mei Ling Tan');
-  await expect(card).toContainText(`Collect cash ${ringgit(4500)}`);
-  await expectAccessible(page);
-  await card.getByRole('button', { name: 'Edit' }).click();
-  await expect(detailsForm(page, 'Drop-off 2')).toBeVisible();
-});
-
-test('a page with a map can be left in the middle of a zoom', once, async ({ page, merchant }) => {
-  const { id } = await makeDraft(merchant);
-  await page.goto(`/main-order/${id}`);
-  const map = mapOf(page, 'Route with 1 drop-offs');
-  const dashboard = page.getByRole('link', { name: 'Dashboard' });
-  for (const round of ['first', 'second', 'third']) {
-    await expect(map, `the ${round} time`).toBeVisible();
-    const { x, y } = await middleOf(map);
-    await page.mouse.move(x, y);
-    await page.mouse.wheel(0, 240);
-    await page.getByRole('button', { name: 'Zoom in', disabled: false }).press('Enter');
-    await dashboard.press('Enter');
-    // The wheel turns to and fro until the map is gone.
-    for (let turn = 1; await map.isVisible(); turn++) await page.mouse.wheel(0, turn % 4 < 2 ? 120 : -120);
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    await page.goBack();
-  }
-  await expect(map).toBeVisible();
-});
 
 test('a press on the map puts the pin there', async ({ page }) => {
   await page.goto('/main-order');
@@ -421,36 +357,4 @@ test('a press on the map puts the pin there', async ({ page }) => {
   await map.click({ position: { x: width / 2 + 100, y: height / 2 } });
   await expect(dialog.getByRole('status')).toHaveText(/^9[3-7]\d\u00a0m east of the middle of Subang Jaya$/);
   await expectAccessible(page);
-});
-
-test.describe('[R468] a route that cannot be had is said in an alert, and in the console', () => {
-  const refusal = { code: 'unavailable', message: 'Error fetching directions in map', requestId: 'r-1' };
-
-  /** The browser's own line about the 503, and ours. */
-  const expectInConsole = async (errors: string[]) => {
-    await expect.poll(() => errors).toContainEqual(expect.stringContaining(`${refusal.message} ${refusal.requestId}`));
-    errors.splice(0);
-  };
-
-  test('to a merchant who adds a drop-off', once, async ({ page, merchant, consoleErrors }) => {
-    const { id } = await makeDraft(merchant, []);
-    await page.route('**/orders', (route) => route.fulfill({ status: 503, json: refusal }));
-    await page.goto(`/main-order/${id}`);
-    await chooseAddress(page, page.getByLabel('Add Stop'), 'Petaling Jaya');
-    const form = detailsForm(page, 'Drop-off 1');
-    await form.getByLabel("Recipient's name").fill('Mei Ling Tan');
-    await form.getByLabel("Recipient's Contact number").fill('123456729');
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText(refusal.message);
-    await expectInConsole(consoleErrors);
-  });
-
-  test('to a visitor who asks for a price', once, async ({ page, consoleErrors }) => {
-    await page.route('**/public/estimate', (route) => route.fulfill({ status: 503, json: refusal }));
-    await page.goto('/main-order');
-    await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
-    await chooseAddress(page, page.getByLabel('Add Stop'), 'Klang');
-    await expect(page.getByRole('alert')).toContainText(refusal.message);
-    await expectInConsole(consoleErrors);
-  });
 });

@@ -29,37 +29,6 @@ function watchCalls(page: Page, isWanted: (path: string) => boolean = () => true
   return seen;
 }
 
-test('[R056] the login asks for the email address and the password, and knows the other ways', {
-  tag: '@once',
-}, async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByLabel('Email address')).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-});
-
-test('[R305, R213, R216] a login stores the refresh token, then asks for the vendor, then for the profile', {
-  tag: '@once',
-}, async ({ page }) => {
-  const merchant = await signUpMerchant();
-  await page.goto('/login');
-  const calls = watchCalls(page);
-  await logIn(page, merchant);
-  await expect(page).toHaveURL('/');
-  expect(calls.slice(0, 3)).toEqual([
-    'POST /identity/v1/oauth/token',
-    'GET /tibara/v1/vendors',
-    'GET /user-store/v1/users/{id}',
-  ]);
-  const { userId: id, vendorId, userName, firstName, lastName, contactNumber } = merchant;
-  const { refreshToken, ...rest } = await stored(page);
-  expect(refreshToken).toMatch(/\S{20}/);
-  expect(rest).toEqual({ vendorId, user: { id, userName, firstName, lastName, contactNumber } });
-});
-
 test('[R043] a page for merchants sends a visitor to the login, which leads back to it', { tag: '@once' }, async ({
   page,
 }) => {
@@ -74,32 +43,44 @@ test('[R043] a page for merchants sends a visitor to the login, which leads back
   await expect(page).toHaveURL(wanted);
 });
 
-test('a wrong password is refused in the words of the server, and nothing is stored', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[R056, R213, R216, R305] a wrong password is refused in the words of the server and nothing is stored; a login stores the refresh token, then asks for the vendor and the profile', {
+  tag: '@once',
+}, async ({ page }) => {
   const merchant = await signUpMerchant();
   await page.goto('/login');
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
   await logIn(page, { ...merchant, password: 'not the password' });
   const refusal = page.getByRole('alert');
   await expect(refusal).toHaveText('The email address or the password is wrong.');
   expect(await stored(page)).toEqual(nothingStored);
   await refusal.getByRole('button', { name: 'Close' }).click();
   await expect(refusal).toBeHidden();
+
+  const calls = watchCalls(page);
   await logIn(page, merchant);
   await expect(page).toHaveURL('/');
+  expect(calls.slice(0, 3)).toEqual([
+    'POST /identity/v1/oauth/token',
+    'GET /tibara/v1/vendors',
+    'GET /user-store/v1/users/{id}',
+  ]);
+  const { userId: id, vendorId, userName, firstName, lastName, contactNumber } = merchant;
+  const { refreshToken, ...rest } = await stored(page);
+  expect(refreshToken).toMatch(/\S{20}/);
+  expect(rest).toEqual({ vendorId, user: { id, userName, firstName, lastName, contactNumber } });
 });
 
-test('[R026] whoever is logged in is sent home from the pages for visitors', { tag: '@once' }, async ({
-  page,
-  merchant: _,
-}) => {
+test('[R026, R051] whoever is logged in is sent home from the pages for visitors; a logout clears the stored token and goes home', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   for (const path of ['/login', '/signup', '/forgot-password']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
-});
-
-test('[R051] a logout clears the stored token and goes home', { tag: '@once' }, async ({ page, merchant }) => {
   await page.goto('/app/profile');
   await page.getByRole('heading', { name: 'Profile' }).waitFor();
   const { refreshToken } = await stored(page);

@@ -1,12 +1,11 @@
 import { api } from '@tibara/contract';
-import { predictMinutesLate } from '@tibara/contract/order-groups/times/promise';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { addDays, businessDay } from '@tibara/contract/time';
 import { call } from '../fixtures/api.ts';
 import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
 import { countPresses } from '../fixtures/presses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { addStop, chooseAddress, detailsForm, stopRow } from '../screens/place-order.ts';
+import { chooseAddress, confirmButton, detailsForm, stopRow } from '../screens/place-order.ts';
 
 const towns = ['Petaling Jaya', 'Shah Alam', 'Klang'];
 const timesOf = ({ pickUpDateTime, orders }: OrderGroup) => [
@@ -16,7 +15,7 @@ const timesOf = ({ pickUpDateTime, orders }: OrderGroup) => [
 
 const later = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString();
 
-test('an order is moved to another day with all its drop-offs in three presses, and back with one', async ({
+test('an order is moved to another day with all its drop-offs in three presses, and back with one; a pick-up that is moved alone leaves them', async ({
   page,
   merchant,
 }) => {
@@ -42,33 +41,28 @@ test('an order is moved to another day with all its drop-offs in three presses, 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stored).toEqual(timesOf(before));
-});
 
-test('a pick-up that is moved alone leaves the drop-offs where they are', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
-  const { token } = merchant;
-  const before = await makeDraft(merchant, towns);
-  await page.goto(`/main-order/${before.id}`);
   await page.getByRole('button', { name: /^Pick-up time/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Date and time' });
   await panel.getByRole('switch', { name: 'Move all drop-offs with it' }).uncheck();
   await panel.getByRole('option', { name: '09:00' }).click();
   await panel.getByRole('button', { name: 'Set pick-up' }).click();
-  const stored = async () => timesOf(await call(api.orderGroups.get, { token, params: { id: before.id } }));
   await expect.poll(stored).toEqual([tomorrowAt('09:00'), ...timesOf(before).slice(1)]);
 });
 
-test('an order whose time has passed is moved to the next possible time with one press', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
+test('[R478] a pick-up within 5 minutes is refused before anything is sent; one that has passed is moved to the next possible time with one press', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { token } = merchant;
   const before = await makeDraft(merchant, towns);
-  // The page believes that it is seven minutes after the pick-up.
-  await page.clock.install({ time: tomorrowAt('10:07') });
+  await page.clock.install({ time: tomorrowAt('09:55') });
   await page.goto(`/main-order/${before.id}`);
+  await confirmButton(page).click();
+  const refusal = 'Pick-up date should not be in the past and within 5 minutes from now.';
+  await expect(page.getByRole('alert')).toHaveText(refusal);
+  await expect(page.getByRole('dialog', { name: 'Confirm order' })).toHaveCount(0);
+
+  // The page believes that it is seven minutes after the pick-up.
+  await page.clock.fastForward('12:00');
   const move = page.getByRole('button', { name: 'Move to today, 10:30' });
   await move.click();
   const stored = async () => timesOf(await call(api.orderGroups.get, { token, params: { id: before.id } }));
@@ -76,57 +70,7 @@ test('an order whose time has passed is moved to the next possible time with one
   await expect(move).toHaveCount(0);
 });
 
-test('a new drop-off is proposed for its estimated arrival with a buffer, and none of five is late', {
-  tag: '@once',
-}, async ({ page, merchant }) => {
-  const { token } = merchant;
-  const { id } = await makeDraft(merchant, []);
-  await page.goto(`/main-order/${id}`);
-  const stored = () => call(api.orderGroups.get, { token, params: { id } });
-  for (const [index, place] of [...towns, 'Bangsar', 'Puchong'].entries()) {
-    await addStop(page, index + 1, { place, name: `Recipient ${index + 1}`, phone: '123456789' });
-  }
-  const group = await stored();
-  const { orders, pickUpDateTime } = group;
-  expect(orders).toHaveLength(5);
-  for (const { deliverDateTime } of orders) expect(Date.parse(deliverDateTime) % (15 * 60_000)).toBe(0);
-  const first = orders[0];
-  const wait = Date.parse(first?.deliverDateTime ?? '') - Date.parse(pickUpDateTime);
-  expect(wait).toBeGreaterThanOrEqual((first?.deliveryDuration ?? 0) * 1000 + 15 * 60_000);
-  expect(predictMinutesLate(group, new Date())).toEqual([0, 0, 0, 0, 0]);
-  await expect(page.getByText(/ late/)).toHaveCount(0);
-});
-
-test('a time that the merchant chose stays, and what is late is set to the estimate with one press', async ({
-  page,
-  merchant,
-}) => {
-  const { token } = merchant;
-  const { id } = await makeDraft(merchant, ['Petaling Jaya']);
-  const stored = async () => (await call(api.orderGroups.get, { token, params: { id } })).orders;
-  await page.goto(`/main-order/${id}`);
-  await chooseAddress(page, page.getByLabel('Add Stop'), 'Klang');
-  const form = detailsForm(page, 'Drop-off 2');
-  await form.getByLabel("Recipient's name").fill('Mei Ling');
-  await form.getByLabel("Recipient's Contact number").fill('123456789');
-  await form.getByRole('button', { name: /^Deliver by/ }).click();
-  await page.getByRole('option', { name: '10:15' }).click();
-  await page.getByRole('button', { name: 'Set time' }).click();
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(stopRow(page, 2)).toContainText('Klang');
-  expect((await stored())[1]?.deliverDateTime).toBe(tomorrowAt('10:15'));
-
-  await expect(page.getByText(/^1 drop-off arrives about (\d+ h )?\d+ min late\.$/)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const [inTime] = await stored();
-  await page.getByRole('button', { name: 'Set times to the estimate' }).click();
-  await expect(page.getByText(/ late/)).toHaveCount(0);
-  await expect.poll(async () => (await stored())[1]?.deliverDateTime).not.toBe(tomorrowAt('10:15'));
-  expect((await stored())[0]?.deliverDateTime).toBe(inTime?.deliverDateTime);
-});
-
-test('[R336][R356][R479] the pickers offer quarter hours from 06:00 to 23:00, none before the pick-up, and 09:00 for midnight', async ({
+test('[R336][R356][R479] the pickers offer quarter hours from 06:00 to 23:00, none before the pick-up, and 09:00 for midnight; a time that was chosen stays, and what is late is set to the estimate with one press', async ({
   page,
   merchant,
 }) => {
@@ -162,4 +106,27 @@ test('[R336][R356][R479] the pickers offer quarter hours from 06:00 to 23:00, no
   await day.click();
   await expect(times.first()).toHaveText('06:00');
   await expect(chosen).toHaveText('11:00');
+  await page.keyboard.press('Escape');
+  await detailsForm(page, 'Drop-off 1').getByRole('button', { name: 'Cancel' }).click();
+
+  const stored = async () => (await call(api.orderGroups.get, { token, params: { id } })).orders;
+  await chooseAddress(page, page.getByLabel('Add Stop'), 'Klang');
+  const form = detailsForm(page, 'Drop-off 2');
+  await form.getByLabel("Recipient's name").fill('Mei Ling');
+  await form.getByLabel("Recipient's Contact number").fill('123456789');
+  await form.getByRole('button', { name: /^Deliver by/ }).click();
+  await page.getByRole('option', { name: '10:15' }).click();
+  await page.getByRole('button', { name: 'Set time' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(stopRow(page, 2)).toContainText('Klang');
+  expect((await stored())[1]?.deliverDateTime).toBe(tomorrowAt('10:15'));
+
+  await expect(page.getByText(/^1 drop-off arrives about (\d+ h )?\d+ min late\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const [inTime] = await stored();
+  await page.getByRole('button', { name: 'Set times to the estimate' }).click();
+  await expect(page.getByText(/ late\b/)).toHaveCount(0);
+  await expect.poll(async () => (await stored())[1]?.deliverDateTime).not.toBe(tomorrowAt('10:15'));
+  expect((await stored())[0]?.deliverDateTime).toBe(inTime?.deliverDateTime);
 });

@@ -34,7 +34,7 @@ test('[R046, R049] a merchant finds Home, Dashboard, Place Order, the orders and
   await expect(page).toHaveURL('/app/order-history');
 });
 
-test('[R047, R053] the balance stands in the bar as MYR with two decimals, at 400 px and wider', {
+test('[R047, R053, R055] the balance stands in the bar as MYR with two decimals, at 400 px and wider, and says when a promo code counts; the menus work by keyboard', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await topUp(merchant, 25_000);
@@ -48,17 +48,8 @@ test('[R047, R053] the balance stands in the bar as MYR with two decimals, at 40
   await expect(balance).toBeHidden();
   await expect(page.getByRole('button', { name: 'Top up', exact: true })).toBeVisible();
 
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(balance).toBeVisible();
-});
-
-test('[R055] the balance says that a promo code counts once the order is completed', { tag: '@once' }, async ({
-  page,
-  merchant: _,
-}) => {
   await page.setViewportSize({ width: 1000, height: 800 });
-  await page.goto('/app/home');
-  const balance = page.getByRole('banner').getByRole('link', { name: /MYR/ });
+  await expect(balance).toBeVisible();
   const tip = page.getByRole('tooltip', {
     name: 'A promo-code discount is applied only when the order is completed.',
   });
@@ -74,6 +65,19 @@ test('[R055] the balance says that a promo code counts once the order is complet
   await expect(tip).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(tip).toBeHidden();
+
+  // Both menus give the focus back.
+  for (const name of ['Orders', `${merchant.firstName} ${merchant.lastName}`]) {
+    const opener = page.getByRole('banner').getByRole('button', { name });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
 });
 
 test('[R048] the icon beside the balance opens the top-up dialog, and the focus comes back to it', async ({
@@ -103,9 +107,19 @@ test('[R050] the profile holds My Profile, Wallet, Saved Address and Logout', as
   }
 });
 
-test('[R052] at 950 px and less the links stand in a menu', { tag: '@once' }, async ({ page }) => {
+test('[R052] at 950 px and less the links stand in a menu; the first stop of the keyboard skips the bar', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 951, height: 800 });
   await page.goto('/terms');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
   await expect(home).toBeVisible();
@@ -130,32 +144,4 @@ test('[R054] a button above every page opens a chat with support', { tag: '@once
     await expect(chat).toHaveAttribute('href', 'https://wa.me/60374901180');
     await expect(chat).toHaveAttribute('target', '_blank');
   }
-});
-
-test('the menus of the bar work by keyboard and give the focus back', { tag: '@once' }, async ({ page, merchant }) => {
-  await page.setViewportSize({ width: 1200, height: 800 });
-  await page.goto('/app/home');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  for (const name of ['Orders', `${merchant.firstName} ${merchant.lastName}`]) {
-    const opener = page.getByRole('banner').getByRole('button', { name });
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toBeHidden();
-    await expect(opener).toBeFocused();
-  }
-});
-
-test('the first stop of the keyboard skips the bar', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/terms');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
 });

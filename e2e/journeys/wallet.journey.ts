@@ -2,7 +2,7 @@ import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { confirmOrder, fast, ringgit, setFleet } from '../fixtures/confirmed-order.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
-import { saveCard, topUp, walletOf } from '../fixtures/money.ts';
+import { decliningCard, saveCard, topUp, walletOf } from '../fixtures/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) <= 800;
@@ -49,23 +49,17 @@ test.describe('Balance History', () => {
     await expect(page.getByRole('heading', { level: 1, name: group.number })).toBeVisible();
   });
 
-  test('[R194] a new wallet has no transactions and no pending payments', { tag: '@once' }, async ({
-    page,
-    merchant,
-  }) => {
-    await walletOf(merchant);
-    await page.goto('/app/wallet');
-    await expect(page.getByText('No Transactions')).toBeVisible();
-    await expect(page.getByText('No Pending Payments')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('[R221] the page follows an order to its end; its payment opens into what became of it', {
+  test('[R221] one kind of transactions is shown alone; the page follows an order to its end, and its payment opens into what became of it', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const group = await confirmOrder(merchant);
     await page.goto('/app/wallet');
     await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: 'Payments' }).check();
+    await expect(page).toHaveURL(/type=PAYMENT/);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await page.getByRole('radio', { name: 'All' }).check();
+    await expect(page.getByText('1–2 of 2')).toBeVisible();
     await setFleet({ speed: fast, nextOutcome: 'failure' });
     await page.getByRole('button', { name: new RegExp(`Payment ?${group.number}`) }).click({ timeout: 60_000 });
     const { content } = await call(api.wallet.transactions, {
@@ -114,27 +108,44 @@ test.describe('Balance History', () => {
     await expect(page.getByText('No Transactions')).toBeVisible();
   });
 
-  test('one kind of transactions is shown alone', { tag: '@once' }, async ({ page, merchant }) => {
-    await confirmOrder(merchant);
+  test('[R194][R302][R466] a new wallet is empty, loads on Retry, says a declined card in the top-up dialog, and shows a top-up that worked', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
+    const { id } = await saveCard(merchant, decliningCard);
+    // Until Retry is pressed: else the page, which asks again by itself, may be quicker than the press.
+    let isPressed = false;
+    await page.exposeFunction('pressed', () => {
+      isPressed = true;
+    });
+    await page.addInitScript(() => document.addEventListener('pointerdown', () => Reflect.get(window, 'pressed')()));
+    await page.route('**/wallet/v1/wallets?**', (route) => (isPressed ? route.continue() : route.abort()));
     await page.goto('/app/wallet');
-    await page.getByRole('radio', { name: 'Payments' }).check();
-    await expect(page).toHaveURL(/type=PAYMENT/);
-    await expect(page.getByText('1–1 of 1')).toBeVisible();
-    await page.getByRole('radio', { name: 'All' }).check();
-    await expect(page.getByText('1–2 of 2')).toBeVisible();
-  });
-
-  test('[R302] a top-up is said to have worked, and its line is there', { tag: '@once' }, async ({
-    page,
-    merchant,
-  }) => {
-    await saveCard(merchant);
-    await page.goto('/app/wallet');
+    await expect(page.getByText('Your wallet could not be loaded')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('No Transactions')).toBeVisible();
-    await page.getByRole('button', { name: 'Top Up', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Top up/ }).click();
-    await expect(dialog.getByText('Top Up Success')).toBeVisible();
+    await expect(page.getByText('No Pending Payments')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('main').getByRole('button', { name: 'Top Up' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Top up' });
+    const answered = page.waitForResponse((answer) => answer.url().endsWith(`/wallets/${id}/top-up`));
+    await dialog.getByRole('button', { name: /^Top up RM/ }).click();
+    const { message } = await (await answered).json();
+    const refusal = dialog.getByRole('alert');
+    await expect(refusal).toHaveText(message);
+    await expect(dialog.getByRole('button', { name: /^Top up RM/ })).toBeEnabled();
+    await expectAccessible(page);
+    await refusal.getByRole('button', { name: 'Close' }).click();
+    await expect(refusal).toBeHidden();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('No Transactions')).toBeVisible();
+
+    await saveCard(merchant);
+    await page.reload();
+    await page.getByRole('main').getByRole('button', { name: 'Top Up' }).click();
+    await expect(dialog).toContainText('Visa ending 4242');
+    await dialog.getByRole('button', { name: /^Top up RM/ }).click();
+    await expect(page.getByRole('dialog').getByText('Top Up Success')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('1–1 of 1')).toBeVisible();
   });

@@ -67,21 +67,6 @@ test('all that opens while an order is placed can be hit and enlarged by everybo
   expect(wrong).toEqual([]);
 });
 
-test('at 400 % each stop of the keyboard on Place Order is in sight, and the whole form can be reached', {
-  tag: '@once',
-}, async ({ page, merchant }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
-  await page.goto(`/main-order/${id}`);
-  await stopRow(page, 2).waitFor();
-  expect(await findLostFocus(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
-  await stopRow(page, 1).click();
-  await detailsForm(page, 'Drop-off 1').waitFor();
-  expect(await findLostFocus(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
-});
-
 test('going back with Shift and Tab, no stop is under the bar', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 850, height: 500 });
   for (const path of ['/', '/terms', '/signup']) {
@@ -156,18 +141,7 @@ test('in forced colours what is chosen differs from what is not by more than its
   expect(borderless).toEqual([]);
 });
 
-test('a dialog does not glide in for those who want less motion', { tag: '@once' }, async ({ page, merchant }) => {
-  const { id } = await makeDraft(merchant);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(`/main-order/${id}`);
-  await confirmButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm order' });
-  await expect(dialog).toHaveCSS('transition-duration', /0\.24s/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(dialog).toHaveCSS('transition-duration', /^0s(, 0s)*$/);
-});
-
-test('what the map shows is told by its names, and stands in the list and the total as well', {
+test('what the map shows is told by its names, and stands in the list and the total; at 400 % each stop of the keyboard is in sight; no dialog glides in for those who want less motion', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
@@ -200,4 +174,22 @@ test('what the map shows is told by its names, and stands in the list and the to
       - status: /Total RM \\d+\\.\\d{2}/
       - button /Confirm Order · RM/
   `);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await confirmButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm order' });
+  await expect(dialog).toHaveCSS('transition-duration', /0\.24s/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(dialog).toHaveCSS('transition-duration', /^0s(, 0s)*$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.setViewportSize({ width: 320, height: 256 });
+  await stopRow(page, 2).waitFor();
+  expect(await findLostFocus(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await stopRow(page, 1).click();
+  await detailsForm(page, 'Drop-off 1').waitFor();
+  expect(await findLostFocus(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
 });
