@@ -58,7 +58,8 @@ export default function AddressControl(props: AddressControlProps) {
       onOpenChange={(open, { reason }) => openOrClose(open, reason)}
       itemToStringValue={(item: AddressSuggestion) => item.title}
       filter={null}
-      autoHighlight
+      // Text typed before the library came is no change to it: it would highlight nothing.
+      autoHighlight={initialText ? 'always' : true}
       openOnInputClick
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: focus leaves through it, nothing is operated */}
