@@ -125,7 +125,7 @@ test('an address gets its pin once: the next time it comes first, and it can be 
   await expect(own).toContainText('your pin');
 
   await page.getByLabel('Add Stop').fill('qqqq wwww zzzz');
-  await expect(page.getByText('Not found. Set its pin from the nearest town')).toBeVisible();
+  await expect(page.getByText('Address not found. Set its pin from the nearest town')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Drop a pin instead' })).toBeVisible();
   await page.getByRole('option').first().click();
   await expect(dialog.getByLabel('Address shown to the rider')).toHaveValue('qqqq wwww zzzz');

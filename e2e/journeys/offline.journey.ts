@@ -217,7 +217,7 @@ test('a new order saved without a connection is made once, when it is back, also
   await form.getByLabel("Sender's name").fill('Ravi Nathan');
   await goOffline(page);
   await save(form);
-  await expect(page.getByText('No connection. The order is saved once it is back.')).toBeVisible();
+  await expect(page.getByText('No connection. The order is saved once you are back online.')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
@@ -234,7 +234,7 @@ test('a new order saved without a connection is made once, when it is back, also
     await route.abort();
   });
   await save(form);
-  await expect(page.getByText('No connection. The order is saved once it is back.')).toBeVisible();
+  await expect(page.getByText('No connection. The order is saved once you are back online.')).toBeVisible();
   await form.getByLabel("Sender's name").fill('Mei Ling Tan');
   await page.unrouteAll({ behavior: 'wait' });
   await save(form);

@@ -141,7 +141,7 @@ test.describe('Order Details', () => {
 
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
-    await expect(chargesOf(page)).toContainText('All of it is back in your wallet, nothing was charged');
+    await expect(chargesOf(page)).toContainText('The full amount is back in your wallet, nothing was charged');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     // What it would have cost stays readable.
     const { second } = blocksOf(page);

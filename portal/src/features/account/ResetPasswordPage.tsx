@@ -43,7 +43,7 @@ export function ResetPasswordPage() {
         </Button>
         <p className="text-ink-2">
           <Trans>
-            The link has run out?{' '}
+            Link expired?{' '}
             <Link to="/forgot-password" className="link">
               Ask for another
             </Link>

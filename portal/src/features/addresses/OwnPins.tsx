@@ -26,7 +26,8 @@ export default function OwnPins() {
       </h2>
       <p className="text-caption text-ink-2">
         <Trans>
-          Points you set for an address. They come first when you type it, and go 12 months after their last use.
+          Locations you have set for an address. They come first when you type it, and are deleted after 12 months
+          without use.
         </Trans>
       </p>
       <Failure state={action} />

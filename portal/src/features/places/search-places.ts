@@ -23,7 +23,12 @@ export const searchPlaces =
     const areas = named.map((each) => each.filter(isArea)).find((each) => each.length > 0);
     if (areas) return [{ label: t`Area of this address`, items: areas.map((each) => toItem(each, AREA)) }];
     const towns = near ? await nearestTown(near, signal) : [];
-    return [{ label: t`Not found. Set its pin from the nearest town`, items: towns.map((each) => toItem(each, AREA)) }];
+    return [
+      {
+        label: t`Address not found. Set its pin from the nearest town`,
+        items: towns.map((each) => toItem(each, AREA)),
+      },
+    ];
   };
 
 /** Only areas: a mall whose name resembles a word of the address is not where the street is. */

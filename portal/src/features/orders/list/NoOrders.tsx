@@ -20,7 +20,7 @@ export function NoOrders({ list, isCard, isPastEnd }: NoOrdersProps) {
         title={isCard ? <Trans>No order groups.</Trans> : <Trans>No Order Groups</Trans>}
         text={
           isPastEnd ? (
-            <Trans>This page is past the end of the list.</Trans>
+            <Trans>There is no such page. The list ends before it.</Trans>
           ) : (
             list === 'order-groups' && <Trans>Drafts you start are kept here until you confirm them.</Trans>
           )

@@ -60,7 +60,7 @@ export default function CheapestSequence({ group, screen, advice }: CheapestSequ
   return (
     <>
       <p className="sr-only" role="status">
-        {proposal && t`A cheaper order of the drop-offs is proposed.`}
+        {proposal && t`A cheaper route is available.`}
       </p>
       {proposal && (
         <section className={isNarrow ? 'advice-strip' : 'advice-card'} aria-labelledby={titleId}>

@@ -20,7 +20,7 @@ export function ProposedArrivals({ arrivals }: ProposedArrivalsProps) {
         )}
         {', '}
         {lateCount > 0 ? (
-          <Plural value={lateCount} one="# late as now" other="# late as now" />
+          <Plural value={lateCount} one="# still late" other="# still late" />
         ) : (
           <Trans>all in time</Trans>
         )}

@@ -77,6 +77,6 @@ export default function SplitOrder({ group, screen, now, isWaiting }: SplitOrder
 /** What two orders cost beside one, in cents. */
 function Difference({ saving, currency }: { saving: number; currency: string }) {
   const amount = formatCents(Math.abs(saving), currency);
-  if (saving === 0) return <Trans>Two orders cost the same.</Trans>;
-  return saving > 0 ? <Trans>Two orders save {amount}.</Trans> : <Trans>Two orders cost {amount} more.</Trans>;
+  if (saving === 0) return <Trans>Two riders cost the same.</Trans>;
+  return saving > 0 ? <Trans>Two riders save {amount}.</Trans> : <Trans>Two riders cost {amount} more.</Trans>;
 }

@@ -48,7 +48,7 @@ export default function NewOrder({ session }: { session: Session }) {
   ) : (
     draft.isSaved && (
       <Banner tone="offline">
-        <Trans>No connection. The order is saved once it is back.</Trans>
+        <Trans>No connection. The order is saved once you are back online.</Trans>
       </Banner>
     )
   );

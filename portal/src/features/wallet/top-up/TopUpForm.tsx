@@ -35,8 +35,8 @@ export function TopUpForm({ wallet, request }: { wallet: Wallet; request: TopUpR
       {topUp.unfinished && (
         <Banner tone="warn">
           <Trans>
-            No answer came to your last top-up of {formatCents(topUp.unfinished.topUpAmount, wallet.currency)}. Press
-            again to finish it, you are not charged twice.
+            Your last top-up of {formatCents(topUp.unfinished.topUpAmount, wallet.currency)} did not finish. Press
+            again. You will not be charged twice.
           </Trans>
         </Banner>
       )}

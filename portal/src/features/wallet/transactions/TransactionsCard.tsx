@@ -60,7 +60,11 @@ export function TransactionsCard({ wallet, range, search, onChange }: Transactio
           plain={type !== undefined}
           title={<Trans>No Transactions</Trans>}
           text={
-            type ? <Trans>Nothing of this type in the period.</Trans> : <Trans>Nothing happened in the period.</Trans>
+            type ? (
+              <Trans>No transactions of this type in this period.</Trans>
+            ) : (
+              <Trans>Nothing happened in the period.</Trans>
+            )
           }
           action={
             type && (

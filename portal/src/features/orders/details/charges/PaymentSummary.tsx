@@ -34,7 +34,7 @@ function expected({ subtotal, refunded, discount }: Charges, show: Show): string
 
 function settled(payment: Payment, show: Show): string[] {
   const charged = payment.finalPaymentAmount ?? 0;
-  if (charged === 0) return [t`All of it is back in your wallet, nothing was charged`];
+  if (charged === 0) return [t`The full amount is back in your wallet, nothing was charged`];
   return [
     t`${show(charged)} charged`,
     ...(payment.refundedAmount > 0 ? [t`${show(payment.refundedAmount)} refunded`] : []),
@@ -43,6 +43,6 @@ function settled(payment: Payment, show: Show): string[] {
 }
 
 function byInvoice(show: Show, final: number | null): string {
-  if (final === null) return t`Put on your invoice when the order completes.`;
+  if (final === null) return t`Added to your invoice when the order completes.`;
   return final > 0 ? t`${show(final)} put on your invoice.` : t`Nothing was charged.`;
 }
