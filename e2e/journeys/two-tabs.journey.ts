@@ -182,3 +182,29 @@ test("a draft that is deleted elsewhere is gone here, and somebody else's looks 
   await expect(page.getByText('This order does not exist')).toBeVisible();
   await expect(page.getByRole('link', { name: 'New order' })).toBeVisible();
 });
+
+test('what changed while a second tab was still loading is shown there too', { tag: '@once' }, async ({
+  page,
+  context,
+  merchant,
+}) => {
+  const { id, orders } = await makeDraft(merchant, towns);
+  await page.goto(`/main-order/${id}`);
+  const other = await context.newPage();
+  const { promise: isLet, resolve: letLoad } = Promise.withResolvers<void>();
+  // The part of the page that listens to changes comes late.
+  const asked = other.waitForRequest('**/assets/Live-*.js');
+  await other.route('**/assets/Live-*.js', async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  await other.goto(`/main-order/${id}`, { waitUntil: 'commit' });
+  await expect(stopRow(other, 3)).toBeVisible();
+  await asked;
+  const last = orders.at(-1)?.id ?? '';
+  await call(api.orderGroups.removeOrder, { token: merchant.token, params: { id, orderId: last } });
+  await expect(stopRow(page, 3)).toHaveCount(0);
+  await expect(stopRow(other, 3)).toBeVisible();
+  letLoad();
+  await expect(stopRow(other, 3)).toHaveCount(0);
+});

@@ -7,6 +7,7 @@ import { readEvents } from './server-events';
 
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
 const CHANNEL = 'live';
+const LOCK = 'live';
 
 /** A heartbeat changes nothing; it says that the stream is alive. */
 type LiveEvent = Nudge | 'resync' | 'heartbeat';
@@ -24,7 +25,13 @@ export function startLive(): () => void {
     channel.postMessage(event);
   };
   const stopSilenceWatch = watchSilence();
-  runInOneTab(stop.signal, () => readStream(broadcast, stop.signal));
+  let isReader = false;
+  runInOneTab(stop.signal, () => {
+    isReader = true;
+    return readStream(broadcast, stop.signal);
+  });
+  // The order on the screen was loaded before this tab listened to the other: it may have changed since.
+  void isReadElsewhere().then((isElsewhere) => isElsewhere && !isReader && refreshCall(orderGroupCalls.get));
   return () => {
     stop.abort();
     stopSilenceWatch();
@@ -33,10 +40,15 @@ export function startLive(): () => void {
 }
 
 function runInOneTab(signal: AbortSignal, work: () => Promise<void>): void {
-  const done = navigator.locks ? navigator.locks.request('live', { signal }, work) : work();
+  const done = navigator.locks ? navigator.locks.request(LOCK, { signal }, work) : work();
   done.catch(() => {
     // Stopped while waiting for the lock.
   });
+}
+
+async function isReadElsewhere(): Promise<boolean> {
+  const locks = await navigator.locks?.query();
+  return locks?.held?.some(({ name }) => name === LOCK) ?? false;
 }
 
 async function readStream(broadcast: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
