@@ -4,6 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from '
 import { afterAll, expect, test } from 'vitest';
 import { whileTransactionIsOpen } from '../platform/db/transaction/open-transaction.ts';
 import { makeSmtpMail } from './mail-smtp.ts';
+import { AddressRefused } from './ports.ts';
 import { makeHttpSms } from './sms-http.ts';
 
 const servers: { close(): unknown }[] = [];
@@ -107,6 +108,7 @@ test('a mail that is refused is an error without the address in it, because erro
   const mail = makeSmtpMail({ url, from: 'tibara <no-reply@tibara.test>' });
   const refused = mail.send({ ...message, to: 'gone@shop.test', subject: 'Hello' });
   await expect(refused).rejects.toThrow(/^The mail server took no mail: EENVELOPE 550$/);
+  await expect(refused).rejects.toBeInstanceOf(AddressRefused);
 });
 
 test('a mail server that is not there is an error', async () => {

@@ -1,6 +1,7 @@
 export { registerNotificationJobs } from './jobs.ts';
 export { contactHash, isOptedOut, optOutPath } from './opt-outs.ts';
 export { listMessages } from './outbox.ts';
+export { AddressRefused } from './ports.ts';
 export { notificationRoutes } from './routes.ts';
 export { sendMail, sendSms } from './send.ts';
 export { makeMailSender, makeSmsSender } from './senders.ts';

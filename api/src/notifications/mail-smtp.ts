@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
-import type { MailSender } from './ports.ts';
+import { AddressRefused, type MailSender } from './ports.ts';
 
 /** SMTP has no idempotency keys; with the message's id in its header a mailbox can recognise a repeated mail. */
 export function makeSmtpMail({ url, from }: { url: string; from: string }): MailSender {
@@ -20,7 +20,8 @@ export function makeSmtpMail({ url, from }: { url: string; from: string }): Mail
 /** A server that refuses a mail quotes its address, and a job's error is logged. */
 function failWithoutAddress(error: unknown): never {
   const { code, responseCode } = z.parse(refusal, error);
-  throw new Error(`The mail server took no mail: ${[code, responseCode].filter(Boolean).join(' ') || 'unknown'}`);
+  const text = `The mail server took no mail: ${[code, responseCode].filter(Boolean).join(' ') || 'unknown'}`;
+  throw code === 'EENVELOPE' && responseCode >= 500 ? new AddressRefused(text) : new Error(text);
 }
 
 const refusal = z.object({ code: z.catch(z.string(), ''), responseCode: z.catch(z.int(), 0) });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { notFound } from '../platform/errors.ts';
@@ -9,8 +10,19 @@ type Settings = Parameters<typeof keyFor>[0];
 const HASH_BYTES = 16;
 
 /** An address without the address: only with this server's key can one be compared with it. */
-export const contactHash = (settings: Settings, email: string): Buffer =>
-  digest(settings, `email ${email.trim().toLowerCase()}`);
+export const contactHash = (settings: Settings, email: string): Buffer => digest(settings, `email ${mailboxOf(email)}`);
+
+/** One spelling for one mailbox: what follows a plus reaches the same one, and a mail leaves with the domain in ASCII. */
+function mailboxOf(email: string): string {
+  const plain = email
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\s]/gu, '')
+    .toLowerCase();
+  const at = plain.lastIndexOf('@');
+  const local = plain.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  const domain = plain.slice(at + 1).replace(/\.+$/, '');
+  return `${local}@${domainToASCII(domain) || domain}`;
+}
 
 /**
  * The portal's page where a recipient stops such emails. The token is the hash and its signature: nothing is stored for

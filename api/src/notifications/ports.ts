@@ -6,6 +6,10 @@ export interface SmsSender {
   send(message: TextMessage): Promise<void>;
 }
 
+/** The address takes no mail, now or later: there is no sense in sending again. */
+export class AddressRefused extends Error {}
+
 export interface MailSender {
+  /** @throws {AddressRefused} */
   send(message: MailMessage): Promise<void>;
 }

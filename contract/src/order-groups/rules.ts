@@ -106,7 +106,8 @@ export function checkDropOff(
   ]);
 }
 
-const isWrongEmail = (email: string): boolean => email !== '' && !isUserName(email);
+/** Characters that nobody sees would make two spellings of one address. */
+const isWrongEmail = (email: string): boolean => email !== '' && (!isUserName(email) || /\p{Cf}|\.$/u.test(email));
 
 /** A stop is created automatically only once these are filled in (spec 4.5). */
 export const isDropOffComplete = (draft: DropOffDraft): boolean =>

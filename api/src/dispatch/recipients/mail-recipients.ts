@@ -1,8 +1,9 @@
+import { isUserName } from '@tibara/contract/identity/user-name';
 import { isFinal, isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../../context.ts';
 import { countHit } from '../../identity/index.ts';
-import { contactHash, isOptedOut, optOutPath } from '../../notifications/index.ts';
+import { AddressRefused, contactHash, isOptedOut, optOutPath } from '../../notifications/index.ts';
 import { getOrderGroup } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
@@ -11,23 +12,28 @@ import { type RecipientJob, recipientMailQueue } from '../queues.ts';
 import { recipientMail } from './recipient-mail.ts';
 
 /** An order that is cancelled at once costs nothing: without a limit anybody could have us write to anybody. */
-const MOST_A_DAY = { contact: 10, vendor: 1000 };
+const MOST_A_DAY = { vendor: 1000, vendorToContact: 5, contact: 10 };
 const daySeconds = 86_400;
 
 /** One job for each drop-off with an email: with the job that calls this, so once. */
 export async function mailRecipients(ctx: Ctx, tx: Tx, group: OrderGroup): Promise<void> {
   const { id: orderGroupId, vendorId } = group;
   if (!isInProgress(group.status)) return;
-  for (const { id: orderId, recipientEmail } of group.orders) {
-    if (recipientEmail === '' || !(await isAllowed(ctx, tx, vendorId, recipientEmail))) continue;
+  const contacts = group.orders
+    .filter(({ recipientEmail }) => isUserName(recipientEmail))
+    .map(({ id, recipientEmail }) => ({ orderId: id, contact: contactHash(ctx.env, recipientEmail).toString('hex') }))
+    // Always in one order: two merchants with the same recipients would wait for each other.
+    .sort((a, b) => (a.contact < b.contact ? -1 : 1));
+  for (const { orderId, contact } of contacts) {
+    if (!(await isAllowed(ctx, tx, vendorId, contact))) continue;
     await ctx.jobs.enqueue(tx, recipientMailQueue, { vendorId, orderGroupId, orderId });
   }
 }
 
-async function isAllowed(ctx: Ctx, tx: Tx, vendorId: string, email: string): Promise<boolean> {
-  const contact = contactHash(ctx.env, email).toString('hex');
+async function isAllowed(ctx: Ctx, tx: Tx, vendorId: string, contact: string): Promise<boolean> {
   const limits = [
     { key: `recipient mails of ${vendorId}`, max: MOST_A_DAY.vendor, seconds: daySeconds },
+    { key: `recipient mails of ${vendorId} to ${contact}`, max: MOST_A_DAY.vendorToContact, seconds: daySeconds },
     { key: `recipient mails to ${contact}`, max: MOST_A_DAY.contact, seconds: daySeconds },
   ];
   for (const limit of limits) {
@@ -41,7 +47,13 @@ async function isAllowed(ctx: Ctx, tx: Tx, vendorId: string, email: string): Pro
 /** Decided when it leaves: not for a drop-off that is over by then, nor to whoever wants no more. */
 export async function deliverRecipientMail(ctx: Ctx, { id, data }: Job<RecipientJob>): Promise<void> {
   const mail = await withVendor(ctx.db, data.vendorId, (tx) => writeMail(ctx, tx, data));
-  if (mail) await ctx.mail.send({ id, ...mail });
+  try {
+    if (mail) await ctx.mail.send({ id, ...mail });
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error;
+    // A merchant's typing error is no dead job of the operator's.
+    ctx.log.warn({ vendorId: data.vendorId }, 'a tracking link was not mailed: the address takes no mail');
+  }
 }
 
 async function writeMail(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, orderId }: RecipientJob) {

@@ -31,6 +31,16 @@ tibara delivers for Kopi Lorong and sends this email once for this delivery.
 To get no more emails about deliveries: ${optOut}`);
 });
 
+test('no telephone number or hidden link of a merchant goes out in our name', () => {
+  const { body } = write(
+    'Kopi\u200b Lorong',
+    'parcel held, WhatsApp +60 12-345 6789, evil．com evil。com https：／／evil．com',
+  );
+  expect(body).toMatch(/^Hello parcel held, WhatsApp , evil com evil com https/);
+  expect(body).toContain('Kopi Lorong sends');
+  expect(body).not.toMatch(/345/);
+});
+
 test('no link or long text of a merchant goes out in our name', () => {
   const { subject, body } = write(`Bank: https://evil.test/login ${'x'.repeat(500)}`, 'www.evil.test/win');
   expect(body.match(/\S*[./@]\S+/g)).toEqual([link, optOut]);

@@ -30,9 +30,12 @@ const days = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kuala_Lumpur',
 });
 
-/** What a merchant wrote goes out in our name: mail programs must find no link in it, and no long text. */
-const asText = (written: string): string =>
-  written
-    .replace(/[.:/\\@]+(?=\S)/g, ' ')
-    .slice(0, 60)
-    .trim();
+/** What a merchant wrote goes out in our name: mail programs must find no link or number in it, and no long text. */
+function asText(written: string): string {
+  const plain = written
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[.。․:/\\@]+(?=\S)/gu, ' ')
+    .replace(/\+?\d[\d\s()-]{5,}\d/g, ' ');
+  return [...plain].slice(0, 60).join('').replace(/\s+/g, ' ').trim();
+}

@@ -31,7 +31,9 @@ export function startLive(): () => void {
     return readStream(broadcast, stop.signal);
   });
   // The order on the screen was loaded before this tab listened to the other: it may have changed since.
-  void isReadElsewhere().then((isElsewhere) => isElsewhere && !isReader && refreshCall(orderGroupCalls.get));
+  void isReadElsewhere().then((isElsewhere) => {
+    if (isElsewhere && !isReader) void refreshCall(orderGroupCalls.get);
+  });
   return () => {
     stop.abort();
     stopSilenceWatch();
