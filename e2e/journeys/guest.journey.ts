@@ -75,6 +75,10 @@ test('[R021][R022][R296] a visitor sees a true price, and goes on with the same 
     .click();
   await expect(page.getByRole('alert')).toContainText('Enter the details of Klang first, or delete it.');
   await page.getByRole('button', { name: 'Delete drop-off 2' }).click();
+  // A press too many is taken back.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Enter details...' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete drop-off 2' }).click();
   await addStop(page, 2, { place: 'Shah Alam', name: 'Hafiz Rahman', phone: '123456730' });
 });
 

@@ -80,10 +80,15 @@ function DeletionEffect({ group }: { group: OrderGroup }) {
 function CancellationEffect({ group }: { group: OrderGroup }) {
   const held = heldOf(group);
   const amount = formatCents(held, group.currency);
-  return held > 0 ? (
-    <Trans>The order is cancelled at no charge; {amount} goes back to your wallet.</Trans>
-  ) : (
-    <Trans>The order is cancelled at no charge.</Trans>
+  return (
+    <>
+      {held > 0 ? (
+        <Trans>The order is cancelled at no charge; {amount} goes back to your wallet.</Trans>
+      ) : (
+        <Trans>The order is cancelled at no charge.</Trans>
+      )}{' '}
+      <Trans>Recipients who have a tracking link see there that it is cancelled.</Trans>
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { formatCents } from '@tibara/contract/money';
 import { riderDayMinutes, runMinutes } from '@tibara/contract/order-groups/times/promise';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { Check, Split } from 'lucide-react';
+import { Split } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { durationText } from '../../../ui/mark/duration';
 import { Banner } from '../../../ui/message/Banner';
-import { toast } from '../../../ui/message/toast';
 import type { DraftScreenState } from '../open/use-draft-screen';
 import { minutesLateOf } from './LateText';
 import { useSplit } from './use-split';
@@ -22,23 +22,20 @@ export interface SplitOrderProps {
 
 /** Says when the run is too long for one rider, and offers two orders where they are better, with one press. */
 export default function SplitOrder({ group, screen, now, isWaiting }: SplitOrderProps) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
+  const [made, setMade] = useState<OrderGroup | null>(null);
   const { orders, isPricing, isUnsaved, draft } = screen;
   const minutes = runMinutes(group, now);
   const isTooLong = minutes > riderDayMinutes;
   const isWanted = orders.length > 1 && !isPricing && !isUnsaved && draft.open?.kind !== 'change drop-off';
   const choice = useSplit({ group, orders, isWanted: isWanted && (isTooLong || !isWaiting) });
   const { mutateAsync: splitInTwo, isPending } = screen.changes.splitInTwo;
+  if (made && !isTooLong) return <SecondOrder made={made} onClose={() => setMade(null)} />;
   if (!isTooLong && !choice) return null;
 
   const accept = async () => {
     try {
-      const [, made] = await splitInTwo();
-      if (!made) return;
-      const open = () => void navigate({ to: '/main-order/$id', params: { id: made.id } });
-      const action = { label: t`Open ${made.number}`, onSelect: open };
-      toast({ text: t`Split into two orders`, icon: <Check />, action });
+      const [, second] = await splitInTwo();
+      setMade(second ?? null);
     } catch (error) {
       screen.report(error);
     }
@@ -56,7 +53,7 @@ export default function SplitOrder({ group, screen, now, isWaiting }: SplitOrder
               other="With two riders # more arrive on time."
             />
           )}{' '}
-          {choice && <Difference saving={choice.saving} currency={group.currency} />}
+          {choice && <Difference saving={group.subtotal - choice.subtotal} currency={group.currency} />}
         </span>
         {choice && (
           <Button
@@ -74,7 +71,23 @@ export default function SplitOrder({ group, screen, now, isWaiting }: SplitOrder
   );
 }
 
-/** What two orders cost beside one, in cents. */
+/** It stays until it was read: the other half of the drop-offs is there. */
+function SecondOrder({ made, onClose }: { made: OrderGroup; onClose: () => void }) {
+  return (
+    <Banner tone="ok" className="mt-3" onClose={onClose}>
+      <Plural
+        value={made.orders.length}
+        one="Split into two orders. # drop-off is now in another order:"
+        other="Split into two orders. # drop-offs are now in another order:"
+      />{' '}
+      <Link to="/main-order/$id" params={{ id: made.id }} className="link">
+        <Trans>Open {made.number}</Trans>
+      </Link>
+    </Banner>
+  );
+}
+
+/** What two orders cost beside the one as it is, in cents. */
 function Difference({ saving, currency }: { saving: number; currency: string }) {
   const amount = formatCents(Math.abs(saving), currency);
   if (saving === 0) return <Trans>Two riders cost the same.</Trans>;

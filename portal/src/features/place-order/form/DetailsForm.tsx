@@ -47,7 +47,10 @@ export function DetailsForm(props: DetailsFormProps) {
   }, [isNarrow]);
 
   useEffect(() => {
-    if (violation) form.current?.querySelector<HTMLElement>(`[id$="-${violation.field}"]`)?.focus();
+    if (!violation) return;
+    form.current?.querySelector<HTMLElement>(`[id$="-${violation.field}"]`)?.focus();
+    // The message has pushed Save down.
+    form.current?.scrollIntoView({ block: 'nearest' });
   }, [violation]);
 
   const fields = (

@@ -9,6 +9,7 @@ import { isApiError } from '../../../api/api-error';
 import { errorText, fieldOf } from '../../../api/error-text';
 import { cachedCall } from '../../../api/query';
 import { lazyModule } from '../../../ui/lazy-part';
+import { toast } from '../../../ui/message/toast';
 import { isChosen, placesLoaded, shortName } from '../../places';
 import { checkPickUpFields } from '../draft/check-fields';
 import { arrange } from '../draft/commands/arrange-drop-offs';
@@ -167,8 +168,13 @@ export function useDraftScreen(group: OrderGroup) {
       const rows = drafting.addedDropOffs(store.read());
       const index = rows.findIndex((each) => each.key === key);
       const neighbour = rows[index + 1] ?? rows[index - 1];
+      const removed = rows[index];
       store.change((before) => drafting.removePending(before, key));
       focusBeside(neighbour ? waitingRowId(neighbour.key) : newStopId, waitingRowId(key));
+      if (!removed) return;
+      const undo = () => store.change((before) => drafting.addPending(before, removed));
+      const text = t`${shortName(removed.fields.place)} removed`;
+      toast({ text, isUndo: true, action: { label: t`Undo`, onSelect: undo } });
     },
     moveStop(orders: readonly Order[], orderId: string, to: number) {
       const others = orders.map((order) => order.id).filter((each) => each !== orderId);

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../../ui/choice/Checks';
 import type { EmailLinksChoice } from './use-email-links';
 
@@ -9,7 +9,13 @@ export function EmailLinks({ count, isOn, choose, isLocked }: EmailLinksChoice &
   return (
     <Checkbox
       label={t`Email each recipient their tracking link`}
-      note={<Plural value={count} one="# drop-off has an email" other="# drop-offs have an email" />}
+      note={
+        <>
+          <Plural value={count} one="# drop-off has an email" other="# drop-offs have an email" />
+          {' · '}
+          <Trans>your choice is kept for the next order</Trans>
+        </>
+      }
       checked={isOn}
       disabled={isLocked}
       onChange={(event) => choose(event.target.checked)}

@@ -1,14 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { riderDayMinutes, runMinutes } from '@tibara/contract/order-groups/times/promise';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { CalendarClock, Car, Clock, MapPin, Motorbike } from 'lucide-react';
 import { weekdayAndTime } from '../../../ui/date-time/wording';
+import { durationText } from '../../../ui/mark/duration';
 import { LateText, minutesLateOf } from '../advice/LateText';
 import { useNow } from '../use-now';
 
 /** What is about to be paid: when, with what, how many drop-offs, and what will be late. */
 export function PayFacts({ group }: { group: OrderGroup }) {
   const { i18n } = useLingui();
-  const late = minutesLateOf(group, useNow());
+  const now = useNow();
+  const late = minutesLateOf(group, now);
+  const minutes = runMinutes(group, now);
   const isCar = group.deliveryMethod === 'CAR';
   return (
     <ul className="pay-facts">
@@ -26,6 +30,12 @@ export function PayFacts({ group }: { group: OrderGroup }) {
         <MapPin aria-hidden="true" />
         <Plural value={group.orders.length} one="# drop-off" other="# drop-offs" />
       </li>
+      {minutes > riderDayMinutes && (
+        <li className="text-warn">
+          <Clock aria-hidden="true" />
+          <Trans>About {durationText(minutes)}: too long for one rider in a day</Trans>
+        </li>
+      )}
       {late.length > 0 && (
         <li className="text-warn">
           <Clock aria-hidden="true" />
