@@ -19,8 +19,12 @@ function mailboxOf(email: string): string {
     .replace(/[\p{Cf}\s]/gu, '')
     .toLowerCase();
   const at = plain.lastIndexOf('@');
-  const local = plain.slice(0, at).replace(/(?<=.)\+.*$/, '');
-  const domain = plain.slice(at + 1).replace(/\.+$/, '');
+  const [local = ''] = plain.slice(0, at).split('+');
+  const domain = plain
+    .slice(at + 1)
+    .split('.')
+    .filter(Boolean)
+    .join('.');
   return `${local}@${domainToASCII(domain) || domain}`;
 }
 

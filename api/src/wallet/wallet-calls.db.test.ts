@@ -175,7 +175,7 @@ describe('payments', () => {
 });
 
 describe('the balance history', () => {
-  test('adds up: opening and lines are the closing balance, for any days and while payments are pending [R219] [R220] [R222] [R416]', async () => {
+  test('adds up for any days and while payments are pending, and no balance that was written changes [R219] [R220] [R222] [R416]', async () => {
     clock.set('2026-11-20T01:00:00.000Z');
     const payer = await makePayer(shop, cards.good);
     const at = (day: string) => clock.set(`${day}T04:00:00.000Z`);
@@ -187,9 +187,14 @@ describe('the balance history', () => {
     at('2026-11-23');
     const second = await confirm(payer, 2000);
     const third = await confirm(payer, 500);
+    const balances = async () =>
+      (await transactions(await freshToken(payer))).content.map(({ id, availableAfter }) => [id, availableAfter]);
+    const before = await balances();
     at('2026-11-24');
     await complete(payer, first.paymentId, 2476, 248);
     await cancel(payer, third.paymentId);
+    // What was written once stays, whatever comes back later.
+    expect(await balances()).toEqual(before);
 
     const fresh = await freshToken(payer);
     const all = await transactions(fresh);
@@ -200,17 +205,19 @@ describe('the balance history', () => {
       availableAfter,
     ]);
     expect(byDay.slice(2)).toEqual([
-      ['TOPUP', 3000, 5772],
-      ['PAYMENT', 2476, 2772],
+      ['TOPUP', 3000, 3908],
+      ['PAYMENT', 2476, 908],
       ['TOPUP', 5000, 5000],
     ]);
-    expect(all.content[0]?.availableAfter).toBe(3772);
+    expect(all.content[0]?.availableAfter).toBe(1408);
+    const ended = (paymentId: string) => all.content.find(({ payment }) => payment?.id === paymentId)?.settledAvailable;
+    expect([first, second, third].map(({ paymentId }) => ended(paymentId))).toEqual([3272, null, 3772]);
     expect(await balanceOf(shop, fresh)).toBe(3772);
 
     const middle = await transactions(fresh, { startDate: '2026-11-21', endDate: '2026-11-22' });
-    expect(middle.content.map(({ availableAfter }) => availableAfter)).toEqual([5772, 2772]);
+    expect(middle.content.map(({ availableAfter }) => availableAfter)).toEqual([3908, 908]);
     expect((await transactions(fresh, { type: 'TOPUP' })).content.map(({ availableAfter }) => availableAfter)).toEqual([
-      5772, 5000,
+      3908, 5000,
     ]);
     expect(await transactions(fresh, { page: 9, size: 5 })).toMatchObject({
       content: [],

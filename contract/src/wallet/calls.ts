@@ -51,8 +51,10 @@ export const transactionView = z.object({
   id,
   type: z.enum(['TOPUP', 'PAYMENT']),
   createdAt: isoTimeView,
-  /** What was free to spend after this line, in cents. */
+  /** What was free to spend after this line, in cents: of a payment after it was held. It never changes. */
   availableAfter: centsView,
+  /** The same after a payment has ended; null for other lines and while it is pending. */
+  settledAvailable: z.nullable(centsView),
   topup: z.optional(topUpView),
   payment: z.optional(paymentView),
 });

@@ -18,6 +18,12 @@ export async function readFleetControl(handle: Db | Tx, env: FleetParts['env']):
   return { speed: speed ?? env.FLEET_SPEED, nextOutcome: next_outcome };
 }
 
+/** The speed stays as it is until the transaction ends, so that a trip is stored at the speed that was read. */
+export async function keepSpeed(tx: Tx, env: FleetParts['env']): Promise<number> {
+  await tx.selectFrom('simulated_fleet').select('speed').forShare().execute();
+  return (await readFleetControl(tx, env)).speed;
+}
+
 /** A new speed applies at once, also to the rest of legs that are being driven. */
 export async function changeFleetControl(ctx: Ctx, change: Partial<FleetControl>): Promise<FleetControl> {
   return inTransaction(ctx.db, {}, async (tx) => {

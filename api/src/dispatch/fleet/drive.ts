@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { receiveFleetEvent } from '../receive-event.ts';
 import { fleetSecrets, signEvent } from '../signature.ts';
-import { readFleetControl } from './control.ts';
+import { keepSpeed } from './control.ts';
 import type { Step } from './plan.ts';
 import { proofPicture } from './proof-picture.ts';
 import '../tables.ts';
@@ -111,14 +111,16 @@ function eventOf({ reference, next_step, next_at, outcome }: Trip, step: Step): 
 
 async function moveOn(ctx: Ctx, { reference, steps, next_step, next_at }: Trip): Promise<void> {
   const next = steps[next_step + 1];
-  const { speed } = await readFleetControl(ctx.db, ctx.env);
-  const at = next ? new Date(next_at.getTime() + (next.afterSeconds * 1000) / speed) : null;
-  await ctx.db
-    .updateTable('simulated_trips')
-    .set({ next_step: next_step + 1, next_at: at, claimed_until: null, outcome: null })
-    .where('reference', '=', reference)
-    .where('next_step', '=', next_step)
-    .execute();
+  await inTransaction(ctx.db, {}, async (tx) => {
+    const speed = await keepSpeed(tx, ctx.env);
+    const at = next ? new Date(next_at.getTime() + (next.afterSeconds * 1000) / speed) : null;
+    await tx
+      .updateTable('simulated_trips')
+      .set({ next_step: next_step + 1, next_at: at, claimed_until: null, outcome: null })
+      .where('reference', '=', reference)
+      .where('next_step', '=', next_step)
+      .execute();
+  });
 }
 
 async function endTrip(ctx: Ctx, { reference }: Trip): Promise<void> {

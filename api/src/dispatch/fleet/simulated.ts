@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
-import { readFleetControl } from './control.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { keepSpeed } from './control.ts';
 import type { FleetParts } from './make-fleet.ts';
 import { planTrip } from './plan.ts';
 import type { Fleet } from './port.ts';
@@ -11,10 +12,11 @@ export function simulatedFleet({ db, env, now }: FleetParts): Fleet {
   return {
     async offer({ reference, group }) {
       const steps = planTrip(group, env.FLEET_SEED);
-      const { speed } = await readFleetControl(db, env);
       const confirmed = group.confirmedTime ? Date.parse(group.confirmedTime) : now().getTime();
-      const first = new Date(confirmed + ((steps[0]?.afterSeconds ?? 0) * 1000) / speed);
-      await sqlNamed(db, { name: 'plan-trip', text: PLAN_TRIP, values: [reference, JSON.stringify(steps), first] });
+      await inTransaction(db, {}, async (tx) => {
+        const first = new Date(confirmed + ((steps[0]?.afterSeconds ?? 0) * 1000) / (await keepSpeed(tx, env)));
+        await sqlNamed(tx, { name: 'plan-trip', text: PLAN_TRIP, values: [reference, JSON.stringify(steps), first] });
+      });
     },
 
     async withdraw(reference) {

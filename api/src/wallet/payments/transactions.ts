@@ -18,9 +18,9 @@ type Query = {
 };
 
 /**
- * The lines between two days, newest first. A payment is one line at the time it was held. It counts with its held
- * amount while pending, and with its final amount afterwards, voucher credit included. So opening + lines = closing for
- * any days, and the newest line's `availableAfter` is today's balance.
+ * The lines between two days, newest first. A payment is one line at the time it was held, with two movements of the
+ * balance: the hold, and what came back when it ended, voucher credit included. The balance after a movement never
+ * changes (decisions 9.6).
  */
 export const listTransactions = (
   ctx: Ctx,
@@ -44,26 +44,32 @@ export const listTransactions = (
 // The balance after a line is today's minus everything later, so only lines since the first day are read. It is one
 // statement, so the result agrees with the balance even while the wallet changes.
 const TRANSACTIONS = `
-  with lines as (
+  with moves as (
     select t.id, 'TOPUP' as type, t.created_at, case t.to_account when 'available' then t.cents else -t.cents end as change,
-      u.id as top_up_id
+      u.id as top_up_id, t.created_at as moved_at, false as is_end
     from ledger_transfers t left join top_ups u on u.vendor_id = t.vendor_id and u.charge_id = t.reference
     where t.vendor_id = $1 and t.wallet_id = $2 and t.created_at >= $3
       and t.kind in ('top_up', 'chargeback', 'correction') and 'available' in (t.from_account, t.to_account)
     union all
-    select p.id, 'PAYMENT', p.created_at, p.voucher_credit - coalesce(p.final, p.requested), null
+    select p.id, 'PAYMENT', p.created_at, -p.requested, null, p.created_at, false
     from payments p where p.vendor_id = $1 and p.wallet_id = $2 and p.created_at >= $3
+    union all
+    select p.id, 'PAYMENT', p.created_at, p.requested - p.final + p.voucher_credit, null, p.settled_at, true
+    from payments p where p.vendor_id = $1 and p.wallet_id = $2 and p.settled_at >= $3
   ), balanced as (
-    select l.*, w.available - coalesce(sum(l.change) over (
-      order by l.created_at desc, l.id desc rows between unbounded preceding and 1 preceding), 0) as available_after
-    from lines l join wallets w on w.vendor_id = $1 and w.id = $2
+    select m.*, w.available - coalesce(sum(m.change) over (
+      order by m.moved_at desc, m.is_end desc, m.id desc rows between unbounded preceding and 1 preceding), 0) as available_after
+    from moves m join wallets w on w.vendor_id = $1 and w.id = $2
+  ), lines as (
+    select *, max(available_after) filter (where is_end) over (partition by id) as settled_available from balanced
   ), wanted as (
-    select * from balanced where ($4::timestamptz is null or created_at < $4) and ($5::text is null or type = $5)
+    select * from lines where not is_end and ($4::timestamptz is null or created_at < $4) and ($5::text is null or type = $5)
   ), shown as (
     select * from wanted order by created_at desc, id desc limit $6 offset $7
   )
   select (select count(*) from wanted) as total, coalesce(json_agg(json_build_object(
     'id', s.id, 'type', s.type, 'createdAt', s.created_at, 'change', s.change, 'availableAfter', s.available_after,
+    'settledAvailable', s.settled_available,
     'topUpId', s.top_up_id, 'payment', case when p.id is not null then to_jsonb(p) || jsonb_build_object(
       'voucher_code', c.code, 'voucher_title', c.title, 'voucher_discount', c.discount_amount) end
     ) order by s.created_at desc, s.id desc), '[]') as lines
@@ -84,12 +90,19 @@ type Line = {
   createdAt: string;
   change: number;
   availableAfter: number;
+  settledAvailable: number | null;
   topUpId: string | null;
   payment: JsonPayment | null;
 };
 
-function toTransaction({ id, type, createdAt, change, availableAfter, topUpId, payment }: Line): Transaction {
-  const line = { id, type, createdAt: new Date(createdAt).toISOString(), availableAfter: cents(availableAfter) };
+function toTransaction({ id, type, createdAt, change, topUpId, payment, ...balance }: Line): Transaction {
+  const line = {
+    id,
+    type,
+    createdAt: new Date(createdAt).toISOString(),
+    availableAfter: cents(balance.availableAfter),
+    settledAvailable: balance.settledAvailable === null ? null : cents(balance.settledAvailable),
+  };
   if (!payment) return { ...line, topup: { id: topUpId ?? id, status: 'SUCCESS', topUpAmount: cents(change) } };
   const created_at = new Date(payment.created_at);
   const settled_at = payment.settled_at === null ? null : new Date(payment.settled_at);

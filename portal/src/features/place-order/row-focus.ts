@@ -1,5 +1,6 @@
+import { useRouter } from '@tanstack/react-router';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import type { FocusEvent, PointerEvent } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 import { isFocusLost } from '../../ui/popup/focus';
 import { addedDropOffs, type Draft, pendingCommand } from './draft/draft';
 
@@ -55,3 +56,20 @@ export const hoverProps = (onPoint: (isPointing: boolean) => void) => ({
   onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && onPoint(true),
   onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && onPoint(false),
 });
+
+/** Focuses the field to begin with, once the new page has moved the focus to its start. */
+export function useFirstFocus(elementId: string, isWanted: boolean): void {
+  const router = useRouter();
+  const [isFirst] = useState(isWanted);
+  useEffect(() => {
+    if (!isFirst) return;
+    const focus = () => document.getElementById(elementId)?.focus({ preventScroll: true });
+    // The page may have moved the focus before this screen was loaded.
+    if (document.activeElement?.id === 'main') focus();
+    const stop = router.subscribe('onResolved', () => {
+      stop();
+      focus();
+    });
+    return stop;
+  }, [router, isFirst, elementId]);
+}

@@ -31,22 +31,22 @@ export default function BestVoucher({ order, currency, now, discount, onUse }: B
   const use = () => action.run(async () => onUse(await claimOffer(best.offer)));
   return (
     <>
-      <Button
-        variant="quiet"
-        size={32}
-        className="-mr-2.5 ml-auto max-phone:mr-auto max-phone:-ml-2.5"
-        busy={action.isBusy}
-        onClick={use}
-      >
-        {discount > 0 ? (
-          <Trans>
-            {code} saves {saved} more
-          </Trans>
-        ) : (
-          <Trans>
-            Use {code}, save {saved}
-          </Trans>
-        )}
+      <Button variant="quiet" size={32} className="-mr-2.5 ml-auto" busy={action.isBusy} onClick={use}>
+        {/* Beside the other button there is room for this much. */}
+        <span className="hidden max-phone:inline">
+          <Trans>Save {saved}</Trans>
+        </span>
+        <span className="max-phone:hidden">
+          {discount > 0 ? (
+            <Trans>
+              {code} saves {saved} more
+            </Trans>
+          ) : (
+            <Trans>
+              Use {code}, save {saved}
+            </Trans>
+          )}
+        </span>
       </Button>
       <Failure state={action} />
     </>

@@ -100,7 +100,7 @@ function Line({ line, isOpen, onToggle }: LineProps) {
       </Row>
       {isOpen &&
         payment &&
-        stepsOf(payment).map((step) => (
+        stepsOf(payment).map((step, index, steps) => (
           <Row key={step.kind} step>
             <Cell className="whitespace-nowrap">
               {formatDay(step.at)}, {businessClock(step.at)}
@@ -111,7 +111,11 @@ function Line({ line, isOpen, onToggle }: LineProps) {
             <Cell numeric className={isGain(step.kind) ? 'text-ok' : undefined}>
               <Money cents={step.cents} bare signed={isGain(step.kind)} />
             </Cell>
-            <Cell />
+            <Cell numeric className="text-ink-2">
+              {index > 0 && index === steps.length - 1 && line.settledAvailable !== null && (
+                <Money cents={line.settledAvailable} bare />
+              )}
+            </Cell>
           </Row>
         ))}
     </>

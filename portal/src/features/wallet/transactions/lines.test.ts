@@ -30,6 +30,7 @@ const line = (id: string, createdAt: string, payment: Payment): Transaction => (
   type: 'PAYMENT',
   createdAt,
   availableAfter: cents(0),
+  settledAvailable: null,
   payment,
 });
 const topUp = (id: string, createdAt: string, amount: number): Transaction => ({
@@ -37,6 +38,7 @@ const topUp = (id: string, createdAt: string, amount: number): Transaction => ({
   type: 'TOPUP',
   createdAt,
   availableAfter: cents(0),
+  settledAvailable: null,
   topup: { id, status: 'SUCCESS', topUpAmount: cents(amount) },
 });
 const november = '2026-11-20T00:00:00.000Z';
