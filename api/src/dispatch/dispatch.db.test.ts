@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@tibara/contract';
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { dropOffTracking, pickUpTracking, type Status } from '@tibara/contract/order-groups/status';
@@ -206,6 +207,31 @@ test('the sandbox decides how fast the fleet drives and whether the next drop-of
   expect(done.orders.map(({ status }) => status)).toEqual(['FAILED', 'SUCCESS']);
   expect(done.orders[0]?.failureReason).toBe('Nobody was there to take it.');
   expect((await call(api.sandbox.fleet)).body).toEqual({ speed: 600, nextOutcome: 'success' });
+});
+
+test('an order that is offered while the fleet gets another speed is driven at that speed', async () => {
+  const group = await read((await makeOffered([{}])).id);
+  const reference = randomUUID();
+  let offered: Promise<unknown> = Promise.resolve();
+  await ownerDb.transaction().execute(async (tx) => {
+    await tx.updateTable('simulated_fleet').set({ speed: 600 }).execute();
+    let isStored = false;
+    offered = Promise.resolve(ctx.fleet.offer({ reference, group })).then(() => {
+      isStored = true;
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(ownerDb);
+      expect(isStored || rows.length > 0).toBe(true);
+    });
+  });
+  await offered;
+  const trip = await ownerDb
+    .selectFrom('simulated_trips')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const seconds = (Number(trip.next_at) - Date.parse(group.confirmedTime ?? '')) / 1000;
+  expect(seconds).toBeCloseTo((trip.steps?.[0]?.afterSeconds ?? 0) / 600);
 });
 
 test('a demo order is left alone until its pick-up time', async () => {

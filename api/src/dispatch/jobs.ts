@@ -3,8 +3,8 @@ import { offerQueue, withdrawQueue } from '../order-groups/index.ts';
 import { failWithoutRider } from './offer/no-rider.ts';
 import { offerGroup, recordOffer } from './offer/offer.ts';
 import { recordWithdrawal, withdrawGroup } from './offer/withdraw.ts';
-import { noRiderQueue, recipientMailQueue } from './queues.ts';
-import { deliverRecipientMail } from './recipients/mail-recipients.ts';
+import { noRiderQueue, recipientMailQueue, recipientMailsQueue } from './queues.ts';
+import { deliverRecipientMail, mailRecipients } from './recipients/mail-recipients.ts';
 
 export function registerDispatchJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(offerQueue, {
@@ -15,6 +15,7 @@ export function registerDispatchJobs(ctx: Ctx): void {
     call: ({ data }) => withdrawGroup(ctx, data),
     record: (tx, { data }) => recordWithdrawal(ctx, tx, data),
   });
+  ctx.jobs.register(recipientMailsQueue, (tx, { data }) => mailRecipients(ctx, tx, data), { workers: 1 });
   ctx.jobs.registerOutside(recipientMailQueue, {
     call: (job) => deliverRecipientMail(ctx, job),
     record: async () => {},

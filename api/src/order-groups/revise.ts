@@ -80,21 +80,22 @@ async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: Leg
   const measuredOrders = withLegs(revised, before, measured);
   const rates = await ratesOf(tx, { vendorId: caller.vendorId, region: group.region });
   const orders = withPrices({ group, orders: measuredOrders }, rates);
-  const saved = chargesOf(before.orders) - chargesOf(orders);
-  // Returning the same stops to a more expensive sequence gives up what advice had saved; a more expensive vehicle
-  // does not.
-  const isReordered =
-    orders.length === before.orders.length && orders.some(({ id }, at) => id !== before.orders[at]?.id);
-  const after = {
-    group: {
-      ...group,
-      advice_saving:
-        advice || (isReordered && saved < 0) ? Math.max(0, group.advice_saving + saved) : group.advice_saving,
-    },
-    orders,
-  };
+  const after = { group: { ...group, advice_saving: adviceSavingOf(before, { group, orders }, advice) }, orders };
   await saveRevision(tx, before, after, now);
   return viewOf(ctx, tx, after);
+}
+
+/**
+ * Cents that taken advice saves. Whoever goes to a more expensive sequence or vehicle again gives all of it up, so that
+ * going to and fro cannot add it up.
+ */
+function adviceSavingOf(before: Stored, after: Stored, advice: Revision['advice']): number {
+  const saved = chargesOf(before.orders) - chargesOf(after.orders);
+  const isRearranged =
+    after.group.delivery_method !== before.group.delivery_method ||
+    (after.orders.length === before.orders.length && after.orders.some(({ id }, at) => id !== before.orders[at]?.id));
+  if (isRearranged && saved < 0) return 0;
+  return before.group.advice_saving + (advice === 'TAKEN' ? Math.max(0, saved) : 0);
 }
 
 async function saveRevision(tx: Tx, before: Stored, after: Stored, now: Date): Promise<void> {

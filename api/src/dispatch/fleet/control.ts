@@ -20,8 +20,8 @@ export async function readFleetControl(handle: Db | Tx, env: FleetParts['env']):
 
 /** The speed stays as it is until the transaction ends, so that a trip is stored at the speed that was read. */
 export async function keepSpeed(tx: Tx, env: FleetParts['env']): Promise<number> {
-  await tx.selectFrom('simulated_fleet').select('speed').forShare().execute();
-  return (await readFleetControl(tx, env)).speed;
+  const { speed } = await tx.selectFrom('simulated_fleet').select('speed').forShare().executeTakeFirstOrThrow();
+  return speed ?? env.FLEET_SPEED;
 }
 
 /** A new speed applies at once, also to the rest of legs that are being driven. */

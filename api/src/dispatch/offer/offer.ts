@@ -3,8 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { getOrderGroup, type Offering, withdrawQueue } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import type { GroupJob } from '../queues.ts';
-import { mailRecipients } from '../recipients/mail-recipients.ts';
+import { type GroupJob, recipientMailsQueue } from '../queues.ts';
 import { openTracking } from '../tracking/links.ts';
 import { giveUp } from './give-up.ts';
 import { lockStatus } from './lock-status.ts';
@@ -37,7 +36,7 @@ export async function offerGroup(ctx: Ctx, job: GroupJob): Promise<Outcome> {
 export async function recordOffer(ctx: Ctx, tx: Tx, job: Offering, outcome: Outcome): Promise<void> {
   await recordOutcome(ctx, tx, job, outcome);
   if (!job.emailRecipients || outcome === 'undeliverable') return;
-  await mailRecipients(ctx, tx, await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId));
+  await ctx.jobs.enqueue(tx, recipientMailsQueue, { vendorId: job.vendorId, orderGroupId: job.orderGroupId });
 }
 
 async function recordOutcome(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outcome): Promise<void> {

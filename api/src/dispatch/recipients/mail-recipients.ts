@@ -1,6 +1,5 @@
 import { isUserName } from '@tibara/contract/identity/user-name';
 import { isFinal, isInProgress } from '@tibara/contract/order-groups/status';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../../context.ts';
 import { countHit } from '../../identity/index.ts';
 import { AddressRefused, contactHash, isOptedOut, optOutPath } from '../../notifications/index.ts';
@@ -8,16 +7,19 @@ import { getOrderGroup } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Job } from '../../platform/jobs/queue.ts';
-import { type RecipientJob, recipientMailQueue } from '../queues.ts';
+import { type GroupJob, type RecipientJob, recipientMailQueue } from '../queues.ts';
 import { recipientMail } from './recipient-mail.ts';
 
 /** An order that is cancelled at once costs nothing: without a limit anybody could have us write to anybody. */
 const MOST_A_DAY = { vendor: 1000, vendorToContact: 5, contact: 10 };
 const daySeconds = 86_400;
 
-/** One job for each drop-off with an email: with the job that calls this, so once. */
-export async function mailRecipients(ctx: Ctx, tx: Tx, group: OrderGroup): Promise<void> {
-  const { id: orderGroupId, vendorId } = group;
+/**
+ * One job for each drop-off with an email, with the job that this is, so once. A job of its own: counting up to a
+ * hundred recipients takes a while, and the offer's job holds the group's lock.
+ */
+export async function mailRecipients(ctx: Ctx, tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<void> {
+  const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
   if (!isInProgress(group.status)) return;
   const contacts = group.orders
     .filter(({ recipientEmail }) => isUserName(recipientEmail))

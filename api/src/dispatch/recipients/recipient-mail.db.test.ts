@@ -9,6 +9,8 @@ import { cards, makePayer } from '../../../test/make-card.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { fillWallet, makeDraft, places } from '../../../test/make-order-group.ts';
 import { AddressRefused } from '../../notifications/index.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { mailRecipients } from './mail-recipients.ts';
 
 const host = await startApi({ work: true, env: { SANDBOX: 'on' } });
 const { call, ctx, ownerDb } = host;
@@ -42,7 +44,9 @@ const allDone = ({ id }: Group) =>
   vi.waitFor(async () => {
     const { rows } = await sql<{ name: string; state: string }>`
       select name, state from pgboss.job
-      where name in ('dispatch.offer', 'dispatch.recipientMail') and data->>'orderGroupId' = ${id}`.execute(ownerDb);
+      where name in ('dispatch.offer', 'dispatch.recipientMails', 'dispatch.recipientMail') and data->>'orderGroupId' = ${id}`.execute(
+      ownerDb,
+    );
     expect(rows.some(({ name }) => name === 'dispatch.offer')).toBe(true);
     expect(rows.filter(({ state }) => state !== 'completed')).toEqual([]);
   }, 20_000);
@@ -156,6 +160,20 @@ test('at most five such emails a day go from one merchant to one mailbox, howeve
     const to = (await mailsTo('')).filter(({ to: address }) => /ften\.test$/i.test(address));
     expect(to).toHaveLength(sent);
   }
+});
+
+test('two merchants with the same recipients in opposite sequence never wait for each other', async () => {
+  const recipients = Array.from({ length: 20 }, (_, at) => ({ recipientEmail: `guest${at}@crossed.test` }));
+  const paid = [await makePaid(recipients), await makePaid([...recipients].reverse())];
+  for (const { owner, group } of paid) await confirm(owner, group, { emailRecipients: undefined });
+  let tries = 0;
+  const count = ({ owner: { vendorId }, group: { id: orderGroupId } }: (typeof paid)[number]) =>
+    inTransaction(ctx.db, { vendorId }, (tx) => {
+      tries += 1;
+      return mailRecipients(ctx, tx, { vendorId, orderGroupId });
+    });
+  for (let times = 0; times < 3; times++) await Promise.all(paid.map(count));
+  expect(tries).toBe(6);
 });
 
 test('an address that takes no mail is left alone, and is no dead job', async () => {

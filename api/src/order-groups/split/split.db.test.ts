@@ -220,3 +220,20 @@ test('what advice saved is counted once, however often its sequence is undone an
   expect((await arrange(first)).body.adviceSaving).toBe(0);
   expect((await arrange(offer.orderIds, 'TAKEN')).body.adviceSaving).toBe(offer.saving);
 });
+
+test('changing between car and bike in turns does not add up what advice saved', async () => {
+  const group = await draftAt(1000, 2000);
+  const params = { id: group.id };
+  const toCar = async () => {
+    const { body } = await call(api.orderGroups.get, { token: desk.token, params });
+    const change = { ...body, deliveryMethod: 'CAR' as const, orders: [] };
+    return (await call(api.orderGroups.update, { token: desk.token, params, body: change })).body;
+  };
+  const car = await toCar();
+  for (let times = 0; times < 2; times++) {
+    await apply(await toCar(), 'BIKE');
+    expect((await call(api.orderGroups.get, { token: desk.token, params })).body.adviceSaving).toBe(
+      car.subtotal - group.subtotal,
+    );
+  }
+});
