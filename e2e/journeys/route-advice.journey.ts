@@ -111,7 +111,14 @@ test('a run too long for one rider says so, and becomes two drafts with one pres
   merchant,
 }) => {
   const { token } = merchant;
-  const { id, subtotal } = await makeDraft(merchant, ['Johor Bahru', 'Ipoh', 'Melaka', 'Kuantan']);
+  const { id, subtotal } = await makeDraft(merchant, [
+    'Johor Bahru',
+    'Ipoh',
+    'Melaka',
+    'Kuantan',
+    'Kota Bharu',
+    'Alor Setar',
+  ]);
   const { choices } = await call(api.orderGroups.split, { token, params: { id }, body: null });
   const two = choices.find(({ kind }) => kind === 'TWO_GROUPS');
   if (!two) throw new Error('nothing to split');
@@ -125,6 +132,8 @@ test('a run too long for one rider says so, and becomes two drafts with one pres
   await expect(total(page)).toHaveText(ringgit(kept?.subtotal ?? 0));
   await expect(stopRow(page, kept?.stops.length ?? 0)).toBeVisible();
   await expect(stopRow(page, (kept?.stops.length ?? 0) + 1)).toBeHidden();
+  // Half of it is too long as well, and can be split again.
+  await expect(banner.getByRole('button', { name: 'Split into two orders' })).toBeVisible();
   await page.getByRole('link', { name: /^Open OG-/ }).click();
   await expect(total(page)).toHaveText(ringgit(two.groups[1]?.subtotal ?? 0));
 });

@@ -21,7 +21,9 @@ test('right after paying, tracking links are copied in two presses, or sent by W
   await confirmButton(page).click();
   await page.getByRole('button', { name: /^PAY/ }).click();
   await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
-  const next = page.getByRole('status').filter({ hasText: `Paid ${ringgit(subtotal)}. We are finding a rider.` });
+  const next = page
+    .getByRole('status')
+    .filter({ hasText: `Booked. ${ringgit(subtotal)} is held. We are finding a rider.` });
   await expect(next).toBeVisible();
   const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
   const [first, second] = orders.map(({ shareLink }) => `${serverUrl()}${shareLink}`);

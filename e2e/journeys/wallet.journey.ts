@@ -54,12 +54,20 @@ test.describe('Balance History', () => {
   }, async ({ page, merchant }) => {
     const group = await confirmOrder(merchant);
     await page.goto('/app/wallet');
+    const main = page.getByRole('main');
     await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: 'Payments' }).check();
     await expect(page).toHaveURL(/type=PAYMENT/);
     await expect(page.getByText('1–1 of 1')).toBeVisible();
     await page.getByRole('radio', { name: 'All' }).check();
     await expect(page.getByText('1–2 of 2')).toBeVisible();
+    const available = () =>
+      main
+        .getByRole('row', { name: new RegExp(`Payment ?${group.number}`) })
+        .locator('td')
+        .last();
+    const afterHold = ((20_000 - group.subtotal) / 100).toFixed(2);
+    await expect(available()).toHaveText(afterHold);
     await setFleet({ speed: fast, nextOutcome: 'failure' });
     await page.getByRole('button', { name: new RegExp(`Payment ?${group.number}`) }).click({ timeout: 60_000 });
     const { content } = await call(api.wallet.transactions, {
@@ -68,11 +76,16 @@ test.describe('Balance History', () => {
       query: { page: 0, size: 10 },
     });
     const payment = content.find(({ type }) => type === 'PAYMENT')?.payment;
-    const main = page.getByRole('main');
     await expect(main.getByText('Held at confirmation')).toBeVisible();
     await expect(main.getByText('Charged at completion')).toBeVisible();
     await expect(main.getByText('Refunded for failed drop-offs')).toBeVisible();
     expect(payment?.finalPaymentAmount).toBe(group.subtotal - (group.orders[0]?.deliveryFee ?? 0));
+    // What a line left is never changed by what came later; the return has its own.
+    await expect(available()).toHaveText(afterHold);
+    const settled = ((20_000 - (payment?.finalPaymentAmount ?? 0)) / 100).toFixed(2);
+    await expect(main.getByRole('row', { name: 'Refunded for failed drop-offs' }).locator('td').last()).toHaveText(
+      settled,
+    );
     await expect(main.getByText(((payment?.finalPaymentAmount ?? 0) / 100).toFixed(2)).first()).toBeVisible();
     await expect(page.getByText('No Pending Payments')).toBeVisible();
   });

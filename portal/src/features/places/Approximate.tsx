@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { LocationDraft } from '@tibara/contract/coordinates';
-import { isApproximate } from './places';
+import { formatRadius } from './pin/pin';
+import { isApproximate, isFarOff } from './places';
 
 interface ApproximateProps {
   place: LocationDraft;
@@ -13,16 +14,17 @@ interface ApproximateProps {
 /** Marks a row whose point is not exact; pressing it opens the form with the pin. */
 export function Approximate({ place, onSet, isFixed }: ApproximateProps) {
   if (!isApproximate(place)) return null;
-  if (!onSet) {
-    return (
-      <span className="tag">
-        <Trans>approximate</Trans>
-      </span>
-    );
-  }
+  const isFar = isFarOff(place);
+  const away = formatRadius(place.radiusMetres ?? 0);
+  const known = isFar ? <Trans>known to about {away}</Trans> : <Trans>approximate</Trans>;
+  if (!onSet) return <span className={`tag ${isFar ? 'text-warn' : ''}`}>{known}</span>;
   return (
-    <button type="button" className="tag approximate cursor-pointer underline" onClick={onSet}>
-      {isFixed ? <Trans>approximate · what to do</Trans> : <Trans>approximate · set location</Trans>}
+    <button
+      type="button"
+      className={`tag approximate cursor-pointer underline ${isFar ? 'text-warn' : ''}`}
+      onClick={onSet}
+    >
+      {known} · {isFixed ? <Trans>what to do</Trans> : <Trans>set location</Trans>}
     </button>
   );
 }

@@ -31,6 +31,9 @@ export const isChosen = ({ coordinate }: LocationDraft): boolean => Boolean(coor
 export const isApproximate = ({ coordinate, precision }: LocationDraft): boolean =>
   Boolean(coordinate) && !isExact(precision);
 
+/** Known only to a kilometre or more: the rider may stand in another quarter. */
+export const isFarOff = (place: LocationDraft): boolean => isApproximate(place) && (place.radiusMetres ?? 0) >= 1000;
+
 /** Set by hand or by the device: the address text may only be a place nearby. */
 export const isPinned = ({ precision }: LocationDraft): boolean => precision === 'pin';
 

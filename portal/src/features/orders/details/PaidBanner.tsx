@@ -10,7 +10,11 @@ export function PaidBanner({ group }: { group: OrderGroup }) {
   return (
     <Banner tone="ok" className="mb-6 max-phone:flex-wrap" action={<ShareOrder group={group} isQuiet />}>
       <strong>
-        {group.paymentMethod === 'INVOICE' ? <Trans>Booked for {amount}.</Trans> : <Trans>Paid {amount}.</Trans>}
+        {group.paymentMethod === 'INVOICE' ? (
+          <Trans>Booked for {amount}.</Trans>
+        ) : (
+          <Trans>Booked. {amount} is held.</Trans>
+        )}
       </strong>{' '}
       <Trans>We are finding a rider.</Trans>{' '}
       <Plural

@@ -29,8 +29,9 @@ export default function SplitOrder({ group, screen, now, isWaiting }: SplitOrder
   const isWanted = orders.length > 1 && !isPricing && !isUnsaved && draft.open?.kind !== 'change drop-off';
   const choice = useSplit({ group, orders, isWanted: isWanted && (isTooLong || !isWaiting) });
   const { mutateAsync: splitInTwo, isPending } = screen.changes.splitInTwo;
-  if (made && !isTooLong) return <SecondOrder made={made} onClose={() => setMade(null)} />;
-  if (!isTooLong && !choice) return null;
+  // Half of a very long run may still be too long: both are said.
+  const secondOrder = made && <SecondOrder made={made} onClose={() => setMade(null)} />;
+  if (!isTooLong && (made || !choice)) return secondOrder;
 
   const accept = async () => {
     try {
@@ -42,32 +43,35 @@ export default function SplitOrder({ group, screen, now, isWaiting }: SplitOrder
   };
   const moreOnTime = choice ? minutesLateOf(group, now).length - choice.late : 0;
   return (
-    <Banner tone={isTooLong ? 'warn' : 'info'} icon={<Split />} className="mt-3">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <span className="min-w-45 flex-1">
-          {isTooLong && <Trans>This run takes about {durationText(minutes)}: too long for one rider in a day.</Trans>}
-          {!isTooLong && moreOnTime > 0 && (
-            <Plural
-              value={moreOnTime}
-              one="With two riders # more arrives on time."
-              other="With two riders # more arrive on time."
-            />
-          )}{' '}
-          {choice && <Difference saving={group.subtotal - choice.subtotal} currency={group.currency} />}
-        </span>
-        {choice && (
-          <Button
-            variant="quiet"
-            size={32}
-            className="-mx-2.5 pointer-coarse:min-h-11"
-            busy={isPending}
-            onClick={accept}
-          >
-            <Trans>Split into two orders</Trans>
-          </Button>
-        )}
-      </div>
-    </Banner>
+    <>
+      {secondOrder}
+      <Banner tone={isTooLong ? 'warn' : 'info'} icon={<Split />} className="mt-3">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <span className="min-w-45 flex-1">
+            {isTooLong && <Trans>This run takes about {durationText(minutes)}: too long for one rider in a day.</Trans>}
+            {!isTooLong && moreOnTime > 0 && (
+              <Plural
+                value={moreOnTime}
+                one="With two riders # more arrives on time."
+                other="With two riders # more arrive on time."
+              />
+            )}{' '}
+            {choice && <Difference saving={group.subtotal - choice.subtotal} currency={group.currency} />}
+          </span>
+          {choice && (
+            <Button
+              variant="quiet"
+              size={32}
+              className="-mx-2.5 pointer-coarse:min-h-11"
+              busy={isPending}
+              onClick={accept}
+            >
+              <Trans>Split into two orders</Trans>
+            </Button>
+          )}
+        </div>
+      </Banner>
+    </>
   );
 }
 

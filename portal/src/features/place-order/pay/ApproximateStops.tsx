@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Banner } from '../../../ui/message/Banner';
-import { isApproximate } from '../../places';
+import { formatRadius, isApproximate, isFarOff } from '../../places';
 
-/** A notice only: approximate points never block paying (decisions 9.4). */
+/** A notice only, which names what is known worst: approximate points never block paying (decisions 9.4). */
 export function ApproximateStops({ group }: { group: OrderGroup }) {
   const dropOffs = group.orders.filter(({ dropOffLocation }) => isApproximate(dropOffLocation)).length;
   const isPickUp = isApproximate(group.pickUpLocation);
@@ -23,7 +23,28 @@ export function ApproximateStops({ group }: { group: OrderGroup }) {
       )}{' '}
       <Trans>
         Only the street or area is known: the rider is sent to the point on the map, and the price is for it.
-      </Trans>
+      </Trans>{' '}
+      <FarthestOff group={group} />
     </Banner>
+  );
+}
+
+function FarthestOff({ group }: { group: OrderGroup }) {
+  const places = [group.pickUpLocation, ...group.orders.map(({ dropOffLocation }) => dropOffLocation)];
+  const radius = (index: number) => places[index]?.radiusMetres ?? 0;
+  const worst = [...places.keys()].reduce((found, index) => (radius(index) > radius(found) ? index : found), 0);
+  const place = places[worst];
+  if (!place || !isFarOff(place)) return null;
+  const away = formatRadius(radius(worst));
+  return (
+    <strong>
+      {worst === 0 ? (
+        <Trans>The pick-up is known only to about {away}.</Trans>
+      ) : (
+        <Trans>
+          Drop-off {worst} is known only to about {away}.
+        </Trans>
+      )}
+    </strong>
   );
 }
