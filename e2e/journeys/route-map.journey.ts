@@ -2,12 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
-import { ringgit } from '../fixtures/confirmed-order.ts';
+import { ringgit, setFleet, standing } from '../fixtures/confirmed-order.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
+import { topUp } from '../fixtures/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { chooseAddress, detailsForm, stopRow } from '../screens/place-order.ts';
-import { endsOf, infoWindow, mapOf, marker, middleOf } from '../screens/route-map.ts';
+import { endsOf, expectWhole, hiddenAmong, infoWindow, mapOf, marker, middleOf } from '../screens/route-map.ts';
 
 const once = { tag: '@once' };
 
@@ -30,6 +31,33 @@ async function makeFullDraft(merchant: Merchant): Promise<OrderGroup> {
     },
   });
   return orderGroup;
+}
+
+/** A drop-off across the street from the pick-up, two of them 20 m apart, and a third at the point of the second. */
+async function makeCrowdedDraft(merchant: Merchant): Promise<OrderGroup> {
+  const { token } = merchant;
+  let group = await makeDraft(merchant, []);
+  const steps = [
+    ['Subang Jaya', 0.0004],
+    ['Klang', 0],
+    ['Klang', 0.00018],
+    ['Klang', 0.00018],
+  ] as const;
+  for (const [index, [town, north]] of steps.entries()) {
+    const place = await placeCalled(town);
+    const { latitude = 0, longitude = 0 } = place.coordinate ?? {};
+    ({ orderGroup: group } = await call(api.orderGroups.addOrder, {
+      token,
+      params: { id: group.id },
+      body: {
+        recipientName: `Recipient ${index + 1}`,
+        recipientPhone: '+60123456789',
+        deliverDateTime: tomorrowAt(`${13 + index}:00`),
+        dropOffLocation: { ...place, coordinate: { latitude: latitude + north, longitude } },
+      },
+    }));
+  }
+  return group;
 }
 
 /** The pointer on a map's marker; a sketch on a phone is pressed. */
@@ -182,6 +210,50 @@ test('[R091][R092][R093][R094] the window over a marker tells what is there and 
   await expectNoSidewaysScroll(page);
   await dropOff.getByRole('button', { name: 'Edit' }).click();
   await expect(detailsForm(page, 'Drop-off 2').getByLabel("Recipient's name")).toHaveValue('Mei Ling Tan');
+});
+
+test('stops next door and in one building, and a rider at a stop, are each seen and can be pressed', async ({
+  page,
+  merchant,
+}) => {
+  await topUp(merchant, 20_000);
+  const { id, orders, version, subtotal } = await makeCrowdedDraft(merchant);
+  const names = [
+    'Pick-up, Subang Jaya',
+    ...orders.map((_, index) => `Drop-off ${index + 1}, ${index ? 'Klang' : 'Subang Jaya'}`),
+  ];
+  await page.goto(`/main-order/${id}`);
+  const map = mapOf(page, 'Route with 4 drop-offs');
+  if (isWide(page)) await expect(map).toBeVisible();
+  const buttons = page.getByRole('main').locator('.map-button, button.sketch-marker');
+  await expect(buttons).toHaveText(['P', '1', '2', '3', '4']);
+  await expect.poll(() => hiddenAmong(buttons)).toEqual([]);
+  // A thin line leads from each that had to give way to its point.
+  await expect(page.locator('.map-tether, .sketch-tether')).toHaveCount(3);
+  for (const name of names) {
+    await pointAt(page, name);
+    if (isWide(page)) await expectWhole(infoWindow(page, name), map);
+    else await infoWindow(page, name).getByRole('button', { name: 'Close' }).click();
+  }
+
+  await call(api.orderGroups.confirm, {
+    token: merchant.token,
+    key: crypto.randomUUID(),
+    params: { id },
+    body: { paymentMethod: 'WALLET', version, expectedSubtotal: subtotal },
+  });
+  await page.goto(`/app/confirmed-order-groups/${id}`);
+  await setFleet({ speed: 300 });
+  await expect(page.getByText(/is on the way to the pick-up$/)).toBeVisible();
+  // Slower: it stands still at the pick-up or across the street from it.
+  await setFleet({ speed: 40 });
+  const group = () => call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  await expect.poll(async () => (await group()).hadPickedUp, { intervals: [50], timeout: 30_000 }).toBe(true);
+  await setFleet({ speed: standing });
+  const markers = page.locator(isWide(page) ? '.route-map .marker' : '.sketch .marker');
+  await expect(markers).toHaveCount(6);
+  await expect(page.locator('.map-tether, .sketch-tether')).toHaveCount(4);
+  await expect.poll(() => hiddenAmong(markers)).toEqual([]);
 });
 
 test(

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The map itself. Where a sketch stands in for it, there is none. */
 export const mapOf = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
@@ -26,3 +26,44 @@ export const endsOf = (line: Locator): Promise<{ x: number; y: number }[]> =>
       return { x, y };
     });
   });
+
+/** Which of these hide another, and which cannot be pressed in their middle: nobody, if all is well. */
+export const hiddenAmong = (markers: Locator): Promise<string[]> =>
+  markers.evaluateAll((all) => {
+    const boxes = all.map((each) => each.getBoundingClientRect());
+    const told = (index: number) => all[index]?.textContent || all[index]?.getAttribute('data-state');
+    const overlapping = boxes.flatMap((a, index) =>
+      boxes.flatMap((b, other) =>
+        other > index && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+          ? [`${told(index)} and ${told(other)}`]
+          : [],
+      ),
+    );
+    const covered = all.flatMap((each, index) => {
+      if (!(each instanceof HTMLButtonElement)) return [];
+      const { left, top, width, height } = each.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return each.contains(hit) ? [] : [`something over ${told(index)}`];
+    });
+    return [...overlapping, ...covered];
+  });
+
+/** Whether a window is whole within the map, and touches neither the zoom buttons nor anything else over it. */
+export async function expectWhole(window: Locator, map: Locator): Promise<void> {
+  const [inner, outer] = await Promise.all([window.boundingBox(), map.boundingBox()]);
+  if (!inner || !outer) throw new Error('it is not on the screen');
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+  for (const over of await window.page().locator('.map-over > *').all()) {
+    const box = await over.boundingBox();
+    const isApart =
+      !box ||
+      inner.x >= box.x + box.width ||
+      box.x >= inner.x + inner.width ||
+      inner.y >= box.y + box.height ||
+      box.y >= inner.y + inner.height;
+    expect(isApart).toBe(true);
+  }
+}

@@ -21,11 +21,12 @@ export function TrackingMap({ tracking, children }: TrackingMapProps) {
   const { t } = useLingui();
   const position = tracking?.rider?.position;
   const points: SketchPoint[] = [];
-  if (position) points.push({ id: 'rider', ...toPoint(position), state: 'rider', label: t`Rider` });
   if (tracking) {
     const { coordinate, address } = tracking;
     points.push({ id: 'stop', ...toPoint(coordinate), state: markerOf(tracking), number: 1, label: address });
   }
+  // After the stop, whose marker keeps its place when the rider comes near.
+  if (position) points.push({ id: 'rider', ...toPoint(position), state: 'rider', label: t`Rider` });
   return (
     <RouteMap
       className="tracking-map bg-map-land"

@@ -17,6 +17,7 @@ import { MapControls } from './MapControls';
 import { MapMarker } from './markers/MapMarker';
 import { type MapPinPoint, PinMarker } from './markers/PinMarker';
 import { StopMarker } from './markers/StopMarker';
+import { useRiderPlace } from './markers/tethers';
 import type { OpenMarker } from './markers/use-open-marker';
 import { useFit } from './use-fit';
 import { useMap, useView } from './use-map';
@@ -56,6 +57,7 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
     proposedIds: props.proposedIds ?? NONE,
     isPinning: Boolean(pin),
   });
+  const riderAt = useRiderPlace(map, view?.zoom, rider, shape.markers);
   // The rings stay at the pin's first position, to show how far it was moved.
   const [firstPin] = useState(pin);
   const { lat, lng } = (rings && (firstPin ?? points[0])) || {};
@@ -66,7 +68,7 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
     isPinning: Boolean(pin),
     isMotionReduced,
   });
-  useNames(map, names, view, { labels, shape, center, other: pin ?? rider, over, clearTop });
+  useNames(map, names, view, { labels, shape, center, other: pin ?? riderAt ?? undefined, over, clearTop });
 
   const close = useEffectEvent(() => open?.close());
   useEffect(() => {
@@ -100,7 +102,8 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
           return open ? (
             <StopMarker
               key={key}
-              {...{ map, at, point, clearTop }}
+              {...{ map, at, point, over, clearTop }}
+              markers={shape.markers}
               isActive={point.id === open.openId || point.id === props.activeId}
               info={point.id === open.openId ? open.content : null}
               onPress={open.press}
@@ -113,8 +116,8 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
             </MapMarker>
           );
         })}
-      {map && rider && (
-        <MapMarker map={map} at={rider} isRaised>
+      {map && riderAt && (
+        <MapMarker map={map} at={riderAt} isRaised>
           <Marker state="rider" />
         </MapMarker>
       )}

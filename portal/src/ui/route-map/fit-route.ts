@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { DEFAULT_CENTRE, type GeoPoint } from '../route-sketch/projection';
 import { latLngBounds, point } from './leaflet';
+import { routeShape } from './lines/route-lines';
 import { DEFAULT_ZOOM, maxZoomAt, zoomForStops } from './zoom';
 
 export const EDGE = 48;
@@ -35,6 +36,8 @@ export function fitRoute(map: LeafletMap, points: readonly GeoPoint[], { clearTo
   const room = point(EDGE + RIGHT, EDGE + BOTTOM + clearTop);
   const fitting = zoomForStops(map.getBoundsZoom(bounds, false, room), middle);
   map.options.maxZoom = maxZoomAt(middle, fitting, isPinning);
+  // Markers that stand beside their point need room too.
+  for (const marker of routeShape(map, points, fitting, []).markers) bounds.extend(marker);
   map.fitBounds(bounds, {
     paddingTopLeft: [EDGE, EDGE + clearTop],
     paddingBottomRight: [RIGHT, BOTTOM],

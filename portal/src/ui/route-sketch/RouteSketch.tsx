@@ -5,8 +5,9 @@ import { Marker, type MarkerState } from '../thread/Marker';
 import { useSize } from '../use-size';
 import { knownPlaces } from './known-places';
 import { boxAround, edgesOf, type LabelSource, type PlacedLabel, placeLabels } from './place-labels';
-import { arc, fitProjection, type GeoPoint, type Spot, scaleBarKm, spreadApart } from './projection';
+import { arc, fitProjection, type GeoPoint, type Spot, scaleBarKm } from './projection';
 import { ringsAround, SketchGround } from './SketchGround';
+import { besideMarkers, MARKER_ROOM, spreadApart, tethersOf } from './spread-apart';
 
 export interface SketchPoint extends GeoPoint {
   id: string;
@@ -41,7 +42,6 @@ export interface RouteSketchProps {
 }
 
 const PADDING = 44;
-const MARKER_GAP = 32;
 const RING_NAME = 36;
 /** The height of the scale and the note at the bottom. */
 const NOTE = 32;
@@ -56,13 +56,16 @@ export function RouteSketch(props: RouteSketchProps) {
   const all = rider ? [...points, rider] : points;
   const { toSpot: below, pixelsPerKm } = fitProjection(all, width, height - clearTop, PADDING);
   const toSpot = (point: GeoPoint) => ({ x: below(point).x, y: below(point).y + clearTop });
-  const spots = spreadApart(points.map(toSpot), MARKER_GAP);
+  const picture = { top: clearTop, width, height };
+  const spots = spreadApart(points.map(toSpot), picture);
+  const riderSpot = rider && besideMarkers(toSpot(rider), spots, picture);
+  const markers = riderSpot ? [...spots, riderSpot] : spots;
   const start = spots[0];
   const ringNames = rings && start ? ringsAround(start, pixelsPerKm, width, height) : [];
   const names = placeLabels(
     places.map((place) => ({ ...place, ...toSpot(place), rank: place.isCity ? 1 : 3, isPoint: true })),
     [
-      ...[...spots, ...(rider ? [toSpot(rider)] : [])].map((spot) => boxAround(spot, MARKER_GAP + 8)),
+      ...markers.map((spot) => boxAround(spot, MARKER_ROOM + 6)),
       ...ringNames.map((ring) => boxAround(ring, RING_NAME)),
       ...edgesOf(width, height, bare ? 4 : NOTE),
       { x: 0, y: 0, width, height: clearTop && clearTop + PILL },
@@ -87,6 +90,9 @@ export function RouteSketch(props: RouteSketchProps) {
             <Leg key={point.id} from={spots[index]} to={spots[index + 1]} isAhead={point.state === 'next'} />
           ))}
         </g>
+        {tethersOf(all.map(toSpot), markers).map(({ point, marker }) => (
+          <Tether key={`${marker.x} ${marker.y}`} point={point} marker={marker} />
+        ))}
       </svg>
       {onPick ? (
         <fieldset className="sketch-markers">
@@ -102,8 +108,8 @@ export function RouteSketch(props: RouteSketchProps) {
           </span>
         ))
       )}
-      {rider && (
-        <span className="sketch-marker" style={placeAt(toSpot(rider))}>
+      {riderSpot && (
+        <span className="sketch-marker" style={placeAt(riderSpot)}>
           <Marker state="rider" />
         </span>
       )}
@@ -119,6 +125,16 @@ function Leg({ from, to, isAhead }: { from?: Spot; to?: Spot; isAhead: boolean }
     <path d={arc(from, to)} className="sketch-ahead" />
   ) : (
     <path d={arc(from, to)} pathLength={1} className="sketch-leg" />
+  );
+}
+
+/** From the point itself to its marker, which had no room there. */
+function Tether({ point, marker }: { point: Spot; marker: Spot }) {
+  return (
+    <>
+      <path d={`M${point.x} ${point.y}L${marker.x} ${marker.y}`} className="sketch-tether" />
+      <circle cx={point.x} cy={point.y} r="3" />
+    </>
   );
 }
 

@@ -92,7 +92,7 @@ function boxesAlong({ x, y }: Spot, width: number, turn: number): Box[] {
   });
 }
 
-function overlap(a: Box, b: Box): boolean {
+export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitProjection, scaleBarKm, spreadApart } from './projection.ts';
+import { fitProjection, scaleBarKm } from './projection.ts';
 
 const pickUp = { lat: 3.0738, lng: 101.5183 };
 const bangsar = { lat: 3.1115, lng: 101.6655 };
@@ -37,18 +37,6 @@ describe('the sketch of a route', () => {
     const { toSpot, pixelsPerKm } = fitProjection([], 1000, 800, 40);
     expect(pixelsPerKm).toBe(50);
     expect(toSpot({ lat: 3.06, lng: 101.61 })).toEqual({ x: 500, y: 400 });
-  });
-
-  it('two stops at one address can both be seen, and the pick-up stays where it is', () => {
-    const [first, second] = spreadApart(
-      [
-        { x: 100, y: 100 },
-        { x: 100, y: 100 },
-      ],
-      32,
-    );
-    expect(first).toEqual({ x: 100, y: 100 });
-    expect(Math.hypot((second?.x ?? 0) - 100, (second?.y ?? 0) - 100)).toBeCloseTo(32, 1);
   });
 
   it('the scale bar is a round number that fits', () => {

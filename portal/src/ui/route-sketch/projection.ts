@@ -39,29 +39,6 @@ export function fitProjection(points: readonly GeoPoint[], width: number, height
   };
 }
 
-/** Pushes the markers of near stops apart until each can be read and pressed; the first one is not moved. */
-export function spreadApart(spots: readonly Spot[], gap: number): Spot[] {
-  const moved = spots.map((spot) => ({ ...spot }));
-  for (let round = 0; round < 12; round += 1) {
-    for (const [i, a] of moved.entries()) {
-      for (const b of moved.slice(i + 1)) pushApart(a, b, gap, i === 0);
-    }
-  }
-  return moved;
-}
-
-function pushApart(a: Spot, b: Spot, gap: number, isFixed: boolean) {
-  const distance = Math.hypot(b.x - a.x, b.y - a.y);
-  if (distance >= gap) return;
-  const [dx, dy] = distance < 0.5 ? [1, 0] : [(b.x - a.x) / distance, (b.y - a.y) / distance];
-  const push = (gap - distance) / (isFixed ? 1 : 2);
-  b.x += dx * push;
-  b.y += dy * push;
-  if (isFixed) return;
-  a.x -= dx * push;
-  a.y -= dy * push;
-}
-
 /** A slight arc: a straight line would look like a road, but the roads are not known. */
 export function arc(from: Spot, to: Spot): string {
   const bend = 0.12;

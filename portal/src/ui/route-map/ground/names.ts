@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type Box, boxAround, edgesOf, type LabelSource, placeLabels } from '../../route-sketch/place-labels';
 import type { GeoPoint, Spot } from '../../route-sketch/projection';
+import { boxesOver } from '../boxes-over';
 import { spotsAlong } from '../lines/arc';
 import type { Leg } from '../lines/route-lines';
 import { setAttributes, svgElement } from './svg';
@@ -65,21 +66,11 @@ export function boxesOf(
   return [
     ...markers.map((at) => boxAround(spot(at), 40)),
     ...onLegs.map((at) => boxAround(at, 10)),
-    ...[...edgesOf(width, height, 4), ...coveredBy(over, map)].map((box) => ({
+    ...[...edgesOf(width, height, 4), ...boxesOver(map, over)].map((box) => ({
       ...box,
       ...sum(box, map.containerPointToLayerPoint([0, 0])),
     })),
   ];
 }
 
-/** The boxes of pills, cards, the zoom buttons and the note. */
-function coveredBy(over: Element | null, map: LeafletMap): Box[] {
-  const { left, top } = map.getContainer().getBoundingClientRect();
-  return [...(over?.children ?? [])].map((each) => {
-    const { x, y, width, height } = each.getBoundingClientRect();
-    return { x: x - left - GAP, y: y - top - GAP, width: width + 2 * GAP, height: height + 2 * GAP };
-  });
-}
-
-const GAP = 4;
 const sum = (a: Spot, b: Spot): Spot => ({ x: a.x + b.x, y: a.y + b.y });

@@ -1,12 +1,13 @@
 import type { LatLng, Map as LeafletMap, Polyline } from 'leaflet';
-import { type GeoPoint, type Spot, spreadApart } from '../../route-sketch/projection';
+import type { GeoPoint, Spot } from '../../route-sketch/projection';
 import type { SketchPoint } from '../../route-sketch/RouteSketch';
+import { spreadApart } from '../../route-sketch/spread-apart';
 import { latLng, layerGroup, point, polyline } from '../leaflet';
+import { degreesAt, type Tether, tethersAt } from '../markers/tethers';
 import { arcControl } from './arc';
 import { ArcPath } from './arc-path';
 import { splitLine } from './split-line';
 
-const MARKER_GAP = 34;
 /** The duration --t-route plus one frame. */
 const ANIMATION_MS = 620;
 
@@ -20,8 +21,9 @@ export interface Leg extends Arc {
   roads: readonly LatLng[] | null;
 }
 export interface RouteShape {
-  /** The positions of the markers: near ones are pushed apart until each can be pressed. */
+  /** The positions of the markers: where several are near, all but one stand beside their point. */
   markers: LatLng[];
+  tethers: Tether[];
   legs: Leg[];
 }
 
@@ -32,14 +34,13 @@ export function routeShape(
   zoom: number,
   line: readonly GeoPoint[],
 ): RouteShape {
-  const spots = spreadApart(
-    points.map((at) => map.project(at, zoom)),
-    MARKER_GAP,
-  );
-  const markers = spots.map(({ x, y }) => map.unproject(point(x, y), zoom));
+  const ideal = points.map((at) => map.project(at, zoom));
+  const spots = spreadApart(ideal);
+  const markers = spots.map((spot) => degreesAt(map, zoom, spot));
+  const tethers = tethersAt(map, zoom, ideal, spots);
   const pieces = splitLine(line, points);
   const legs = arcsThrough(map, markers).map((arc, index) => ({ ...arc, roads: roadsOf(arc, pieces[index] ?? []) }));
-  return { markers, legs };
+  return { markers, tethers, legs };
 }
 
 /** Null for a piece of two points, which is no road. The ends are moved to the markers. */

@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import type { GeoPoint } from '../../route-sketch/projection';
 import type { SketchPoint } from '../../route-sketch/RouteSketch';
+import { drawTethers } from '../markers/tethers';
 import { drawLegs, drawProposal, type RouteShape, routeShape } from './route-lines';
 
 interface RouteOptions {
@@ -26,7 +27,8 @@ export function useRoute(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the points
   const points = useMemo(() => all, [key]);
   const shape = useMemo(
-    () => (map && zoom !== undefined ? routeShape(map, points, zoom, line ?? []) : { markers: [], legs: [] }),
+    () =>
+      map && zoom !== undefined ? routeShape(map, points, zoom, line ?? []) : { markers: [], tethers: [], legs: [] },
     [map, points, zoom, line],
   );
   const drawn = useRef({ order: '', at: 0 });
@@ -37,6 +39,9 @@ export function useRoute(
     if (order !== drawn.current.order) drawn.current = { order, at: performance.now() };
     return drawLegs(map, shape.legs, points, performance.now() - drawn.current.at);
   }, [map, shape, points, isPinning]);
+  useEffect(() => {
+    if (map) return drawTethers(map, shape.tethers);
+  }, [map, shape]);
   useEffect(() => {
     if (!map || proposedIds.length === 0) return;
     const proposed = proposedIds.flatMap((id) => shape.markers[points.findIndex((point) => point.id === id)] ?? []);

@@ -1,52 +1,45 @@
 import type { LatLng, Map as LeafletMap } from 'leaflet';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { boxesOver } from '../boxes-over';
+import { placeWindow } from './place-window';
 
 interface InfoWindowProps {
   map: LeafletMap;
   at: LatLng;
   label: string;
-  /** Height in pixels at the top of the map that the window must not coveredCells. */
+  /** All markers of the map: one that is covered could not be pointed at next. */
+  markers: readonly LatLng[];
+  /** The element with everything that is shown over the map, and how far down this reaches. */
+  over: RefObject<Element | null>;
   clearTop: number;
   children: ReactNode;
 }
 
-const EDGE = 8;
-const MARKER = 22;
-/** The gap between the content at the top, such as a pill, and the window. */
-const TOP_GAP = 36;
-/** The zoom buttons, with the gap around them. */
-const ZOOM = { width: 76, height: 116 };
-
-/** Over the marker, or under it if there is no room; never beyond the sides of the map. */
-export function InfoWindow({ map, at, label, clearTop, children }: InfoWindowProps) {
+/** Beside its marker, whole, and not under the zoom buttons or the pills. */
+export function InfoWindow({ map, at, label, markers, over, clearTop, children }: InfoWindowProps) {
   const box = useRef<HTMLFieldSetElement>(null);
-  const [place, setPlace] = useState({ shift: 0, isBelow: false });
+  const [place, setPlace] = useState({ left: 0, top: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over the map is measured anew with clearTop
   useLayoutEffect(() => {
     const updatePlace = () => {
-      const { offsetWidth = 0, offsetHeight = 0 } = box.current ?? {};
-      const { x, y } = map.latLngToContainerPoint(at);
-      const top = y - offsetHeight - MARKER;
-      const isBelow = top < clearTop + TOP_GAP;
-      const right = map.getSize().x - ((isBelow ? y : top) < ZOOM.height ? ZOOM.width : EDGE);
-      const half = offsetWidth / 2;
-      setPlace({ shift: Math.max(half + EDGE - x, 0) + Math.min(right - half - x, 0), isBelow });
+      if (!box.current) return;
+      const own = { width: box.current.offsetWidth, height: box.current.offsetHeight };
+      const spot = map.latLngToContainerPoint(at);
+      const others = markers.filter((marker) => marker !== at).map((marker) => map.latLngToContainerPoint(marker));
+      const { x: width, y: height } = map.getSize();
+      const { x, y } = placeWindow(spot, own, { width, height }, boxesOver(map, over.current), others);
+      setPlace({ left: x - spot.x, top: y - spot.y });
     };
     updatePlace();
     map.on('moveend resize', updatePlace);
     return () => {
       map.off('moveend resize', updatePlace);
     };
-  }, [map, at, clearTop]);
+  }, [map, at, markers, over, clearTop]);
   return (
-    <fieldset
-      ref={box}
-      className="map-info"
-      data-map-window=""
-      data-below={place.isBelow || undefined}
-      style={{ translate: `calc(-50% + ${place.shift}px)` }}
-    >
+    <fieldset ref={box} className="map-info" data-map-window="" style={place}>
       <legend className="sr-only">{label}</legend>
-      {children}
+      <div className="map-info-content">{children}</div>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import type { LatLng, Map as LeafletMap } from 'leaflet';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { SketchPoint } from '../../route-sketch/RouteSketch';
 import { Marker } from '../../thread/Marker';
 import { InfoWindow } from './InfoWindow';
@@ -12,6 +12,8 @@ interface StopMarkerProps {
   isActive: boolean;
   /** The content of the window over the marker; null while it is closed. */
   info: ReactNode;
+  markers: readonly LatLng[];
+  over: RefObject<Element | null>;
   clearTop: number;
   onPress: (id: string) => void;
   onHover: (id: string | null) => void;
@@ -20,7 +22,7 @@ interface StopMarkerProps {
 
 /** The number as a button; its window opens with the pointer, the focus or a press. */
 export function StopMarker(props: StopMarkerProps) {
-  const { map, at, point, isActive, info, clearTop, onPress, onHover, onClose } = props;
+  const { map, at, point, isActive, info, markers, over, clearTop, onPress, onHover, onClose } = props;
   return (
     <MapMarker map={map} at={at} isRaised={isActive}>
       {/* The window is part of the group, so that the pointer and the focus may go into it. */}
@@ -49,7 +51,7 @@ export function StopMarker(props: StopMarkerProps) {
           <Marker state={point.state} number={point.number} />
         </button>
         {info && (
-          <InfoWindow map={map} at={at} label={point.label} clearTop={clearTop}>
+          <InfoWindow {...{ map, at, markers, over, clearTop }} label={point.label}>
             {info}
           </InfoWindow>
         )}

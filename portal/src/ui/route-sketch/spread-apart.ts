@@ -1,0 +1,121 @@
+import type { Spot } from './projection';
+
+/** The side of the square that a marker needs: its 28 px, its halo, and a gap to see between two. */
+export const MARKER_ROOM = 34;
+/** A marker that is moved by less is still on its point. */
+const ON_POINT = 7;
+/** So many rings are searched within the picture; where it is full, a marker rather leaves it than hides another. */
+const RINGS_INSIDE = 40;
+const HALF = MARKER_ROOM / 2;
+
+export interface Picture {
+  /** What lies above is covered by something else. */
+  top?: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Where the markers are drawn, so that none covers another: those with room stay on their point, the earlier one of two;
+ * the others take the nearest free place, within the picture if one is given.
+ */
+export function spreadApart(points: readonly Spot[], picture?: Picture): Spot[] {
+  const taken = new Places();
+  const staying = points.map((point) => (taken.isFree(point) ? taken.take(point) : null));
+  return points.map((point, index) => staying[index] ?? taken.take(nearestFree(point, taken, picture)));
+}
+
+/** Where one more marker is drawn, which gives way to all others. */
+export function besideMarkers(point: Spot, markers: readonly Spot[], picture?: Picture): Spot {
+  const taken = new Places();
+  for (const marker of markers) taken.take(marker);
+  return taken.isFree(point) ? point : nearestFree(point, taken, picture);
+}
+
+/** The points whose marker stands elsewhere: a thin line leads from the one to the other. */
+export function tethersOf(points: readonly Spot[], markers: readonly Spot[]): { point: Spot; marker: Spot }[] {
+  return markers.flatMap((marker, index) => {
+    const point = points[index];
+    return point && Math.hypot(marker.x - point.x, marker.y - point.y) > ON_POINT ? [{ point, marker }] : [];
+  });
+}
+
+/** The places of markers, in a grid: its cells are so small that no two places share one. */
+class Places {
+  readonly #cells = new Map<number, Spot>();
+
+  take(spot: Spot): Spot {
+    this.#cells.set(cellOf(spot, 0, 0), spot);
+    return spot;
+  }
+
+  isFree(spot: Spot): boolean {
+    return !this.inTheWayOf(spot);
+  }
+
+  inTheWayOf(spot: Spot): Spot | null {
+    for (const column of AROUND) {
+      for (const row of AROUND) {
+        const other = this.#cells.get(cellOf(spot, column, row));
+        if (other && isTooNear(spot, other)) return other;
+      }
+    }
+    return null;
+  }
+}
+
+const AROUND = [0, -1, 1];
+/** A hair less than the room: a place reached by adding steps may miss its neighbour's edge by rounding. */
+const APART = MARKER_ROOM - 0.01;
+/** More cells than any map is high. */
+const COLUMN = 2 ** 24;
+
+const cellOf = ({ x, y }: Spot, column: number, row: number): number =>
+  (Math.floor(x / APART) + column) * COLUMN + Math.floor(y / APART) + row;
+
+const isTooNear = (a: Spot, b: Spot): boolean => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) < APART;
+
+function nearestFree(point: Spot, taken: Places, picture: Picture | undefined): Spot {
+  // Counted from what is in the way: so the markers of one building stand in rows.
+  const start = taken.inTheWayOf(point) ?? point;
+  const turn = awayFrom(start, point);
+  for (let ring = 1; ; ring++) {
+    for (const step of ringAt(ring)) {
+      const { x, y } = turn(step);
+      const place = { x: start.x + x, y: start.y + y };
+      if (ring <= RINGS_INSIDE && picture && !isInside(place, picture)) continue;
+      if (taken.isFree(place)) return place;
+    }
+  }
+}
+
+/** Turns steps so that those to the east go away from what is in the way: the northern one of two goes north. */
+function awayFrom(other: Spot, point: Spot): (step: Spot) => Spot {
+  const [dx, dy] = [point.x - other.x, point.y - other.y];
+  const [right, down] = [dx < 0 ? -1 : 1, dy < 0 ? -1 : 1];
+  if (Math.abs(dy) > Math.abs(dx)) return ({ x, y }) => ({ x: y * right, y: x * down });
+  return ({ x, y }) => ({ x: x * right, y: y * down });
+}
+
+const isInside = ({ x, y }: Spot, { top = 0, width, height }: Picture): boolean =>
+  x >= HALF && y >= top + HALF && x <= width - HALF && y <= height - HALF;
+
+const rings: Spot[][] = [];
+
+/** The steps to the places on a square around a point, the nearest ones first, half a marker apart. */
+function ringAt(ring: number): Spot[] {
+  rings[ring] ??= Array.from({ length: 2 * ring + 1 }, (_, index) => index - ring)
+    .flatMap((along) => [
+      { x: ring, y: along },
+      { x: -ring, y: along },
+      ...(Math.abs(along) < ring
+        ? [
+            { x: along, y: ring },
+            { x: along, y: -ring },
+          ]
+        : []),
+    ])
+    .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))
+    .map(({ x, y }) => ({ x: x * HALF, y: y * HALF }));
+  return rings[ring];
+}
