@@ -1,7 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset, type RolldownBabelPreset } from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { namedBreakpoints } from './scripts/breakpoints.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
@@ -12,12 +12,11 @@ export default defineConfig({
   plugins: [
     namedBreakpoints(),
     tailwindcss(),
-    react(),
     lingui(),
-    // Babel runs presets last to first: macros become plain calls, messages are parsed, the compiler memoises the rest.
-    babel({
-      presets: [reactCompilerPreset(), messagesPreset(), linguiTransformerBabelPreset({ descriptorFields: 'message' })],
-    }),
+    // Babel runs presets last to first: macros become plain calls, then messages are parsed.
+    babel({ presets: [messagesPreset(), linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    // Memoises what the macros left.
+    react({ compiler: true }),
     preloadFonts(),
     pagePreloads(),
   ],
