@@ -26,6 +26,8 @@ export default defineConfig({
     // From here on light-dark() is the browser's own (tokens.css); built for older ones, every colour would be written twice.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
+    // The browsers above preload modules by themselves.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: chunkGroups } },
   },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },

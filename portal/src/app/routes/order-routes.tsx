@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isLoggedIn } from '../../api/session';
+import { type ListSearch, readListSearch } from '../../features/orders/list/list-search';
 import {
   fetchDraftOrder,
   fetchGuestOrder,
@@ -7,7 +8,6 @@ import {
   fetchPlaceOrder,
 } from '../../features/place-order/order-screens';
 import { readWalletSearch } from '../../features/wallet/wallet-search';
-import { type Paging, readPaging } from '../../ui/list/pages';
 import { membersRoute, screensRoute } from './root-route';
 
 const placeOrder = (fetchScreen: () => Promise<unknown>) => lazyRouteComponent(() => fetchPlaceOrder(fetchScreen));
@@ -30,9 +30,9 @@ const orderDetails = {
 };
 
 const orderList = {
-  validateSearch: readPaging,
-  loaderDeps: ({ search }: { search: Paging }) => search,
-  loader: ({ location, deps }: { location: { pathname: string }; deps: Paging }): void =>
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }: { search: ListSearch }) => search,
+  loader: ({ location, deps }: { location: { pathname: string }; deps: ListSearch }): void =>
     prefetch(({ prefetchList }) => prefetchList(location.pathname, deps)),
   component: lazyRouteComponent(() => import('../../features/orders/list/OrderListPage'), 'OrderListPage'),
 };

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { type ListTab, listTabs } from '@tibara/contract/order-groups/status';
 import { currentSession } from '../../api/session';
-import { type Paging, usualSize } from '../../ui/list/pages';
+import { usualSize } from '../../ui/list/pages';
+import type { ListSearch } from './list/list-search';
 
 /** The lists of order groups by the name in their address (spec 2.1), with the statuses they show (spec 4.1). */
 export const orderListTabs = {
@@ -23,11 +24,13 @@ export function listOfPath(pathname: string): OrderListName {
 }
 
 /** What a list asks the server for. */
-export const listQuery = (list: OrderListName, { page = 0, size = usualSize }: Paging) => ({
+export const listQuery = (list: OrderListName, { page = 0, size = usualSize, q, from, to }: ListSearch) => ({
   vendorId: currentSession()?.vendorId ?? '',
   status: [...listTabs[orderListTabs[list]]],
   page,
   size,
+  ...(q && { q }),
+  ...(from && { from, to }),
 });
 
 export function titleOfList(list: OrderListName): string {

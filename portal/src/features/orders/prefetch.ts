@@ -1,11 +1,11 @@
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { callOptions, queryClient } from '../../api/query';
-import type { Paging } from '../../ui/list/pages';
+import type { ListSearch } from './list/list-search';
 import { listOfPath, listQuery } from './order-lists';
 
 /** For the loaders of the routes: fetched while the page's own code is on its way. A failure is the page's to show. */
-export function prefetchList(path: string, paging: Paging): void {
-  void queryClient.prefetchQuery(callOptions(calls.list, { query: listQuery(listOfPath(path), paging) }));
+export function prefetchList(path: string, search: ListSearch): void {
+  void queryClient.prefetchQuery(callOptions(calls.list, { query: listQuery(listOfPath(path), search) }));
 }
 
 export function prefetchOrder(id: string): void {

@@ -1,4 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
+import { isDay } from '../../ui/list/day';
 import { readPaging } from '../../ui/list/pages';
 
 /** The search parameters of the page; default values are left out. */
@@ -22,8 +23,5 @@ export function readWalletSearch(raw: Record<string, unknown>): WalletSearch {
     ...(isRegion(region) && { region }),
   };
 }
-
-const isDay = (text: unknown): text is string =>
-  typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const isRegion = (region: unknown): region is Region => region === 'MY' || region === 'SG';

@@ -13,19 +13,22 @@ export interface DayRange {
 
 interface DateRangePickerProps {
   label: string;
-  value: DayRange;
+  /** Null for all days, where nothing is chosen yet. */
+  value: DayRange | null;
   /** Called once both ends are chosen, never with one of them. */
   onChange: (range: DayRange) => void;
   today: string;
+  /** The last day that can be chosen: today, unless there are later ones. */
+  last?: string;
 }
 
 /** The calendar is loaded when it is first opened. */
 const RangePanel = lazy(() => import('./RangePanel'));
 
-export function DateRangePicker({ label, value, onChange, today }: DateRangePickerProps) {
-  const { i18n } = useLingui();
+export function DateRangePicker({ label, value, onChange, today, last = today }: DateRangePickerProps) {
+  const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const shown = rangeText(value, i18n.locale);
+  const shown = value ? rangeText(value, i18n.locale) : t`All days`;
   const trigger = (
     <button type="button" className="range-trigger" aria-label={`${label}: ${shown}`}>
       <CalendarDays aria-hidden="true" />
@@ -39,6 +42,7 @@ export function DateRangePicker({ label, value, onChange, today }: DateRangePick
         <RangePanel
           value={value}
           today={today}
+          last={last}
           onChange={(range) => {
             onChange(range);
             setOpen(false);

@@ -12,7 +12,7 @@ import { ShareOrder } from '../share/ShareOrder';
 import { Vehicle } from '../Vehicle';
 import { LiveStamp } from './LiveStamp';
 
-const EndOrderDialog = lazy(() => import('../EndOrderDialog'));
+const EndOrderDialog = lazy(() => import('../end/EndOrderDialog'));
 
 interface OrderHeadProps {
   group: OrderGroup;
@@ -63,7 +63,7 @@ function Cancel({ group, onCancelled }: { group: OrderGroup; onCancelled: () => 
       </Button>
       {isOpen && (
         <Suspense>
-          <EndOrderDialog group={group} onClose={() => setOpen(false)} onEnded={onCancelled} />
+          <EndOrderDialog groups={[group]} onClose={() => setOpen(false)} onEnded={onCancelled} />
         </Suspense>
       )}
     </>

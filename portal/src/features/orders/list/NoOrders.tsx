@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Button } from '../../../ui/button/Button';
 import { buttonLook } from '../../../ui/button/button-look';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import type { OrderListName } from '../order-lists';
+import { CreateOrderGroup } from './tools/CreateOrderGroup';
 
 interface NoOrdersProps {
   list: OrderListName;
@@ -10,35 +12,44 @@ interface NoOrdersProps {
   isCard: boolean;
   /** There are orders, but none on this page: its last one was deleted, or the address was typed. */
   isPastEnd: boolean;
+  /** Set where a search or the days hide what there is. */
+  onShowAll?: () => void;
 }
 
-export function NoOrders({ list, isCard, isPastEnd }: NoOrdersProps) {
+export function NoOrders({ list, isCard, isPastEnd, onShowAll }: NoOrdersProps) {
   return (
     <section className="card">
       <EmptyState
-        plain={isPastEnd}
+        plain={isPastEnd || onShowAll !== undefined}
         title={isCard ? <Trans>No order groups.</Trans> : <Trans>No Order Groups</Trans>}
-        text={
-          isPastEnd ? (
-            <Trans>There is no such page. The list ends before it.</Trans>
-          ) : (
-            list === 'order-groups' && <Trans>Drafts you start are kept here until you confirm them.</Trans>
-          )
-        }
-        action={
-          isPastEnd ? (
-            <Link to={`/app/${list}`} {...buttonLook({ variant: 'secondary' })}>
-              <Trans>First page</Trans>
-            </Link>
-          ) : (
-            list === 'order-groups' && (
-              <Link to="/main-order" {...buttonLook({ variant: 'secondary' })}>
-                <Trans>Create Order Group</Trans>
-              </Link>
-            )
-          )
-        }
+        {...contentOf({ list, isPastEnd, onShowAll })}
       />
     </section>
   );
+}
+
+function contentOf({ list, isPastEnd, onShowAll }: Omit<NoOrdersProps, 'isCard'>) {
+  if (isPastEnd)
+    return {
+      text: <Trans>There is no such page. The list ends before it.</Trans>,
+      action: (
+        <Link to={`/app/${list}`} {...buttonLook({ variant: 'secondary' })}>
+          <Trans>First page</Trans>
+        </Link>
+      ),
+    };
+  if (onShowAll)
+    return {
+      text: <Trans>No order of this list has what you searched for on these days.</Trans>,
+      action: (
+        <Button variant="secondary" onClick={onShowAll}>
+          <Trans>Show all orders</Trans>
+        </Button>
+      ),
+    };
+  if (list !== 'order-groups') return {};
+  return {
+    text: <Trans>Drafts you start are kept here until you confirm them.</Trans>,
+    action: <CreateOrderGroup variant="secondary" />,
+  };
 }

@@ -1,81 +1,83 @@
 import './list.css';
-import { Trans } from '@lingui/react/macro';
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { errorText, requestIdOf } from '../../../api/error-text';
 import { usePagedCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { atMost } from '../../../styles/breakpoints';
-import { buttonLook } from '../../../ui/button/button-look';
 import { Pager } from '../../../ui/list/Pager';
-import { readPaging, usualSize } from '../../../ui/list/pages';
-import { ErrorState } from '../../../ui/message/ErrorState';
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { usualSize } from '../../../ui/list/pages';
 import { useMedia } from '../../../ui/use-media';
-import { listOfPath, listQuery, titleOfList } from '../order-lists';
-import { ListTabs } from './ListTabs';
+import { listOfPath, listQuery, type OrderListName, titleOfList } from '../order-lists';
+import { ListFailed, ListSkeleton } from './ListStates';
+import { isFiltered, type ListSearch, readListSearch } from './list-search';
 import { NoOrders } from './NoOrders';
+import { ListHead } from './tools/ListHead';
+import { SelectionTools } from './tools/SelectionTools';
+import { useSelection } from './use-selection';
 
 /** A screen shows one of the two; its code is fetched together with the orders. */
-const OrderTable = lazy(() => import('./OrderTable'));
-const OrderCards = lazy(() => import('./OrderCards'));
+const OrderTable = lazy(() => import('./rows/OrderTable'));
+const OrderCards = lazy(() => import('./rows/OrderCards'));
 
-/** Draft, confirmed and past orders (spec 2.6); page and size are in the address. */
+/** Draft, confirmed and past orders (spec 2.6); page, size, search and days are in the address. */
 export function OrderListPage() {
   const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });
-  const { page = 0, size = usualSize } = readPaging(useSearch({ strict: false }));
+  // What was ticked in one list does not belong to another.
+  return <OrderList key={list} list={list} />;
+}
+
+function OrderList({ list }: { list: OrderListName }) {
+  const search = readListSearch(useSearch({ strict: false }));
+  const { page = 0, size = usualSize } = search;
   const navigate = useNavigate();
   const isNarrow = useMedia(atMost('table'));
-  const { data, error, refetch, isFetching } = usePagedCall(calls.list, {
-    query: listQuery(list, { page, size }),
-  });
+  const { data, error, refetch, isFetching } = usePagedCall(calls.list, { query: listQuery(list, search) });
   const paged = data && !Array.isArray(data) ? data : null;
-  const show = (next: { page?: number; size?: number }) =>
-    navigate({ to: `/app/${list}`, search: readPaging({ ...next }), resetScroll: false });
+  const groups = paged?.content ?? [];
+  const selection = useSelection(groups);
+  const show = (next: ListSearch) => navigate({ to: `/app/${list}`, search: readListSearch(next), resetScroll: false });
   const title = titleOfList(list);
   const Groups = isNarrow ? OrderCards : OrderTable;
+  const isSelecting = selection.groups.length > 0;
   return (
-    <div className="page max-w-[calc(1392px+2*var(--panel-pad))]">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any control below
+    <div
+      className="page max-w-[calc(1392px+2*var(--panel-pad))]"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') selection.clear();
+      }}
+    >
       <title>{`${title} · ${settings.productName}`}</title>
-      <div className="list-head">
-        <h1 className="text-h1">
-          {title} {paged && <span className="list-count">{paged.totalElements}</span>}
-        </h1>
-        <ListTabs />
-        <Link to="/main-order" {...buttonLook({ className: 'ml-auto max-table:ml-0 max-table:w-full' })}>
-          <Plus aria-hidden="true" />
-          <Trans>Create Order Group</Trans>
-        </Link>
-      </div>
-      {paged && paged.content.length > 0 && (
+      <ListHead list={list} search={search} total={paged?.totalElements ?? null} onSearch={show} />
+      {/* The bar stays while its dialog says what happened, also when the list is empty by then. */}
+      {(groups.length > 0 || isSelecting) && (
         <div className={isNarrow ? 'grid gap-3' : 'card overflow-hidden'}>
-          <Suspense fallback={<ListSkeleton />}>
-            <Groups list={list} groups={paged.content} refetching={isFetching} />
-          </Suspense>
-          <Pager
-            page={page}
-            size={size}
-            total={paged.totalElements}
-            onChange={(next) => show(next.size === size ? next : { size: next.size })}
-          />
+          {isSelecting && <SelectionTools selection={selection} />}
+          {groups.length > 0 && (
+            <Suspense fallback={<ListSkeleton />}>
+              <Groups list={list} groups={groups} refetching={isFetching} selection={selection} />
+            </Suspense>
+          )}
+          {groups.length > 0 && paged && (
+            <Pager
+              page={page}
+              size={size}
+              total={paged.totalElements}
+              onChange={(next) => show({ ...search, ...(next.size === size ? next : { page: 0, size: next.size }) })}
+            />
+          )}
         </div>
       )}
-      {paged && paged.content.length === 0 && (
-        <NoOrders list={list} isCard={isNarrow} isPastEnd={paged.totalElements > 0} />
+      {groups.length === 0 && paged && (
+        <NoOrders
+          list={list}
+          isCard={isNarrow}
+          isPastEnd={paged.totalElements > 0}
+          onShowAll={isFiltered(search) ? () => show({ size }) : undefined}
+        />
       )}
-      {!data && error && (
-        <div className="card">
-          <ErrorState
-            title={<Trans>The orders could not be loaded</Trans>}
-            text={errorText(error)}
-            requestId={requestIdOf(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
-        </div>
-      )}
+      {!data && error && <ListFailed error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
       {!data && !error && (
         <div className="card">
           <ListSkeleton />
@@ -84,25 +86,3 @@ export function OrderListPage() {
     </div>
   );
 }
-
-/** The head and rows of the table that is coming; on narrow screens the parts of a card. */
-function ListSkeleton() {
-  return (
-    <Loading className="panel-pad">
-      <div className="flex justify-between gap-6 border-line border-b pb-4">
-        <Skeleton className="w-20" />
-        <Skeleton className="w-24" />
-        <Skeleton className="w-40 max-table:hidden" />
-        <Skeleton className="w-40 max-table:hidden" />
-        <Skeleton className="w-24 max-table:hidden" />
-      </div>
-      <div className="mt-6 grid gap-8">
-        {ROWS.map((row) => (
-          <Skeleton key={row} className="w-full" />
-        ))}
-      </div>
-    </Loading>
-  );
-}
-
-const ROWS = [1, 2, 3, 4, 5];

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { groupCharges } from '@tibara/contract/order-groups/totals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { Money } from '../../../ui/money/Money';
+import { Money } from '../../../../ui/money/Money';
 
 interface GroupChargesProps {
   group: OrderGroup;

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { lazy, Suspense, useState } from 'react';
-import { errorText } from '../../../api/error-text';
-import { Button } from '../../../ui/button/Button';
-import { ErrorLine } from '../../../ui/message/ErrorState';
-import { useOnline } from '../../../ui/use-online';
-import type { OrderListName } from '../order-lists';
-import { ReorderPanel } from '../ReorderPanel';
-import { useReorder } from '../use-reorder';
+import { errorText } from '../../../../api/error-text';
+import { Button } from '../../../../ui/button/Button';
+import { ErrorLine } from '../../../../ui/message/ErrorState';
+import { useOnline } from '../../../../ui/use-online';
+import type { OrderListName } from '../../order-lists';
+import { ReorderPanel } from '../../ReorderPanel';
+import { useReorder } from '../../use-reorder';
 
-const EndOrderDialog = lazy(() => import('../EndOrderDialog'));
+const EndOrderDialog = lazy(() => import('../../end/EndOrderDialog'));
 
 interface RowActionsProps {
   list: OrderListName;
@@ -61,7 +61,7 @@ function End({ group }: { group: OrderGroup }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <EndOrderDialog group={group} onClose={() => setOpen(false)} />
+          <EndOrderDialog groups={[group]} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

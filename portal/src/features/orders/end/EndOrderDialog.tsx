@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { can } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/Button';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { toast } from '../../../ui/message/toast';
+import { EndedInPart, EndQuestion, EndTitle, endedText } from './EndOrderTexts';
+import { useEndOrders } from './use-end-orders';
+
+interface EndOrderDialogProps {
+  /** All drafts, or all under way: those that can still be cancelled are. */
+  groups: readonly OrderGroup[];
+  onClose: () => void;
+  /** Some of them were ended. */
+  onEnded?: () => void;
+}
+
+/** Deletes drafts, cancels confirmed orders (spec 4.2). It cannot be closed while the calls are running. */
+export default function EndOrderDialog({ groups, onClose, onEnded }: EndOrderDialogProps) {
+  // Fixed when the dialog opens, so that the question does not change if an order does.
+  const [isDraft] = useState(() => groups.every(can.delete));
+  const [asked] = useState(() => endable(groups, isDraft));
+  const { end, isBusy, ended, failed, forgetFailures } = useEndOrders(isDraft);
+  const close = () => {
+    onClose();
+    if (ended.length > 0) onEnded?.();
+  };
+  const left = failed.length > 0 ? failed.filter(({ isRefused }) => !isRefused).map(({ group }) => group) : asked;
+  const press = () =>
+    end(left, () => {
+      onClose();
+      onEnded?.();
+      toast({ text: endedText(asked, isDraft), icon: <Check /> });
+    });
+  return (
+    <Dialog
+      open
+      width="small"
+      onClose={close}
+      canClose={!isBusy}
+      title={<EndTitle groups={asked} isDraft={isDraft} />}
+      description={<EndQuestion groups={asked} isDraft={isDraft} staying={groups.length - asked.length} />}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={close}>
+            {left.length === 0 ? (
+              <Trans>Close</Trans>
+            ) : asked.length === 1 ? (
+              <Trans>Keep order</Trans>
+            ) : (
+              <Trans>Keep orders</Trans>
+            )}
+          </Button>
+          {left.length > 0 && (
+            <Button variant="danger" busy={isBusy} onClick={press}>
+              {isDraft ? <Trans>Delete Order</Trans> : <Trans>Cancel Order</Trans>}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div role="status" className="text-ink-2">
+        {isBusy && !isDraft && <p>{orderGroupMessages.cancelling}</p>}
+        {isBusy && asked.length > 1 && (
+          <p>
+            <Trans>
+              {ended.length} of {asked.length} done
+            </Trans>
+          </p>
+        )}
+      </div>
+      {!isBusy && failed.length > 0 && (
+        <EndedInPart {...{ failed, isDraft }} asked={asked.length} onClose={forgetFailures} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The server decides of one that has changed meanwhile; of many, those with a rider stay. */
+function endable(groups: readonly OrderGroup[], isDraft: boolean): readonly OrderGroup[] {
+  const possible = groups.filter(isDraft ? can.delete : can.cancel);
+  return possible.length > 0 ? possible : groups;
+}

@@ -1,0 +1,126 @@
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { type Currency, formatCents, sumCents } from '@tibara/contract/money';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { errorText } from '../../../api/error-text';
+import { Banner } from '../../../ui/message/Banner';
+import type { NotEnded } from './use-end-orders';
+
+interface EndTextProps {
+  groups: readonly OrderGroup[];
+  isDraft: boolean;
+}
+
+export function EndTitle({ groups, isDraft }: EndTextProps) {
+  const [only] = groups;
+  if (groups.length === 1 && only) {
+    return isDraft ? <Trans>Delete {only.number}?</Trans> : <Trans>Cancel {only.number}?</Trans>;
+  }
+  return isDraft ? <Trans>Delete {groups.length} drafts?</Trans> : <Trans>Cancel {groups.length} orders?</Trans>;
+}
+
+/** @param staying how many of the chosen orders have a rider and go on */
+export function EndQuestion({ groups, isDraft, staying }: EndTextProps & { staying: number }) {
+  if (isDraft) return <DeletionEffect groups={groups} />;
+  const held = heldOf(groups);
+  return (
+    <>
+      {staying > 0 && (
+        <strong className="block">
+          <Plural
+            value={staying}
+            one="# of the chosen orders has a rider and cannot be cancelled. It stays."
+            other="# of the chosen orders have a rider and cannot be cancelled. They stay."
+          />
+        </strong>
+      )}
+      {groups.length === 1 ? <OneCancelled held={held} /> : <ManyCancelled held={held} />}{' '}
+      <Trans>Recipients who have a tracking link see there that it is cancelled.</Trans>
+    </>
+  );
+}
+
+function DeletionEffect({ groups }: { groups: readonly OrderGroup[] }) {
+  const dropOffs = groups.reduce((sum, { orders }) => sum + orders.length, 0);
+  if (groups.length === 1)
+    return <Plural value={dropOffs} one="# drop-off is removed with it." other="# drop-offs are removed with it." />;
+  return <Plural value={dropOffs} one="# drop-off is removed with them." other="# drop-offs are removed with them." />;
+}
+
+function OneCancelled({ held }: { held: string }) {
+  if (held === '') return <Trans>The order is cancelled at no charge.</Trans>;
+  return <Trans>The order is cancelled at no charge; {held} goes back to your wallet.</Trans>;
+}
+
+function ManyCancelled({ held }: { held: string }) {
+  if (held === '') return <Trans>The orders are cancelled at no charge.</Trans>;
+  return <Trans>The orders are cancelled at no charge; {held} goes back to your wallet.</Trans>;
+}
+
+export function endedText(groups: readonly OrderGroup[], isDraft: boolean): string {
+  const count = groups.length;
+  const name = groups[0]?.number ?? '';
+  const held = heldOf(groups);
+  if (isDraft)
+    return count === 1 ? t`${name} deleted` : plural(count, { one: '# draft deleted', other: '# drafts deleted' });
+  const what =
+    count === 1 ? t`${name} cancelled` : plural(count, { one: '# order cancelled', other: '# orders cancelled' });
+  return held === '' ? what : t`${what}, ${held} is back in your wallet`;
+}
+
+interface EndedInPartProps {
+  failed: readonly NotEnded[];
+  isDraft: boolean;
+  /** How many were to be ended. */
+  asked: number;
+  onClose: () => void;
+}
+
+/** Which were not ended, and why. */
+export function EndedInPart({ failed, isDraft, asked, onClose }: EndedInPartProps) {
+  const [only] = failed;
+  if (asked === 1 && only) {
+    return (
+      <Banner tone="bad" onClose={onClose}>
+        {errorText(only.error)}
+      </Banner>
+    );
+  }
+  const ended = asked - failed.length;
+  return (
+    <Banner tone="bad">
+      <strong>
+        {isDraft ? (
+          <Trans>
+            {ended} of {asked} deleted. These were not:
+          </Trans>
+        ) : (
+          <Trans>
+            {ended} of {asked} cancelled. These were not:
+          </Trans>
+        )}
+      </strong>
+      <ul>
+        {failed.map(({ group, error }) => (
+          <li key={group.id}>
+            {group.number}: {errorText(error)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** 'RM 12.30', 'RM 12.30 + S$4.00'; empty when nothing is held. */
+function heldOf(groups: readonly OrderGroup[]): string {
+  const held = (currency: Currency) =>
+    sumCents(
+      groups.map((group) =>
+        group.currency === currency && group.payment?.walletId ? group.payment.initialRequestedAmount : 0,
+      ),
+    );
+  return [...new Set(groups.map(({ currency }) => currency))]
+    .filter((currency) => held(currency) > 0)
+    .map((currency) => formatCents(held(currency), currency))
+    .join(' + ');
+}

@@ -1,0 +1,51 @@
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { useState } from 'react';
+import { isApiError } from '../../../api/api-error';
+import { callApi } from '../../../api/client';
+import { callOnce } from '../../../api/idempotency';
+import { refreshCall, seedCall } from '../../../api/query';
+import { useAction } from '../../../api/use-action';
+import { seedWallet } from '../../wallet';
+
+export interface NotEnded {
+  group: OrderGroup;
+  error: unknown;
+  /** Another try cannot help: it got a rider, or it is gone. */
+  isRefused: boolean;
+}
+
+/** Deletes drafts or cancels orders, one after the other: what cannot be ended does not hold up the rest. */
+export function useEndOrders(isDraft: boolean) {
+  const { run, isBusy } = useAction();
+  const [ended, setEnded] = useState<readonly OrderGroup[]>([]);
+  const [failed, setFailed] = useState<readonly NotEnded[]>([]);
+  const end = (groups: readonly OrderGroup[], onAllEnded: () => void) =>
+    run(async () => {
+      const notEnded: NotEnded[] = [];
+      for (const group of groups) {
+        try {
+          await (isDraft ? deleteDraft(group) : cancelOrder(group));
+          setEnded((done) => [...done, group]);
+        } catch (error) {
+          const isRefused = isApiError(error, 'wrong_status', 'not_found');
+          notEnded.push({ group, error, isRefused });
+          if (isRefused) void refreshCall(calls.get, { params: { id: group.id } });
+        }
+      }
+      setFailed(notEnded);
+      await refreshCall(calls.list);
+      if (notEnded.length === 0) onAllEnded();
+    });
+  return { end, isBusy, ended, failed, forgetFailures: () => setFailed([]) };
+}
+
+async function deleteDraft({ id }: OrderGroup): Promise<void> {
+  await callApi(calls.remove, { params: { id } });
+}
+
+async function cancelOrder({ id }: OrderGroup): Promise<void> {
+  const { wallet, ...group } = await callOnce(`cancel ${id}`, calls.cancel, { params: { id } });
+  seedCall(calls.get, { params: { id } }, group);
+  if (wallet) seedWallet(wallet);
+}

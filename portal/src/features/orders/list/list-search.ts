@@ -1,0 +1,23 @@
+import { isDay } from '../../../ui/list/day';
+import { type Paging, readPaging } from '../../../ui/list/pages';
+
+/** What the address of a list says; default values are left out. */
+export type ListSearch = Paging & {
+  /** Number, recipient, phone or address. */
+  q?: string;
+  /** Pick-up days, 'YYYY-MM-DD' at UTC+8, both included. */
+  from?: string;
+  to?: string;
+};
+
+/** The address may have been typed by anybody: invalid parameters are ignored. */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  const { from, to } = raw;
+  const q = String(raw.q ?? '')
+    .trim()
+    .slice(0, 100);
+  const hasDays = isDay(from) && isDay(to) && from <= to;
+  return { ...readPaging(raw), ...(q !== '' && { q }), ...(hasDays && { from, to }) };
+}
+
+export const isFiltered = ({ q, from }: ListSearch): boolean => q !== undefined || from !== undefined;

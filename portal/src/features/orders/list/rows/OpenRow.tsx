@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { currencySymbol } from '@tibara/contract/money';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock } from '@tibara/contract/time';
+import { Marker } from '../../../../ui/thread/Marker';
+import { inSequence } from '../../details/stops/progress';
+import { ExactStatus } from '../../OrderStatus';
+import type { OrderListName } from '../../order-lists';
+import { StopTable } from './StopTable';
+
+/** What is inside an order, below its row (spec 2.6). */
+export function OpenRow({ list, group }: { list: OrderListName; group: OrderGroup }) {
+  const { unitNumber, address } = group.pickUpLocation;
+  return (
+    <section className="order-well" aria-label={group.number}>
+      <div className="order-well-head">
+        <Marker state="pickup" dense />
+        <strong>{businessClock(group.pickUpDateTime)}</strong>
+        <span className="min-w-0 flex-1 text-ink-2">
+          {unitNumber && `${unitNumber}, `}
+          {address} · {group.pickUpPersonName} <span className="whitespace-nowrap">{group.pickUpContactNumber}</span>
+        </span>
+        <ExactStatus status={group.status} />
+        <Link to={`/app/${list}/$id`} params={{ id: group.id }} className="link">
+          <Trans>Open order details</Trans>
+        </Link>
+      </div>
+      {group.orders.length > 0 ? (
+        <StopTable orders={inSequence(group.orders)} currency={currencyOf(group)} />
+      ) : (
+        <p className="note">
+          <Trans>No drop-offs yet.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const currencyOf = ({ orders, currency }: { orders: readonly Order[]; currency: Order['currency'] }): string =>
+  currencySymbol(orders[0]?.currency ?? currency);

@@ -1,0 +1,104 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { formatDayAndClock } from '@tibara/contract/time';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button/Button';
+import { Thread, ThreadItem } from '../../../../ui/thread/Thread';
+import { inSequence } from '../../details/stops/progress';
+import { ExactStatus, OrderStatus } from '../../OrderStatus';
+import type { OrderListName } from '../../order-lists';
+import { Vehicle } from '../../Vehicle';
+import { moveBetweenRows } from '../row-keys';
+import type { Selection } from '../use-selection';
+import { GroupCharges } from './GroupCharges';
+import type { OrderGroupsProps } from './OrderTable';
+import { RowActions } from './RowActions';
+import { SelectBox } from './RowControls';
+import { StopFacts } from './StopFacts';
+
+/** 800 px and less: the same facts as cards. */
+export default function OrderCards({ list, groups, refetching, selection }: OrderGroupsProps) {
+  return (
+    <ul className="grid gap-3" aria-busy={refetching} onKeyDown={moveBetweenRows}>
+      {groups.map((group) => (
+        <li
+          key={group.id}
+          data-order-row
+          data-selected={selection.has(group) || undefined}
+          className="card panel-pad order-card"
+        >
+          <GroupCard list={list} group={group} selection={selection} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface GroupCardProps {
+  list: OrderListName;
+  group: OrderGroup;
+  selection: Selection;
+}
+
+function GroupCard({ list, group, selection }: GroupCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => setOpen(!isOpen);
+  const orders = inSequence(group.orders);
+  const [first] = orders;
+  const { address, unitNumber } = group.pickUpLocation;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <SelectBox group={group} selection={selection} onEnter={toggle} />
+        <h2 className="text-h3">{group.number}</h2>
+        {list === 'confirmed-order-groups' ? (
+          <ExactStatus status={group.status} />
+        ) : (
+          <OrderStatus status={group.status} />
+        )}
+      </div>
+      <p className="order-facts">
+        <Vehicle method={group.deliveryMethod} />
+        <span>{formatDayAndClock(group.pickUpDateTime)}</span>
+        <span>{group.halal ? <Trans>Halal</Trans> : <Trans>Not halal</Trans>}</span>
+      </p>
+      <Thread dense>
+        <ThreadItem state="pickup" line={first ? 'solid' : 'none'} className="card-stop">
+          {unitNumber && `${unitNumber}, `}
+          {address}
+        </ThreadItem>
+        {(isOpen ? orders : orders.slice(0, 1)).map((order, index, shown) => (
+          <ThreadItem
+            key={order.id}
+            state="stop"
+            number={index + 1}
+            line={index < shown.length - 1 ? 'solid' : 'none'}
+            className="card-stop"
+          >
+            {isOpen ? <StopFacts order={order} /> : order.dropOffLocation.address}
+          </ThreadItem>
+        ))}
+      </Thread>
+      <div className="card-sum">
+        <Button
+          variant="quiet"
+          size={32}
+          className="-ml-2.5 min-h-11"
+          icon={isOpen ? <ChevronUp className="size-4" /> : <ChevronDown className="size-4" />}
+          aria-expanded={isOpen}
+          disabled={orders.length === 0}
+          data-control="expand"
+          onClick={toggle}
+        >
+          <Plural value={orders.length} one="# drop-off" other="# drop-offs" />
+          <span className="sr-only"> {group.number}</span>
+        </Button>
+        <span className="text-right">
+          <GroupCharges group={group} />
+        </span>
+      </div>
+      <RowActions list={list} group={group} />
+    </>
+  );
+}

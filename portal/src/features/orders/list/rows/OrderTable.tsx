@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { currencySymbol } from '@tibara/contract/money';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { formatDayAndClock } from '@tibara/contract/time';
+import { useState } from 'react';
+import { Checkbox } from '../../../../ui/choice/Checks';
+import { Cell, HeadCell, Row, Table } from '../../../../ui/list/Table';
+import { inSequence } from '../../details/stops/progress';
+import { OrderStatus } from '../../OrderStatus';
+import { type OrderListName, orderListTabs, titleOfList } from '../../order-lists';
+import { Vehicle } from '../../Vehicle';
+import { moveBetweenRows } from '../row-keys';
+import type { Selection } from '../use-selection';
+import { GroupCharges } from './GroupCharges';
+import { OpenRow } from './OpenRow';
+import { RowActions } from './RowActions';
+import { ExpandButton, SelectBox } from './RowControls';
+import { TwoLines } from './TwoLines';
+
+export interface OrderGroupsProps {
+  list: OrderListName;
+  groups: readonly OrderGroup[];
+  refetching: boolean;
+  selection: Selection;
+}
+
+/** Wider than 800 px (spec 2.6). History shows a status instead of the number of drop-offs. */
+export default function OrderTable({ list, groups, refetching, selection }: OrderGroupsProps) {
+  const { t } = useLingui();
+  const isPast = !['OPEN', 'CONFIRMED'].includes(orderListTabs[list]);
+  const symbol = currencySymbol(groups[0]?.currency ?? 'MYR');
+  const ticked = groups.filter(selection.has).length;
+  return (
+    <Table caption={titleOfList(list)} refetching={refetching} className="order-table">
+      <thead>
+        <tr>
+          <HeadCell>
+            <span className="sr-only">
+              <Trans>Drop-offs</Trans>
+            </span>
+          </HeadCell>
+          <HeadCell>
+            <Checkbox
+              hideLabel
+              label={t`All orders of this page`}
+              checked={ticked === groups.length}
+              indeterminate={ticked > 0 && ticked < groups.length}
+              onChange={selection.toggleAll}
+            />
+          </HeadCell>
+          <HeadCell>
+            <Trans>Order ID</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Type</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Pick-up Date</Trans>
+          </HeadCell>
+          {isPast && (
+            <HeadCell>
+              <Trans>Status</Trans>
+            </HeadCell>
+          )}
+          <HeadCell>
+            <Trans>Unit Number</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Pick-up Location</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>First Dropoff Address</Trans>
+          </HeadCell>
+          {!isPast && (
+            <HeadCell numeric>
+              <Trans>Drop-off(s)</Trans>
+            </HeadCell>
+          )}
+          <HeadCell numeric>
+            <Trans>Total Charges ({symbol})</Trans>
+          </HeadCell>
+          <HeadCell>
+            <Trans>Halal</Trans>
+          </HeadCell>
+          <HeadCell>
+            <span className="sr-only">
+              <Trans>Actions</Trans>
+            </span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {groups.map((group) => (
+          <GroupRow key={group.id} {...{ list, group, isPast, symbol, selection }} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface GroupRowProps {
+  list: OrderListName;
+  group: OrderGroup;
+  isPast: boolean;
+  /** The currency in the column heading. */
+  symbol: string;
+  selection: Selection;
+}
+
+function GroupRow({ list, group, isPast, symbol, selection }: GroupRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [first] = inSequence(group.orders);
+  const toggle = () => setOpen(!isOpen);
+  return (
+    <>
+      <Row data-order-row selected={selection.has(group)} data-well={isOpen || undefined}>
+        <Cell>
+          <ExpandButton group={group} isOpen={isOpen} onToggle={toggle} />
+        </Cell>
+        <Cell>
+          <SelectBox group={group} selection={selection} onEnter={toggle} />
+        </Cell>
+        <Cell className="whitespace-nowrap">
+          <strong>{group.number}</strong>
+        </Cell>
+        <Cell>
+          <Vehicle method={group.deliveryMethod} />
+        </Cell>
+        <Cell className="whitespace-nowrap">{formatDayAndClock(group.pickUpDateTime)}</Cell>
+        {isPast && (
+          <Cell>
+            <OrderStatus status={group.status} />
+          </Cell>
+        )}
+        <Cell>{group.pickUpLocation.unitNumber || '–'}</Cell>
+        <Cell>
+          <TwoLines address={group.pickUpLocation.address} />
+        </Cell>
+        <Cell>{first ? <TwoLines address={first.dropOffLocation.address} /> : <Trans>N/A</Trans>}</Cell>
+        {!isPast && <Cell numeric>{group.orders.length}</Cell>}
+        <Cell numeric>
+          <GroupCharges group={group} bare={currencySymbol(group.currency) === symbol} />
+        </Cell>
+        <Cell>{group.halal ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Cell>
+        <Cell>
+          <RowActions list={list} group={group} />
+        </Cell>
+      </Row>
+      {isOpen && (
+        <Row data-well>
+          <td colSpan={12}>
+            <OpenRow list={list} group={group} />
+          </td>
+        </Row>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { addDays, businessDay } from '@tibara/contract/time';
+import { X } from 'lucide-react';
+import { IconButton } from '../../../../ui/button/IconButton';
+import { DateRangePicker } from '../../../../ui/date-time/DateRangePicker';
+import { type OrderListName, titleOfList } from '../../order-lists';
+import type { ListSearch } from '../list-search';
+import { CreateOrderGroup } from './CreateOrderGroup';
+import { ListTabs } from './ListTabs';
+import { SearchOrders } from './SearchOrders';
+
+interface ListHeadProps {
+  list: OrderListName;
+  search: ListSearch;
+  /** Null while it is loading. */
+  total: number | null;
+  onSearch: (next: ListSearch) => void;
+}
+
+/** Orders can be booked this many days ahead. */
+const DAYS_AHEAD = 60;
+
+/** Title, lists, search, days, and the tools while nothing is ticked (spec 2.6). */
+export function ListHead({ list, search, total, onSearch }: ListHeadProps) {
+  const { t } = useLingui();
+  const { size, q = '', from, to } = search;
+  const today = businessDay(new Date());
+  const isPast = !['order-groups', 'confirmed-order-groups'].includes(list);
+  return (
+    <div className="list-head">
+      <div className="list-title">
+        <h1 className="text-h1">
+          {titleOfList(list)} {total !== null && <span className="list-count">{total}</span>}
+        </h1>
+        {!isPast && <CreateOrderGroup />}
+      </div>
+      <div className="list-filters">
+        <ListTabs />
+        <SearchOrders value={q} onSearch={(text) => onSearch({ size, from, to, q: text })} />
+        <div className="list-days">
+          <DateRangePicker
+            label={t`Pick-up days`}
+            value={from && to ? { from, to } : null}
+            today={today}
+            last={isPast ? today : addDays(today, DAYS_AHEAD)}
+            onChange={(days) => onSearch({ size, q, ...days })}
+          />
+          {from && (
+            <IconButton
+              label={t`Show all days`}
+              icon={<X className="size-4" />}
+              onClick={() => onSearch({ size, q })}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../../../ui/button/IconButton';
+import { TextField } from '../../../../ui/field/TextField';
+
+interface SearchOrdersProps {
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+const PAUSE_MS = 250;
+
+/** Searches while it is typed, after a short pause. */
+export function SearchOrders({ value, onSearch }: SearchOrdersProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(value);
+  const [shownFor, setShownFor] = useState(value);
+  // Back and Forward, or a cleared filter: the field follows the address.
+  if (shownFor !== value) {
+    setShownFor(value);
+    if (text.trim() !== value) setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <TextField
+      className="list-search"
+      label={<span className="sr-only">{t`Search orders`}</span>}
+      placeholder={t`Search number, name, phone, address`}
+      leading={<Search aria-hidden="true" />}
+      trailing={
+        text && (
+          <IconButton
+            label={t`Clear search`}
+            icon={<X className="size-4" />}
+            onClick={() => {
+              setText('');
+              onSearch('');
+            }}
+          />
+        )
+      }
+      autoComplete="off"
+      inputMode="search"
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSearch(text.trim());
+        if (event.key === 'Escape' && text !== '') {
+          setText('');
+          onSearch('');
+        }
+      }}
+    />
+  );
+}
