@@ -1,0 +1,141 @@
+import { addressRun, wordsOf } from '../find/address-run.ts';
+import { isSenderLine, orderMark, recipientWithin } from '../find/cues.ts';
+import { dayOfPasting, findDates } from '../find/dates.ts';
+import { findLabels, isEmptyText, type Label } from '../find/labels.ts';
+import { findAmounts } from '../find/money/amounts.ts';
+import { hasVagueTime } from '../find/notes.ts';
+import { hasOrdinaryWord } from '../find/ordinary-words.ts';
+import { findOthers } from '../find/others.ts';
+import { findPhones } from '../find/phones.ts';
+import { findPostcodes } from '../find/postcodes.ts';
+import { findTimes } from '../find/times.ts';
+import { findUnits } from '../find/units.ts';
+import { type ChatLine, chatLines } from '../text/chat-lines.ts';
+import { inSequence, type Piece, withoutOverlaps, withoutPieces } from '../text/pieces.ts';
+import type { ReadOptions, Span } from '../types.ts';
+import { type ReadLine, readLine } from './read-line.ts';
+
+export type Recognised = { lines: ReadLine[]; headers: Span[]; pieces: Piece[] };
+
+/** Each step looks only at what the steps before it left: a number that is a phone is not also a postcode. */
+export function recognise(text: string, { now, region }: ReadOptions): Recognised {
+  const { lines, headers } = chatLines(text);
+  const today = dayOfPasting(now);
+  let plain = withoutPieces(text, headers);
+  const all: Piece[] = [];
+  const take = (found: readonly Piece[]) => {
+    const pieces = withoutOverlaps(found);
+    all.push(...pieces);
+    plain = withoutPieces(plain, pieces);
+  };
+  take(findOthers(plain));
+  take(findPhones(plain));
+  take(marksOf(plain, lines));
+  const written = plain;
+  take(findAmounts(plain));
+  take(findUnits(plain, region));
+  take(findPostcodes(plain, region));
+  take(findTimes(plain));
+  take(findDates(plain, dayAtIn(lines, today)));
+  const pieces = inSequence(all);
+  const labels = labelsBeside(findLabels(written), pieces);
+  plain = withoutPieces(plain, labels);
+  return { lines: readLines({ plain, written }, lines, pieces, labels), headers, pieces };
+}
+
+/** A label within a value ('COD: RM60') is a part of the value. */
+function labelsBeside(labels: readonly Label[], pieces: readonly Piece[]): Label[] {
+  let next = 0;
+  return labels.filter((label) => {
+    while (next < pieces.length && (pieces[next]?.end ?? 0) <= label.start) next++;
+    return (pieces[next]?.start ?? Number.POSITIVE_INFINITY) >= label.end;
+  });
+}
+
+function marksOf(plain: string, lines: readonly ChatLine[]): Piece[] {
+  return lines.flatMap(({ start, end }) => {
+    const mark = orderMark.exec(plain.slice(start, Math.min(end, start + 60)));
+    return mark ? [{ kind: 'other' as const, start, end: start + mark[0].length, value: 'mark' }] : [];
+  });
+}
+
+/** The day that a position's message was sent. */
+function dayAtIn(lines: readonly ChatLine[], today: string): (position: number) => string {
+  return (position) => {
+    let low = 0;
+    let high = lines.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((lines[middle]?.start ?? 0) <= position) low = middle;
+      else high = middle - 1;
+    }
+    return lines[low]?.day ?? today;
+  };
+}
+
+function readLines(
+  texts: { plain: string; written: string },
+  lines: readonly ChatLine[],
+  pieces: readonly Piece[],
+  labels: readonly Label[],
+): ReadLine[] {
+  const { plain } = texts;
+  const read: ReadLine[] = [];
+  let piece = 0;
+  let label = 0;
+  for (const line of lines.flatMap((each) => splitSender(plain, each))) {
+    const own: { pieces: Piece[]; labels: Label[] } = { pieces: [], labels: [] };
+    while ((pieces[piece]?.start ?? Number.POSITIVE_INFINITY) < line.end) own.pieces.push(pieces[piece++] ?? never());
+    while ((labels[label]?.start ?? Number.POSITIVE_INFINITY) < line.end) own.labels.push(labels[label++] ?? never());
+    read.push(readLine(line, { ...texts, ...own }, labelBefore(plain, line, own, read.at(-1))));
+  }
+  return read;
+}
+
+const never = (): never => {
+  throw new RangeError('a list ended early');
+};
+
+/** 'from Kedai 012… to Ravi 013…' is read as two lines. */
+function splitSender(plain: string, line: ChatLine): ChatLine[] {
+  const words = plain.slice(line.start, line.end);
+  const at = isSenderLine(words) ? recipientWithin(words) : -1;
+  if (at <= 0) return [line];
+  const middle = line.start + at;
+  return [
+    { ...line, end: middle },
+    { ...line, start: middle, isAfterGap: false },
+  ];
+}
+
+/** An address and a note go on in the next line; a label without a value has it in the next line. */
+function labelBefore(
+  plain: string,
+  line: ChatLine,
+  own: { pieces: Piece[]; labels: Label[] },
+  last: ReadLine | undefined,
+) {
+  const label = last?.labels.at(-1) ?? null;
+  const starts = own.labels[0] && isEmptyText(plain.slice(line.start, own.labels[0].start));
+  if (!last || starts || own.pieces.some(({ value }) => value === 'mark')) return null;
+  if (label && isEmptyText(plain.slice(label.end, last.end)) && !last.pieces.some(({ start }) => start >= label.end))
+    return label.field;
+  const going = last.parts.at(-1)?.label ?? (label?.field === 'address' ? 'address' : null);
+  const words = plain.slice(line.start, line.end);
+  const isSaying =
+    hasVagueTime(words) ||
+    (hasOrdinaryWord(words.split(/\s{1,9}/)) && addressRun(wordsOf(plain, line.start, line.end)) === null);
+  if (going === 'address' && isSaying) return null;
+  const isBroken = line.isAfterGap || own.pieces.some(({ kind }) => endsAddress.has(kind));
+  return (going === 'address' || going === 'note') && !isBroken ? going : null;
+}
+
+const endsAddress: ReadonlySet<Piece['kind']> = new Set([
+  'phone',
+  'cod',
+  'paid',
+  'total',
+  'price',
+  'time',
+  'date',
+] as const);

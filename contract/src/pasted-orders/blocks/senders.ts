@@ -1,0 +1,62 @@
+import { isFooter, isRecipientLine, isRuler, isSenderLine } from '../find/cues.ts';
+import type { ReadLine } from './read-line.ts';
+
+/** What a line is for: a drop-off, the place where parcels come from, a shop's own words, or a line that divides. */
+export type Role = 'drop' | 'sender' | 'footer' | 'ruler';
+
+export function rolesOf(text: string, lines: readonly ReadLine[]): Role[] {
+  const roles: Role[] = [];
+  let sender: SenderState | null = null;
+  for (const line of lines) {
+    const words = text.slice(line.start, line.end);
+    if (isSenderStart(line, words)) {
+      sender = { isBare: isBareCue(line, words), hasName: false, hasPhone: false };
+      if (!sender.isBare) note(sender, line);
+      roles.push('sender');
+      continue;
+    }
+    if (sender && goesOn(sender, line, words)) {
+      note(sender, line);
+      roles.push('sender');
+      continue;
+    }
+    sender = null;
+    roles.push(isRuler(words) ? 'ruler' : isFooter(words) ? 'footer' : 'drop');
+  }
+  return roles;
+}
+
+/** What was read of a sender so far; `isBare` when its first line had nothing but the word. */
+type SenderState = { isBare: boolean; hasName: boolean; hasPhone: boolean };
+
+const isSenderStart = (line: ReadLine, words: string): boolean =>
+  line.labels[0]?.field === 'sender' || isSenderLine(words);
+
+const isBareCue = (line: ReadLine, words: string): boolean =>
+  !line.parts.some(({ kind }) => kind === 'address') &&
+  !line.pieces.some(({ kind }) => kind === 'phone') &&
+  words
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .trim()
+    .split(/ {1,9}/).length <= 2;
+
+function note(state: SenderState, line: ReadLine): void {
+  state.hasName ||=
+    line.parts.some(({ kind }) => kind === 'words') || line.labels.some(({ field }) => field === 'name');
+  state.hasPhone ||= line.pieces.some(({ kind }) => kind === 'phone');
+}
+
+/** A sender ends where a recipient begins, at a blank line, a mark, or what it has already. */
+function goesOn(state: SenderState, line: ReadLine, words: string): boolean {
+  if (isRecipientLine(words) || isRuler(words) || line.pieces.some(({ value }) => value === 'mark')) return false;
+  if (line.isAfterGap) return state.isBare && !state.hasName && !state.hasPhone;
+  const brings = {
+    name: line.labels.some(({ field }) => field === 'name'),
+    phone: line.pieces.some(({ kind }) => kind === 'phone'),
+  };
+  if (line.pieces.some(({ kind }) => kind === 'cod')) return false;
+  if ((brings.name && state.hasName) || (brings.phone && state.hasPhone)) return false;
+  if (state.isBare) return true;
+  const isOnlyPhone = brings.phone && line.parts.every(({ kind }) => kind !== 'words');
+  return isOnlyPhone || line.labels.some(({ field }) => field === 'phone' || field === 'address');
+}

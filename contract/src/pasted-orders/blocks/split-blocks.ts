@@ -1,0 +1,148 @@
+import { isNameLike } from '../rows/name-like.ts';
+import type { ReadLine } from './read-line.ts';
+
+/** What a line, or several, tell of one drop-off. */
+type Facts = { phones: Set<string>; hasAddress: boolean; hasName: boolean };
+
+/**
+ * Lines of drop-offs, divided. A drop-off starts at a number or mark, at a label that repeats, and where what was read is
+ * whole and another phone with another address follows. A blank line divides only what is whole on both sides, so an order
+ * sent in several messages stays one.
+ */
+export function splitBlocks(text: string, lines: readonly ReadLine[]): ReadLine[][] {
+  return splitAtMarks(lines).flatMap((marked) => splitAtLabels(marked).flatMap((chunk) => splitWholes(text, chunk)));
+}
+
+const isMarked = (line: ReadLine): boolean => line.pieces.some(({ value }) => value === 'mark');
+
+/** A list of dishes is numbered too: a mark counts only where somebody is to be reached, or found. */
+function splitAtMarks(lines: readonly ReadLine[]): ReadLine[][] {
+  const chunks: ReadLine[][] = [[]];
+  for (const line of lines) {
+    if (isMarked(line)) chunks.push([]);
+    chunks.at(-1)?.push(line);
+  }
+  const joined: ReadLine[][] = [];
+  for (const chunk of chunks) {
+    const last = joined.at(-1);
+    if (last && !isSomewhere(factsOf(chunk))) last.push(...chunk);
+    else if (chunk.length > 0) joined.push(chunk);
+  }
+  return joined;
+}
+
+const isSomewhere = ({ phones, hasAddress }: Facts): boolean => phones.size > 0 || hasAddress;
+
+/** The same label again, with something else between, is the next drop-off. */
+function splitAtLabels(lines: readonly ReadLine[]): ReadLine[][] {
+  const chunks: ReadLine[][] = [[]];
+  let seen: string[] = [];
+  let isFound = false;
+  for (const line of lines) {
+    const own = line.labels.map(({ field }) => field).filter((field) => identifying.has(field));
+    const first = own[0];
+    const isRepeated = first !== undefined && seen.includes(first) && seen.length > 1 && seen.at(-1) !== first;
+    const others = chunks.at(-1) ?? [];
+    if (isRepeated && !isCorrecting(line) && isFound) {
+      chunks.push(startOf(others));
+      seen = [];
+      isFound = false;
+    }
+    seen.push(...own);
+    isFound ||= isSomewhere(factsOf([line]));
+    chunks.at(-1)?.push(line);
+  }
+  return chunks.filter((chunk) => chunk.length > 0);
+}
+
+const identifying: ReadonlySet<string> = new Set(['name', 'phone', 'address']);
+
+/** Lines after the last blank line belong to what follows, where they say nothing of the drop-off before. */
+function startOf(lines: ReadLine[]): ReadLine[] {
+  const gap = lines.findLastIndex(({ isAfterGap }) => isAfterGap);
+  const tail = gap > 0 ? lines.slice(gap) : [];
+  return tail.length > 0 &&
+    tail.every((line) => line.pieces.length === 0 && line.labels.length === 0 && !hasAddress(line))
+    ? lines.splice(gap)
+    : [];
+}
+
+const isCorrecting = (line: ReadLine): boolean => line.correctionAt !== null;
+const hasAddress = (line: ReadLine): boolean =>
+  line.parts.some(({ kind }) => kind === 'address') || line.pieces.some(({ kind }) => kind === 'postcode');
+
+function splitWholes(text: string, lines: readonly ReadLine[]): ReadLine[][] {
+  const facts = lines.map((line) => factsOf([line], text));
+  const blocks: ReadLine[][] = [];
+  let block: ReadLine[] = [];
+  let known = emptyFacts();
+  let first: Beginning = null;
+  for (const [index, line] of lines.entries()) {
+    const own = facts[index] ?? emptyFacts();
+    if (block.length > 0 && isWhole(known) && begins(line, own, first) && isWholeAhead(lines, facts, index, known)) {
+      blocks.push(block);
+      block = [];
+      known = emptyFacts();
+      first = null;
+    }
+    first ??= beginningOf(own);
+    block.push(line);
+    add(known, own);
+  }
+  return block.length > 0 ? [...blocks, block] : blocks;
+}
+
+/** How drop-offs of this list begin: with a name, a phone, an address, or all in one line. */
+type Beginning = 'name' | 'phone' | 'address' | 'full' | null;
+const beginningOf = ({ phones, hasAddress, hasName }: Facts): Beginning =>
+  phones.size > 0 ? (hasAddress ? 'full' : 'phone') : hasAddress ? 'address' : hasName ? 'name' : null;
+
+const isWhole = ({ phones, hasAddress, hasName }: Facts): boolean =>
+  (hasAddress && (phones.size > 0 || hasName)) || (phones.size > 0 && hasName);
+
+/** Within a paragraph only a line of the same kind as the first begins the next drop-off. */
+function begins(line: ReadLine, own: Facts, first: Beginning): boolean {
+  if (isCorrecting(line)) return false;
+  const kind = beginningOf(own);
+  return line.isAfterGap ? kind !== null : kind !== null && (kind === first || kind === 'full');
+}
+
+/** Whether the lines from here, up to the next whole one, name another phone or person at another address. */
+function isWholeAhead(lines: readonly ReadLine[], facts: readonly Facts[], from: number, known: Facts): boolean {
+  const ahead = emptyFacts();
+  for (let index = from; index < Math.min(lines.length, from + LOOK_AHEAD); index++) {
+    add(ahead, facts[index] ?? emptyFacts());
+    const isOther = [...ahead.phones].some((phone) => !known.phones.has(phone));
+    if (
+      known.hasAddress
+        ? ahead.hasAddress && (isOther || (ahead.hasName && ahead.phones.size === 0 && known.phones.size === 0))
+        : isOther && ahead.hasName
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Lines of one drop-off; more are not looked at. */
+const LOOK_AHEAD = 14;
+
+const emptyFacts = (): Facts => ({ phones: new Set(), hasAddress: false, hasName: false });
+
+function add(facts: Facts, own: Facts): void {
+  for (const phone of own.phones) facts.phones.add(phone);
+  facts.hasAddress ||= own.hasAddress;
+  facts.hasName ||= own.hasName;
+}
+
+export function factsOf(lines: readonly ReadLine[], text = ''): Facts {
+  const facts = emptyFacts();
+  for (const line of lines) {
+    for (const { kind, value } of line.pieces) if (kind === 'phone') facts.phones.add(String(value));
+    facts.hasAddress ||= hasAddress(line);
+    facts.hasName ||= line.parts.some(
+      ({ kind, label, start, end }) =>
+        kind === 'words' && (label === 'name' || (label === null && text !== '' && isNameLike(text.slice(start, end)))),
+    );
+  }
+  return facts;
+}

@@ -1,0 +1,78 @@
+import { placeLengthAt, plainWord } from '../places/known-places.ts';
+import { afterNames, afterNamesWithNumber, beforeNames, hasChineseStreet, houseWords } from '../places/street-words.ts';
+import type { Span } from '../types.ts';
+
+export type Word = Span & { text: string };
+
+export const wordsOf = (text: string, start: number, end: number): Word[] =>
+  [...text.slice(start, end).matchAll(/[^\s\ue000]+/g)].map((match) => ({
+    text: match[0],
+    start: start + match.index,
+    end: start + match.index + match[0].length,
+  }));
+
+/** More words than any address has; what is longer is no address. */
+const MOST_WORDS = 60;
+
+/**
+ * The part of a segment that is an address: from its house number, or the word that begins a street's name, to the end.
+ * Null when nothing in it is a street's word or a known place.
+ */
+export function addressRun(words: readonly Word[]): Span | null {
+  if (words.length === 0 || words.length > MOST_WORDS) return null;
+  const plain = words.map(({ text }) => plainWord(text));
+  const starts = plain.flatMap((_, index) => startFrom(plain, index) ?? []);
+  const start = starts.length > 0 ? words[Math.min(...starts)]?.start : undefined;
+  const end =
+    words.findLast(({ text }) => !/^(?:送到?|ya|ye|yea|yeah|pls|please|thanks|tq|thx|boss|ok)[.,!]?$/i.test(text))
+      ?.end ?? 0;
+  return start === undefined ? null : { start, end };
+}
+
+/** Where the address begins to which the word at this index belongs. */
+function startFrom(words: readonly string[], index: number): number | null {
+  const word = words[index] ?? '';
+  const next = words[index + 1] ?? '';
+  if (isSection(word)) return withHouse(words, index);
+  if (beforeNames.has(word) && next !== '' && (!/^(?:lot|blk|block|blok)$/.test(word) || /\d|^[a-z]$/.test(next)))
+    return withHouse(words, index);
+  if (/^blk\d/.test(word) || hasChineseStreet(word)) return withHouse(words, index);
+  if (afterNames.has(word) && index > 0)
+    return houseBefore(words, index) ?? (index <= 4 ? withoutName(words, index) : index - 2);
+  if (index > 0 && (afterNamesWithNumber.has(word) || /^ave?\d/.test(word))) return houseBefore(words, index);
+  if (placeLengthAt(words, index) > 0 && !beforeNames.has(words[index - 1] ?? '')) return withHouse(words, index);
+  return null;
+}
+
+/** 'SS15/4', 'PJU 5/11' */
+const isSection = (word: string): boolean =>
+  /^(?:ss|usj|pju|pjs|bu|sd|ttdi)\d{0,2}[a-z]?(?:\/\d{1,3}[a-z]?)?$/.test(word) && /\d|usj|pju|pjs/.test(word);
+
+/** With the house number and its word before it. */
+function withHouse(words: readonly string[], index: number): number {
+  let start = index;
+  while (start > 0 && (isHouseNumber(words[start - 1] ?? '') || houseWords.has(words[start - 1] ?? ''))) start--;
+  return start;
+}
+
+/** A street's name has at most six words between its house number and its last. */
+function houseBefore(words: readonly string[], index: number): number | null {
+  for (let at = index - 1; at >= Math.max(0, index - 7); at--)
+    if (isHouseNumber(words[at] ?? '')) return withHouse(words, at);
+  return null;
+}
+
+/** 'Orchard Road' without a number: two words belong to it. */
+const withoutName = (_words: readonly string[], index: number): number => Math.max(0, index - 2);
+
+export const isHouseNumber = (word: string): boolean =>
+  /^(?:no\.?)?\d{1,5}[a-z]{0,2}(?:[-/&]\d{1,4}[a-z]?){0,3}$/.test(word);
+
+/** '12', 'No 12A', 'Blk 88', 'Lot 5': an address only together with the street after it. */
+export const isHouseOnly = (words: readonly Word[]): boolean =>
+  words.length > 0 &&
+  words.length <= 3 &&
+  words.every(
+    ({ text }) => isHouseNumber(plainWord(text)) || houseWords.has(plainWord(text)) || /^[a-z]$/i.test(text),
+  ) &&
+  words.some(({ text }) => /\d/.test(text));

@@ -1,0 +1,140 @@
+import { addDays, businessDay } from '../../time.ts';
+import type { Piece } from '../text/pieces.ts';
+import type { Unsure } from '../types.ts';
+
+/** Days: `today`, `esok`, `后天`, weekdays and dates. Counted from the day of the message that they stand in. */
+export function findDates(text: string, dayAt: (position: number) => string): Piece[] {
+  return [
+    ...[...text.matchAll(relative)].map((match) => relativeDay(match, dayAt(match.index))),
+    ...[...text.matchAll(weekday)].map((match) => nextWeekday(match, dayAt(match.index))),
+    ...[...text.matchAll(ofToday)].map((match) => piece(match, dayAt(match.index))),
+    ...[...text.matchAll(numeric)]
+      .filter((match) => isAlone(text, match))
+      .flatMap((match) => dayAndMonth(match, dayAt(match.index))),
+    ...[...text.matchAll(named)].flatMap((match) => dayAndMonth(match, dayAt(match.index))),
+  ];
+}
+
+const relative =
+  /(?<![\p{L}])(?:(?<today>today|tdy|2day|hari ?ini|hari ?ni|tonight|malam ini|malam ni)|(?<after>day after tomorrow|the day after tmr|lusa|tulat)|(?<next>tomorrow|tmrw?|tmw|tomoro|esok|esk|besok))(?![\p{L}])(?:'s)?|(?<today2>今天|今日|今晚)|(?<after2>后天|後天)|(?<next2>明天|明日|明早|明晚)/giu;
+
+/** 'petang ni': the part of the day stays in the note. */
+const ofToday = /(?<=(?<![\p{L}])(?:pagi|petang|ptg|malam|mlm|tgh ?hari) )(?:ni|ini)(?![\p{L}])/giu;
+
+function relativeDay(match: RegExpMatchArray, day: string): Piece {
+  const { next, next2, after, after2 } = match.groups ?? {};
+  const days = (after ?? after2) ? (match[0].toLowerCase() === 'tulat' ? 3 : 2) : (next ?? next2) ? 1 : 0;
+  return piece(match, addDays(day, days));
+}
+
+const weekdays: Record<string, number> = {
+  ahad: 0,
+  sunday: 0,
+  sun: 0,
+  日: 0,
+  天: 0,
+  isnin: 1,
+  monday: 1,
+  mon: 1,
+  一: 1,
+  selasa: 2,
+  tuesday: 2,
+  tue: 2,
+  tues: 2,
+  二: 2,
+  rabu: 3,
+  wednesday: 3,
+  wed: 3,
+  三: 3,
+  khamis: 4,
+  thursday: 4,
+  thu: 4,
+  thur: 4,
+  thurs: 4,
+  四: 4,
+  jumaat: 5,
+  jumat: 5,
+  friday: 5,
+  fri: 5,
+  五: 5,
+  sabtu: 6,
+  saturday: 6,
+  sat: 6,
+  六: 6,
+};
+const weekday =
+  /(?<![\p{L}])(?:(?:on|hari|this|coming|next) )?(?<day>sunday|monday|tuesday|wednesday|thursday|friday|saturday|ahad|isnin|selasa|rabu|khamis|jumaat|jumat|sabtu|(?:sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)(?= |,|$|\)|\n))(?![\p{L}])(?: (?:ni|ini|depan))?|(?:星期|周|礼拜)(?<chinese>[一二三四五六日天])/giu;
+
+function nextWeekday(match: RegExpMatchArray, day: string): Piece {
+  const { day: word = '', chinese } = match.groups ?? {};
+  const wanted = weekdays[chinese ?? word.toLowerCase()] ?? 0;
+  const ahead = (wanted - new Date(`${day}T00:00:00.000Z`).getUTCDay() + 7) % 7;
+  return { ...piece(match, addDays(day, ahead)), ...(ahead === 0 ? { unsure: 'today_or_next_week' as const } : {}) };
+}
+
+const months: Record<string, number> = {
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  mac: 3,
+  apr: 4,
+  may: 5,
+  mei: 5,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  ogo: 8,
+  sep: 9,
+  oct: 10,
+  okt: 10,
+  nov: 11,
+  dec: 12,
+  dis: 12,
+};
+/** Alone in its field or beside a word for it; '5/11' within a street's name is no day. */
+const numeric =
+  /(?<![\p{L}\d/.#-])(?<!(?:ss|pju|pjs|usj|jalan|jln|lorong|lrg|lot|no|no\.|seksyen|section|blok|block|blk|bu|wangsa|melati|unit|kemuning|setia|perdana|puteri|raya|utama|indah) ?)(?:(?:on|date|tarikh|hb|hari) ?:? ?)?(?:(?<y>20\d\d)[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})|(?<d2>\d{1,2})(?:[/](?<m2>\d{1,2})(?:[/](?<y2>20\d\d|\d\d))?|[-.](?<m3>\d{1,2})[-.](?<y3>20\d\d|\d\d)))(?![\d/\p{L}-])/giu;
+const named =
+  /(?<![\p{L}\d/#])(?:(?<d>\d{1,2})(?:st|nd|rd|th|hb)? ?(?:of )?(?<month>jan(?:uary|uari)?|feb(?:ruary|ruari)?|mar(?:ch)?|mac|apr(?:il)?|may|mei|june?|july?|julai|aug(?:ust)?|ogos|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|disember|dis)(?![\p{L}]),?(?: (?<y>20\d\d))?|(?<month2>january?|february|march|april|june|july|august|september|october|november|december|nov|dec|oct|sep) (?<d2>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:.])|(?<m4>\d{1,2})月(?<d4>\d{1,2})[日号]?|(?<hb>\d{1,2}) ?(?:hb|haribulan)(?![\p{L}]))/giu;
+
+/** A day without its year stands at the beginning of its field, or behind a word that fits. */
+function isAlone(text: string, match: RegExpMatchArray): boolean {
+  if (match.groups?.y || match.groups?.y2 || match.groups?.y3) return true;
+  const before = text.slice(Math.max(0, (match.index ?? 0) - 24), match.index);
+  return (
+    /(?:^|[\n,;|(\ue000:]|(?<![\p{L}])(?:on|date|tarikh|hb|hari|hantar|deliver(?:y|ies)?|order|orders|drops?|run|for|utk|untuk|pada|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|[a-z]{3,6}day|isnin|selasa|rabu|khamis|jumaat|sabtu|ahad|esok|tmr)) {0,2}$/iu.test(
+      before,
+    ) || /^(?:on|date|tarikh|hb|hari)/i.test(match[0])
+  );
+}
+
+function dayAndMonth(match: RegExpMatchArray, today: string): Piece[] {
+  const group = match.groups ?? {};
+  const date = group.d ?? group.d2 ?? group.d4 ?? group.hb;
+  const word = group.month ?? group.month2;
+  const written = word ? months[word.slice(0, 3).toLowerCase()] : (group.m ?? group.m2 ?? group.m3 ?? group.m4);
+  const month = Number(written ?? today.slice(5, 7));
+  const year = group.y ?? group.y2 ?? group.y3;
+  const day = dayOf(Number(date), month, year, today);
+  return day ? [piece(match, day)] : [];
+}
+
+/** Without its year the next such day. */
+export function dayOf(date: number, month: number, year: string | undefined, today: string): string | null {
+  const of = (years: number): string | null => {
+    const day = `${years}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+    const at = new Date(`${day}T00:00:00.000Z`);
+    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
+  };
+  if (year !== undefined) return of(year.length === 2 ? 2000 + Number(year) : Number(year));
+  const thisYear = Number(today.slice(0, 4));
+  const day = of(thisYear);
+  return day !== null && day >= addDays(today, -30) ? day : of(thisYear + 1);
+}
+
+const piece = (match: RegExpMatchArray, value: string, unsure?: Unsure): Piece => {
+  const start = match.index ?? 0;
+  return { kind: 'date', start, end: start + match[0].length, value, ...(unsure ? { unsure } : {}) };
+};
+
+export const dayOfPasting = (now: Date): string => businessDay(now);

@@ -1,0 +1,23 @@
+/** An amount as it is written; marked when a currency stands beside it. The dot is decimal. */
+export type Amount = { start: number; end: number; cents: number; isMarked: boolean };
+
+const written =
+  /(?<![\d.,#\p{L}-])(?<before>(?:rm|myr|s\$|sgd|\$|¥)[ .]{0,2})?(?<whole>\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.(?<part>\d{1,2}))?(?![\d%])(?<after> ?(?:ringgit|rm|myr|sgd|dollars?|bucks|块钱?|元|令吉|马币|新币|\/-))?(?![.,]?\d)/giu;
+const glued =
+  /(?<=cod|collect|tunai|kutip|cash|收|现金|付款|货款)(?<before>(?:rm|myr|s\$|sgd|\$)[ .]{0,2})?(?<whole>\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.(?<part>\d{1,2}))?(?![\d%])(?![.,]?\d)/giu;
+
+/** The amounts of one field. Numbers without a currency are among them: whether they are money, the words beside tell. */
+export function amountsOf(field: string): Amount[] {
+  const all = [...field.matchAll(written), ...field.matchAll(glued)];
+  return all
+    .map((match): Amount => {
+      const { before = '', whole = '', part = '', after = '' } = match.groups ?? {};
+      return {
+        start: match.index,
+        end: match.index + match[0].length,
+        cents: Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0')),
+        isMarked: before !== '' || after !== '',
+      };
+    })
+    .sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,48 @@
+import { TAKEN } from '../text/pieces.ts';
+
+/**
+ * Where a note for the rider begins in a line: `leave at the door`, `letak depan pintu`, `放门口`, `call when here`. It goes
+ * on to the next value or field; -1 when there is none.
+ */
+export function noteStart(words: string): number {
+  const verb = words.search(verbs);
+  const noun = nouns.exec(words);
+  if (verb < 0 && !noun) return -1;
+  if (noun && (verb < 0 || noun.index < verb)) return fieldStart(words, noun.index);
+  return withPlease(words, verb);
+}
+
+const verbs =
+  /(?<![\p{L}])(?:leave|letak(?:kan)?|lettak|tinggal(?:kan)?|call|telefon|tepon|phone (?:when|before|first)|ring (?:the |my )?(?:bell|doorbell|when|me|loceng|twice|first)|press|tekan|jangan|jgn|don'?t|dun|dont|do not|knock|ketuk|hang (?:it|on|at)|gantung|handle|keep (?:it )?(?:chilled|cold|frozen|upright|dry)|meet|jumpa|whatsapp (?:when|bila|dulu|before)|wa dulu|ws dulu|msg (?:when|me|her|him|before|first)|text (?:when|me|her|him|before)|pass (?:to|kat|pada|dekat|through)|pas kat|bagi (?:kat|pada|dekat)|serah(?:kan)?|hand(?:le)? to|drop (?:at|with|off at)|no need|tak payah|x payah|tolong (?!hantar|send)|hati-hati|careful)(?![\p{L}])|放(?:在|到)?|打电话|先打|不要|别按|请(?!问)|到了|按铃|小心/iu;
+const nouns =
+  /(?<![\p{L}])(?:pak ?guard|guard ?house|guard|lobby|lobi|gate|pagar|security|concierge|reception|kaunter|loceng|bell|passcode|door code|fragile|urgent|surprise|baby tidur|patient|pesakit)(?![\p{L}])|门口|保安/iu;
+
+/** A noun belongs to the whole of its field: 'at the guard house'. */
+function fieldStart(words: string, at: number): number {
+  const before = words.slice(Math.max(0, at - 80), at);
+  const separator = Math.max(...[...',;|.()'].map((sign) => before.lastIndexOf(sign)), before.lastIndexOf(' - ') + 1);
+  const taken = before.lastIndexOf(TAKEN);
+  const from = Math.max(separator, taken);
+  const start = at - before.length + from + 1;
+  return start + (/^\s{0,9}/.exec(words.slice(start, at))?.[0].length ?? 0);
+}
+
+function withPlease(words: string, at: number): number {
+  const before =
+    /(?:pls|plz|please|tolong|kindly|can|boleh|just|bila sampai|nanti|mohon)(?: (?:help|tolong|to|just))? ?$/i.exec(
+      words.slice(Math.max(0, at - 24), at),
+    );
+  return at - (before?.[0].length ?? 0);
+}
+
+/** 'call' alone, before a number, is no note. */
+export const isWholeNote = (note: string): boolean =>
+  note.trim().split(/\s{1,20}/).length > 1 ||
+  /[\u4e00-\u9fff]{2}/.test(note) ||
+  /^(?:fragile|urgent|surprise)$/i.test(note.trim());
+
+/** Vague times: no time, but worth telling the rider. */
+export const hasVagueTime = (words: string): boolean =>
+  /(?<![\p{L}])(?<!selamat |good )(?:pagi|petang|ptg|malam|mlm|lepas (?:zohor|asar|maghrib|lunch|kerja)|after (?:lunch|work|office hours?|dinner)|before (?:lunch|dinner)|(?:in the |this )?(?:morning|afternoon|evening)|asap)(?![\p{L}])|(?:下午|早上|晚上|傍晚)/iu.test(
+    words,
+  );

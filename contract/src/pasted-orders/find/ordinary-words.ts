@@ -1,0 +1,18 @@
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Words that are in no person's name: greetings, what is asked, what is sold. A name is rather left empty than wrong. */
+const ordinary = setOf(
+  'hp tel mobile contact handphone telefon whatsapp wa unit postcode poskod city town time date masa tarikh hi hello hey hai helo salam assalamualaikum waalaikumsalam morning good dear boss bos thanks thank thx tq ty terima kasih noted ok okay okey yes no ya ye can could need want nak mau want order orders pesanan tempah tempahan delivery deliveries deliver hantar send sent penghantaran parcel parcels total jumlah subtotal price harga free paid today tomorrow esok please pls tolong and dan with dengan for untuk the this that is are was item items product box boxes kotak pcs pc pack packs bungkus bks set sets kek cake cakes cupcake cupcakes brownies brownie cookies biskut kuih nasi mee mi bihun ayam ikan daging kambing kopi air juice roti sambal rendang lemak goreng tart pie bread bun bouquet flowers flower bunga roses hamper gift hadiah medicine medicines ubat tablet tablets capsule capsules insulin supplement mask masks shirt baju tudung kain dress shoes kasut size saiz colour color warna chocolate coklat cheese keju vanilla strawberry durian pandan spicy pedas kurang less extra tambah add customer pelanggan address alamat phone number name nama list senarai drop stop drops stops run trip next last first below above following these their from dari ambil pickup sorry salah betul typo correct wrong actually change tukar confirm sold small medium large big besar kecil new note nota stock invoice receipt resit by before noon all semua each batch lunch dinner breakfast tea catering tray trays bento sushi pizza burger fries salad soup noodles dumplings pau dimsum puff karipap satay lontong lemang ketupat pulut tapai serunding kerepek snack snacks drink drinks bottle bottles botol pax orang kg gram deposit balance baki discount promo voucher bayar byr transfer cash cod delivery charge fee postage rider driver lalamove grab at to via on of in a i you u we saya kami awak dia her his she he they my me will be dah sudah belum bila mana apa sini situ je shj only also juga lagi same sama kawasan area sent hantarkan send-off done receive received tuesday monday wednesday thursday friday saturday sunday half dozen dozen keropok murtabak kurma laksa curry kari set-lunch',
+);
+
+/** Greetings and thanks in Chinese, and what is asked. */
+const chineseOrdinary = /你好|谢谢|请|订单|今天|明天|送|要|好的|老板|收到|现金|一共|份|盒|个|蛋糕|鸡|饭|面|茶/;
+
+export const hasOrdinaryWord = (words: readonly string[]): boolean =>
+  words.some((word) => ordinary.has(word.toLowerCase().replace(/[^\p{L}]/gu, ''))) ||
+  chineseOrdinary.test(words.join(''));
+
+const titles =
+  /^(?:mr|mrs|ms|miss|mdm|madam|mdme|dr|prof|pn|puan|en|encik|cik|tn|tuan|kak|abang|bang|adik|mak|pak|pakcik|makcik|auntie|aunty|uncle|datin|dato'?|datuk|ustaz|ustazah|haji|hjh?|hajjah|tok|nenek|atuk|cikgu|sister|sis|bro|ah|mama|papa|grandma|nurse|kakak)\.?$/i;
+
+export const isTitle = (word: string): boolean => titles.test(word);

@@ -1,0 +1,76 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Piece } from '../text/pieces.ts';
+
+/** A run of digits in groups, as numbers are written; where it ends is decided by the rules below. */
+const candidate = /(?<![\d#])(?:\+ ?\d|\(\+?\d|\d)\d{0,14}(?:(?: ?[ .()-] ?| - )\(?\d{1,15}\)?){0,6}/g;
+
+/**
+ * Phone numbers. A library's own search loses numbers (beside other digits, glued to words, of the other country), so
+ * candidates are found here, and it only judges them.
+ */
+export function findPhones(text: string): Piece[] {
+  const found: Piece[] = [];
+  candidate.lastIndex = 0;
+  for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
+    const number = longestNumber(match[0]);
+    if (number === null || isReference(text, match.index)) {
+      // Another number may begin at a later group: 'Blk 5 91234567'.
+      candidate.lastIndex = match.index + firstGroup(match[0]);
+      continue;
+    }
+    found.push({ kind: 'phone', start: match.index, end: match.index + number.length, value: number.phone });
+    candidate.lastIndex = match.index + number.length;
+  }
+  return found;
+}
+
+const firstGroup = (run: string): number => Math.max(1, /^\D{0,3}\d{1,20}/.exec(run)?.[0].length ?? 1);
+
+/** 'A0123456789' and 'TRK0123456789' are references; 'tel0123456789' is not. */
+function isReference(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 12), start);
+  const glued = /[A-Za-z]{1,12}$/.exec(before)?.[0].toLowerCase();
+  return glued !== undefined && /^(?:inv|ref|order|ord|acc|trk|po|do|id|awb|sku)$/.test(glued);
+}
+
+/** The longest beginning of the run, at the end of a group, that is a number. */
+function longestNumber(run: string): { length: number; phone: string } | null {
+  const ends = [...run.matchAll(/\d(?!\d)\)?/g)].map((match) => match.index + match[0].length);
+  for (const [index, length] of [...ends.entries()].reverse()) {
+    const text = run.slice(0, length);
+    const rest = run.slice(length);
+    const phone = phoneOf(text);
+    if (phone === null || !isSpacedAsOne(text)) continue;
+    // Groups of four go on: a card or an account, not a number.
+    const isCutOff = index < ends.length - 1 && /^[ -]\d{4}(?!\d)/.test(rest) && !/^[ -]\d{4}[ -]\d{4}$/.test(rest);
+    if (!isCutOff || /^[+0]/.test(text)) return { length, phone };
+  }
+  return null;
+}
+
+/** A number has no group of one digit at its end, and no date inside. */
+const isSpacedAsOne = (text: string): boolean => !/\d[ .-]+\d$/.test(text) && !/^\d{1,2}[.]\d{1,2}[.]\d{4}$/.test(text);
+
+/** E.164, by the rules of the two countries; null when it is no number. */
+export function phoneOf(text: string, isZeroLost = false): string | null {
+  const digits = text.replace(/\D/g, '');
+  const international = internationalOf(text, digits, isZeroLost);
+  if (international === null || digits.length > 15) return null;
+  const parsed = parsePhoneNumberFromString(international);
+  return parsed?.isValid() ? parsed.number : null;
+}
+
+function internationalOf(text: string, digits: string, isZeroLost: boolean): string | null {
+  if (text.trimStart().startsWith('+') || text.trimStart().startsWith('(+')) return `+${withoutTrunkZero(digits)}`;
+  if (/^00(?:60|65)/.test(digits)) return `+${withoutTrunkZero(digits.slice(2))}`;
+  if (/^65[3689]\d{7}$/.test(digits)) return `+${digits}`;
+  if (/^600?\d{8,10}$/.test(digits)) return `+${withoutTrunkZero(digits)}`;
+  if (/^0[1-9]\d{7,9}$/.test(digits)) return `+6${digits}`;
+  if (/^[3689]\d{7}$/.test(digits) && !isDay(digits)) return `+65${digits}`;
+  return isZeroLost && /^1\d{8,9}$/.test(digits) ? `+60${digits}` : null;
+}
+
+/** '+60 (0)12' is '+60 12'. */
+const withoutTrunkZero = (digits: string): string => (digits.startsWith('600') ? `60${digits.slice(3)}` : digits);
+
+const isDay = (digits: string): boolean => /^3[01](?:0[1-9]|1[0-2])20[2-3]\d$/.test(digits);

@@ -1,0 +1,40 @@
+import { hasMalaysianPrefix, hasSingaporeSector } from '../places/postcode-prefixes.ts';
+import type { Piece } from '../text/pieces.ts';
+import type { Region } from '../types.ts';
+
+/** Postcodes: Singapore's six digits, with an S or bare; Malaysia's five. Not the numbers of orders and references. */
+export function findPostcodes(text: string, region: Region): Piece[] {
+  const singapore = [...text.matchAll(six)].filter(({ groups, index }) => {
+    const { mark = '', digits = '' } = groups ?? {};
+    if (!hasSingaporeSector(digits)) return false;
+    return mark !== '' || (region === 'SG' && !isCounted(text, index));
+  });
+  const malaysia = [...text.matchAll(five)].filter(
+    ({ 0: digits, index }) =>
+      hasMalaysianPrefix(digits) &&
+      !isCounted(text, index) &&
+      (region === 'MY' || malaysianWords.test(text.slice(Math.max(0, index - 60), index + 45))),
+  );
+  return [
+    ...singapore.map((match): Piece => {
+      const { mark = '', digits = '' } = match.groups ?? {};
+      // 'Singapore' is read as the town.
+      const word = /^singapore/i.exec(mark)?.[0].length ?? 0;
+      return { kind: 'postcode', start: match.index + word, end: match.index + match[0].length, value: digits };
+    }),
+    ...malaysia.map(
+      (match): Piece => ({ kind: 'postcode', start: match.index, end: match.index + 5, value: match[0] }),
+    ),
+  ];
+}
+
+const six =
+  /(?<![\d#\p{L}.$-])(?<mark>(?:postal(?: code)? ?:? ?)?(?:s'?pore|singapore|sg|s)[ ,]{0,2}\(? ?)?(?<digits>\d{6})(?![\d-]|\.\d)\)?/giu;
+const five = /(?<![\d#$\p{L}.-])\d{5}(?![\d-]|\.\d| ?(?:pcs|pax|rm|ringgit))/giu;
+
+/** A number that says what it counts. */
+const isCounted = (text: string, index: number): boolean =>
+  /(?:rm|\$|order|pesanan|ref|inv|invoice|no|id|(?<!post|post |postal )code|kod|gate|pin|password|passcode|otp)[ .:#=]{0,4}$/i.test(
+    text.slice(Math.max(0, index - 16), index),
+  );
+const malaysianWords = /\b(?:johor|jb|malaysia|selangor|kuala lumpur|kl|melaka|taman|tmn|jln)\b/i;

@@ -1,0 +1,98 @@
+import type { Piece } from '../text/pieces.ts';
+import type { Unsure } from '../types.ts';
+
+/**
+ * Times: `3pm`, `3.30pm`, `1500hrs`, `pukul 4 petang`, `下午4点半`, `noon`. "Before" and "by" mean that time; of a range its
+ * end. Without am or pm, 7 to 11 is the morning and 12 to 6 the afternoon. Vague times are none: they become the note.
+ */
+export function findTimes(text: string): Piece[] {
+  return [
+    ...[...text.matchAll(clock)].flatMap((match) => pieceOf(match)),
+    ...[...text.matchAll(military)].flatMap((match) => fixed(match, Number(match[1]), Number(match[2]))),
+    ...[...text.matchAll(together)].flatMap((match) => togetherTime(match)),
+    ...[...text.matchAll(noon)].flatMap((match) => fixed(match, 12, 0)),
+    ...[...text.matchAll(chinese)].flatMap(chineseTime),
+  ];
+}
+
+const clock =
+  /(?<![\d.,:/#$\p{L}-])(?<cue>(?:(?:by|before|b4|bfr|bef|latest by|latest|sebelum|sblm|sblum|at|@|around|pukul|pkul|pkl|jam|between|from|antara|dari) {1,2}){1,3})?(?<h1>\d{1,2})(?:[:.](?<m1>[0-5]\d))? ?(?<p1>a\.?m\.?|p\.?m\.?|pagi|ptg|petang|mlm|malam|tgh ?hari|tengah ?hari|noon|nn)?(?: ?(?:-|to|and|hingga|sampai|smpi|until|till|~|n|&) ?(?<h2>\d{1,2})(?:[:.](?<m2>[0-5]\d))? ?(?<p2>a\.?m\.?|p\.?m\.?|pagi|ptg|petang|mlm|malam|tgh ?hari|tengah ?hari|noon|nn)?)?(?: ?(?:前|之前|以前))?(?![a-z\u00c0-\u024f\d\ue000/]|[-:.]\d| ?(?:jalan|jln|lorong|lrg|taman|tmn|st|street|road|rd|ave|kg|box|pcs|x\d))/giu;
+const military =
+  /(?<![\d#-])(?:(?:by|before|b4|at|sebelum|pukul|jam) )?([01]\d|2[0-3]):?([0-5]\d) ?(?:hrs?|hours)(?![\p{L}])/giu;
+/** 1230pm, 830am */
+const together =
+  /(?<![\d.,:/#$\p{L}-])(?:(?:by|before|b4|at|sebelum|around) )?(\d{1,2})([0-5]\d) ?(am|pm|ptg|petang|pagi)(?![\p{L}])/giu;
+const noon =
+  /(?<![\p{L}\d])(?:(?:by|before|b4|at|sebelum) )?(?:12 )?(?:noon|tengah ?hari|tgh ?hari)(?![\p{L}])|(?<!\d点?)中午(?!\d|[一二十]{1,3}点)(?:前|之前|以前)?/giu;
+const chinese =
+  /(?<part>上午|早上|早|下午|晚上|中午|傍晚|今晚)?(?<hour>\d{1,2}|十[一二]?|[一二两三四五六七八九])[点點](?:(?<half>半)|(?<minutes>[0-5]\d)分?)?(?:前|之前|以前|左右|送到)?/gu;
+
+function pieceOf(match: RegExpMatchArray): Piece[] {
+  const { cue = '', h1 = '', m1, p1, h2, m2, p2 } = match.groups ?? {};
+  const isCued = /by|before|b4|bfr|bef|latest|sebelum|sbl|pukul|pkul|pkl|jam|between|antara/i.test(cue);
+  const isColon = m1 !== undefined && match[0].includes(':');
+  if (p1 === undefined && p2 === undefined && !isCued && !isColon) return [];
+  const [hour, minutes, part] = h2 === undefined ? [h1, m1, p1] : [h2, m2, p2 ?? p1];
+  const at = minutesOf(Number(hour), Number(minutes ?? 0), part?.toLowerCase().replaceAll('.', '') ?? null);
+  if (at === null || Number(h1) > 24) return [];
+  const unsure: Unsure | undefined = h2 === undefined ? at.unsure : 'end_of_range';
+  return [{ kind: 'time', ...spanOf(match), value: at.time, unsure }];
+}
+
+/** HH:mm; null when there is no such time. */
+function minutesOf(hour: number, minutes: number, part: string | null): { time: string; unsure?: Unsure } | null {
+  if (hour > 23 || (part !== null && hour > 12 && /^[ap]m$/.test(part))) return null;
+  const time = (hours: number) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  if (hour > 12 || hour === 0) return { time: time(hour) };
+  if (part === 'am' || part === 'pagi') return { time: time(hour % 12) };
+  if (part === null) return { time: time(hour >= 7 && hour < 12 ? hour : (hour % 12) + 12), unsure: 'no_am_or_pm' };
+  if (/^(?:tgh|tengah|n)/.test(part)) return { time: time(hour < 4 || hour === 12 ? (hour % 12) + 12 : hour) };
+  return { time: time((hour % 12) + 12) };
+}
+
+const fixed = (match: RegExpMatchArray, hour: number, minutes: number): Piece[] => {
+  const at = minutesOf(hour, minutes, hour === 12 ? 'pm' : 'hrs');
+  return at
+    ? [
+        {
+          kind: 'time',
+          ...spanOf(match),
+          value: hour < 12 ? `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` : at.time,
+        },
+      ]
+    : [];
+};
+
+const digits: Record<string, number> = {
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+  十一: 11,
+  十二: 12,
+};
+
+function chineseTime(match: RegExpMatchArray): Piece[] {
+  const { part, hour = '', half, minutes } = match.groups ?? {};
+  const word = part === undefined ? null : /上午|早/.test(part) ? 'am' : part === '中午' ? 'noon' : 'pm';
+  const at = minutesOf(digits[hour] ?? Number(hour), half ? 30 : Number(minutes ?? 0), word);
+  return at ? [{ kind: 'time', ...spanOf(match), value: at.time, unsure: at.unsure }] : [];
+}
+
+function togetherTime(match: RegExpMatchArray): Piece[] {
+  const at = minutesOf(Number(match[1]), Number(match[2]), match[3]?.toLowerCase() ?? null);
+  return at ? [{ kind: 'time', ...spanOf(match), value: at.time }] : [];
+}
+
+const spanOf = (match: RegExpMatchArray): { start: number; end: number } => {
+  const start = match.index ?? 0;
+  const text = match[0].trimEnd();
+  return { start, end: start + text.length };
+};

@@ -1,0 +1,29 @@
+import type { Piece } from '../text/pieces.ts';
+import type { Region } from '../types.ts';
+
+/**
+ * Units: `#05-11`, `unit 5-11`, `A-3-2`, `B-12-03A`, `Lot G-12`, a level. Not `2 unit kek`, and no house number: that stays in
+ * the address. The value keeps its spelling, without the word `unit`.
+ */
+export function findUnits(text: string, region: Region): Piece[] {
+  return patterns.flatMap((pattern) => {
+    if (pattern === bareSingapore && region !== 'SG') return [];
+    return [...text.matchAll(pattern)].map((match): Piece => {
+      const { before = '', value = '' } = match.groups ?? {};
+      return { kind: 'unit', start: match.index, end: match.index + before.length + value.length, value };
+    });
+  });
+}
+
+/** 07-12 without its mark. */
+const bareSingapore =
+  /(?<before>(?<=[\s,\ue000]|^))(?<value>(?:0[1-9]|[1-6]\d|B\d)-\d{2,4}[A-Z]?)(?![\dA-Z/-]|:\d| ?(?:am|pm|hrs|ptg))/gim;
+
+const patterns = [
+  /(?<before>)(?<value># ?(?:[A-Z]{1,2} ?)?\d{0,3}[A-Z]? ?- ?\d{1,5}[A-Z]?(?:[/&]\d{1,5}[A-Z]?)?)(?![\d-])/gi,
+  /(?<before>(?<=^|[\s,(\ue000])(?<!\d )(?:unit|apt|apartment|suite|ste|单位|门牌)\.? ?(?:no\.? ?|number ?|num ?)?[:#]? ?)(?<value>#?(?=[A-Z-]{0,4}\d|[A-Z](?![A-Z]))[A-Z]{0,3}-?\d{0,4}[A-Z]?(?:[-/]\d{1,4}[A-Z]?){0,2})(?![\dA-Z])/gim,
+  /(?<before>(?<=^|[\s,(\ue000]))(?<value>[A-Z]{1,2}\d{0,2}-(?:\d{1,2}[A-Z]?|G|UG|LG|P\d?|M)-\d{1,4}[A-Z]?)(?![\dA-Z-])/gim,
+  /(?<before>(?<=^|[\s,(\ue000]))(?<value>lot (?:no\.? )?(?:(?:LG|UG|GF|G|F|L|S|T|K|B)-?\d{1,3}[A-Z]?|[A-Z]{1,2}-\d{1,3}[A-Z]?)(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z-])/gim,
+  /(?<before>(?<=^|[\s,(\ue000]))(?<value>(?:level|lvl|tingkat|tkt|aras|floor) (?:\d{1,2}[A-Z]?|G|LG|UG|B\d)|(?:\d{1,2}(?:st|nd|rd|th)|ground) (?:floor|flr)|\d{1,2}[楼樓](?!盘))(?![\dA-Z-])/gim,
+  bareSingapore,
+];

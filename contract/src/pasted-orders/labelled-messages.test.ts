@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isRowAsLabelled, type LabelledMessage, pastedAt } from '../../../bench/pasted-orders/judge.ts';
+import { readPastedOrders } from './read-pasted-orders.ts';
+import { type PastedOrders, type PastedRow, pastedFields, type Span } from './types.ts';
+
+const messagesOf = (half: string): LabelledMessage[] =>
+  JSON.parse(readFileSync(new URL(`../../../bench/pasted-orders/${half}.json`, import.meta.url), 'utf8'));
+const halves = { tuned: messagesOf('tuned'), judged: messagesOf('judged') };
+const messages = [...halves.tuned, ...halves.judged];
+const textOf = ({ text }: LabelledMessage) => text.join('\n');
+const read = (message: LabelledMessage): PastedOrders =>
+  readPastedOrders(textOf(message), { now: pastedAt, region: message.region });
+
+describe('messages as merchants paste them', () => {
+  test.each(Object.entries(halves))(
+    'of the %s half give at least nine in ten drop-offs as they are meant',
+    (_, half) => {
+      const drops = half.flatMap((message) => {
+        const { rows } = read(message);
+        return message.rows.map((wanted, index) => ({
+          title: message.title,
+          isRight: isRowAsLabelled(rows[index], wanted),
+        }));
+      });
+      const wrong = drops.filter(({ isRight }) => !isRight).map(({ title }) => title);
+      expect(drops.length).toBeGreaterThan(40);
+      expect(wrong.length / drops.length, wrong.join(', ')).toBeLessThanOrEqual(0.1);
+    },
+  );
+
+  test.each(messages)('$title: no drop-off is lost, and no two become one', (message) => {
+    expect(read(message).rows.length).toBe(message.rows.length);
+  });
+
+  test.each(messages)('$title: prices, totals and deposits are not collected from the recipient', (message) => {
+    const { rows } = read(message);
+    for (const amount of message.never ?? []) expect(rows.map(({ cod }) => cod)).not.toContain(amount);
+    // What is only proposed carries its mark.
+    for (const [index, { unsure = [] }] of message.rows.entries())
+      expect(Object.keys(rows[index]?.unsure ?? {}).sort()).toEqual([...unsure].sort());
+  });
+
+  test.each(messages)('$title: the shop’s and the sender’s numbers are nobody’s, and no number is lost', (message) => {
+    const { rows, phonesNotPlaced } = read(message);
+    const placed = new Set(rows.flatMap(({ phone, phone2 }) => [phone, phone2]));
+    const listed = new Set(phonesNotPlaced.map(({ phone }) => phone));
+    for (const phone of [...(message.loose ?? []), ...(message.sender ?? [])]) {
+      expect(placed).not.toContain(phone);
+      expect(listed).toContain(phone);
+    }
+    const wanted = message.rows.flatMap((row) => [row.phone, row.phone2]).filter((phone) => phone !== undefined);
+    for (const phone of wanted)
+      expect(placed.has(String(phone)) || listed.has(String(phone)), String(phone)).toBe(true);
+  });
+
+  test.each(messages)('$title: a name is that of a recipient, or it is empty', (message) => {
+    const names = new Set(message.rows.map(({ name }) => name ?? null));
+    for (const { name } of read(message).rows) expect([null, ...names]).toContain(name);
+  });
+
+  test.each(messages)('$title: each value is beside the words that it came from', (message) => {
+    const text = textOf(message);
+    for (const row of read(message).rows) expectWords(text, row);
+  });
+
+  test.each(messages)('$title: every word is in a drop-off, at a sender, or shown as not used', (message) => {
+    const text = textOf(message);
+    const { rows, notUsed, senders } = read(message);
+    const spans = [...rows.flatMap(spansOf), ...senders, ...notUsed];
+    for (const { start, end } of spans) expect(text.slice(start, end).trim()).not.toBe('');
+    for (const match of text.matchAll(/RM ?\d+|\d{5,}/g))
+      expect(
+        spans.some(({ start, end }) => start < match.index + match[0].length && end > match.index) ||
+          isHeader(text, match.index),
+        match[0],
+      ).toBe(true);
+  });
+});
+
+const isHeader = (text: string, index: number): boolean =>
+  text.slice(0, index).split('\n').at(-1)?.startsWith('[') ?? false;
+const spansOf = ({ spans, replaced }: PastedRow): Span[] => [
+  ...Object.values(spans).flat(),
+  ...Object.values(replaced).flat(),
+];
+
+/** The words of a text, the digits of a number. */
+function expectWords(text: string, row: PastedRow): void {
+  for (const field of pastedFields) {
+    const value = row[field];
+    const spans = row.spans[field] ?? [];
+    if (value === null) continue;
+    expect(spans.length, field).toBeGreaterThan(0);
+    const words = spans
+      .map(({ start, end }) => text.slice(start, end))
+      .join(' ')
+      .normalize('NFKC');
+    if (field === 'phone' || field === 'phone2') expect(words.replace(/\D/g, '')).toContain(String(value).slice(-8));
+    else if (field === 'cod') expect(words.replace(/,/g, '')).toContain(String(Math.floor(Number(value) / 100)));
+    else if (field !== 'date' && field !== 'time')
+      for (const word of String(value).match(/[\p{L}\p{N}]+/gu) ?? []) expect(words, field).toContain(word);
+  }
+}

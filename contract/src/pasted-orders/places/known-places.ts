@@ -1,0 +1,31 @@
+import { malaysianNeighbourhoods, malaysianStates, malaysianTowns, singaporeEstates } from './place-names.ts';
+
+const key = (words: readonly string[]): string => words.map((word) => plainWord(word)).join(' ');
+/** A word as it is compared: without the signs around it. */
+export const plainWord = (word: string): string =>
+  word.toLowerCase().replace(/^[^\p{L}\p{N}#]{1,5}|[^\p{L}\p{N}]{1,5}$/gu, '');
+
+const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => key(name.split(' '))));
+const towns = setOf([...malaysianTowns, 'Singapore']);
+const neighbourhoods = setOf([...malaysianNeighbourhoods, ...singaporeEstates]);
+const states = setOf(malaysianStates);
+const LONGEST = 4;
+
+export const isTown = (words: readonly string[]): boolean => towns.has(key(words));
+export const isNeighbourhood = (words: readonly string[]): boolean => neighbourhoods.has(key(words));
+export const isState = (words: readonly string[]): boolean => states.has(key(words));
+export const isPlace = (words: readonly string[]): boolean => isTown(words) || isNeighbourhood(words) || isState(words);
+
+/** How many words from this one are a place's name; the longest name wins. */
+export function placeLengthAt(words: readonly string[], at: number, is = isPlace): number {
+  for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
+    if (is(words.slice(at, at + length))) return length;
+  return 0;
+}
+
+/** How many of the last words are a place's name. */
+export function placeLengthAtEnd(words: readonly string[], is = isPlace): number {
+  for (let length = Math.min(LONGEST, words.length); length > 0; length--)
+    if (is(words.slice(words.length - length))) return length;
+  return 0;
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { malaysianNeighbourhoods, malaysianTowns, singaporeEstates } from './place-names.ts';
+import { hasMalaysianPrefix, hasSingaporeSector } from './postcode-prefixes.ts';
+
+type Place = { name: string; aliases?: string[]; postcodes?: string };
+const gazetteer: { places: Place[]; areas: Place[]; sectors: Record<string, string> } = JSON.parse(
+  readFileSync(new URL('../../../../api/src/maps/data/gazetteer.json', import.meta.url), 'utf8'),
+);
+const known = new Set(
+  [...gazetteer.places, ...gazetteer.areas].flatMap(({ name, aliases = [] }) => [name, ...aliases]),
+);
+
+test('the places by which an address is recognised are those of the gazetteer, and usual short forms', () => {
+  const unknown = [...malaysianTowns, ...malaysianNeighbourhoods, ...singaporeEstates].filter(
+    (name) => !known.has(name),
+  );
+  expect(unknown).toEqual(['JB', 'KL', 'PJ']);
+});
+
+test('postcodes begin as those of the gazetteer do', () => {
+  const postcodes = gazetteer.places
+    .flatMap(({ postcodes = '' }) => postcodes.split(' '))
+    .filter((code) => /^\d{5}$/.test(code));
+  expect(postcodes.length).toBeGreaterThan(2000);
+  expect(postcodes.filter((code) => !hasMalaysianPrefix(code))).toEqual([]);
+  const sectors = Array.from({ length: 100 }, (_, sector) => String(sector).padStart(2, '0'));
+  expect(sectors.filter((sector) => hasSingaporeSector(`${sector}0000`))).toEqual(
+    Object.keys(gazetteer.sectors).sort(),
+  );
+});

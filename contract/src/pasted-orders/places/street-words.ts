@@ -1,0 +1,20 @@
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Words that begin a street's, an estate's or a building's name. */
+export const beforeNames = setOf(
+  'jalan jln jl lorong lrg lor persiaran psn prsn lebuh lebuhraya taman tmn kampung kg kpg kampong bandar bdr seksyen section lengkok solok changkat laluan lingkaran susur lintang medan dataran pinggiran halaman laman menara wisma plaza kondo kondominium residensi pangsapuri flat ppr kuarters surau masjid hospital klinik sekolah smk kompleks bangunan universiti kolej stesen blk block blok lot desa pjs pju apartment kondominum',
+);
+/** Words that end a street's name. */
+export const afterNames = setOf('street road rd avenue ave crescent cres lane boulevard blvd drive terrace');
+/** The same, but also words of everyday language: they count only beside a house number. */
+export const afterNamesWithNumber = setOf(
+  'st dr close cl place pl walk way link garden gardens gdn gdns park view hill heights hts rise court ct tower towers building bldg mall centre center central square estate grove loop green quay plaza condo condominium residence residences suites villa villas ter field vale circle sector circus turn',
+);
+/** Words before a house number. */
+export const houseWords = setOf('no no. lot blk block blok house rumah unit');
+
+/** Streets, quarters and houses in Chinese. */
+export const hasChineseStreet = (text: string): boolean =>
+  /[路街巷弄](?:\s?\d|$|[^\p{L}])|[路街巷道]\s?\d|\d\s?[号號座楼樓]|\d道|花园|花園|大厦|公寓|组屋|新村|甘榜|[\u4e00-\u9fff]{2}(?:路|街|巷|园|村)$/u.test(
+    text,
+  );

@@ -1,0 +1,83 @@
+import type { ReadLine } from './blocks/read-line.ts';
+import { recognise } from './blocks/recognise.ts';
+import { rolesOf } from './blocks/senders.ts';
+import { factsOf, splitBlocks } from './blocks/split-blocks.ts';
+import { isForAll } from './find/cues.ts';
+import { type Draft, type Found, piecesOf, spanOf } from './rows/block.ts';
+import { makeDraft } from './rows/make-draft.ts';
+import type { Piece } from './text/pieces.ts';
+import type { ReadOptions, Span } from './types.ts';
+
+export type Read = { drafts: Draft[]; phones: Piece[]; senders: Span[]; seen: Span[] };
+
+/** Messages as people write them, one to many drop-offs. */
+export function readChat(text: string, options: ReadOptions): Read {
+  const { lines, headers, pieces } = recognise(text, options);
+  const roles = rolesOf(text, lines);
+  const isDrop = (_: ReadLine, index: number) => roles[index] === 'drop';
+  const drops = lines.filter(isDrop);
+  const shared = sharedLines(text, drops);
+  const isShared = new Set(shared);
+  const rest = drops.filter((line) => !isShared.has(line));
+  const drafts = chunksBetween(lines, roles, rest)
+    .flatMap((chunk) => splitBlocks(text, chunk))
+    .flatMap((block) => makeDraft({ text, lines: block }) ?? []);
+  for (const draft of drafts) fillFrom(draft, { text, lines: shared });
+  const marks = pieces.filter(({ value }) => value === 'mark');
+  return {
+    drafts,
+    phones: pieces.filter(({ kind }) => kind === 'phone'),
+    senders: lines.filter((_, index) => roles[index] === 'sender').map(spanOf),
+    seen: [...headers, ...marks, ...lines.flatMap(({ labels }) => labels)].map(spanOf),
+  };
+}
+
+/** A sender, a footer or a ruler between two lines divides them. */
+function chunksBetween(lines: readonly ReadLine[], roles: readonly string[], kept: readonly ReadLine[]): ReadLine[][] {
+  const wanted = new Set(kept);
+  const chunks: ReadLine[][] = [[]];
+  for (const [index, line] of lines.entries()) {
+    if (roles[index] === 'ruler') chunks.push([]);
+    if (wanted.has(line)) chunks.at(-1)?.push(line);
+  }
+  return joinIncomplete(chunks.filter((chunk) => chunk.length > 0));
+}
+
+/** A part between rulers without anybody to reach belongs to the one before it. */
+function joinIncomplete(chunks: ReadLine[][]): ReadLine[][] {
+  const joined: ReadLine[][] = [];
+  for (const chunk of chunks) {
+    const { phones, hasAddress } = factsOf(chunk);
+    const last = joined.at(-1);
+    if (last && phones.size === 0 && !hasAddress) last.push(...chunk);
+    else joined.push(chunk);
+  }
+  return joined;
+}
+
+/** Lines with a day, a time or a payment for everybody: `all by noon`, or a title above the first drop-off. */
+function sharedLines(text: string, lines: readonly ReadLine[]): ReadLine[] {
+  const tells = (line: ReadLine) =>
+    line.pieces.some(({ kind }) => kind === 'time' || kind === 'date' || kind === 'paid');
+  const isAbout = (line: ReadLine) => {
+    const { phones, hasAddress } = factsOf([line]);
+    return phones.size > 0 || hasAddress || line.labels.some(({ field }) => field === 'name' || field === 'address');
+  };
+  const first = lines.findIndex(isAbout);
+  return lines.filter((line, index) => {
+    if (isAbout(line) || !tells(line)) return false;
+    return isForAll(text.slice(line.start, line.end)) || (index < first && factsOf([line], text).hasName === false);
+  });
+}
+
+/** What is said for all counts where a drop-off says nothing else. */
+function fillFrom(draft: Draft, block: { text: string; lines: readonly ReadLine[] }): void {
+  const first = (kind: Piece['kind']): Found | null => {
+    const piece = piecesOf(block, kind)[0];
+    return piece ? { value: String(piece.value), spans: [spanOf(piece)], unsure: piece.unsure } : null;
+  };
+  draft.date ??= first('date');
+  draft.time ??= first('time');
+  const paid = piecesOf(block, 'paid')[0];
+  if (paid) draft.cod ??= { value: null, spans: [spanOf(paid)] };
+}

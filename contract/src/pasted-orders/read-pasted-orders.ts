@@ -1,0 +1,119 @@
+import { readChat } from './read-chat.ts';
+import type { Draft } from './rows/block.ts';
+import { isTable } from './table/cells.ts';
+import { readTable } from './table/read-table.ts';
+import { normalise } from './text/normalise.ts';
+import { inSequence } from './text/pieces.ts';
+import {
+  type PastedOrders,
+  type PastedRow,
+  type PhoneNotPlaced,
+  pastedFields,
+  type ReadOptions,
+  type Span,
+} from './types.ts';
+
+/**
+ * Drop-offs out of pasted text: chat messages as customers write them (English, Malay, Chinese, mixed), or a table copied
+ * from a spreadsheet. Fixed rules, pure, for both sides: the same text gives the same rows in the browser and on the server.
+ *
+ * How it reads, one step a file:
+ * - `text/` makes the text plain, keeping the way back to the original, and takes off the headers of chat programs.
+ * - `find/` recognises values: first links and identity cards (never a value), then phones, labels, amounts, units,
+ *   postcodes, times and days. Each step sees only what the steps before left. What remains is cut into segments:
+ *   addresses by street's words and known places (`places/`), notes, and words.
+ * - `blocks/` puts this on its lines, keeps senders and shops' footers apart, and divides the lines into drop-offs.
+ * - `rows/` chooses one value for each field; the name by elimination. A correction replaces what was said before.
+ * - `table/` reads cells by the heads of their columns, or by their content.
+ *
+ * What is not said is null. A doubtful value carries its reason in `unsure`; `cod_is_total` is only a proposal, which counts
+ * once the merchant agrees. An address is without its unit, postcode, and the town and state at its end, which have fields
+ * of their own. A second number is `phone2`; the drop-off has no field for it, so it goes into the note on import.
+ *
+ * @later the import page and its check on the server; until then the bench calls it.
+ */
+export function readPastedOrders(original: string, options: ReadOptions): PastedOrders {
+  const { text, origins } = normalise(original);
+  const back = ({ start, end }: Span): Span => ({ start: origins[start] ?? 0, end: origins[end] ?? original.length });
+  const read = isTable(text) ? readTable(text, options) : { ...readChat(text, options), table: null };
+  const { drafts, phones, senders, seen, table } = read;
+  const kept = drafts.slice(0, MOST_ROWS);
+  const rows = kept.map((draft) => toRow(draft, back));
+  const used = [...kept.flatMap(spansOf), ...senders, ...seen];
+  return {
+    rows,
+    phonesNotPlaced: notPlaced(
+      rows,
+      phones.map((phone) => ({ ...back(phone), phone: String(phone.value) })),
+    ),
+    senders: senders.map(back),
+    notUsed: restOf(text, used).map(back),
+    leftOut: drafts.length - kept.length,
+    table,
+  };
+}
+
+/** Spec: at most 100 stops. */
+const MOST_ROWS = 100;
+
+const spansOf = (draft: Draft): Span[] => [
+  ...pastedFields.flatMap((field) => draft[field]?.spans ?? []),
+  ...Object.values(draft.replaced).flat(),
+];
+
+function toRow(draft: Draft, back: (span: Span) => Span): PastedRow {
+  const row: PastedRow = {
+    name: draft.name?.value ?? null,
+    phone: draft.phone?.value ?? null,
+    phone2: draft.phone2?.value ?? null,
+    address: draft.address?.value ?? null,
+    unit: draft.unit?.value ?? null,
+    postcode: draft.postcode?.value ?? null,
+    town: draft.town?.value ?? null,
+    cod: draft.cod?.value ?? null,
+    date: draft.date?.value ?? null,
+    time: draft.time?.value ?? null,
+    note: draft.note?.value ?? null,
+    spans: {},
+    unsure: {},
+    replaced: {},
+  };
+  for (const field of pastedFields) {
+    const found = draft[field];
+    if (found) row.spans[field] = found.spans.map(back);
+    if (found?.unsure) row.unsure[field] = found.unsure;
+    const before = draft.replaced[field];
+    if (before) row.replaced[field] = before.map(back);
+  }
+  return row;
+}
+
+/** Every number that was found is in a row or in this list. */
+function notPlaced(rows: readonly PastedRow[], phones: readonly PhoneNotPlaced[]): PhoneNotPlaced[] {
+  const placed = new Set(rows.flatMap(({ phone, phone2 }) => [phone, phone2]));
+  const listed = new Set<string>();
+  return phones.filter(({ phone }) => {
+    if (placed.has(phone) || listed.has(phone)) return false;
+    listed.add(phone);
+    return true;
+  });
+}
+
+/** Lines, or parts of them, that are in no span and hold a letter or a digit. */
+function restOf(text: string, used: readonly Span[]): Span[] {
+  const rest: Span[] = [];
+  let at = 0;
+  for (const { start, end } of [...inSequence(used), { start: text.length, end: text.length }]) {
+    if (start > at) rest.push(...partsWithWords(text, at, start));
+    at = Math.max(at, end);
+  }
+  return rest;
+}
+
+function partsWithWords(text: string, start: number, end: number): Span[] {
+  return [...text.slice(start, end).matchAll(/[^\n]{1,100000}/g)].flatMap((match) => {
+    const words = match[0].trim();
+    const from = start + match.index + match[0].indexOf(words);
+    return /[\p{L}\p{N}]/u.test(words) ? [{ start: from, end: from + words.length }] : [];
+  });
+}

@@ -1,0 +1,158 @@
+import type { Part, ReadLine } from '../blocks/read-line.ts';
+import { type Word, wordsOf } from '../find/address-run.ts';
+import { hasOrdinaryWord } from '../find/ordinary-words.ts';
+import { isNeighbourhood, isState, isTown, placeLengthAtEnd, plainWord } from '../places/known-places.ts';
+import { beforeNames } from '../places/street-words.ts';
+import type { Span } from '../types.ts';
+import { type Block, type Found, isCorrected } from './block.ts';
+
+export type AddressRead = {
+  address: Found | null;
+  town: Found | null;
+  replaced: Span[];
+  /** Words beside the address in its own line: a part of it, unless they turn out to be the name. */
+  beside: Span[];
+  compose: (more: readonly Span[]) => Found | null;
+};
+
+/**
+ * The address: the parts with a street's word, a known place or a label, as they are written, without unit, postcode, and the
+ * town and state at its end.
+ */
+export function addressOf(block: Block): AddressRead {
+  const runs = runsOf(block);
+  const corrected = runs.findLast((run) => run.some((part) => isCorrected(block, part) && part.kind === 'address'));
+  const chosen = corrected ?? best(runs);
+  const replaced = corrected ? runs.filter((run) => run !== corrected).flat() : [];
+  if (!chosen) return { address: null, town: null, replaced: [], beside: [], compose: () => null };
+  const { town, kept } = withoutTown(block, chosen);
+  const compose = (more: readonly Span[]) => written(block, [...kept, ...more]);
+  return { address: compose([]), town, replaced, beside: besideOf(block, chosen), compose };
+}
+
+type Run = Part[];
+
+/** Parts that go on from one line to the next are one run; a note or a name between them begins another. */
+function runsOf({ lines }: Block): Run[] {
+  const runs: Run[] = [];
+  let lastLine = -2;
+  for (const [index, line] of lines.entries()) {
+    const own = addressParts(line, lines[index + 1]);
+    if (own.length === 0) continue;
+    const isNear = index - lastLine <= 1 || lines.slice(lastLine + 1, index).every(isOnlyPieces);
+    const last = runs.at(-1);
+    if (last && isNear && !(line.correctionAt !== null)) last.push(...own);
+    else runs.push(own);
+    lastLine = index;
+  }
+  return runs;
+}
+
+/** A line with a unit or a postcode alone does not end an address. */
+const isOnlyPieces = ({ pieces, parts }: ReadLine): boolean =>
+  parts.length === 0 && pieces.every(({ kind }) => kind === 'unit' || kind === 'postcode');
+
+/** A house number belongs to an address behind it, or to the next line. */
+function addressParts({ parts, pieces }: ReadLine, next: ReadLine | undefined): Part[] {
+  const hasAddress = parts.some(({ kind }) => kind === 'address');
+  const isBeforeNext = !hasAddress && next?.parts[0]?.kind === 'address' && pieces.length === 0;
+  return parts.filter(({ kind }) => kind === 'address' || (kind === 'house' && (hasAddress || isBeforeNext)));
+}
+
+/** A label decides; else the longest. */
+function best(runs: readonly Run[]): Run | null {
+  const score = (run: Run) =>
+    (run.some(({ label }) => label === 'address') ? 10_000 : 0) +
+    run.reduce((sum, { start, end }) => sum + end - start, 0);
+  return runs.reduce<Run | null>((longest, run) => (longest && score(longest) >= score(run) ? longest : run), null);
+}
+
+/** The end of an address is its town and state, unless nothing else would be left. */
+function withoutTown({ text, lines }: Block, run: Run): { town: Found | null; kept: Span[] } {
+  const postcodes = lines.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'postcode'));
+  const kept: Span[] = run.map(({ start, end }) => ({ start, end }));
+  const spans: Span[] = [];
+  let town: string | null = null;
+  let state: string | null = null;
+  while (kept.length > 0) {
+    const last = kept.at(-1) ?? { start: 0, end: 0 };
+    const words = wordsOf(text, last.start, last.end);
+    const isBehindPostcode = postcodes.some(({ end }) => end <= last.start && last.start - end <= 3);
+    const cut = cutOf(words, isBehindPostcode, town !== null);
+    if (!cut || (kept.length === 1 && cut.from === 0)) break;
+    const start = words[cut.from]?.start ?? last.start;
+    const name = text.slice(start, words.at(-1)?.end ?? last.end).replace(/[^\p{L}\p{N})]{1,9}$/u, '');
+    if (cut.isTown) town = name;
+    // Penang and Melaka are states, and towns where no other is named.
+    else if (isTown(name.split(' '))) state = name;
+    spans.unshift({ start, end: last.end });
+    const before = words[cut.from - 1];
+    if (before) kept[kept.length - 1] = { start: last.start, end: before.end };
+    else kept.pop();
+    if (before) break;
+  }
+  town ??= state;
+  if (town === null) return { town: null, kept: run.map(({ start, end }) => ({ start, end })) };
+  return { town: { value: town, spans }, kept };
+}
+
+/** From which word on the words are a town or a state; 'Jalan Kajang' is a street. */
+function cutOf(
+  words: readonly Word[],
+  isBehindPostcode: boolean,
+  hasTown: boolean,
+): { from: number; isTown: boolean } | null {
+  const plain = words.map(({ text }) => text);
+  const whole = (is: (words: readonly string[]) => boolean) => is(plain);
+  if (whole(isState)) return { from: 0, isTown: false };
+  if (whole(isTown) && !hasTown) return { from: 0, isTown: true };
+  if (whole(isNeighbourhood) && isBehindPostcode && !hasTown) return { from: 0, isTown: true };
+  const state = placeLengthAtEnd(plain, isState);
+  const length =
+    placeLengthAtEnd(state > 0 ? plain.slice(0, -state) : plain, isTown) ||
+    (isBehindPostcode ? placeLengthAtEnd(plain, isNeighbourhood) : 0);
+  const from = words.length - state - length;
+  if (hasTown || length === 0 || from < 0) return null;
+  const before = plain[from - 1];
+  return from > 0 && (before === undefined || beforeNames.has(plainWord(before))) ? null : { from, isTown: true };
+}
+
+/** Words in the lines of the address that only a comma or a unit divides from it. */
+function besideOf({ text, lines }: Block, run: Run): Span[] {
+  return lines.flatMap(({ parts, pieces, labels }) => {
+    const own = run.filter((part) => parts.includes(part));
+    if (own.length === 0 || labels.length > 0) return [];
+    const hasPhone = pieces.some(({ kind }) => kind === 'phone');
+    const isInside = (part: Span, address: Span) =>
+      (part.end <= address.start && /^\s{0,3}$/.test(text.slice(part.end, address.start))) ||
+      (part.start >= address.end &&
+        pieces.some(
+          (piece) => piece.kind === 'postcode' && piece.start - part.end >= 0 && piece.start - part.end <= 3,
+        ));
+    return parts.filter(
+      (part) =>
+        (!hasPhone || own.some((address) => isInside(part, address))) &&
+        part.kind === 'words' &&
+        !hasOrdinaryWord(text.slice(part.start, part.end).split(' ')) &&
+        part.end - part.start <= 60 &&
+        own.some((address) => isNextTo(text, part, address)),
+    );
+  });
+}
+
+function isNextTo(text: string, part: Span, address: Span): boolean {
+  const between = part.start > address.end ? text.slice(address.end, part.start) : text.slice(part.end, address.start);
+  return between.length <= 24 && /^[\s,]{0,3}(?:#? ?[\w-]{2,10})?[\s,]{0,3}$/.test(between);
+}
+
+function written({ text }: Block, spans: readonly Span[]): Found | null {
+  const sorted = [...spans].sort((a, b) => a.start - b.start);
+  let value = '';
+  for (const [index, span] of sorted.entries()) {
+    const last = sorted[index - 1];
+    const between = last ? text.slice(last.end, span.start) : '';
+    const sign = index === 0 ? '' : /[,\n|;\u3001\uff0c]|\s-\s/.test(between) ? ', ' : ' ';
+    value += sign + text.slice(span.start, span.end).replace(/\s{1,400}/g, ' ');
+  }
+  return value === '' ? null : { value, spans: sorted };
+}

@@ -1,0 +1,69 @@
+import type { ReadLine } from '../blocks/read-line.ts';
+import type { Piece } from '../text/pieces.ts';
+import type { PastedField, Span, Unsure } from '../types.ts';
+
+/** A value with the words it came from, in the normalised text. */
+export type Found<Value = string> = { value: Value | null; spans: Span[]; unsure?: Unsure };
+
+export type Draft = {
+  name: Found | null;
+  phone: Found | null;
+  phone2: Found | null;
+  address: Found | null;
+  unit: Found | null;
+  postcode: Found | null;
+  town: Found | null;
+  cod: Found<number> | null;
+  date: Found | null;
+  time: Found | null;
+  note: Found | null;
+  replaced: Partial<Record<PastedField, Span[]>>;
+};
+
+/** The lines of one drop-off with its text. */
+export type Block = { text: string; lines: readonly ReadLine[] };
+
+export const spanOf = ({ start, end }: Span): Span => ({ start, end });
+
+const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end;
+
+/** Pieces of a kind in their sequence; those inside a note are the note's. */
+export function piecesOf({ lines }: Block, ...kinds: Piece['kind'][]): Piece[] {
+  return lines.flatMap(({ pieces, parts }) =>
+    pieces.filter(
+      (piece) =>
+        kinds.includes(piece.kind) &&
+        !parts.some((part) => part.kind === 'note' && isWithin(piece, part) && part.label === null),
+    ),
+  );
+}
+
+/** The same, only those inside a note. */
+export function piecesInNotes({ lines }: Block, kind: Piece['kind']): Piece[] {
+  return lines.flatMap(({ pieces, parts }) =>
+    pieces.filter(
+      (piece) => piece.kind === kind && parts.some((part) => part.kind === 'note' && isWithin(piece, part)),
+    ),
+  );
+}
+
+/** Whether a part holds words that correct, or stands behind them in their line. */
+export const isCorrected = ({ lines }: Block, { start, end }: Span): boolean =>
+  lines.some((line) => line.correctionAt !== null && end > line.correctionAt && start < line.end);
+
+/** What a correction says replaces what was said before; without one the first is taken. */
+export function chosen<Part extends Span>(
+  block: Block,
+  parts: readonly Part[],
+): { kept: Part | null; replaced: Part[] } {
+  const corrected = parts.filter((part) => isCorrected(block, part));
+  const kept = corrected.at(-1) ?? parts[0] ?? null;
+  return { kept, replaced: corrected.length > 0 ? parts.filter((part) => part !== kept) : [] };
+}
+
+/** Words of the text on one line, without signs at their ends. */
+export const wordsAt = (text: string, { start, end }: Span): string =>
+  text
+    .slice(start, end)
+    .replace(/\s{1,400}/g, ' ')
+    .trim();

@@ -1,0 +1,108 @@
+import type { ReadLine } from '../blocks/read-line.ts';
+import { addressOf } from './address.ts';
+import { type Block, chosen, type Draft, type Found, piecesInNotes, piecesOf, spanOf, wordsAt } from './block.ts';
+import { codOf } from './cod-of.ts';
+import { nameOf } from './name.ts';
+
+/** One drop-off of its lines; null when they hold neither a number nor an address nor a name with its label. */
+export function makeDraft({ text, lines }: Block): Draft | null {
+  const block = { text, lines: linesOfOrder(lines) };
+  const replaced: Draft['replaced'] = {};
+  const keep = <Value extends string | number>(
+    field: keyof Draft['replaced'],
+    {
+      kept,
+      replaced: others,
+    }: ReturnType<typeof chosen<{ start: number; end: number; value: Value | null; unsure?: Found['unsure'] }>>,
+  ): Found<Value> | null => {
+    if (others.length > 0) replaced[field] = others.map(spanOf);
+    return kept && { value: kept.value, spans: [spanOf(kept)], unsure: kept.unsure };
+  };
+  const textOf = (found: Found<string | number> | null): Found | null =>
+    found && { ...found, value: found.value === null ? null : String(found.value) };
+
+  const phones = phonesOf(block);
+  if (phones.replaced.length > 0) replaced.phone = phones.replaced.map(spanOf);
+  const unit = textOf(keep('unit', chosen(block, piecesOf(block, 'unit')))) ?? labelled(block, 'unit');
+  const postcode = textOf(keep('postcode', chosen(block, piecesOf(block, 'postcode'))));
+  const address = addressOf(block);
+  if (address.replaced.length > 0) replaced.address = address.replaced;
+  const name = nameOf(block, address);
+  const cod = codOf(block);
+  if (cod.replaced.length > 0) replaced.cod = cod.replaced;
+  const draft: Draft = {
+    name: name.found,
+    phone: phones.phone,
+    phone2: phones.phone2,
+    address: name.address ?? address.address,
+    unit,
+    postcode,
+    town: address.town ?? labelled(block, 'town'),
+    cod: cod.found,
+    date: textOf(keep('date', chosen(block, piecesOf(block, 'date')))),
+    time: textOf(keep('time', chosen(block, piecesOf(block, 'time')))) ?? labelledTime(block),
+    note: noteOf(block),
+    replaced,
+  };
+  const hasNameLabel = block.lines.some(({ labels }) => labels.some(({ field }) => field === 'name'));
+  return draft.phone || draft.address || draft.postcode || (draft.name && hasNameLabel) ? draft : null;
+}
+
+/** A long talk before the order, or behind it, says nothing about it; and reading stays linear. */
+function linesOfOrder(lines: readonly ReadLine[]): readonly ReadLine[] {
+  const first = lines.findIndex(
+    ({ pieces, parts, labels }) =>
+      labels.length > 0 || pieces.some(({ kind }) => kind === 'phone') || parts.some(({ kind }) => kind === 'address'),
+  );
+  const start = Math.max(0, first - LINES_BEFORE);
+  return lines.slice(start, start + MOST_LINES);
+}
+const LINES_BEFORE = 12;
+const MOST_LINES = 80;
+
+type Phones = { phone: Found | null; phone2: Found | null; replaced: { start: number; end: number }[] };
+
+/** The first number is called; a second one is kept beside it. A corrected number replaces the first. */
+function phonesOf(block: Block): Phones {
+  const own = piecesOf(block, 'phone');
+  const { kept, replaced } = chosen(block, own);
+  const others = replaced.length > 0 ? replaced.slice(1) : own.filter((phone) => phone !== kept);
+  const gone = replaced.slice(0, 1);
+  const candidates = [...others, ...piecesInNotes(block, 'phone')];
+  const first = kept ?? candidates[0] ?? null;
+  const second = candidates.find((phone) => phone !== first && phone.value !== first?.value) ?? null;
+  const found = (phone: typeof first): Found | null => phone && { value: String(phone.value), spans: [spanOf(phone)] };
+  return { phone: found(first) ?? shortNumber(block), phone2: found(second), replaced: gone };
+}
+
+/** Digits behind a label that are no number: shown, so that the merchant can mend them. */
+function shortNumber({ text, lines }: Block): Found | null {
+  for (const { parts } of lines)
+    for (const part of parts)
+      if (part.label === 'phone' && /^[+\d][\d ()-]{4,24}$/.test(text.slice(part.start, part.end)))
+        return { value: null, spans: [spanOf(part)], unsure: 'phone_invalid' };
+  return null;
+}
+
+function labelled({ text, lines }: Block, label: 'unit' | 'town'): Found | null {
+  const part = lines.flatMap(({ parts }) => parts).find((each) => each.label === label);
+  return part ? { value: wordsAt(text, part), spans: [spanOf(part)] } : null;
+}
+
+/** `Masa: 3`: a number behind the label is a time. */
+function labelledTime({ text, lines }: Block): Found | null {
+  const part = lines.flatMap(({ parts }) => parts).find(({ label }) => label === 'time');
+  const match = part && /^(\d{1,2})(?:[:.]([0-5]\d))?$/.exec(wordsAt(text, part));
+  const hour = Number(match?.[1] ?? 24);
+  if (!part || !match || hour > 23) return null;
+  const hours = hour === 0 || hour >= 7 ? hour : hour + 12;
+  const value = `${String(hours).padStart(2, '0')}:${match[2] ?? '00'}`;
+  return { value, spans: [spanOf(part)], ...(hour > 12 || hour === 0 ? {} : { unsure: 'no_am_or_pm' }) };
+}
+
+/** All that the rider should know, in the sequence it was written. */
+function noteOf({ text, lines }: Block): Found | null {
+  const notes = lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'note'));
+  const value = notes.map((part) => wordsAt(text, part)).join('; ');
+  return value === '' ? null : { value, spans: notes.map(spanOf) };
+}

@@ -1,0 +1,32 @@
+import { hasOrdinaryWord, isTitle } from '../find/ordinary-words.ts';
+import { isPlace } from '../places/known-places.ts';
+
+/** A name as it stands among other words, without the words before and behind it; null when it is none. */
+export function nameIn(words: string): string | null {
+  const name = words
+    .replace(leading, '')
+    .replace(/^[^\p{L}\p{N}]{1,9}/u, '')
+    .replace(trailing, '')
+    .replace(/[^\p{L}.')\u4e00-\u9fff]{1,9}$/u, '')
+    .trim();
+  return isName(name) ? name : null;
+}
+
+export const isNameLike = (words: string): boolean => nameIn(words) !== null;
+
+const leading =
+  /^[^\p{L}]{0,9}(?:(?:hi|hello|pls|please|tolong|can|help|me|nak|boleh|bos|boss|next|then|and|also|and then)[ ,]{1,3}){0,4}(?:(?:send|deliver|delivery|hantar(?:kan)?|bagi|kirim|drop(?: off)?|pass|give|post|parcel|order|one|this|it|barang)(?: (?:this|it|one|the parcel|parcel|barang|order))?(?= (?:to|for|ke|kat|kepada|pada|untuk|dekat))[ ,]{1,3}){0,2}(?:(?:to|for|ke|kat|kepada|pada|untuk|buat|dekat|kat|dkt|attn|attention|c\/o|name is|nama|penerima|send|hantar|给|送给|送去给|帮我送给|帮送给)(?![\p{L}'])[ :.]{0,3}){0,2}/iu;
+const trailing =
+  /(?:[ ,:-]{1,3}(?:at|di|kat|dekat|dkt|in|live|lives|living|tinggal|staying|stay|on|her|his|their|the|my|nya|dia|phone|number|is|no|no\.|tel|hp|h\/p|contact|mobile|call|wa|whatsapp|ws|hubungi|telefon|nombor|ph|num|ialah|to|from|and|dan|住在|住|在|电话)\.?){1,6}[ :.-]{0,3}$/iu;
+
+const MOST_WORDS = 6;
+
+/** `a/l`, `s/o`, `@`, initials and titles are parts of names; digits and everyday words are not. */
+function isName(name: string): boolean {
+  const words = name.split(/\s{1,9}/);
+  if (name.length < 2 || name.length > 60 || words.length > MOST_WORDS) return false;
+  if (!words.every((word) => /^(?:@|&|\p{L}[\p{L}\p{M}.'@/-]{0,30})$/u.test(word))) return false;
+  if (/[\u4e00-\u9fff]/.test(name) && name.replace(/\s/g, '').length > 8) return false;
+  if (isPlace(words) || (words.length === 1 && isTitle(name))) return false;
+  return isTitle(words[0] ?? '') && words.length > 1 && words.length <= 4 ? true : !hasOrdinaryWord(words);
+}

@@ -1,0 +1,82 @@
+import { addDays } from '../../time.ts';
+import { dayOf, findDates } from '../find/dates.ts';
+import { amountsOf } from '../find/money/amount.ts';
+import { codPiece } from '../find/money/cod.ts';
+import { findPhones, phoneOf } from '../find/phones.ts';
+import { findTimes } from '../find/times.ts';
+import type { Found } from '../rows/block.ts';
+import type { Region } from '../types.ts';
+import type { Cell } from './cells.ts';
+
+const at = ({ start, end }: Cell) => [{ start, end }];
+
+export const textCell = (cell: Cell): Found => ({ value: cell.text.replace(/\s{1,400}/g, ' '), spans: at(cell) });
+
+/** A number, with the zero that a spreadsheet dropped; two in one cell are both kept. */
+export function phoneCell(cell: Cell): { phone: Found | null; phone2: Found | null } {
+  const whole = phoneOf(cell.text, true);
+  if (whole) return { phone: { value: whole, spans: at(cell) }, phone2: null };
+  const [first, second] = findPhones(cell.text).map(
+    ({ start, end, value }): Found => ({
+      value: String(value),
+      spans: [{ start: cell.start + start, end: cell.start + end }],
+    }),
+  );
+  const isShortened = /^\d(?:\.\d{1,9})?E\+\d{1,2}$/i.test(cell.text);
+  const unread: Found = { value: null, spans: at(cell), unsure: isShortened ? 'phone_shortened' : 'phone_invalid' };
+  return { phone: first ?? unread, phone2: second ?? null };
+}
+
+/** A number is an amount here, because the head says so; `Y` proposes the total, which needs the merchant's press. */
+export function codCell(cell: Cell, total: Cell | undefined): Found<number> {
+  if (/^(?:-+|0(?:\.0{1,2})?|nil|no|n|none|tiada|x|paid|transfer(?:red)?|dah bayar|已付|无)$/i.test(cell.text))
+    return { value: null, spans: at(cell) };
+  const amounts = amountsOf(cell.text);
+  const [amount] = amounts;
+  if (amounts.length === 1 && amount) return { value: amount.cents || null, spans: at(cell) };
+  const piece = codPiece(`cod ${cell.text}`, amountsOf(`cod ${cell.text}`));
+  if (piece?.value) return { value: Number(piece.value), spans: at(cell) };
+  const [sum, ...others] = total ? amountsOf(total.text) : [];
+  if (total && sum && others.length === 0 && amounts.length === 0)
+    return { value: sum.cents, spans: [...at(cell), ...at(total)], unsure: 'cod_is_total' };
+  return { value: null, spans: at(cell), unsure: amounts.length > 1 ? 'several_amounts' : 'cod_without_amount' };
+}
+
+/** DD/MM, unless the merchant answered otherwise; a bare number of five digits is a spreadsheet's day. */
+export function dateCell(cell: Cell, today: string, isMonthFirst: boolean): Found | null {
+  const serial = /^([2-7]\d{4})(?:\.\d{1,12})?$/.exec(cell.text);
+  if (serial) return { value: addDays('1899-12-30', Number(serial[1])), spans: at(cell) };
+  const parts = slashed(cell.text);
+  if (parts && isMonthFirst) {
+    const day = dayOf(parts.second, parts.first, parts.year, today);
+    return day ? { value: day, spans: at(cell) } : null;
+  }
+  const day = parts ? dayOf(parts.first, parts.second, parts.year, today) : findDates(cell.text, () => today)[0]?.value;
+  return day ? { value: String(day), spans: at(cell) } : null;
+}
+
+/** 11/20/2026: which of the first two is the month is not said. */
+export function slashed(text: string): { first: number; second: number; year: string | undefined } | null {
+  const match = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](20\d\d|\d\d))?(?![\d/])/.exec(text);
+  return match ? { first: Number(match[1]), second: Number(match[2]), year: match[3] } : null;
+}
+
+/** 0.625 is 15:00. */
+export function timeCell(cell: Cell): Found | null {
+  const fraction = /^(?:0|[2-7]\d{4})?(\.\d{1,15})$/.exec(cell.text);
+  if (fraction) {
+    const minutes = Math.round(Number(fraction[1]) * 24 * 60) % (24 * 60);
+    const value = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    return { value, spans: at(cell) };
+  }
+  const time = findTimes(cell.text)[0] ?? findTimes(`by ${cell.text}`)[0];
+  return time ? { value: String(time.value), spans: at(cell), unsure: time.unsure } : null;
+}
+
+/** With the zero that a spreadsheet dropped. */
+export function postcodeCell(cell: Cell, region: Region): Found | null {
+  const digits = cell.text.replace(/\D/g, '');
+  const length = region === 'MY' ? 5 : 6;
+  const value = digits.length === length - 1 ? `0${digits}` : digits;
+  return value.length === 5 || value.length === 6 ? { value, spans: at(cell) } : null;
+}

@@ -1,0 +1,77 @@
+import { addressRun, wordsOf } from '../find/address-run.ts';
+import { findDates } from '../find/dates.ts';
+import { type LabelField, labelOf } from '../find/label-words.ts';
+import { amountsOf } from '../find/money/amount.ts';
+import { codPiece } from '../find/money/cod.ts';
+import { noteStart } from '../find/notes.ts';
+import { phoneOf } from '../find/phones.ts';
+import { findTimes } from '../find/times.ts';
+import { findUnits } from '../find/units.ts';
+import { isTown } from '../places/known-places.ts';
+import { isNameLike } from '../rows/name-like.ts';
+import type { PastedColumn } from '../types.ts';
+import type { Cell } from './cells.ts';
+
+/** The row of heads, if there is one, and what each column holds. */
+export function columnsOf(rows: readonly Cell[][]): { head: number; columns: PastedColumn[] } {
+  const head = rows
+    .slice(0, ROWS_BEFORE_HEAD)
+    .findIndex((row) => row.filter(({ text }) => fieldOf(text) !== null).length >= 2);
+  const columns = head >= 0 ? (rows[head] ?? []).map(({ text }) => columnOf(fieldOf(text))) : byContent(rows);
+  return { head, columns: withSecondPhone(columns) };
+}
+
+const ROWS_BEFORE_HEAD = 6;
+
+/** The longest known word of a head decides: 'No Tel Penerima (HP)' is a phone. Brackets and case say nothing. */
+function fieldOf(head: string): LabelField | null {
+  const words = head
+    .slice(0, 60)
+    .replace(/\([^()]{0,40}\)/g, ' ')
+    .split(/[\s/&,:]{1,9}/)
+    .filter((word) => word !== '');
+  for (let length = Math.min(words.length, 4); length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const field = labelOf(words.slice(at, at + length).join(' '));
+      if (field !== null) return field;
+    }
+  return labelOf(head.replace(/\([^()]{0,40}\)/g, ' ').trim());
+}
+
+function columnOf(field: LabelField | null): PastedColumn {
+  return field === null || field === 'skip' || field === 'sender' || field === 'paid' ? null : field;
+}
+
+/** A field has one column; a second phone is kept, any other is not used. */
+function withSecondPhone(columns: readonly PastedColumn[]): PastedColumn[] {
+  const seen = new Set<PastedColumn>();
+  return columns.map((column) => {
+    const own = column === 'phone' && seen.has('phone') ? 'phone2' : column;
+    if (own === null || seen.has(own)) return null;
+    seen.add(own);
+    return own;
+  });
+}
+
+/** Without heads a column is what most of its cells look like. A bare number is never taken for cash on delivery. */
+function byContent(rows: readonly Cell[][]): PastedColumn[] {
+  const width = Math.max(0, ...rows.slice(0, 200).map((row) => row.length));
+  return Array.from({ length: width }, (_, index) => {
+    const cells = rows.slice(0, 200).flatMap((row) => row[index]?.text || []);
+    return tests.find(([, looks]) => cells.length > 0 && cells.filter(looks).length * 2 > cells.length)?.[0] ?? null;
+  });
+}
+
+const noDay = (): string => '2026-01-01';
+const tests: [PastedColumn, (text: string) => boolean][] = [
+  ['phone', (text) => phoneOf(text, true) !== null],
+  ['postcode', (text) => /^(?:S ?)?\(?\d{5,6}\)?$/i.test(text)],
+  ['cod', (text) => /^(?:paid|nil)$/i.test(text) || codPiece(text, amountsOf(text)) !== null],
+  ['unit', (text) => findUnits(text, 'SG').some(({ end, start }) => end - start === text.length)],
+  ['date', (text) => text.length < 24 && findDates(text, noDay).length > 0],
+  ['time', (text) => text.length < 24 && findTimes(text).length > 0],
+  ['town', (text) => isTown(text.split(' '))],
+  ['address', (text) => addressRun(wordsOf(text, 0, text.length)) !== null],
+  ['note', (text) => noteStart(text) >= 0],
+  ['name', (text) => isNameLike(text)],
+];

@@ -1,0 +1,96 @@
+import { readLine } from '../blocks/read-line.ts';
+import { dayOfPasting } from '../find/dates.ts';
+import { findOthers } from '../find/others.ts';
+import { findPhones } from '../find/phones.ts';
+import { findPostcodes } from '../find/postcodes.ts';
+import { findUnits } from '../find/units.ts';
+import type { Read } from '../read-chat.ts';
+import { addressOf } from '../rows/address.ts';
+import type { Draft, Found } from '../rows/block.ts';
+import { type Piece, withoutOverlaps, withoutPieces } from '../text/pieces.ts';
+import type { PastedColumn, PastedOrders, ReadOptions } from '../types.ts';
+import { codCell, dateCell, phoneCell, postcodeCell, slashed, textCell, timeCell } from './cell-values.ts';
+import { type Cell, tableOf } from './cells.ts';
+import { columnsOf } from './columns.ts';
+
+/** A table copied from a spreadsheet: one row, one drop-off. */
+export function readTable(text: string, options: ReadOptions): Read & { table: PastedOrders['table'] } {
+  const rows = tableOf(text);
+  const { head, columns: own } = columnsOf(rows);
+  const columns = options.columns ? [...options.columns] : own;
+  const heads = rows.slice(0, head + 1).flat();
+  const drafts = rows.slice(head + 1).flatMap((row) => draftOf(text, row, columns, options) ?? []);
+  const dates = rows.slice(head + 1).flatMap((row) => slashed(cellOf(row, columns, 'date')?.text ?? '') ?? []);
+  return {
+    drafts,
+    phones: phonesIn(text),
+    senders: [],
+    seen: heads.map(({ start, end }) => ({ start, end })),
+    table: { columns, isMonthFirstPossible: isMonthFirstPossible(dates) },
+  };
+}
+
+function phonesIn(text: string): Piece[] {
+  return findPhones(withoutPieces(text, findOthers(text)));
+}
+
+/** All fit both ways, and it would make a difference. */
+const isMonthFirstPossible = (dates: readonly { first: number; second: number }[]): boolean =>
+  dates.every(({ first, second }) => first <= 12 && second <= 12) &&
+  dates.some(({ first, second }) => first !== second);
+
+const cellOf = (row: readonly Cell[], columns: readonly PastedColumn[], column: PastedColumn): Cell | undefined => {
+  const cell = row[columns.indexOf(column)];
+  return cell && cell.text !== '' ? cell : undefined;
+};
+
+function draftOf(
+  text: string,
+  row: readonly Cell[],
+  columns: readonly PastedColumn[],
+  options: ReadOptions,
+): Draft | null {
+  const today = dayOfPasting(options.now);
+  const cell = (column: PastedColumn) => cellOf(row, columns, column);
+  const read = <Value>(column: PastedColumn, value: (cell: Cell) => Value): Value | null => {
+    const found = cell(column);
+    return found ? value(found) : null;
+  };
+  const phones = read('phone', phoneCell);
+  const place = read('address', (found) => placeOf(text, found, options));
+  const draft: Draft = {
+    name: read('name', textCell),
+    phone: phones?.phone ?? null,
+    phone2: read('phone2', (found) => phoneCell(found).phone) ?? phones?.phone2 ?? null,
+    address: place?.address ? { ...place.address, value: place.address.value?.replaceAll('""', '"') ?? null } : null,
+    unit: read('unit', textCell) ?? place?.unit ?? null,
+    postcode: read('postcode', (found) => postcodeCell(found, options.region)) ?? place?.postcode ?? null,
+    town: read('town', textCell) ?? place?.town ?? null,
+    cod: read('cod', (found) => codCell(found, cell('total'))),
+    date: read('date', (found) => dateCell(found, today, options.isMonthFirst ?? false)),
+    time:
+      read('time', timeCell) ??
+      read('date', (found) => (/\d[:.]\d|[ap]m|\.\d/i.test(found.text) ? timeCell(found) : null)),
+    note: read('note', textCell),
+    replaced: {},
+  };
+  return draft.phone || draft.address || (draft.name && draft.postcode) ? draft : null;
+}
+
+/** What else the cell of an address holds: unit, postcode, town. */
+function placeOf(text: string, { start, end }: Cell, { region }: ReadOptions) {
+  const words = text.slice(start, end);
+  const moved = (piece: Piece): Piece => ({ ...piece, start: start + piece.start, end: start + piece.end });
+  const units = findUnits(words, region);
+  const postcodes = findPostcodes(withoutPieces(words, units), region);
+  const pieces = withoutOverlaps([...units, ...postcodes].map(moved));
+  const line = { start, end, isAfterGap: true, day: null };
+  const label = { kind: 'label' as const, field: 'address' as const, start, end: start, value: '' };
+  const plain = withoutPieces(text.slice(0, end), pieces);
+  const block = { text, lines: [readLine(line, { plain, written: plain, pieces, labels: [label] }, null)] };
+  const piece = (kind: Piece['kind']): Found | null => {
+    const found = pieces.find((each) => each.kind === kind);
+    return found ? { value: String(found.value), spans: [{ start: found.start, end: found.end }] } : null;
+  };
+  return { ...addressOf(block), unit: piece('unit'), postcode: piece('postcode') };
+}

@@ -1,0 +1,50 @@
+/** Text in which every character is easy to recognise, with the place in the original text of each. */
+export type Normalised = { text: string; origins: Uint32Array };
+
+/**
+ * Chats are full of what cannot be seen: marks of direction, spaces that do not break, full-width digits, bold letters
+ * of mathematics. They are removed or replaced, and the way back to the original is kept.
+ */
+export function normalise(original: string): Normalised {
+  const characters: string[] = [];
+  const origins: number[] = [];
+  let at = 0;
+  for (const character of original) {
+    for (const plain of plainOf(character)) {
+      characters.push(plain);
+      origins.push(at);
+    }
+    at += character.length;
+  }
+  origins.push(at);
+  return { text: characters.join(''), origins: Uint32Array.from(origins) };
+}
+
+/** In UTF-16 units, as origins has one entry for each. */
+function plainOf(character: string): string[] {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return [ascii[character] ?? character];
+  if (isInvisible(code)) return [];
+  // The sign that stands for a piece (TAKEN) is nobody's letter.
+  if (character === '\ue000') return [' '];
+  if (/[\u00a0\u2000-\u200a\u202f\u205f\u3000\u2800]/.test(character)) return [' '];
+  if (/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/.test(character)) return ['-'];
+  if (/[\u2018\u2019\u02bc\u0060\u00b4]/.test(character)) return ["'"];
+  if (/[\u2028\u2029\u0085]/.test(character)) return ['\n'];
+  // Full-width forms and the letters of mathematics, but not ①, which begins an order.
+  const isStyled = (code >= 0xff01 && code <= 0xff5e) || (code >= 0x1d400 && code <= 0x1d7ff);
+  return (isStyled ? character.normalize('NFKC') : character).split('');
+}
+
+/** Soft hyphens, spaces without width, marks of direction and of how an emoji is drawn. */
+const isInvisible = (code: number): boolean =>
+  code === 0xad ||
+  (code >= 0x200b && code <= 0x200f) ||
+  (code >= 0x202a && code <= 0x202e) ||
+  (code >= 0x2060 && code <= 0x2069) ||
+  code === 0xfe0e ||
+  code === 0xfe0f ||
+  code === 0xfeff;
+
+/** Marks of bold and italics, and line ends of other systems. */
+const ascii: Record<string, string> = { '*': ' ', _: ' ', '\r': ' ', '\u000b': '\n', '\u000c': '\n' };
