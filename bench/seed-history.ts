@@ -1,16 +1,27 @@
+import { readFileSync } from 'node:fs';
 import type { MeasuredHost } from '../api/test/measured-host.ts';
 
 export type History = { vendors: readonly { vendorId: string; groups: number }[] };
 
-/** Copies of the first draft there is, in every status and with one to three stops; vendors in turn, as in reality. */
+/**
+ * Copies of the first draft there is, in every status and with one to three stops; vendors in turn, as in reality. Their
+ * recipients, phones and streets differ, and their pick-ups lie some minutes apart.
+ */
 export async function seedHistory({ owner }: MeasuredHost, { vendors }: History): Promise<void> {
   const ids = vendors.map(({ vendorId }) => vendorId);
   const counts = vendors.map(({ groups }) => groups);
   await owner.query(GROUPS, [ids, counts]);
-  await owner.query(ORDERS);
+  await owner.query(ORDERS, [given, family, streets]);
   await owner.query(PAYMENTS);
+  await owner.query(WORDS);
   await owner.query('vacuum analyze');
 }
+
+const given = 'Aina Wei Siti Ahmad Mei Raj Nurul Chong Farah Daniel Hui Kavitha Amir Jia Lim Zul Priya Hafiz Sze Mohan';
+const family =
+  'Rahman Ling Aminah Tan Kumar Ismail Wong Lee Hassan Nair Yusof Goh Chua Ramli Menon Teoh Osman Ng Devi Khoo';
+const streets =
+  'Ampang Pudu Telawi Gasing Ipoh Tun Imbi Bukit Cheras Klang Damai Merdeka Sentul Raja Melur Kenanga Duta Semarak';
 
 const GROUPS = `
   insert into order_groups
@@ -22,6 +33,7 @@ const GROUPS = `
       'OPEN', 'CONFIRMED', 'IN_TRANSIT'])[1 + n % 10] as status) as s
     cross join lateral jsonb_populate_record(null::order_groups, to_jsonb(t) || jsonb_build_object(
       'vendor_id', u.vendor_id, 'user_id', u.id, 'id', uuidv7(), 'number', 1000 + n, 'status', s.status,
+      'pick_up_date_time', t.pick_up_date_time - (v.groups - n) * interval '3 minutes',
       'confirmed_at', case when s.status <> 'OPEN' then t.created_at end)) as made
   order by n, u.vendor_id`;
 
@@ -30,8 +42,15 @@ const ORDERS = `
   select made.* from order_groups g
     join orders o on (o.vendor_id, o.order_group_id) = (select vendor_id, id from order_groups order by id limit 1)
       and o.ordinal <= g.number % 3
+    cross join lateral (select hashint4(g.number * 7 + o.ordinal)::bigint & 2147483647 as dice) as d
+    cross join lateral (select string_to_array($1, ' ') as given, string_to_array($2, ' ') as family,
+      string_to_array($3, ' ') as streets) as w
     cross join lateral jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(
-      'vendor_id', g.vendor_id, 'order_group_id', g.id, 'id', uuidv7())) as made
+      'vendor_id', g.vendor_id, 'order_group_id', g.id, 'id', uuidv7(),
+      'recipient_name', given[1 + dice % 20] || ' ' || family[1 + dice / 20 % 20],
+      'recipient_phone', '+601' || lpad((dice / 7 % 1000000000)::text, 9, '0'),
+      'drop_off_location', o.drop_off_location || jsonb_build_object('address',
+        dice % 300 || ' Jalan ' || streets[1 + dice / 3 % 18] || ' ' || dice / 11 % 40 || ', Kuala Lumpur'))) as made
   where g.number > 1000`;
 
 const PAYMENTS = `
@@ -41,3 +60,16 @@ const PAYMENTS = `
     2000, 2000, g.created_at, g.created_at
   from order_groups g join wallets w on w.vendor_id = g.vendor_id
   where g.number > 1000 and g.status <> 'OPEN'`;
+
+/** As the migration gives the groups of before their words, from which it made the indexes afterwards, too. */
+const migration = readFileSync(new URL('../api/migrations/0032-order-group-words.sql', import.meta.url), 'utf8');
+const [fill = ''] = /create function words_of[\s\S]*drop function words_of;/.exec(migration) ?? [];
+const WORDS = `
+  truncate order_group_words;
+  alter table order_group_words drop constraint order_group_words_pkey;
+  drop index order_group_words_by_word;
+  ${fill}
+  alter table order_groups force row level security;
+  alter table orders force row level security;
+  alter table order_group_words add primary key (vendor_id, number, word);
+  create index order_group_words_by_word on order_group_words (vendor_id, word, number);`;

@@ -43,6 +43,17 @@ export const orderGroupInvariants: { name: string; sql: string }[] = [
         where g.vendor_id = c.vendor_id and g.invoice_id like 'INV-' || c.year || '-%')`,
   },
   {
+    name: 'a group is found by its number and by the phones of its drop-offs, and by no other phone',
+    sql: `with wanted as (
+        select vendor_id, number, number::text as word from order_groups
+        union select g.vendor_id, g.number, '<' || reverse(regexp_replace(o.recipient_phone, '\\D', '', 'g'))
+          from orders o join order_groups g on g.vendor_id = o.vendor_id and g.id = o.order_group_id
+          where o.recipient_phone <> 'removed'
+      )
+      (table wanted except table order_group_words) union all
+      (select * from order_group_words where word like '<%' except table wanted)`,
+  },
+  {
     name: 'a voucher is kept only by a group that was not cancelled and did not fail',
     sql: `select v.id from vouchers v join order_groups g on g.vendor_id = v.vendor_id and g.id = v.order_group_id
       where g.status in ('OPEN', 'CANCELLED', 'FAILED')`,

@@ -5,7 +5,8 @@ export const defaultPageSize = 10;
 /** Saved addresses and promo codes are fetched 500 at a time (spec 9). */
 export const largestPageSize = 500;
 
-const count = (min: number, max: number) =>
+/** In a query a number is a text. */
+export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.pipe(
       z.union([z.string().check(z.regex(/^\d{1,9}$/)), z.int().check(z.gte(min), z.lte(max))]),
@@ -16,8 +17,8 @@ const count = (min: number, max: number) =>
 
 /** Query fields of a paged call. */
 export const pageQuery = {
-  page: z._default(count(0, 1_000_000), 0),
-  size: z._default(count(1, largestPageSize), defaultPageSize),
+  page: z._default(wholeNumber(0, 1_000_000), 0),
+  size: z._default(wholeNumber(1, largestPageSize), defaultPageSize),
 };
 
 export const pageOf = <S extends z.ZodMiniType>(content: S) =>

@@ -61,5 +61,5 @@ test('the plain list has a maximum length, and asks to choose fewer days', async
   await sql`delete from order_groups where vendor_id = ${vendorId} and id <> ${id}`.execute(ownerDb);
   await copyStops(maximumListStops);
   expect(await listed()).toMatchObject(tooLong);
-  await sql`delete from orders where vendor_id = ${vendorId}`.execute(ownerDb);
+  await sql`delete from order_groups where vendor_id = ${vendorId}`.execute(ownerDb);
 }, 60_000);

@@ -16,6 +16,7 @@ import { distanceSourceOf, LegBook, LegsMissing, measureMissing, placesOf, withL
 import { withPrices } from './price.ts';
 import { lockGroup, type Stored } from './queries.ts';
 import { deleteOrders, saveGroup, saveOrders } from './save.ts';
+import { saveWords } from './search/save-words.ts';
 import type { OrderGroupRow } from './tables.ts';
 import { viewOf } from './view/load-views.ts';
 import { chargesOf } from './view/view.ts';
@@ -107,6 +108,7 @@ async function saveRevision(tx: Tx, before: Stored, after: Stored, now: Date): P
     deleteOrders(tx, before.group, removed),
     saveOrders(tx, changed),
     saveGroup(tx, after.group),
+    saveWords(tx, before, after),
     rememberPins(tx, { vendorId: after.group.vendor_id, places: newPlaces(before, after), now }),
     nudgeGroup(tx, after.group, now),
   ]);

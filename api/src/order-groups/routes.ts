@@ -1,6 +1,6 @@
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { Ctx } from '../context.ts';
-import { type Route, route } from '../platform/http/route.ts';
+import { type Route, rawRoute, route } from '../platform/http/route.ts';
 import { payAndConfirm } from './confirm/confirm-by-card.ts';
 import { createOrderGroup } from './draft/create.ts';
 import { removeOrderGroup } from './draft/remove.ts';
@@ -12,6 +12,7 @@ import { arrangeOrders, moveOrder } from './orders/arrange-orders.ts';
 import { optimiseOrderGroup } from './orders/optimise.ts';
 import { removeOrder } from './orders/remove-order.ts';
 import { updateOrder } from './orders/update-order.ts';
+import { sendReport } from './report/report.ts';
 import { splitOrderGroup } from './split/split.ts';
 import { cancelOrderGroup } from './status/cancel.ts';
 import { readOrderGroup } from './view/get.ts';
@@ -20,6 +21,7 @@ import { listRecentPlaces } from './view/recent-places.ts';
 
 export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   route(calls.list, ({ caller, query }) => listOrderGroups(ctx, caller, query)),
+  rawRoute(calls.report, (request, reply) => sendReport(ctx, request, reply)),
   route(calls.recentPlaces, ({ caller, query }) => listRecentPlaces(ctx, caller, query)),
   route(calls.create, ({ caller, body, idempotency }) => createOrderGroup(ctx, caller, body, idempotency)),
   route(calls.get, ({ caller, params }) => readOrderGroup(ctx, caller, params.id)),

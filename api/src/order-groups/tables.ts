@@ -72,6 +72,8 @@ export type OrderRow = {
   door_to_door_invoice_description: string | null;
 };
 
+type OrderGroupWordRow = { vendor_id: string; number: number; word: string };
+
 type FleetEventRow = {
   vendor_id: string;
   event_id: string;
@@ -86,6 +88,7 @@ declare module '../platform/db/schema.ts' {
     order_group_counters: { vendor_id: string; last: number };
     order_groups: OrderGroupRow;
     orders: OrderRow;
+    order_group_words: OrderGroupWordRow;
     fleet_events: FleetEventRow;
   }
 }

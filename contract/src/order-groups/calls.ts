@@ -4,12 +4,12 @@ import { defineCall } from '../call.ts';
 import { locationInput } from '../coordinates.ts';
 import { centsSchema } from '../inputs/money-schema.ts';
 import { id, note, optionalLine, optionalNote, version } from '../inputs/text.ts';
-import { dayString, isoTime } from '../inputs/time-schema.ts';
-import { pageOf, pageQuery } from '../page.ts';
+import { isoTime } from '../inputs/time-schema.ts';
 import { paymentMethods, walletView } from '../wallet/calls.ts';
 import { proposal, splitBody, splitReply } from './advice.ts';
 import { maximumStops } from './limits.ts';
-import { deliveryMethodInput, listTabs, type Status, statuses } from './status.ts';
+import { listQuery, listReply, reportQuery } from './list.ts';
+import { deliveryMethodInput } from './status.ts';
 import { orderGroupView, orderWithGroup, recentPlaceView } from './views.ts';
 
 const optionalTime = z.nullish(isoTime);
@@ -56,22 +56,6 @@ export const orderGroupBody = z.object(pickUpFields);
 export type OrderGroupInput = z.input<typeof orderGroupBody>;
 export type OrderGroupBody = z.output<typeof orderGroupBody>;
 
-/** `status` may be repeated or comma-separated; COMPLETED means its three final statuses (decisions 4). */
-const isStatus = (word: string): word is Status => statuses.some((status) => status === word);
-const statusWords = z.string().check(z.maxLength(200));
-const statusFilter = z.pipe(
-  z.pipe(
-    z.union([statusWords, z.array(statusWords).check(z.maxLength(20))]),
-    z.transform((value) =>
-      [value]
-        .flat()
-        .flatMap((word) => word.split(','))
-        .flatMap((word): string[] => (word === 'COMPLETED' ? [...listTabs.COMPLETED] : [word])),
-    ),
-  ),
-  z.custom<Status[]>((value) => Array.isArray(value) && value.every(isStatus), 'unknown status'),
-);
-
 const group = z.object({ id });
 const stop = z.object({ id, orderId: id });
 const groupErrors = ['not_found', 'rule_violation', 'stale_version', 'wrong_status', 'unavailable'] as const;
@@ -80,17 +64,21 @@ export const orderGroupCalls = {
   list: defineCall({
     method: 'GET',
     path: '/{ds}/v1/order-groups',
-    summary: 'Paged, newest first; with startDate and endDate (pick-up days at UTC+8) the plain list',
+    summary: 'Paged, newest first, searched by q; with startDate and endDate (pick-up days at UTC+8) the plain list',
     access: 'user',
-    query: z.object({
-      vendorId: id,
-      ...pageQuery,
-      status: z.optional(statusFilter),
-      startDate: z.optional(dayString),
-      endDate: z.optional(dayString),
-    }),
-    reply: z.union([pageOf(orderGroupView), z.array(orderGroupView)]),
+    query: listQuery,
+    reply: listReply,
     errors: ['not_found', 'rule_violation'],
+  }),
+  report: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/reportings',
+    summary: 'The drop-offs of a month (by pick-up day at UTC+8) as a CSV or Excel file',
+    access: 'user',
+    kind: 'file',
+    query: reportQuery,
+    reply: z.string(),
+    errors: ['not_found'],
   }),
   recentPlaces: defineCall({
     method: 'GET',

@@ -14,6 +14,10 @@ export const maximumDaysAhead = 60;
 export const maximumListDays = 366;
 export const maximumListGroups = 5000;
 export const maximumListStops = 20_000;
+/** Characters of a search in the lists. */
+export const longestSearch = 100;
+/** A search counts no further: whoever has more results types another word. */
+export const maximumFound = 1000;
 
 /** Days are whole: to the last minute of the last day. */
 export const isTooFarAhead = (time: string | number, now: Date): boolean =>

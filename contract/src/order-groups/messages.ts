@@ -68,6 +68,7 @@ export const orderGroupMessages = {
   peopleRemoved: 'The names and addresses of this order were removed after two years. Please place a new order.',
   cannotReorder: 'Only a finished order can be placed again.',
   listDays: (days: number) => `Choose a first and a last day, at most ${days} days.`,
+  daysReversed: 'The last day must not be before the first.',
   listTooLong: (groups: number, stops: number) =>
     `These days hold more than ${groups.toLocaleString('en')} orders or ${stops.toLocaleString('en')} drop-offs. Choose fewer days.`,
   splitUnnamed: 'Choose one of the proposed ways to split, and send the version that you saw.',

@@ -50,6 +50,13 @@ export const listTabs = {
 } as const satisfies Record<string, readonly Status[]>;
 export type ListTab = keyof typeof listTabs;
 
+/** The three sets of a monthly report (spec 4.1); with UNPAID only groups that are not paid yet. */
+export const reportStatuses = {
+  HISTORY: ['SUCCESS', 'PARTIAL_SUCCESS', 'CANCELLED'],
+  IN_PROGRESS: inProgressStatuses,
+  UNPAID: [...deliveredStatuses, ...inProgressStatuses],
+} as const satisfies Record<string, readonly Status[]>;
+
 /** Order Details and history (spec 4.1). */
 export const detailLabels = {
   OPEN: 'Draft',

@@ -78,4 +78,8 @@ export const people = [
   `update order_groups set pick_up_person_name = 'removed', pick_up_contact_number = 'removed',
       pick_up_location = ${blurred('pick_up_location')}, note_to_driver = '', delivery_note_to_driver = '', rider = null
     where vendor_id = $1 and id = any($2::uuid[])`,
+  // The group is still found by its number.
+  `delete from order_group_words w using order_groups g
+    where g.vendor_id = $1 and g.id = any($2::uuid[]) and w.vendor_id = $1 and w.number = g.number
+      and w.word not in (g.number::text, lpad(g.number::text, greatest(6, length(g.number::text)), '0'))`,
 ];

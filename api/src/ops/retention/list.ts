@@ -25,7 +25,7 @@ const auditLines = (isMoney: boolean, more: Pick<Kind, 'kind' | 'keepMs' | 'why'
 
 const drafts: Kind = {
   kind: 'drafts',
-  tables: ['order_groups', 'orders'],
+  tables: ['order_groups', 'orders', 'order_group_words'],
   keepMs: 2 * yearMs,
   why: 'a draft that nobody confirmed for two years contains recipients to whom nobody delivers',
   of: 'vendor',
@@ -222,7 +222,7 @@ export const kinds: readonly Kind[] = [
   }),
   ofFinishedGroups({
     kind: "recipients' data",
-    tables: ['orders', 'order_groups'],
+    tables: ['orders', 'order_groups', 'order_group_words'],
     stage: 3,
     keepMs: 2 * yearMs,
     why: 'decisions 9.10; the rows stay, as money and invoices refer to them',

@@ -83,6 +83,9 @@ test('a delivered order forgets where its rider was, then its proof, then its pe
   const { rows } = await sql`select 1 from orders o join order_groups g on g.id = o.order_group_id
     where (o.*, g.*)::text ~ 'Wei Ling|60198765432|Jalan Ampang|Jalan Pudu|60123456789'`.execute(ownerDb);
   expect(rows).toEqual([]);
+  const words = await sql<{ word: string }>`select word from order_group_words where vendor_id = ${group.vendorId}
+    order by word`.execute(ownerDb);
+  expect(words.rows.map(({ word }) => word)).toEqual(['000001', '1']);
   const { vendorId, user } = group;
   const again = reorderOrderGroup(ctx, { vendorId, userId: user.id, userName: user.userName }, group.id, null);
   await expect(again).rejects.toThrow('The names and addresses of this order were removed after two years.');

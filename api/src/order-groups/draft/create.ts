@@ -12,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { ensureVendor } from '../../users/index.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup } from '../save.ts';
+import { saveWords } from '../search/save-words.ts';
 import type { OrderGroupRow } from '../tables.ts';
 import { viewOf } from '../view/load-views.ts';
 import { readPickUp, refuseOtherUser } from './pick-up.ts';
@@ -39,6 +40,7 @@ export async function createOrderGroup(
       // The vendor's code will be in the invoice number.
       await ensureVendor(tx, { vendorId, userName: caller.userName, now });
       await saveGroup(tx, group);
+      await saveWords(tx, null, { group, orders: [] });
       await rememberPins(tx, { vendorId, places: [group.pick_up_location], now });
       await nudgeGroup(tx, group, now);
       return viewOf(ctx, tx, { group, orders: [] });

@@ -15,6 +15,7 @@ import { withPrices } from '../price.ts';
 import { findGroup, type Stored } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
+import { saveWords } from '../search/save-words.ts';
 import type { OrderRow } from '../tables.ts';
 import { viewOf } from '../view/load-views.ts';
 import { newGroup, nextNumber } from './create.ts';
@@ -39,7 +40,7 @@ export async function reorderOrderGroup(
       const rates = await ratesOf(tx, { vendorId, region: draft.group.region });
       const copy = { group: draft.group, orders: withPrices(draft, rates) };
       await saveGroup(tx, copy.group);
-      await Promise.all([saveOrders(tx, copy.orders), nudgeGroup(tx, copy.group, now)]);
+      await Promise.all([saveOrders(tx, copy.orders), saveWords(tx, null, copy), nudgeGroup(tx, copy.group, now)]);
       return viewOf(ctx, tx, copy);
     }),
   );

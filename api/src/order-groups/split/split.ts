@@ -13,6 +13,7 @@ import { nextNumber } from '../draft/create.ts';
 import { findGroup, lockGroup, type Stored } from '../queries.ts';
 import { nudgeGroup, refuseUnlessOpen } from '../revise.ts';
 import { deleteOrders, saveGroup, saveOrders } from '../save.ts';
+import { saveWords } from '../search/save-words.ts';
 import { viewOf } from '../view/load-views.ts';
 import { offerSplits, type SplitOffer, savingOf, toReply } from './split-offer.ts';
 
@@ -103,9 +104,11 @@ async function makeChosen(ctx: Ctx, tx: Tx, { stored, offers }: Found, body: Wan
   };
   const made = second ? [kept, await asNewDraft(tx, second, now)] : [kept];
   await deleteOrders(tx, stored.group, second?.orders.map((order) => order.id) ?? []);
-  for (const { group, orders } of made) {
+  for (const part of made) {
+    const { group, orders } = part;
     await saveGroup(tx, group);
-    await Promise.all([saveOrders(tx, orders), nudgeGroup(tx, group, now)]);
+    const before = part === kept ? stored : null;
+    await Promise.all([saveOrders(tx, orders), saveWords(tx, before, part), nudgeGroup(tx, group, now)]);
   }
   const reply = toReply(stored, [chosen], now);
   return { ...reply, groups: await Promise.all(made.map((part) => viewOf(ctx, tx, part))) };

@@ -4,26 +4,25 @@ import { maximumListDays, maximumListGroups, maximumListStops } from '@tibara/co
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { type Status, statuses } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { type Page, toPage } from '@tibara/contract/page';
+import { toPage } from '@tibara/contract/page';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { ordersOf } from '../queries.ts';
+import { searchGroups } from '../search/search.ts';
 import type { OrderGroupRow } from '../tables.ts';
 import { loadViews } from './load-views.ts';
+import { type Filters, groupsOf, pageOfGroups } from './page-of-groups.ts';
 
 type Query = CallRequest<typeof orderGroupCalls.list>['query'];
+type Reply = CallReply<typeof orderGroupCalls.list>;
 
 /** Paged and newest first; between two pick-up days the plain list (spec 7). */
-export async function listOrderGroups(
-  ctx: Ctx,
-  { vendorId }: Caller,
-  query: Query,
-): Promise<CallReply<typeof orderGroupCalls.list>> {
+export async function listOrderGroups(ctx: Ctx, { vendorId }: Caller, query: Query): Promise<Reply> {
   if (query.vendorId !== vendorId) throw notFound();
   const { startDate, endDate } = query;
   return withVendor(ctx.db, vendorId, async (tx) => {
@@ -33,13 +32,28 @@ export async function listOrderGroups(
   });
 }
 
-async function listPage(ctx: Ctx, tx: Tx, vendorId: string, { page, size, status }: Query): Promise<Page<OrderGroup>> {
-  const wanted = status ? [...new Set(status)] : null;
-  const [groups, { count }] = await Promise.all([
-    sqlNamed<OrderGroupRow>(tx, pageOfGroups(vendorId, wanted, page, size)),
-    sqlOne<{ count: number }>(tx, countGroups(vendorId, wanted)),
-  ]);
-  return toPage(await withStops(ctx, tx, vendorId, groups), { page, size }, count);
+async function listPage(ctx: Ctx, tx: Tx, vendorId: string, query: Query): Promise<Reply> {
+  const { page, size, q = '' } = query;
+  const filters = filtersOf(query);
+  const found = await searchGroups(tx, vendorId, q, filters);
+  if (!found) {
+    const { groups, count } = await pageOfGroups(tx, vendorId, filters, { page, size });
+    return toPage(await withStops(ctx, tx, vendorId, groups), { page, size }, count);
+  }
+  const groups = await groupsOf(tx, vendorId, found.ids.slice(page * size, (page + 1) * size));
+  const content = await withStops(ctx, tx, vendorId, groups);
+  return { ...toPage(content, { page, size }, found.ids.length), ...(found.isMore && { isTotalCapped: true }) };
+}
+
+function filtersOf({ status, from, to }: Query): Filters {
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new AppError('rule_violation', orderGroupMessages.daysReversed, { field: 'from' });
+  }
+  return {
+    statuses: status ? [...new Set(status)] : statuses,
+    start: from === undefined ? null : startOfBusinessDay(from),
+    end: to === undefined ? null : startOfBusinessDay(addDays(to, 1)),
+  };
 }
 
 async function listBetween(ctx: Ctx, tx: Tx, vendorId: string, from: string, to: string, wanted: readonly Status[]) {
@@ -70,31 +84,6 @@ const tooLong = () =>
 
 const wrongDays = () =>
   new AppError('rule_violation', orderGroupMessages.listDays(maximumListDays), { field: 'startDate' });
-
-/**
- * Skips over ids in an index, and reads only the rows of the page. One branch per status: each comes sorted from the
- * index and they are merged, so that no status has to be sorted or filtered.
- */
-function pageOfGroups(vendorId: string, wanted: readonly Status[] | null, page: number, size: number) {
-  const branches = wanted
-    ? wanted.map((_, index) => `select id from order_groups where vendor_id = $1 and status = $${index + 4}`)
-    : ['select id from order_groups where vendor_id = $1'];
-  return {
-    name: `page-of-groups-${branches.length}${wanted ? '' : '-all'}`,
-    text: `
-      select g.* from (
-        select id from (${branches.join(' union all ')}) as ids order by id desc limit $2 offset $3
-      ) as page join order_groups g on g.vendor_id = $1 and g.id = page.id
-      order by g.id desc`,
-    values: [vendorId, size, page * size, ...(wanted ?? [])],
-  };
-}
-
-const countGroups = (vendorId: string, wanted: readonly Status[] | null) => ({
-  name: 'count-groups',
-  text: 'select count(*) from order_groups where vendor_id = $1 and status = any($2::text[])',
-  values: [vendorId, wanted ?? statuses],
-});
 
 const BETWEEN = `
   select * from order_groups

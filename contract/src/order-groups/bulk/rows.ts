@@ -2,6 +2,7 @@ import { type LocationDraft, toCountry } from '../../coordinates.ts';
 import { parseRinggit } from '../../money.ts';
 import { atBusinessTime, businessDay } from '../../time.ts';
 import type { OrderInput } from '../calls.ts';
+import { withoutGuard } from './formulas.ts';
 
 /** Bulk CSV columns by position (spec 3). */
 export const bulkColumns = [
@@ -35,8 +36,7 @@ export function readBulkRows(table: readonly (readonly string[])[]): { rows: Bul
   return { rows, skipped: written.length - rows.length };
 }
 
-/** Reports put an apostrophe before text that a spreadsheet would read as a formula; it is removed here. */
-const plainCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+const plainCell = (cell: string): string => withoutGuard(cell).trim();
 
 const toRow = ({ number, cells }: { number: number; cells: readonly string[] }): BulkRow => ({
   number,

@@ -65,14 +65,22 @@ const commitActions = new WeakMap<Tx, (() => void)[]>();
 const lastStatements = new WeakMap<Tx, Promise<unknown>>();
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** With time-outs of the server's own, so that it releases its locks when this process no longer exists. */
 function begin(db: Db, statement: string, vendorId: string | undefined): string {
+  const statementMs = patienceOf(db);
+  return beginText(statement, vendorId, { statementMs, transactionMs: 2 * statementMs });
+}
+
+/** With time-outs of the server's own, so that it releases its locks when this process no longer exists. */
+export function beginText(
+  statement: string,
+  vendorId: string | undefined,
+  { statementMs, transactionMs }: { statementMs: number; transactionMs: number },
+): string {
   // Checked by its form, because the statements are sent as one text, which takes no parameters.
   if (vendorId !== undefined && !UUID.test(vendorId)) throw new Error('A vendor id is a UUID');
-  const patience = patienceOf(db);
   const settings = [
-    ['statement_timeout', patience],
-    ['transaction_timeout', 2 * patience],
+    ['statement_timeout', statementMs],
+    ['transaction_timeout', transactionMs],
     ...(vendorId === undefined ? [] : [['app.vendor_id', vendorId]]),
   ];
   return `${statement}; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;

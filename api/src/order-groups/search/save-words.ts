@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import type { Stored } from '../queries.ts';
+import { wordsOfGroup } from './words.ts';
+
+/** After the group itself is saved: what it is found by changes with the draft, and with nothing after the confirm. */
+export async function saveWords(tx: Tx, before: Stored | null, after: Stored): Promise<void> {
+  const { vendor_id, number } = after.group;
+  const [old, wanted] = [before ? wordsOfGroup(before) : new Set<string>(), wordsOfGroup(after)];
+  const gone = [...old].filter((word) => !wanted.has(word));
+  const added = [...wanted].filter((word) => !old.has(word));
+  const values = [vendor_id, number];
+  await Promise.all([
+    gone.length > 0 && sqlNamed(tx, { name: 'remove-group-words', text: REMOVE, values: [...values, gone] }),
+    added.length > 0 && sqlNamed(tx, { name: 'add-group-words', text: ADD, values: [...values, added] }),
+  ]);
+}
+
+const REMOVE = 'delete from order_group_words where vendor_id = $1 and number = $2 and word = any($3::text[])';
+const ADD = 'insert into order_group_words (vendor_id, number, word) select $1, $2, unnest($3::text[])';
