@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   screen: async () => (await import('./screen.ts')).screen(),
   suggest: async () => (await import('./maps.ts')).suggest(),
   addresses: async () => (await import('./addresses.ts')).addresses(),
+  'pasted-orders': async () => (await import('./pasted-orders.ts')).pastedOrders(),
   bayfront: async () => (await import('./bayfront.ts')).bayfront(),
   imported: async () => (await import('./imported.ts')).imported(),
   'stop-sequence': async () => [

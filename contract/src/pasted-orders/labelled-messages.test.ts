@@ -6,15 +6,15 @@ import { type PastedOrders, type PastedRow, pastedFields, type Span } from './ty
 
 const messagesOf = (half: string): LabelledMessage[] =>
   JSON.parse(readFileSync(new URL(`../../../bench/pasted-orders/${half}.json`, import.meta.url), 'utf8'));
-const halves = { tuned: messagesOf('tuned'), judged: messagesOf('judged') };
-const messages = [...halves.tuned, ...halves.judged];
+const halves = { first: messagesOf('first'), second: messagesOf('second'), third: messagesOf('third') };
+const messages = Object.values(halves).flat();
 const textOf = ({ text }: LabelledMessage) => text.join('\n');
 const read = (message: LabelledMessage): PastedOrders =>
   readPastedOrders(textOf(message), { now: pastedAt, region: message.region });
 
 describe('messages as merchants paste them', () => {
   test.each(Object.entries(halves))(
-    'of the %s half give at least nine in ten drop-offs as they are meant',
+    'of the %s set give at least nine in ten drop-offs as they are meant',
     (_, half) => {
       const drops = half.flatMap((message) => {
         const { rows } = read(message);
@@ -24,7 +24,7 @@ describe('messages as merchants paste them', () => {
         }));
       });
       const wrong = drops.filter(({ isRight }) => !isRight).map(({ title }) => title);
-      expect(drops.length).toBeGreaterThan(40);
+      expect(drops.length).toBeGreaterThan(25);
       expect(wrong.length / drops.length, wrong.join(', ')).toBeLessThanOrEqual(0.1);
     },
   );

@@ -4,7 +4,7 @@ import { rolesOf } from './blocks/senders.ts';
 import { factsOf, splitBlocks } from './blocks/split-blocks.ts';
 import { isForAll } from './find/cues.ts';
 import { type Draft, type Found, piecesOf, spanOf } from './rows/block.ts';
-import { makeDraft } from './rows/make-draft.ts';
+import { draftsOf } from './rows/corrections.ts';
 import type { Piece } from './text/pieces.ts';
 import type { ReadOptions, Span } from './types.ts';
 
@@ -19,9 +19,8 @@ export function readChat(text: string, options: ReadOptions): Read {
   const shared = sharedLines(text, drops);
   const isShared = new Set(shared);
   const rest = drops.filter((line) => !isShared.has(line));
-  const drafts = chunksBetween(lines, roles, rest)
-    .flatMap((chunk) => splitBlocks(text, chunk))
-    .flatMap((block) => makeDraft({ text, lines: block }) ?? []);
+  const blocks = chunksBetween(lines, roles, rest).flatMap((chunk) => splitBlocks(text, chunk));
+  const drafts = draftsOf(text, blocks);
   for (const draft of drafts) fillFrom(draft, { text, lines: shared });
   const marks = pieces.filter(({ value }) => value === 'mark');
   return {

@@ -1,6 +1,6 @@
 import { readChat } from './read-chat.ts';
 import type { Draft } from './rows/block.ts';
-import { isTable } from './table/cells.ts';
+import { isTable, withTabs } from './table/cells.ts';
 import { readTable } from './table/read-table.ts';
 import { normalise } from './text/normalise.ts';
 import { inSequence } from './text/pieces.ts';
@@ -33,7 +33,8 @@ import {
  * @later the import page and its check on the server; until then the bench calls it.
  */
 export function readPastedOrders(original: string, options: ReadOptions): PastedOrders {
-  const { text, origins } = normalise(original);
+  const { text: plain, origins } = normalise(original);
+  const text = withTabs(plain);
   const back = ({ start, end }: Span): Span => ({ start: origins[start] ?? 0, end: origins[end] ?? original.length });
   const read = isTable(text) ? readTable(text, options) : { ...readChat(text, options), table: null };
   const { drafts, phones, senders, seen, table } = read;

@@ -3,6 +3,7 @@ import { correctionAt } from '../find/cues.ts';
 import type { LabelField } from '../find/label-words.ts';
 import type { Label } from '../find/labels.ts';
 import { hasVagueTime, isWholeNote, noteStart } from '../find/notes.ts';
+import { hasOrdinaryWord } from '../find/ordinary-words.ts';
 import { segmentsOf } from '../find/segments.ts';
 import type { ChatLine } from '../text/chat-lines.ts';
 import type { Piece } from '../text/pieces.ts';
@@ -104,11 +105,19 @@ function addressAfter(plain: string, start: number, end: number): number {
 const isStreet = (plain: string, { start, end }: Span): boolean =>
   addressRun(wordsOf(plain, start, end)) !== null && /\d/.test(plain.slice(start, end));
 
+/** Everyday words behind an address are no part of it. */
+function isSaying(plain: string, { start, end }: Span): boolean {
+  const words = wordsOf(plain, start, end);
+  return addressRun(words) === null && hasOrdinaryWord(words.map(({ text }) => text));
+}
+
 function segmentParts(plain: string, start: number, end: number, label: LabelField | null): Part[] {
   return segmentsOf(plain, start, end).flatMap((segment, index): Part[] => {
     const { comma } = segment;
-    if (label === 'address') return [{ ...segment, kind: 'address', label }];
-    if (label !== null) return [{ ...segment, kind: 'words', label: index === 0 || label !== 'name' ? label : null }];
+    if (label === 'address' && (index === 0 || !isSaying(plain, segment)))
+      return [{ ...segment, kind: 'address', label }];
+    if (label !== null && label !== 'address')
+      return [{ ...segment, kind: 'words', label: index === 0 || label !== 'name' ? label : null }];
     const words = wordsOf(plain, segment.start, segment.end);
     if (isHouseOnly(words)) return [{ ...segment, kind: 'house', label }];
     const run = addressRun(words);

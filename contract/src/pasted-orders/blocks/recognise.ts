@@ -1,6 +1,7 @@
 import { addressRun, wordsOf } from '../find/address-run.ts';
-import { isSenderLine, orderMark, recipientWithin } from '../find/cues.ts';
+import { isSenderLine, orderMark, ordinalsWithin, recipientWithin } from '../find/cues.ts';
 import { dayOfPasting, findDates } from '../find/dates.ts';
+import { labelOf } from '../find/label-words.ts';
 import { findLabels, isEmptyText, type Label } from '../find/labels.ts';
 import { findAmounts } from '../find/money/amounts.ts';
 import { hasVagueTime } from '../find/notes.ts';
@@ -19,7 +20,9 @@ export type Recognised = { lines: ReadLine[]; headers: Span[]; pieces: Piece[] }
 
 /** Each step looks only at what the steps before it left: a number that is a phone is not also a postcode. */
 export function recognise(text: string, { now, region }: ReadOptions): Recognised {
-  const { lines, headers } = chatLines(text);
+  const chat = chatLines(text);
+  const headers = [...chat.headers, ...chat.lines.filter((line) => isHeads(text, line))];
+  const lines = chat.lines.filter((line) => !isHeads(text, line)).flatMap((line) => splitOrdinals(text, line));
   const today = dayOfPasting(now);
   let plain = withoutPieces(text, headers);
   const all: Piece[] = [];
@@ -41,6 +44,24 @@ export function recognise(text: string, { now, region }: ReadOptions): Recognise
   const labels = labelsBeside(findLabels(written), pieces);
   plain = withoutPieces(plain, labels);
   return { lines: readLines({ plain, written }, lines, pieces, labels), headers, pieces };
+}
+
+/** 'Nama | Telefon | Alamat | COD' above rows that are divided by pipes. */
+function isHeads(text: string, { start, end }: Span): boolean {
+  if (end - start > 200) return false;
+  const heads = text.slice(start, end).split(/[|;,/\t]/);
+  return heads.length >= 3 && heads.every((head) => labelOf(head) !== null);
+}
+
+function splitOrdinals(text: string, line: ChatLine): ChatLine[] {
+  const cuts = ordinalsWithin(text.slice(line.start, line.end)).map((at) => line.start + at);
+  const starts = [line.start, ...cuts];
+  return starts.map((start, index) => ({
+    ...line,
+    start,
+    end: starts[index + 1] ?? line.end,
+    isAfterGap: index === 0 && line.isAfterGap,
+  }));
 }
 
 /** A label within a value ('COD: RM60') is a part of the value. */

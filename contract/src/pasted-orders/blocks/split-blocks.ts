@@ -10,26 +10,37 @@ type Facts = { phones: Set<string>; hasAddress: boolean; hasName: boolean };
  * sent in several messages stays one.
  */
 export function splitBlocks(text: string, lines: readonly ReadLine[]): ReadLine[][] {
-  return splitAtMarks(lines).flatMap((marked) => splitAtLabels(marked).flatMap((chunk) => splitWholes(text, chunk)));
+  return splitAtMarks(text, lines).flatMap((marked) =>
+    splitAtLabels(marked).flatMap((chunk) => splitWholes(text, chunk)),
+  );
 }
 
 const isMarked = (line: ReadLine): boolean => line.pieces.some(({ value }) => value === 'mark');
 
 /** A list of dishes is numbered too: a mark counts only where somebody is to be reached, or found. */
-function splitAtMarks(lines: readonly ReadLine[]): ReadLine[][] {
+function splitAtMarks(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   const chunks: ReadLine[][] = [[]];
   for (const line of lines) {
-    if (isMarked(line)) chunks.push([]);
+    if (isMarked(line) && isOpening(text, line)) chunks.push([]);
     chunks.at(-1)?.push(line);
   }
   const joined: ReadLine[][] = [];
   for (const chunk of chunks) {
     const last = joined.at(-1);
-    if (last && !isSomewhere(factsOf(chunk))) last.push(...chunk);
+    const isDish = chunk.length > 1 && chunk.slice(1).some(isNamed) && !isSomewhere(factsOf(chunk.slice(0, 1)));
+    if (last && (isDish || !isSomewhere(factsOf(chunk)))) last.push(...chunk);
     else if (chunk.length > 0) joined.push(chunk);
   }
   return joined;
 }
+
+/** Behind its mark a drop-off begins with nothing else, a name, a number, an address or a label; a dish does not. */
+function isOpening(text: string, line: ReadLine): boolean {
+  const { phones, hasAddress, hasName } = factsOf([line], text);
+  return phones.size > 0 || hasAddress || hasName || line.labels.length > 0 || line.parts.length === 0;
+}
+
+const isNamed = ({ labels }: ReadLine): boolean => labels.some(({ field }) => field === 'name');
 
 const isSomewhere = ({ phones, hasAddress }: Facts): boolean => phones.size > 0 || hasAddress;
 

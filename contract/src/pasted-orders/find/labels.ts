@@ -23,7 +23,7 @@ const MOST_LABELS = 60;
 
 function labelsOfLine(line: string): Label[] {
   const labels: Label[] = [];
-  for (const pattern of [emoji, chinese, withSign, beforeNumber, bare, spoken]) {
+  for (const pattern of patternsFor(line)) {
     for (const match of line.matchAll(pattern)) {
       const { before = '', word = match[0] } = match.groups ?? {};
       const field = labelOf(word);
@@ -39,6 +39,19 @@ function labelsOfLine(line: string): Label[] {
   return labels.sort((a, b) => a.start - b.start);
 }
 
+/** Most lines need few of them; a text may have a hundred thousand lines. */
+function patternsFor(line: string): RegExp[] {
+  if (!/[^\s\d]{2}/.test(line)) return [];
+  const isForeign = /[^ -~\ue000]/.test(line);
+  return [
+    ...(isForeign ? [emoji, chinese] : []),
+    ...(/[:=\uff1a]/.test(line) ? [withSign] : []),
+    ...(line.includes(TAKEN) ? [beforeNumber] : []),
+    ...(line.length > 6 ? [spoken] : []),
+    bare,
+  ];
+}
+
 const emoji =
   /(?<before>^|[\s\ue000])(?<word>[\u{1f4de}\u{1f4f1}\u{1f4f2}\u{260e}\u{1f4cd}\u{1f3e0}\u{1f3e1}\u{1f4cc}\u{1f464}\u{1f64b}\u{1f4b0}\u{1f4b5}\u{1f4b8}\u{1f552}\u{23f0}\u{1f550}\u{1f4dd}\u{1f4c5}\u{1f4c6}\u{1f5d3}])[\u{1f3fb}-\u{1f3ff}]? {0,3}[:=-]? {0,3}/gu;
 const chinese =
@@ -51,7 +64,7 @@ const bare =
 const beforeNumber =
   /(?<before>(?:^|(?<=[\s\ue000,;|]))(?:(?:her|his|their|my|the|customer) )?)(?<word>phone number|contact number|handphone number|mobile number|hp number|number|phone|contact|mobile|nombor telefon dia|nombor telefon|no telefon dia|no telefon|no tel dia|no tel|no phone dia|nombor dia|no dia|nombor|tel|hp|whatsapp|wa|call)(?: (?:is|ialah|adalah|dia|at|no))?[ .:-]{0,3}(?=\ue000)/giu;
 const spoken =
-  /(?<before>(?:^|[\s\ue000])(?:(?:her|his|their|my|the|customer|recipient) )?)(?<word>name|phone number|phone|number|contact number|handphone number|mobile number|hp number|address|nama dia|nama|alamat dia|alamat|nombor dia|no dia|no tel|hp) (?:is |ialah |adalah |dia )(?=\S|\ue000)|(?<=[\s\ue000])(?:nama|alamat|penerima)(?= )/giu;
+  /(?<before>(?:^|[\s\ue000])(?:(?:her|his|their|my|the|customer|recipient) )?)(?<word>name|phone number|phone|number|contact number|handphone number|mobile number|hp number|address|nama dia|nama|alamat dia|alamat|nombor dia|no dia|no tel|hp) (?:is |ialah |adalah |dia )(?=\S|\ue000)|(?<=(?:her|his|their|customer|recipient) )name (?=\p{L})|(?<=[\s\ue000])(?:nama (?:ibu|mak|ayah|bapa|suami|isteri|adik|kakak|customer|penerima)|nama|alamat|penerima)(?= )/giu;
 
 /** 'Deliver to' is followed by an address, or by a name. */
 const isRequest = /^(?:deliver to|send to|ship to|hantar ke|drop ?off)$/i;

@@ -13,16 +13,14 @@ export function noteStart(words: string): number {
 }
 
 const verbs =
-  /(?<![\p{L}])(?:leave|letak(?:kan)?|lettak|tinggal(?:kan)?|call|telefon|tepon|phone (?:when|before|first)|ring (?:the |my )?(?:bell|doorbell|when|me|loceng|twice|first)|press|tekan|jangan|jgn|don'?t|dun|dont|do not|knock|ketuk|hang (?:it|on|at)|gantung|handle|keep (?:it )?(?:chilled|cold|frozen|upright|dry)|meet|jumpa|whatsapp (?:when|bila|dulu|before)|wa dulu|ws dulu|msg (?:when|me|her|him|before|first)|text (?:when|me|her|him|before)|pass (?:to|kat|pada|dekat|through)|pas kat|bagi (?:kat|pada|dekat)|serah(?:kan)?|hand(?:le)? to|drop (?:at|with|off at)|no need|tak payah|x payah|tolong (?!hantar|send)|hati-hati|careful)(?![\p{L}])|放(?:在|到)?|打电话|先打|不要|别按|请(?!问)|到了|按铃|小心/iu;
+  /(?<![\p{L}])(?:leave|letak(?:kan)?|lettak|tinggal(?:kan)?|call|telefon|tepon|phone (?:when|before|first)|ring (?:the |my )?(?:bell|doorbell|when|me|loceng|twice|first)|press|tekan|jangan|jgn|don'?t|dun|dont|do not|knock|ketuk|hang (?:it|on|at)|gantung|handle|keep (?:it )?(?:chilled|cold|frozen|upright|dry)|meet|jumpa|whatsapp (?:when|bila|dulu|before)|wa dulu|ws dulu|msg (?:when|me|her|him|before|first)|text (?:when|me|her|him|before)|pass (?:to|kat|pada|dekat|through)|pas kat|bagi (?:kat|pada|dekat)|serah(?:kan)?|hand(?:le)? to|drop (?:at|with|off at)|no need|tak payah|x payah|tolong (?!hantar|send)|hati-hati|careful)(?![\p{L}])|(?:下午|早上|晚上|上午)?放(?:在|到)?|打电话|先打|不要|别按|请(?!问)|到了|按铃|小心/iu;
 const nouns =
-  /(?<![\p{L}])(?:pak ?guard|guard ?house|guard|lobby|lobi|gate|pagar|security|concierge|reception|kaunter|loceng|bell|passcode|door code|fragile|urgent|surprise|baby tidur|patient|pesakit)(?![\p{L}])|门口|保安/iu;
+  /(?<![\p{L}])(?:pak ?guard|guard ?house|guard|lobby|lobi|gate|(?:kat|dekat|di|depan) pagar|security|concierge|reception|kaunter|loceng|bell|passcode|door code|fragile|urgent|surprise|baby tidur|patient|pesakit)(?![\p{L}])|门口|保安/iu;
 
 /** A noun belongs to the whole of its field: 'at the guard house'. */
 function fieldStart(words: string, at: number): number {
   const before = words.slice(Math.max(0, at - 80), at);
-  const separator = Math.max(...[...',;|.()'].map((sign) => before.lastIndexOf(sign)), before.lastIndexOf(' - ') + 1);
-  const taken = before.lastIndexOf(TAKEN);
-  const from = Math.max(separator, taken);
+  const from = Math.max(...[...`,;|.()${TAKEN}`].map((sign) => before.lastIndexOf(sign)), before.lastIndexOf('- '));
   const start = at - before.length + from + 1;
   return start + (/^\s{0,9}/.exec(words.slice(start, at))?.[0].length ?? 0);
 }

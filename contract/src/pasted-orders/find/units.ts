@@ -17,7 +17,7 @@ export function findUnits(text: string, region: Region): Piece[] {
 
 /** 07-12 without its mark. */
 const bareSingapore =
-  /(?<before>(?<=[\s,\ue000]|^))(?<value>(?:0[1-9]|[1-6]\d|B\d)-\d{2,4}[A-Z]?)(?![\dA-Z/-]|:\d| ?(?:am|pm|hrs|ptg))/gim;
+  /(?<before>(?<=[\s,\ue000]|^)(?:(?:unit )?number )?)(?<value>(?:0[1-9]|[1-6]\d|B\d)-\d{2,4}[A-Z]?)(?![\dA-Z/-]|:\d| ?(?:am|pm|hrs|ptg))/gim;
 
 const patterns = [
   /(?<before>)(?<value># ?(?:[A-Z]{1,2} ?)?\d{0,3}[A-Z]? ?- ?\d{1,5}[A-Z]?(?:[/&]\d{1,5}[A-Z]?)?)(?![\d-])/gi,

@@ -27,24 +27,20 @@ export const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
 const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end;
 
-/** Pieces of a kind in their sequence; those inside a note are the note's. */
+/** Pieces of a kind in their sequence; those inside a note without a label are the note's. */
 export function piecesOf({ lines }: Block, ...kinds: Piece['kind'][]): Piece[] {
-  return lines.flatMap(({ pieces, parts }) =>
-    pieces.filter(
-      (piece) =>
-        kinds.includes(piece.kind) &&
-        !parts.some((part) => part.kind === 'note' && isWithin(piece, part) && part.label === null),
-    ),
-  );
+  return lines.flatMap(({ pieces, parts }) => {
+    const notes = parts.filter(({ kind, label }) => kind === 'note' && label === null);
+    return pieces.filter((piece) => kinds.includes(piece.kind) && !notes.some((note) => isWithin(piece, note)));
+  });
 }
 
 /** The same, only those inside a note. */
 export function piecesInNotes({ lines }: Block, kind: Piece['kind']): Piece[] {
-  return lines.flatMap(({ pieces, parts }) =>
-    pieces.filter(
-      (piece) => piece.kind === kind && parts.some((part) => part.kind === 'note' && isWithin(piece, part)),
-    ),
-  );
+  return lines.flatMap(({ pieces, parts }) => {
+    const notes = parts.filter((part) => part.kind === 'note');
+    return pieces.filter((piece) => piece.kind === kind && notes.some((note) => isWithin(piece, note)));
+  });
 }
 
 /** Whether a part holds words that correct, or stands behind them in their line. */

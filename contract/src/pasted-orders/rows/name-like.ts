@@ -15,7 +15,7 @@ export function nameIn(words: string): string | null {
 export const isNameLike = (words: string): boolean => nameIn(words) !== null;
 
 const leading =
-  /^[^\p{L}]{0,9}(?:(?:hi|hello|pls|please|tolong|can|help|me|nak|boleh|bos|boss|next|then|and|also|and then)[ ,]{1,3}){0,4}(?:(?:send|deliver|delivery|hantar(?:kan)?|bagi|kirim|drop(?: off)?|pass|give|post|parcel|order|one|this|it|barang)(?: (?:this|it|one|the parcel|parcel|barang|order))?(?= (?:to|for|ke|kat|kepada|pada|untuk|dekat))[ ,]{1,3}){0,2}(?:(?:to|for|ke|kat|kepada|pada|untuk|buat|dekat|kat|dkt|attn|attention|c\/o|name is|nama|penerima|send|hantar|给|送给|送去给|帮我送给|帮送给)(?![\p{L}'])[ :.]{0,3}){0,2}/iu;
+  /^[^\p{L}]{0,9}(?:(?:hi|hello|pls|please|tolong|can|help|me|nak|boleh|bos|boss|next|then|and|also|and then)[ ,]{1,3}){0,4}(?:(?:send|deliver|delivery|hantar(?:kan)?|bagi|kirim|drop(?: off)?|pass|give|post|parcel|order|one|this|it|barang)(?: (?:this|it|one|the parcel|parcel|barang|order))?(?= (?:to|for|ke|kat|kepada|pada|untuk|dekat))[ ,]{1,3}){0,2}(?:(?:to|for|ke|kat|kepada|pada|untuk|buat|dekat|kat|dkt|attn|attention|c\/o|name is|nama|penerima|send|hantar|给|送给|送去给|帮我送给|帮送给)(?![\p{L}'])[ :.]{0,3}){0,2}(?:(?:my|ibu|mak|mama|adik|kakak|suami|isteri|ayah)(?: (?:mum|mom|mother|dad|father|wife|husband|friend|sister|brother|colleague|saya))? (?=\p{L})(?=.{0,30}(?:puan|pn|mdm|mrs|mr|encik|en|cik|ms|dr|aunty|uncle)\b))?/iu;
 const trailing =
   /(?:[ ,:-]{1,3}(?:at|di|kat|dekat|dkt|in|live|lives|living|tinggal|staying|stay|on|her|his|their|the|my|nya|dia|phone|number|is|no|no\.|tel|hp|h\/p|contact|mobile|call|wa|whatsapp|ws|hubungi|telefon|nombor|ph|num|ialah|to|from|and|dan|住在|住|在|电话)\.?){1,6}[ :.-]{0,3}$/iu;
 

@@ -1,3 +1,4 @@
+import { labelOf } from '../find/label-words.ts';
 import type { Span } from '../types.ts';
 
 /** A cell of a pasted table: where it stands, and its text without quotes. */
@@ -48,6 +49,14 @@ function trimmed(text: string, start: number, end: number): Cell {
   const from = start + (words.length - words.trimStart().length);
   const content = words.trim();
   return { text: content, start: from, end: from + content.length };
+}
+
+/** Heads and rows divided by pipes are the same as by tabs, and as long. */
+export function withTabs(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const heads = (lines[0] ?? '').slice(0, 300).split('|');
+  const isPiped = heads.length >= 3 && heads.filter((head) => labelOf(head) !== null).length * 2 > heads.length;
+  return isPiped && lines.length > 1 && lines.every((line) => line.includes('|')) ? text.replaceAll('|', '\t') : text;
 }
 
 /** Several lines with tabs, or one with many. */

@@ -8,6 +8,7 @@ const glued =
 
 /** The amounts of one field. Numbers without a currency are among them: whether they are money, the words beside tell. */
 export function amountsOf(field: string): Amount[] {
+  if (!/\d/.test(field)) return [];
   const all = [...field.matchAll(written), ...field.matchAll(glued)];
   return all
     .map((match): Amount => {

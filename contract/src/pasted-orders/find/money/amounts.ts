@@ -29,6 +29,7 @@ function piecesOfLine(line: string): Piece[] {
 }
 
 function piecesOfField(field: string): Piece[] {
+  if (!/\d|[\p{L}.]{2}/u.test(field)) return [];
   const amounts = amountsOf(field);
   const cod = codPiece(field, amounts);
   const isFree = ({ start, end }: { start: number; end: number }) => !cod || end <= cod.start || start >= cod.end;

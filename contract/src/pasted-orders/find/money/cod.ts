@@ -68,7 +68,7 @@ const noneAfter = /^ {0,2}[:=-]? {0,2}(?:nil|none|no|tiada|takde|x|n\/a|na|-+|�
 
 /** 'COD amount is RM60', 'COD: 60', 'collect from her $60' */
 const glueAfter =
-  /^[ :=~\-(.]{0,4}(?:(?:amount|amt|of|is|should be|shld be|jadi|patut|total|ialah|sebanyak|jumlah|payment|only|ya|balance|baki|bal|duit|sahaja|when delivered|from (?:her|him|customer)|dari (?:customer|dia)|kat customer)[ :=\-(.]{1,4}){0,3}$/i;
+  /^[ :=~\-(.]{0,4}(?:(?:amount|amt|of|is|should be|shld be|jadi|patut|total|ialah|sebanyak|jumlah|payment|only|ya|balance|baki|bal|duit|sahaja|when delivered|from (?:her|him|customer)|dari (?:customer|dia)|kat customer|ye|kak|boss?|bang|semua|all|in|kita|dekat|please|pls)[ :=\-(.]{1,4}){0,3}$/i;
 /** 'RM60 by COD', '60 (COD)', 'RM38 total, COD' */
 const glueBefore =
   /^[ ,:=\-()/]{0,4}(?:(?:by|via|for|as|in|total|balance|baki|bal|nett?|only|to be|please|pls|bayar|byr|nak|sahaja|shj|je|to|guna|pakai|payment)[ ,:=\-()]{1,3}){0,3}$/i;
@@ -96,6 +96,7 @@ function isMoney(field: string, amount: Amount, word: Word): boolean {
 
 /** 'Payment: cash' says how, without an amount; 'self collect' says nothing of money. */
 const isMethod = (field: string, word: Word): boolean =>
+  /^ (?:[a-z-]{1,12} ){1,5}(?:dollars?|ringgit|bucks)(?![a-z])/i.test(field.slice(word.end, word.end + 60)) ||
   /(?:payment|bayaran|pay(?:ing)? by|bayar|status|付款方式)[ :=-]{0,4}$/i.test(
     field.slice(Math.max(0, word.start - 20), word.start),
   );

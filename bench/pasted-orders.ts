@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPastedOrders } from '../contract/src/pasted-orders/read-pasted-orders.ts';
+import { type Figure, percentile, round } from './measure.ts';
+import {
+  countedFields,
+  isAsLabelled,
+  isRowAsLabelled,
+  type LabelledMessage,
+  otherFields,
+  pastedAt,
+} from './pasted-orders/judge.ts';
+
+const folder = join(import.meta.dirname, 'pasted-orders');
+const GOAL = 90;
+const ROUNDS = 6;
+
+/** Labelled messages as merchants paste them: the share of drop-offs read as they are meant, and the time. */
+export async function pastedOrders(): Promise<Figure[]> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const sets = files.map((file): [string, LabelledMessage[]] => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(join(folder, file), 'utf8')),
+  ]);
+  const messages = sets.flatMap(([, set]) => set);
+  return [...sets.map(([name, set]) => shareOf(name, set)), ...fieldShares(messages), ...times(messages)];
+}
+
+const read = ({ text, region }: LabelledMessage) => readPastedOrders(text.join('\n'), { now: pastedAt, region });
+
+const dropsOf = (messages: readonly LabelledMessage[]) =>
+  messages.flatMap((message) => {
+    const { rows } = read(message);
+    return message.rows.map((wanted, index) => ({ wanted, row: rows[index] }));
+  });
+
+const percent = (right: number, all: number): number => (100 * right) / all;
+
+function shareOf(name: string, messages: readonly LabelledMessage[]): Figure {
+  const drops = dropsOf(messages);
+  const share = percent(drops.filter(({ row, wanted }) => isRowAsLabelled(row, wanted)).length, drops.length);
+  return {
+    what: `${name} set, ${messages.length} messages, ${drops.length} drop-offs: ${countedFields.join(', ')} right`,
+    measured: `${round(share, 1)} %`,
+    goal: `≥ ${GOAL} %`,
+    isMet: share >= GOAL,
+  };
+}
+
+const fieldShares = (messages: readonly LabelledMessage[]): Figure[] => {
+  const drops = dropsOf(messages);
+  return [...countedFields, ...otherFields].map((field) => ({
+    what: `all sets: ${field}`,
+    measured: `${round(percent(drops.filter(({ row, wanted }) => isAsLabelled(field, row, wanted)).length, drops.length), 1)} %`,
+  }));
+};
+
+/** A message at a time, and the longest texts: a hundred drop-offs, and 200 kB of them. */
+function times(messages: readonly LabelledMessage[]): Figure[] {
+  const each: number[] = [];
+  for (let turn = 0; turn < ROUNDS; turn++)
+    for (const message of messages) {
+      const time = timeOf(() => read(message));
+      if (turn > 0) each.push(time);
+    }
+  const line = (index: number) => `${index}) Ravi 012${2_000_000 + index} - ${index} jalan lahat 30200 ipoh - cod 20\n`;
+  const hundred = Array.from({ length: 100 }, (_, index) => line(index + 1)).join('');
+  const long = hundred.repeat(Math.ceil(200_000 / hundred.length));
+  const readText = (text: string) => timeOf(() => readPastedOrders(text, { now: pastedAt, region: 'MY' }));
+  readText(hundred);
+  return [
+    {
+      what: 'a message: p50, p95',
+      measured: `${round(percentile(each, 50), 2)}, ${round(percentile(each, 95), 2)} ms`,
+    },
+    { what: 'a hundred drop-offs', measured: `${round(readText(hundred), 1)} ms` },
+    {
+      what: '200 kB of drop-offs',
+      measured: `${round(readText(long))} ms`,
+      goal: '≤ 500 ms',
+      isMet: readText(long) <= 500,
+    },
+    { what: `200 kB of hostile text, the slowest of ${hostile.length}`, ...slowest(readText) },
+  ];
+}
+
+const hostile = [
+  'a\n',
+  '"a\n',
+  'Aida\n',
+  '0 ',
+  '0123456789\n',
+  'Nama ',
+  '1.\n',
+  '12 jalan x #05-11 ',
+  'cod rm5 + ',
+  'today\n',
+];
+
+function slowest(readText: (text: string) => number): Pick<Figure, 'measured' | 'goal' | 'isMet'> {
+  const most = Math.max(...hostile.map((unit) => readText(unit.repeat(Math.ceil(200_000 / unit.length)))));
+  return { measured: `${round(most)} ms`, goal: '≤ 1,000 ms', isMet: most <= 1000 };
+}
+
+function timeOf(work: () => unknown): number {
+  const before = process.cpuUsage();
+  const started = performance.now();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  // Processor time is exact to the microsecond only for longer work.
+  const wall = performance.now() - started;
+  return wall < 20 ? wall : Math.min(wall, (user + system) / 1000);
+}

@@ -1,0 +1,47 @@
+import type { ReadLine } from '../blocks/read-line.ts';
+import type { Draft } from './block.ts';
+import { makeDraft } from './make-draft.ts';
+
+/**
+ * The drop-offs of their lines. A correction that names somebody belongs to that drop-off, wherever it stands; one that names
+ * nobody is taken for the last before it, and marked.
+ */
+export function draftsOf(text: string, blocks: readonly (readonly ReadLine[])[]): Draft[] {
+  const read = blocks.map((lines) => ({ lines: [...lines], draft: makeDraft({ text, lines }) }));
+  const named = read.flatMap((block) =>
+    block.draft?.name?.value ? [{ block, name: block.draft.name.value.toLowerCase() }] : [],
+  );
+  for (const block of named.length > 1 ? read : []) {
+    for (const line of block.lines.filter(({ correctionAt }) => correctionAt !== null).slice(0, MOST_CORRECTIONS)) {
+      const words = ` ${text.slice(line.start, line.end).toLowerCase()} `;
+      const meant = named.find(({ name }) => words.includes(name));
+      if (meant && meant.block !== block) move(line, block.lines, meant.block.lines);
+    }
+  }
+  const isOne = read.filter(({ draft }) => draft !== null).length < 2;
+  return read.flatMap(({ lines }) => {
+    const draft = makeDraft({ text, lines });
+    if (draft && !isOne && lines.some(({ correctionAt, isAfterGap }) => correctionAt !== null && isAfterGap))
+      markReplaced(text, draft, lines);
+    return draft ?? [];
+  });
+}
+
+const MOST_CORRECTIONS = 20;
+
+function move(line: ReadLine, from: ReadLine[], to: ReadLine[]): void {
+  from.splice(from.indexOf(line), 1);
+  to.push(line);
+}
+
+function markReplaced(text: string, draft: Draft, lines: readonly ReadLine[]): void {
+  const name = draft.name?.value?.toLowerCase();
+  const said = lines
+    .filter(({ correctionAt }) => correctionAt !== null)
+    .map(({ start, end }) => text.slice(start, end).toLowerCase());
+  if (name && said.some((words) => words.includes(name))) return;
+  for (const field of ['phone', 'address', 'unit', 'postcode', 'cod', 'time', 'date'] as const) {
+    const found = draft[field];
+    if (found && draft.replaced[field]) found.unsure ??= 'corrected_last';
+  }
+}
