@@ -39,10 +39,7 @@ export function checkSavedUse(saved: WithContact, isValidPhone: IsValidPhone): V
   ]);
 }
 
-/**
- * A place bookmarked from a list or an order group: everything but its name is known already. @later for the order
- * lists (spec 5.4)
- */
+/** A place bookmarked from a list or an order group: everything but its name is known already (spec 5.4). */
 export const checkBookmarkName = (name: string): Violation | null => firstViolation([nameCheck(name)]);
 
 const nameCheck = (name: string): Check => failIf(() => isBlank(name), 'bookmarkName', addressMessages.nameRequired);

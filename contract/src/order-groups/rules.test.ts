@@ -76,7 +76,10 @@ describe('what no merchant needs more of', () => {
     expect(dropOffWords({ ...cod(1_000_001), dropOffLocation: { ...place, country: 'SG' } })).toEqual(
       same('The COD amount can be at most S$\u00a010,000.00.'),
     );
-    expect(dropOffWords({ ...cod(1_000_001), recipientName: '' })).toEqual(same("Please enter the recipient's name."));
+    expect(dropOffWords({ ...cod(1_000_001), recipientName: '' })).toEqual([
+      "Please enter the recipient's name.",
+      'All fields are required',
+    ]);
     expect(dropOffWords({ isCodEnabled: false, codAmount: 1_000_001 })).toEqual(same(undefined));
   });
 });
@@ -121,7 +124,10 @@ describe('a pick-up', () => {
   });
 
   test("needs a sender's number that can be dialled, spaces and dashes aside [R338]", () => {
-    expect(pickUpWords({ pickUpContactNumber: ' ' })).toEqual(same("Please enter the sender's contact number."));
+    expect(pickUpWords({ pickUpContactNumber: ' ' })).toEqual([
+      "Please enter the sender's contact number.",
+      'All fields are required',
+    ]);
     expect(pickUpWords({ pickUpContactNumber: '+6012' })).toEqual([
       "Sender's contact number is invalid.",
       'Invalid phone number',
@@ -137,7 +143,10 @@ describe('a pick-up', () => {
   });
 
   test("needs a sender's name [R340]", () => {
-    expect(pickUpWords({ pickUpPersonName: ' ' })).toEqual(same("Please enter the sender's name."));
+    expect(pickUpWords({ pickUpPersonName: ' ' })).toEqual([
+      "Please enter the sender's name.",
+      'All fields are required',
+    ]);
   });
 });
 
@@ -161,7 +170,10 @@ describe('a drop-off', () => {
   });
 
   test('needs a date [R346]', () => {
-    expect(dropOffWords({ deliverDateTime: null })).toEqual(same('Please select the delivery date.'));
+    expect(dropOffWords({ deliverDateTime: null })).toEqual([
+      'Please select the delivery date.',
+      'All fields are required',
+    ]);
   });
 
   test('does not lie in the past [R347]', () => {
@@ -184,7 +196,10 @@ describe('a drop-off', () => {
   });
 
   test("needs a recipient's number that can be dialled [R349]", () => {
-    expect(dropOffWords({ recipientPhone: '' })).toEqual(same("Please enter the recipient's contact number."));
+    expect(dropOffWords({ recipientPhone: '' })).toEqual([
+      "Please enter the recipient's contact number.",
+      'All fields are required',
+    ]);
     expect(dropOffWords({ recipientPhone: '+6019' })).toEqual(same("Recipient's contact number is invalid."));
   });
 
@@ -194,7 +209,10 @@ describe('a drop-off', () => {
   });
 
   test("needs a recipient's name [R351]", () => {
-    expect(dropOffWords({ recipientName: '' })).toEqual(same("Please enter the recipient's name."));
+    expect(dropOffWords({ recipientName: '' })).toEqual([
+      "Please enter the recipient's name.",
+      'All fields are required',
+    ]);
   });
 
   test('with cash on delivery needs an amount above 0', () => {

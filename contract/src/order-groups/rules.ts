@@ -1,4 +1,4 @@
-import { failIf, firstViolation, type Violation } from '../checks.ts';
+import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
 import type { Coordinate } from '../coordinates.ts';
 import { isUserName } from '../identity/user-name.ts';
 import type { IsValidPhone } from '../inputs/phone.ts';
@@ -50,6 +50,11 @@ export function checkPickUp(
   const at = draft.pickUpDateTime;
   return firstViolation([
     ...placeChecks('pickUpLocation', draft.pickUpLocation, words),
+    ...modalChecks(wording, words.incomplete, [
+      ['pickUpContactNumber', draft.pickUpContactNumber],
+      ['pickUpPersonName', draft.pickUpPersonName],
+      ['pickUpDateTime', at],
+    ]),
     failIf(() => draft.pickUpContactNumber.trim() === '', 'pickUpContactNumber', pickUpMessages.phoneMissing),
     // Place Order adds the plus itself (spec 5.2); the modals ask for it.
     failIf(
@@ -82,6 +87,11 @@ export function checkDropOff(
   const at = draft.deliverDateTime === null ? null : Date.parse(draft.deliverDateTime);
   return firstViolation([
     ...placeChecks('dropOffLocation', draft.dropOffLocation, words),
+    ...modalChecks(wording, words.incomplete, [
+      ['deliverDateTime', draft.deliverDateTime],
+      ['recipientPhone', draft.recipientPhone],
+      ['recipientName', draft.recipientName],
+    ]),
     failIf(() => at === null, 'deliverDateTime', dropOffMessages.dateMissing),
     failIf(() => at !== null && at < now.getTime(), 'deliverDateTime', dropOffMessages.past),
     failIf(() => at !== null && at < Date.parse(pickUpDateTime), 'deliverDateTime', words.beforePickUp),
@@ -105,6 +115,14 @@ export function checkDropOff(
     failIf(() => isWrongEmail(draft.recipientEmail.trim()), 'recipientEmail', dropOffMessages.emailInvalid),
   ]);
 }
+
+/** The modals have one text for whatever is empty; Place Order names each field (spec 5.2, 5.3). */
+const modalChecks = (
+  wording: Wording,
+  message: string,
+  fields: readonly (readonly [string, string | null])[],
+): Check[] =>
+  wording === 'main' ? [] : fields.map(([name, value]) => failIf(() => (value ?? '').trim() === '', name, message));
 
 /** Characters that nobody sees would make two spellings of one address. */
 const isWrongEmail = (email: string): boolean => email !== '' && (!isUserName(email) || /\p{Cf}|\.$/u.test(email));

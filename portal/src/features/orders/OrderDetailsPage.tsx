@@ -3,51 +3,74 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import { isInProgress } from '@tibara/contract/order-groups/status';
-import { ChevronLeft } from 'lucide-react';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { can, isInProgress } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { lazy, Suspense, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { useIsLive } from '../../api/live/live-watch';
 import { callOptions } from '../../api/query';
 import { settings } from '../../api/settings';
+import { Button } from '../../ui/button/Button';
 import { buttonLook } from '../../ui/button/button-look';
+import { Banner } from '../../ui/message/Banner';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorLine, ErrorState } from '../../ui/message/ErrorState';
+import { Breadcrumbs } from './Breadcrumbs';
 import { DetailsSkeleton } from './details/DetailsSkeleton';
 import { OrderDetails } from './details/OrderDetails';
-import { listOfPath, titleOfList } from './order-lists';
+import { CreateGroupDialog } from './forms';
+import { listOfOrder, listOfPath, titleOfList } from './order-lists';
+
+const DraftDetails = lazy(() => import('./draft/DraftDetails'));
 
 /** The live stream reports changes; this refresh only covers a lost nudge. */
 const SAFETY_MS = 30_000;
 
-/** One order group (spec 2.7), from whichever list it was opened. */
+/** One order group (spec 2.5, 2.7), from whichever list it was opened. */
 export function OrderDetailsPage() {
+  const { id = '' } = useParams({ strict: false });
+  return <DetailsPage key={id} id={id} />;
+}
+
+function DetailsPage({ id }: { id: string }) {
   const { t } = useLingui();
   const isLive = useIsLive();
-  const { id = '' } = useParams({ strict: false });
   const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
     ...callOptions(calls.get, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? SAFETY_MS : false),
   });
+  const { isDraft, isTaken } = useDraftView(data);
   return (
     <div className="page">
       <title>{`${data?.number ?? t`Order`} · ${settings.productName}`}</title>
-      <Link to={`/app/${list}`} className="back-link">
-        <ChevronLeft className="size-4" aria-hidden="true" />
-        {titleOfList(list)}
-      </Link>
+      <Breadcrumbs list={listOfOrder(list, data?.status)} number={data?.number} />
+      {isTaken && (
+        <Banner tone="warn" className="mb-4">
+          {orderGroupMessages.notOpen}
+        </Banner>
+      )}
       {data && error && <ErrorLine title={<Trans>This may be out of date. {errorText(error)}</Trans>} />}
-      {data && <OrderDetails group={data} updatedAt={dataUpdatedAt} isLive={isLive && !error} />}
+      {data && isDraft && (
+        <Suspense fallback={<DetailsSkeleton />}>
+          <DraftDetails group={data} updatedAt={dataUpdatedAt} />
+        </Suspense>
+      )}
+      {data && !isDraft && <OrderDetails group={data} updatedAt={dataUpdatedAt} isLive={isLive && !error} />}
       {!data && !error && <DetailsSkeleton />}
       {!data && error && isUnknown(error) && (
         <EmptyState
           title={<Trans>This order is not here</Trans>}
           text={<Trans>It does not exist, it was deleted, or it belongs to another account.</Trans>}
           action={
-            <Link to={`/app/${list}`} {...buttonLook()}>
-              {titleOfList(list)}
-            </Link>
+            <>
+              <Link to={`/app/${list}`} {...buttonLook()}>
+                {titleOfList(list)}
+              </Link>
+              {list === 'order-groups' && <CreateGroup />}
+            </>
           }
         />
       )}
@@ -61,6 +84,30 @@ export function OrderDetailsPage() {
         />
       )}
     </div>
+  );
+}
+
+/**
+ * A draft has a screen of its own. It stays while its payment is under way, whose answer it shows; an order that somebody
+ * else confirmed meanwhile is shown as it is now, and says so.
+ */
+function useDraftView(group: OrderGroup | undefined) {
+  const [wasDraft, setWasDraft] = useState(false);
+  if (group && can.edit(group) && !wasDraft) setWasDraft(true);
+  const isDraft = group !== undefined && (can.edit(group) || (wasDraft && group.status === 'CONFIRMED_PROCESSING'));
+  return { isDraft, isTaken: wasDraft && group !== undefined && !isDraft };
+}
+
+/** For a draft that is gone: another one. */
+function CreateGroup() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Trans>Create Order Group</Trans>
+      </Button>
+      {isOpen && <CreateGroupDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
-import { listOfPath } from './order-lists';
+import { crumbOfList, listOfOrder, listOfPath } from './order-lists';
 
 test('the list is read from the address of the order', () => {
   expect(listOfPath('/app/confirmed-order-groups/0192')).toBe('confirmed-order-groups');
   expect(listOfPath('/app/order-groups')).toBe('order-groups');
   expect(listOfPath('/app/elsewhere')).toBe('order-history');
+});
+
+test('an order belongs to the list of its status', () => {
+  expect(listOfOrder('order-groups', 'OPEN')).toBe('order-groups');
+  expect(listOfOrder('order-groups', 'ASSIGNED')).toBe('confirmed-order-groups');
+  expect(listOfOrder('order-groups', 'PARTIAL_SUCCESS')).toBe('completed-order-groups');
+  expect(listOfOrder('order-history', 'SUCCESS')).toBe('order-history');
+});
+
+test('[R108] the breadcrumbs name the three lists as they are called', () => {
+  const lists = ['order-groups', 'confirmed-order-groups', 'completed-order-groups'] as const;
+  expect(lists.map(crumbOfList)).toEqual(['Order Placements', 'Confirmed Orders', 'Completed Orders']);
 });

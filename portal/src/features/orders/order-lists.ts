@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ListTab, listTabs } from '@tibara/contract/order-groups/status';
+import { isInProgress, type ListTab, listTabs, type Status } from '@tibara/contract/order-groups/status';
 import { currentSession } from '../../api/session';
 import { usualSize } from '../../ui/list/pages';
 import type { ListSearch } from './list/list-search';
@@ -46,4 +46,15 @@ export function titleOfList(list: OrderListName): string {
     case 'cancelled-order-groups':
       return t`Cancelled Orders`;
   }
+}
+
+/** The list in the breadcrumbs of an order: a draft belongs to the order placements (spec 2.5). */
+export const crumbOfList = (list: OrderListName): string =>
+  list === 'order-groups' ? t`Order Placements` : titleOfList(list);
+
+/** The list that an order opened from another one belongs to: one that is no longer a draft is not among the drafts. */
+export function listOfOrder(list: OrderListName, status: Status | undefined): OrderListName {
+  if (list !== 'order-groups' || status === undefined || status === 'OPEN') return list;
+  if (isInProgress(status)) return 'confirmed-order-groups';
+  return status === 'CANCELLED' ? 'cancelled-order-groups' : 'completed-order-groups';
 }

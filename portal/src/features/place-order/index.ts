@@ -1,3 +1,24 @@
 /** What other features may show of an order that is being built. To be fetched late: it brings the screen's own files. */
 
+export { changedOf, conflictsOf } from './draft/changes';
+export { checkPickUpFields, checkStopFields } from './draft/check-fields';
+export { newDropOff } from './draft/commands/add-drop-off';
+export { arrange } from './draft/commands/arrange-drop-offs';
+export { changeOf } from './draft/commands/change-drop-off';
+export { choosePickUp } from './draft/commands/change-pick-up';
+export { chooseTimes, withDeliveries } from './draft/commands/set-times';
+export { defaultPickUpTime } from './draft/default-times';
+export {
+  nextStopFields,
+  type PickUpFields,
+  pickUpFieldsOf,
+  type StopFields,
+  stopFieldsOf,
+  toGroupBody,
+} from './draft/fields';
+export { seedGroup, useGroupChanges } from './draft/use-order-group';
+export { fetchPickUpFieldset, PaySection, PickUpFieldset, StopFieldset } from './form/late-parts';
+export { ImportOrders } from './ImportOrders';
+export { readNow, useNow } from './use-now';
+export { VehicleChoice } from './VehicleChoice';
 export { WaitingOrderLink, type WaitingOrderProps } from './waiting/WaitingOrderLink';

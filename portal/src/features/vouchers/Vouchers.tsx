@@ -22,11 +22,13 @@ export interface VouchersProps {
   currency: string;
   now: Date;
   chosen: ChosenVoucher | null;
+  /** Shown where a voucher could not be applied and the server gave no reason. */
+  failure?: string;
   onUse: (voucher: ChosenVoucher) => void;
   onClose: () => void;
 }
 
-export default function Vouchers({ order, currency, now, chosen, onUse, onClose }: VouchersProps) {
+export default function Vouchers({ order, currency, now, chosen, failure, onUse, onClose }: VouchersProps) {
   const { t } = useLingui();
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -34,7 +36,7 @@ export default function Vouchers({ order, currency, now, chosen, onUse, onClose 
   const [pickedId, pick] = useState(chosen?.promoCode.id ?? null);
   const [typed, setTyped] = useState('');
   const [codeError, setCodeError] = useState<string | null>(null);
-  const action = useAction({ fallback: t`Something went wrong when applying the voucher.` });
+  const action = useAction({ fallback: failure ?? t`Something went wrong when applying the voucher.` });
   useEffect(() => {
     // Spec 5 only asks to log a list that cannot be loaded; here it can be retried as well.
     if (error) console.error(error);

@@ -1,20 +1,13 @@
-import '../addresses.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
-import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
-import { useId, useRef, useState } from 'react';
-import { errorText, requestIdOf } from '../../../api/error-text';
+import type { JobType } from '@tibara/contract/addresses/contact';
+import { useRef, useState } from 'react';
 import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
-import { RadioCard } from '../../../ui/choice/Checks';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import { ErrorState } from '../../../ui/message/ErrorState';
-import { shownPhone } from '../../../ui/phone/shown-phone';
 import { countUses, pickBookmark } from '../pick-bookmark';
-import { AddressSkeleton } from './AddressSkeleton';
-import { useAddressBook, wholeAddress } from './address-book';
-import { NoAddresses } from './NoAddresses';
-import { SearchBox } from './SearchBox';
+import AddressChoices from './AddressChoices';
+import { useAddressBook } from './address-book';
 import { useShownAddresses } from './use-shown-addresses';
 
 export interface AddressBookProps {
@@ -28,16 +21,17 @@ export interface AddressBookProps {
 
 export default function AddressBook({ jobType, onClose, onPick, several }: AddressBookProps) {
   const { t } = useLingui();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { data: book, error, refetch, isFetching } = useAddressBook(jobType);
-  const shown = useShownAddresses(book ?? []);
+  const book = useAddressBook(jobType);
+  const shown = useShownAddresses(book.data ?? []);
   const [isMany, setMany] = useState(false);
   /** In the sequence in which they were chosen; without 'Add several' at most one. */
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const action = useAction();
   const isShown = (each: AddressBookmark) => isMany || shown.shown.includes(each);
-  const chosen = chosenIds.flatMap((chosenId) => book?.find((each) => each.id === chosenId && isShown(each)) ?? []);
+  const chosen = chosenIds.flatMap(
+    (chosenId) => book.data?.find((each) => each.id === chosenId && isShown(each)) ?? [],
+  );
 
   const select = () =>
     action.run(async () => {
@@ -92,52 +86,7 @@ export default function AddressBook({ jobType, onClose, onPick, several }: Addre
       formRef={form}
       className="address-form"
     >
-      {book && book.length > 0 && <SearchBox text={shown.text} onChange={shown.search} />}
-      {!book && !error && <AddressSkeleton />}
-      {!book && error && (
-        <ErrorState
-          title={<Trans>Your addresses could not be loaded</Trans>}
-          text={errorText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {book && shown.found.length === 0 && (
-        <NoAddresses jobType={jobType} text={shown.text} onClear={() => shown.search('')} />
-      )}
-      <fieldset className="address-choices">
-        <legend className="sr-only">
-          {isMany ? <Trans>Choose saved addresses</Trans> : <Trans>Choose a saved address</Trans>}
-        </legend>
-        {shown.shown.map((bookmark) => (
-          <RadioCard
-            key={bookmark.id}
-            name={`${id}-bookmark`}
-            label={bookmark.bookmarkName}
-            note={<AddressNote bookmark={bookmark} />}
-            isMany={isMany}
-            checked={chosenIds.includes(bookmark.id)}
-            onChange={() => choose(bookmark)}
-          />
-        ))}
-      </fieldset>
-      {shown.hidden > 0 && (
-        <Button variant="quiet" onClick={shown.showMore}>
-          <Plural value={shown.hidden} one="Show # more" other="Show # more" />
-        </Button>
-      )}
+      <AddressChoices {...{ jobType, book, shown, isMany, chosenIds }} onChoose={choose} />
     </FormDialog>
-  );
-}
-
-function AddressNote({ bookmark }: { bookmark: AddressBookmark }) {
-  const { name, phone } = contactOf(bookmark);
-  return (
-    <>
-      {wholeAddress(bookmark.location)}
-      <br />
-      {name && phone ? `${name} · ` : name} <span className="whitespace-nowrap">{shownPhone(phone)}</span>
-    </>
   );
 }

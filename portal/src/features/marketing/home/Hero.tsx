@@ -38,7 +38,7 @@ export function Hero() {
             </Trans>
           </p>
           <div className="hero-actions">
-            <WaitingOrder className={fullOnPhone} hasRunAgain>
+            <WaitingOrder className={fullOnPhone}>
               {(variant) =>
                 session ? (
                   <Link to="/main-order" {...buttonLook({ variant, size: 48, className: fullOnPhone })}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../../../api/session';
 import { hasVisitorStops } from '../../../api/stored';
 import type { WaitingOrderProps } from '../../place-order';
@@ -6,16 +6,13 @@ import type { WaitingOrderProps } from '../../place-order';
 const OwnAction = ({ children }: WaitingOrderProps) => children('primary');
 
 /** The page does without it if it cannot be fetched. */
-const WaitingOrderLink = lazy(() =>
-  import('../../place-order').then(
-    ({ WaitingOrderLink }) => ({ default: WaitingOrderLink }),
-    () => ({ default: OwnAction }),
-  ),
+const OwnOrders = lazy<ComponentType<WaitingOrderProps>>(() =>
+  import('../../waiting').catch(() => ({ default: OwnAction })),
 );
 
 /** Fetched only by who may have an order waiting. */
 export function WaitingOrder(props: WaitingOrderProps) {
   const own = props.children('primary');
   const mayWait = useSession() ?? hasVisitorStops();
-  return <Suspense fallback={own}>{mayWait ? <WaitingOrderLink {...props} /> : own}</Suspense>;
+  return <Suspense fallback={own}>{mayWait ? <OwnOrders {...props} /> : own}</Suspense>;
 }

@@ -10,13 +10,24 @@ export function changedOf<Fields extends object>(before: Partial<Fields>, after:
   return changed;
 }
 
+/** The names of the fields that both sides changed, each to something else. */
+export function conflictsOf<Fields extends object>(
+  before: Partial<Fields>,
+  mine: Fields,
+  theirs: Fields,
+): (keyof Fields & string)[] {
+  const myChange = changedOf(before, mine);
+  const theirChange = changedOf(before, theirs);
+  const conflicts: (keyof Fields & string)[] = [];
+  for (const name in myChange)
+    if (name in theirChange && !isSame(myChange[name], theirChange[name])) conflicts.push(name);
+  return conflicts;
+}
+
 /**
  * Merges two changes of the same drop-off, made in two windows or by two people. Null if both changed the same field:
  * then the merchant has to decide.
  */
 export function merged<Fields extends object>(before: Fields, mine: Fields, theirs: Fields): Fields | null {
-  const myChange = changedOf(before, mine);
-  const theirChange = changedOf(before, theirs);
-  for (const name in myChange) if (name in theirChange && !isSame(myChange[name], theirChange[name])) return null;
-  return { ...theirs, ...myChange };
+  return conflictsOf(before, mine, theirs).length > 0 ? null : { ...theirs, ...changedOf(before, mine) };
 }

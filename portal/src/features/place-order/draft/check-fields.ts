@@ -1,7 +1,7 @@
 import type { Violation } from '@tibara/contract/checks';
 import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { checkStopPlace, toLocation } from '@tibara/contract/order-groups/places';
-import { checkDropOff, checkPickUp, type RuleContext } from '@tibara/contract/order-groups/rules';
+import { checkDropOff, checkPickUp, type RuleContext, type Wording } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { dropOffDraft, type PickUpFields, pickUpDraft, type StopFields } from './fields';
 
@@ -12,22 +12,28 @@ export const fetchPhoneRules = () =>
 /** Used if the numbering plans could not be loaded: the server checks the number. */
 const leftToServer = (): boolean => true;
 
-async function ruleContext(now: Date): Promise<RuleContext> {
+async function ruleContext(now: Date, wording: Wording): Promise<RuleContext> {
   const { isValidPhone } = await fetchPhoneRules();
-  return { now, isValidPhone };
+  return { now, isValidPhone, wording };
 }
 
 export async function checkPickUpFields(
   fields: PickUpFields,
   now: Date,
   deliveryTimes: readonly string[] = [],
+  wording: Wording = 'main',
 ): Promise<Violation | null> {
-  return checkPickUp(pickUpDraft(fields), await ruleContext(now), deliveryTimes);
+  return checkPickUp(pickUpDraft(fields), await ruleContext(now, wording), deliveryTimes);
 }
 
 /** The same rules as on the server: those of the form, then those that need the pick-up. */
-export async function checkStopFields(fields: StopFields, group: OrderGroup, now: Date): Promise<Violation | null> {
+export async function checkStopFields(
+  fields: StopFields,
+  group: OrderGroup,
+  now: Date,
+  wording: Wording = 'main',
+): Promise<Violation | null> {
   const draft = { ...dropOffDraft(fields), recipientPhone: normalisePhone(fields.phone) };
-  const violation = checkDropOff(draft, group.pickUpDateTime, await ruleContext(now));
+  const violation = checkDropOff(draft, group.pickUpDateTime, await ruleContext(now, wording));
   return violation ?? checkStopPlace(group.pickUpLocation, toLocation(fields.place));
 }

@@ -19,9 +19,9 @@ describe('the bodies that the forms send', () => {
     expect(dropOffDraft({ ...fields, hasCod: true, codText: '4,5.x' }).codAmount).toBeNull();
   });
 
-  it('a drop-off that the device stored before there were emails has none', () => {
-    const { email: _, ...older } = fields;
-    expect(stopFieldsSchema.parse(older)).toEqual({ ...fields, email: '' });
+  it('a drop-off that the device stored before there were emails, products and notes has none', () => {
+    const { email: _, product: __, receiptNumber: ___, noteToDriver: ____, ...older } = fields;
+    expect(stopFieldsSchema.parse(older)).toEqual({ ...fields, email: '', product: '', receiptNumber: '' });
   });
 
   it("[R338] a sender's number loses spaces and dashes and gets its plus", () => {

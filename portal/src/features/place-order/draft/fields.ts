@@ -19,6 +19,8 @@ export const pickUpFieldsSchema = z.object({
   place: storedPlaceSchema,
   phone: z.string(),
   name: z.string(),
+  /** Left out where the note to the rider is written with the payment. */
+  note: z.optional(z.string()),
 });
 export type PickUpFields = z.output<typeof pickUpFieldsSchema>;
 
@@ -33,6 +35,10 @@ export const stopFieldsSchema = z.object({
   hasCod: z.boolean(),
   /** The text as typed, in ringgit. */
   codText: z.string(),
+  /** Shown by the forms of the lists and the draft's own screen. */
+  product: z._default(z.string(), ''),
+  receiptNumber: z._default(z.string(), ''),
+  noteToDriver: z._default(z.string(), ''),
 });
 export type StopFields = z.output<typeof stopFieldsSchema>;
 
@@ -60,6 +66,7 @@ export const pickUpFieldsOf = (group: OrderGroup): PickUpFields => ({
   place: group.pickUpLocation,
   phone: group.pickUpContactNumber,
   name: group.pickUpPersonName,
+  note: group.noteToDriver,
 });
 
 export const stopFieldsOf = (order: Order): StopFields => ({
@@ -71,6 +78,9 @@ export const stopFieldsOf = (order: Order): StopFields => ({
   doorToDoor: order.doorToDoor,
   hasCod: order.isCodEnabled,
   codText: order.codAmount === null ? '' : (order.codAmount / 100).toFixed(2),
+  product: order.product,
+  receiptNumber: order.receiptNumber,
+  noteToDriver: order.noteToDriver,
 });
 
 export const newStopFields = (at: string | null, place: LocationDraft = noPlace): StopFields => ({
@@ -82,6 +92,9 @@ export const newStopFields = (at: string | null, place: LocationDraft = noPlace)
   doorToDoor: false,
   hasCod: false,
   codText: '',
+  product: '',
+  receiptNumber: '',
+  noteToDriver: '',
 });
 
 /** The fields of a group's next drop-off, with a proposed time. */
@@ -97,6 +110,7 @@ export const toGroupBody = (fields: PickUpFields): OrderGroupInput => ({
   pickUpDateTime: fields.at,
   pickUpLocation: fields.place,
   halal: fields.halal,
+  ...(fields.note !== undefined && { noteToDriver: fields.note }),
 });
 
 /** COD is sent only when it is on, else an empty value (spec 5.3). */
@@ -109,19 +123,13 @@ export const toOrderBody = (fields: StopFields): OrderInput => ({
   doorToDoor: fields.doorToDoor,
   isCodEnabled: fields.hasCod,
   codAmount: fields.hasCod ? (parseRinggit(fields.codText) ?? '') : '',
-});
-
-/** Fields that this screen does not show; a change must send them unchanged. */
-export const hiddenFieldsOf = ({ product, receiptNumber, noteToDriver }: Order): OrderInput => ({
-  product,
-  receiptNumber,
-  noteToDriver,
-  dropOffLocation: noPlace,
+  product: fields.product,
+  receiptNumber: fields.receiptNumber,
+  noteToDriver: fields.noteToDriver,
 });
 
 /** The body that restores a removed stop at its old position, for Undo. */
 export const toSameOrder = (order: Order): OrderInput => ({
-  ...hiddenFieldsOf(order),
   ...toOrderBody(stopFieldsOf(order)),
   ordinal: order.ordinal,
 });

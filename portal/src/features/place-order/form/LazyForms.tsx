@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
-import { fetchAddressControl } from '../../../ui/address/AddressCombobox';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Skeleton } from '../../../ui/message/Skeleton';
-import { fetchPhoneControl } from '../../../ui/phone/PhoneField';
 import type { PickUpFormProps } from '../pick-up/PickUpForm';
 import type { StopFormProps } from '../stops/StopForm';
+import { withControls } from './with-controls';
 
 const PickUpForm = lazyPart<PickUpFormProps>(() => withControls(import('../pick-up/PickUpForm')));
 const StopForm = lazyPart<StopFormProps>(() => withControls(import('../stops/StopForm')));
@@ -32,13 +31,4 @@ function Fields() {
       <Skeleton className="h-12 w-full" />
     </div>
   );
-}
-
-/** Loads the form with its controls: a control that replaced a plain field during typing would lose a digit. */
-async function withControls<File>(form: Promise<File>): Promise<File> {
-  const controls = Promise.allSettled([fetchAddressControl(), fetchPhoneControl()]);
-  // Awaited first: if it fails without a connection, the rejection must be handled.
-  const file = await form;
-  await controls;
-  return file;
 }

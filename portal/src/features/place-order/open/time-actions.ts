@@ -1,10 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { timesMovedWith, timesOnTime } from '@tibara/contract/order-groups/times/proposed-times';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { zip } from '@tibara/contract/zip';
 import { toast } from '../../../ui/message/toast';
 import { choosePickUp } from '../draft/commands/change-pick-up';
-import { chooseTimes, type Times, timesOf } from '../draft/commands/set-times';
+import { chooseTimes, type Times, timesOf, withDeliveries } from '../draft/commands/set-times';
 import { addPending } from '../draft/draft';
 import { readNow } from '../use-now';
 import type { DraftContext } from './draft-context';
@@ -51,8 +49,3 @@ export function timeActions({ store, shownGroup, setNotice }: DraftContext, send
     },
   };
 }
-
-const withDeliveries = ({ orders }: OrderGroup, pickUpAt: string, deliveries: readonly string[]): Times => ({
-  pickUpAt,
-  deliveries: Object.fromEntries(zip(orders, deliveries).map(([{ id }, at]) => [id, at])),
-});

@@ -17,17 +17,21 @@ import { seedGroup, useGroupChanges } from '../draft/use-order-group';
 import { forgetVoucher } from '../voucher/use-chosen-voucher';
 import { type PaymentBody, purposeOf, unfinishedPayment } from './unfinished-payment';
 
+/** The subtotal that the merchant has seen and agreed to, and the way to agree to another. */
+export type AcceptedSubtotal = readonly [subtotal: number, accept: (subtotal: number) => void];
+
 /**
  * Confirms the order: one key for one press, stored until the reply came; the reply is the data of the next screen.
  * Only the price that the merchant accepted is held: if another tab or new rates change it, both are shown (decisions
  * 1).
  */
-export function usePayment(group: OrderGroup, voucherId: string | null) {
+export function usePayment(group: OrderGroup, voucherId: string | null, accepted?: AcceptedSubtotal) {
   const { id } = group;
   const navigate = useNavigate();
   const [unfinished, setUnfinished] = useState(() => unfinishedPayment(id));
   const [failure, setFailure] = useState<string | null>(null);
-  const [acceptedSubtotal, setAcceptedSubtotal] = useState(group.subtotal);
+  const sinceOpened = useState(group.subtotal);
+  const [acceptedSubtotal, setAcceptedSubtotal] = accepted ?? sinceOpened;
   const [isPaying, setPaying] = useState(false);
   const { send } = useGroupChanges(id);
   const subtotal = unfinished?.expectedSubtotal ?? group.subtotal;

@@ -1,95 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Violation } from '@tibara/contract/checks';
 import { pickUpMessages } from '@tibara/contract/order-groups/messages';
-import { type ReactNode, useId } from 'react';
-import { TextField } from '../../../ui/field/TextField';
-import { PhoneField } from '../../../ui/phone/PhoneField';
-import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
-import { isApproximate, LocatedPlaceField, PlaceField, withUnit } from '../../places';
-import type { PickUpFields } from '../draft/fields';
+import type { ReactNode } from 'react';
 import { DetailsForm } from '../form/DetailsForm';
-import { SavedAddressButton } from '../saved/SavedAddressButton';
-import { savedPlaces } from '../saved/saved-places';
+import PickUpFieldset, { type PickUpFieldsetProps } from './PickUpFieldset';
 
-export interface PickUpFormProps {
-  fields: PickUpFields;
-  onChange: (change: Partial<PickUpFields>) => void;
+export interface PickUpFormProps extends Omit<PickUpFieldsetProps, 'failure'> {
   onSave: () => void;
   onCancel: () => void;
   busy: boolean;
   notice: ReactNode;
-  violation: Violation | null;
-  /** Address and unit cannot be changed while there are drop-offs (spec 5.2). */
-  isPlaceLocked: boolean;
-  /** Not saved yet: only then the current location and the address book are offered (spec 2.4). */
-  isNew?: boolean;
-  points: readonly SketchPoint[];
 }
 
 /** Spec 2.4: unit, sender's contact number, sender's name. */
-export default function PickUpForm(props: PickUpFormProps) {
-  const { fields, onChange, onSave, onCancel, busy, notice, violation, isPlaceLocked, isNew, points } = props;
+export default function PickUpForm({ onSave, onCancel, busy, notice, ...fieldset }: PickUpFormProps) {
   const { t } = useLingui();
-  const prefix = useId();
-  const saved = savedPlaces('PICK_UP', onChange);
-  const at = (field: string) => ({
-    id: `${prefix}-${field}`,
-    error: violation?.field === field ? violation.message : null,
-  });
-  const lockedHint = isApproximate(fields.place)
-    ? t`Approximate, and fixed while the order has drop-offs. To set the exact location, delete them first. Or describe the way in the notes to the rider when you pay.`
-    : t`Fixed while the order has drop-offs`;
-  const AddressField = isNew ? LocatedPlaceField : PlaceField;
   return (
-    <DetailsForm title={t`Pick-up`} {...{ onSave, onCancel, busy, notice, violation }}>
-      {isPlaceLocked ? (
-        <TextField inset locked label={t`Pick-up address`} value={fields.place.address} hint={lockedHint} />
-      ) : (
-        <AddressField
-          saved={saved}
-          {...at('pickUpLocation')}
-          inset
-          label={t`Pick-up address`}
-          placeholder=""
-          failure={pickUpMessages.main.chooseAddress}
-          value={fields.place}
-          near={null}
-          points={points}
-          onChange={(place) => onChange({ place })}
-          onChoose={(place) => onChange({ place })}
-          tools={isNew && <SavedAddressButton jobType="PICK_UP" onPick={onChange} />}
-        />
-      )}
-      <div className="details-pair">
-        <TextField
-          inset
-          optional
-          locked={isPlaceLocked}
-          id={`${prefix}-unitNumber`}
-          label={t`Unit number`}
-          value={fields.place.unitNumber}
-          autoComplete="off"
-          maxLength={60}
-          onChange={(event) => onChange({ place: withUnit(fields.place, event.target.value) })}
-        />
-        <TextField
-          {...at('pickUpPersonName')}
-          inset
-          label={t`Sender's name`}
-          value={fields.name}
-          autoComplete="name"
-          maxLength={100}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      </div>
-      <PhoneField
-        {...at('pickUpContactNumber')}
-        inset
-        label={t`Sender's contact number`}
-        value={fields.phone}
-        // The control also reports its number when it is loaded and when it gets the focus.
-        onChange={(phone) => phone !== fields.phone && onChange({ phone })}
-      />
+    <DetailsForm title={t`Pick-up`} {...{ onSave, onCancel, busy, notice }} violation={fieldset.violation}>
+      <PickUpFieldset {...fieldset} failure={pickUpMessages.main.chooseAddress} />
     </DetailsForm>
   );
 }

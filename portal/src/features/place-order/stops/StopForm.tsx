@@ -1,29 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Violation } from '@tibara/contract/checks';
-import type { Coordinate } from '@tibara/contract/coordinates';
-import { currencySymbol, formatCents } from '@tibara/contract/money';
 import { dropOffMessages } from '@tibara/contract/order-groups/messages';
-import { type ReactNode, useId } from 'react';
-import { Switch } from '../../../ui/choice/Choice';
-import { DateTimePicker } from '../../../ui/date-time/DateTimePicker';
-import { MoneyField } from '../../../ui/field/MoneyField';
-import { TextField } from '../../../ui/field/TextField';
-import { PhoneField } from '../../../ui/phone/PhoneField';
-import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
-import { PlaceField, withUnit } from '../../places';
-import type { StopFields } from '../draft/fields';
+import type { ReactNode } from 'react';
 import { DetailsForm } from '../form/DetailsForm';
-import { SavedAddressButton } from '../saved/SavedAddressButton';
-import { type SavedPlace, savedPlaces } from '../saved/saved-places';
+import StopFieldset, { type StopFieldsetProps } from './StopFieldset';
 
-type ChosenPlace = Pick<StopFields, 'place'> | SavedPlace;
-
-export interface StopFormProps {
+export interface StopFormProps extends Omit<StopFieldsetProps, 'failure'> {
   title: string;
-  fields: StopFields;
-  onChange: (change: Partial<StopFields>) => void;
-  /** A place was chosen, with its contact if it is a saved one: a saved stop is changed at once (spec 4.5). */
-  onChoosePlace: (choice: ChosenPlace) => void;
   onSave: () => void;
   onCancel: () => void;
   onLeave?: () => void;
@@ -31,133 +12,15 @@ export interface StopFormProps {
   aside?: ReactNode;
   busy: boolean;
   notice: ReactNode;
-  violation: Violation | null;
-  pickUpTime: string;
-  now: Date;
-  near: Coordinate | null;
-  points: readonly SketchPoint[];
-  currency: string;
-  doorToDoorCents: number | undefined;
 }
 
-/** Spec 2.4: time, unit, contact number, name, door-to-door, cash on delivery; and the email for the tracking link. */
+/** The details of a drop-off in its row; a saved drop-off is changed at once when a place is chosen (spec 4.5). */
 export default function StopForm(props: StopFormProps) {
-  const { fields, onChange, onChoosePlace, violation, pickUpTime, now, currency, doorToDoorCents } = props;
-  const { title, onSave, onCancel, onLeave, onCloseSheet, aside, busy, notice, near, points } = props;
-  const { t } = useLingui();
-  const prefix = useId();
-  const choose = (choice: ChosenPlace) => {
-    onChange(choice);
-    onChoosePlace(choice);
-  };
-  const saved = savedPlaces('DROP_OFF', choose);
-  const at = (field: string) => ({
-    id: `${prefix}-${field}`,
-    error: violation?.field === field ? violation.message : null,
-  });
+  const { title, onSave, onCancel, onLeave, onCloseSheet, aside, busy, notice, ...fieldset } = props;
+  const { violation } = fieldset;
   return (
     <DetailsForm {...{ title, onSave, onCancel, onLeave, onCloseSheet, aside, busy, notice, violation }}>
-      <PlaceField
-        saved={saved}
-        {...at('dropOffLocation')}
-        inset
-        label={t`Drop-off address`}
-        placeholder=""
-        failure={dropOffMessages.main.chooseAddress}
-        value={fields.place}
-        near={near}
-        points={points}
-        onChange={(place) => onChange({ place })}
-        onChoose={(place) => choose({ place })}
-        tools={<SavedAddressButton jobType="DROP_OFF" onPick={choose} />}
-      />
-      <div className="details-pair with-time">
-        <TextField
-          id={`${prefix}-unitNumber`}
-          inset
-          optional
-          label={t`Unit`}
-          value={fields.place.unitNumber}
-          autoComplete="off"
-          maxLength={60}
-          onChange={(event) => onChange({ place: withUnit(fields.place, event.target.value) })}
-        />
-        <TextField
-          {...at('recipientName')}
-          inset
-          label={t`Recipient's name`}
-          value={fields.name}
-          autoComplete="off"
-          maxLength={100}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-        <PhoneField
-          {...at('recipientPhone')}
-          inset
-          label={
-            <Trans>
-              <span className="sr-only">Recipient's </span>Contact number
-            </Trans>
-          }
-          value={fields.phone}
-          autoComplete="off"
-          // The control also reports its number when it is loaded and when it gets the focus.
-          onChange={(phone) => phone !== fields.phone && onChange({ phone })}
-        />
-        <DateTimePicker
-          {...at('deliverDateTime')}
-          inset
-          label={t`Deliver by`}
-          value={fields.at}
-          now={now.toISOString()}
-          min={new Date(Math.max(now.getTime(), Date.parse(pickUpTime))).toISOString()}
-          onChange={(time) => onChange({ at: time })}
-        />
-      </div>
-      <TextField
-        {...at('recipientEmail')}
-        inset
-        optional
-        type="email"
-        label={t`Email for the tracking link`}
-        value={fields.email}
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={320}
-        onChange={(event) => onChange({ email: event.target.value })}
-      />
-      <div className="details-pair">
-        <Switch
-          className="min-h-12"
-          label={t`Door-to-door`}
-          note={<DoorToDoorFee cents={doorToDoorCents} currency={currency} />}
-          checked={fields.doorToDoor}
-          onChange={(event) => onChange({ doorToDoor: event.target.checked })}
-        />
-        <div className="cod">
-          <Switch
-            className="gap-2"
-            label={t`COD`}
-            checked={fields.hasCod}
-            onChange={(event) => onChange({ hasCod: event.target.checked })}
-          />
-          {fields.hasCod && (
-            <MoneyField
-              {...at('codAmount')}
-              className="cod-amount"
-              label={<span className="sr-only">{t`Cash to collect`}</span>}
-              currency={currencySymbol(currency)}
-              value={fields.codText}
-              onChange={(event) => onChange({ codText: event.target.value })}
-            />
-          )}
-        </div>
-      </div>
+      <StopFieldset {...fieldset} failure={dropOffMessages.main.chooseAddress} />
     </DetailsForm>
   );
-}
-
-function DoorToDoorFee({ cents, currency }: { cents: number | undefined; currency: string }) {
-  if (cents === undefined) return null;
-  return cents === 0 ? <Trans>no extra charge</Trans> : <Trans>+ {formatCents(cents, currency)} extra</Trans>;
 }

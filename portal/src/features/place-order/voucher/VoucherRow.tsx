@@ -12,10 +12,12 @@ interface VoucherRowProps {
   group: OrderGroup;
   voucher: VoucherChoice;
   now: Date;
+  /** The screen's own words where a voucher could not be applied and the server gave no reason. */
+  failure?: string;
 }
 
 /** The voucher that will be used by the confirm, or a button to choose one (spec 4.6). */
-export function VoucherRow({ group, voucher, now }: VoucherRowProps) {
+export function VoucherRow({ group, voucher, now, failure }: VoucherRowProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { chosen, problem, discount, choose } = voucher;
@@ -59,6 +61,7 @@ export function VoucherRow({ group, voucher, now }: VoucherRowProps) {
         currency={group.currency}
         now={now}
         chosen={chosen}
+        failure={failure}
         onUse={choose}
         onClose={() => setOpen(false)}
       />

@@ -1,12 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { queryClient } from '../../../api/query';
 import { useSession } from '../../../api/session';
 import { type ButtonVariant, buttonLook } from '../../../ui/button/button-look';
 import { moneyText } from '../../../ui/money/Money';
-import { RunAgain } from '../../orders';
 import { useEstimate } from '../use-estimate';
 import { useWaitingOrder } from './use-waiting-order';
 import type { Waiting } from './waiting';
@@ -15,22 +14,22 @@ export interface WaitingOrderProps {
   className?: string;
   /** The page's own action: the second one where an order waits. */
   children: (variant: ButtonVariant) => ReactNode;
-  /** Also offers the last order again. */
-  hasRunAgain?: boolean;
+  /** Offers the last order again, too. */
+  RunAgain?: ComponentType<{ vendorId: string; className?: string }>;
 }
 
 /** Leads to the order that was begun and not paid. The public home page has no query cache of its own. */
-export function WaitingOrderLink(props: WaitingOrderProps): ReactNode {
+export function WaitingOrderLink({ RunAgain, ...props }: WaitingOrderProps): ReactNode {
   const session = useSession();
   return (
     <QueryClientProvider client={queryClient}>
       <OrderLink {...props} />
-      {session && props.hasRunAgain && <RunAgain vendorId={session.vendorId} className={props.className} />}
+      {session && RunAgain && <RunAgain vendorId={session.vendorId} className={props.className} />}
     </QueryClientProvider>
   );
 }
 
-function OrderLink({ className = '', children }: WaitingOrderProps) {
+function OrderLink({ className = '', children }: Omit<WaitingOrderProps, 'RunAgain'>) {
   const { waiting, hasOthers } = useWaitingOrder();
   if (!waiting) return children('primary');
   const look = buttonLook({ size: 48, className });

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { ApiError, isApiError } from '../../../../api/api-error';
 import { callApi } from '../../../../api/client';
 import { isSame, merged } from '../changes';
-import { hiddenFieldsOf, type StopFields, stopFieldsOf, stopFieldsSchema, toOrderBody } from '../fields';
+import { type StopFields, stopFieldsOf, stopFieldsSchema, toOrderBody } from '../fields';
 import { type AddDropOff, newDropOff } from './add-drop-off';
 import type { Behaviour } from './behaviour';
 
@@ -52,7 +52,7 @@ async function send(group: OrderGroup, command: ChangeDropOff, isSecondTry = fal
   if (isSame(fields, now)) return group;
   const params = { id: group.id };
   try {
-    const body = { ...hiddenFieldsOf(order), version: order.version, ...toOrderBody(fields) };
+    const body = { ...toOrderBody(fields), version: order.version };
     return (await callApi(orderGroupCalls.updateOrder, { params: { ...params, orderId: order.id }, body })).orderGroup;
   } catch (error) {
     if (isSecondTry || !isApiError(error, 'stale_version')) throw error;
@@ -72,4 +72,7 @@ const withFields = (order: Order, fields: StopFields): Order => ({
   doorToDoor: fields.doorToDoor,
   isCodEnabled: fields.hasCod,
   codAmount: fields.hasCod ? parseRinggit(fields.codText) : null,
+  product: fields.product,
+  receiptNumber: fields.receiptNumber,
+  noteToDriver: fields.noteToDriver,
 });

@@ -29,7 +29,7 @@ export const pickUpChange = ({ before, fields }: ChangePickUp): Partial<PickUpFi
 
 export const changePickUp: Behaviour<ChangePickUp, never> = {
   apply({ group, ...shown }, command) {
-    const { method, halal, at, place, phone, name } = { ...pickUpFieldsOf(group), ...pickUpChange(command) };
+    const { method, halal, at, place, phone, name, note } = { ...pickUpFieldsOf(group), ...pickUpChange(command) };
     return {
       ...shown,
       group: {
@@ -40,6 +40,7 @@ export const changePickUp: Behaviour<ChangePickUp, never> = {
         pickUpLocation: place.coordinate ? toLocation(place) : group.pickUpLocation,
         pickUpContactNumber: phone,
         pickUpPersonName: name,
+        noteToDriver: note ?? group.noteToDriver,
       },
     };
   },

@@ -1,8 +1,9 @@
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { zip } from '@tibara/contract/zip';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../api/client';
-import { hiddenFieldsOf, pickUpFieldsOf, stopFieldsOf, toGroupBody, toOrderBody } from '../fields';
+import { pickUpFieldsOf, stopFieldsOf, toGroupBody, toOrderBody } from '../fields';
 import type { Behaviour } from './behaviour';
 
 const times = z.object({
@@ -33,6 +34,12 @@ export const timesOf = ({ pickUpDateTime, orders }: OrderGroup): Times => ({
   deliveries: Object.fromEntries(orders.map(({ id, deliverDateTime }) => [id, deliverDateTime])),
 });
 
+/** The deliveries in the sequence of the drop-offs. */
+export const withDeliveries = ({ orders }: OrderGroup, pickUpAt: string, deliveries: readonly string[]): Times => ({
+  pickUpAt,
+  deliveries: Object.fromEntries(zip(orders, deliveries).map(([{ id }, at]) => [id, at])),
+});
+
 export const setTimes: Behaviour<SetTimes, never> = {
   apply: ({ group, added }, { times: { pickUpAt, deliveries } }) => ({
     group: {
@@ -54,7 +61,6 @@ export const setTimes: Behaviour<SetTimes, never> = {
         orders: group.orders
           .filter(({ id }) => deliveries[id] !== undefined)
           .map((order) => ({
-            ...hiddenFieldsOf(order),
             ...toOrderBody({ ...stopFieldsOf(order), at: deliveries[order.id] ?? order.deliverDateTime }),
             id: order.id,
           })),

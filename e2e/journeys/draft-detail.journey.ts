@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { call } from '../fixtures/api.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
+import type { Merchant } from '../fixtures/merchant.ts';
+import { saveCard, walletOf } from '../fixtures/money.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { choosePlace, dialog, dropOffs, orderGroup, payment } from '../screens/draft-detail.ts';
+
+const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
+  call(api.orderGroups.get, { token, params: { id } });
+const unknownId = '01920000-0000-7000-8000-000000000000';
+
+async function saveAddresses({ token }: Merchant): Promise<void> {
+  const location = { ...(await placeCalled('Subang Jaya')), unitNumber: 'G-03' };
+  const contact = { pickUpPersonName: 'Aina Rosli', pickUpContactNumber: '+60129884410' };
+  await call(api.addresses.create, {
+    token,
+    body: { jobType: 'PICK_UP', bookmarkName: 'SS15 kitchen', location, ...contact },
+  });
+}
+
+/** The next place that is chosen is one whose country the map does not know. */
+async function hideCountryOnce(page: Page): Promise<void> {
+  await page.route(
+    '**/maps/v1/places/*',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), country: '' } });
+    },
+    { times: 1 },
+  );
+}
+
+test('[R033][R110][R149][R150][R261][R331][R333][R337][R339] an order group is made in two steps from a saved pick-up, each mistake in the words of the dialogs, and opens on its own screen', async ({
+  page,
+  merchant,
+}) => {
+  await saveAddresses(merchant);
+  await page.goto(`/app/order-groups/${unknownId}`);
+  await page.getByRole('button', { name: 'Create Order Group' }).click();
+  const create = dialog(page, 'Create Order Group');
+  await expect(create.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await create.getByRole('radio', { name: /^SS15 kitchen\s*G-03, .*Subang Jaya/ }).check();
+  await expectAccessible(page);
+  await create.getByRole('button', { name: 'Next' }).click();
+  await expect(create.getByLabel('Pick-up address')).toHaveValue(/Subang Jaya/);
+  await expect(create.getByLabel('Unit number')).toHaveValue('G-03');
+  await expectAccessible(page);
+  await create.getByRole('button', { name: 'Back to saved addresses' }).click();
+  await expect(create.getByRole('radio', { name: /^SS15 kitchen/ })).toBeChecked();
+  await create.getByRole('button', { name: 'New pick-up' }).click();
+
+  const submit = create.getByRole('button', { name: 'Create Order Group' });
+  const submitAndExpect = async (message: string) => {
+    await submit.click();
+    await expect(create.getByText(message, { exact: true })).toBeVisible();
+  };
+  await create.getByLabel('Pick-up address').pressSequentially('!');
+  await create.getByLabel("Sender's name").focus();
+  await submitAndExpect('Please select address from the drop down');
+  await expect(create.getByLabel('Pick-up address')).toBeFocused();
+  await hideCountryOnce(page);
+  await choosePlace(create, 'Pick-up address', 'Subang Jaya');
+  await submitAndExpect('Please re-select the pick up address from dropdown list');
+  await choosePlace(create, 'Pick-up address', 'Subang Jaya');
+  await create.getByLabel("Sender's name").fill('');
+  await submitAndExpect('All fields are required');
+  await create.getByLabel("Sender's name").fill('Aina Rosli');
+  await create.getByLabel("Sender's contact number").fill('12');
+  await submitAndExpect('Invalid phone number');
+  await create.getByLabel("Sender's contact number").fill('129884410');
+  await create.getByLabel('Notes to rider').fill('Ring the bell');
+  await submit.click();
+  await page.waitForURL(/\/app\/order-groups\/(?!01920000)[0-9a-f-]{36}$/);
+  const group = await stored(merchant, page.url().split('/').at(-1) ?? '');
+  expect(group).toMatchObject({ status: 'OPEN', pickUpPersonName: 'Aina Rosli', noteToDriver: 'Ring the bell' });
+  await expect(page.getByRole('heading', { level: 1, name: group.number })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText('Order Placements');
+  await expect(payment(page).getByRole('button', { name: 'PAY' })).toBeDisabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('[R102][R103][R104][R105][R106][R107][R108][R109][R113][R114][R112][R117][R262][R267][R341][R343][R344][R348][R352][R355][R371] a draft is changed on its own screen in the words of its dialogs, and paid by card', async ({
+  page,
+  merchant,
+}) => {
+  await saveCard(merchant);
+  const { id, number } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
+  await page.goto(`/app/order-groups/${id}`);
+  const isWide = (page.viewportSize()?.width ?? 0) > 800;
+  const rows = dropOffs(page).getByRole('checkbox', { name: /^Select OG-/ });
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('Rates for a bike')).toBeVisible();
+  await expect(page.getByText('Each further km')).toBeVisible();
+  await expect(orderGroup(page)).toContainText('First Dropoff Address');
+  if (isWide) {
+    const head = dropOffs(page).getByRole('columnheader');
+    await expect(head).toContainText([
+      '',
+      'Order Number',
+      'Delivery Date & Time',
+      'Recipient Name',
+      'Phone No.',
+      'Email',
+    ]);
+    await expect(head.filter({ hasText: 'Distance from previous location (km)' })).toHaveCount(1);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // A new drop-off, wrong in every way.
+  await dropOffs(page).getByRole('button', { name: 'Add Order' }).click();
+  const add = dialog(page, 'Add Order');
+  await expect(add.getByText('No bookmarked address found')).toBeVisible();
+  await add.getByRole('button', { name: 'New drop-off' }).click();
+  const addAndExpect = async (message: string) => {
+    await add.getByRole('button', { name: 'Add Order' }).click();
+    await expect(add.getByText(message, { exact: true })).toBeVisible();
+  };
+  await addAndExpect('Please select address from the drop down');
+  await hideCountryOnce(page);
+  await choosePlace(add, 'Drop-off address', 'Shah Alam');
+  await addAndExpect('Please re-select the dropoff address from dropdown list');
+  await choosePlace(add, 'Drop-off address', 'Subang Jaya');
+  await addAndExpect('All fields are required');
+  await add.getByLabel("Recipient's name").fill('Mei Ling Tan');
+  await add.getByLabel("Recipient's Contact number").fill('12');
+  await addAndExpect("Recipient's contact number is invalid.");
+  await add.getByLabel("Recipient's Contact number").fill('123456789');
+  await add.getByRole('switch', { name: 'COD' }).check();
+  await addAndExpect('COD Amount is required');
+  await add.getByLabel('Cash to collect').fill('45');
+  await addAndExpect('Pickup and dropoff location are the same');
+  await choosePlace(add, 'Drop-off address', 'Shah Alam');
+  await add.getByLabel('Product').fill('Kaya cake');
+  await add.getByLabel('Note to driver').fill('Leave at the guard house');
+  await expectAccessible(page);
+  // Meanwhile the pick-up is moved behind it in another window.
+  const before = await stored(merchant, id);
+  const moved = tomorrowAt('18:00');
+  const { pickUpPersonName, pickUpContactNumber, pickUpLocation, orders } = before;
+  const later = orders.map((order) => ({ ...order, deliverDateTime: tomorrowAt('20:00') }));
+  await call(api.orderGroups.update, {
+    token: merchant.token,
+    params: { id },
+    body: {
+      pickUpPersonName,
+      pickUpContactNumber,
+      pickUpLocation,
+      pickUpDateTime: moved,
+      version: before.version,
+      orders: later.map(({ id: orderId, recipientName, recipientPhone, deliverDateTime, dropOffLocation }) => ({
+        id: orderId,
+        recipientName,
+        recipientPhone,
+        deliverDateTime,
+        dropOffLocation,
+      })),
+    },
+  });
+  // Behind the dialog it has no role.
+  await expect(page.locator('section[aria-label="Order group"]')).toContainText('18:00');
+  await addAndExpect('Delivery date should not earlier than pickup date');
+  await add.getByRole('button', { name: 'Deliver by' }).click();
+  await page.getByRole('option', { name: '21:00' }).click();
+  await page.getByRole('button', { name: /^Set/ }).click();
+  await add.getByRole('button', { name: 'Add Order' }).click();
+  await expect(add).toHaveCount(0);
+  await expect(rows).toHaveCount(3);
+  expect((await stored(merchant, id)).orders[2]).toMatchObject({
+    product: 'Kaya cake',
+    noteToDriver: 'Leave at the guard house',
+    codAmount: 4500,
+  });
+
+  // One is edited and bookmarked, one or more are deleted.
+  await rows.nth(2).check();
+  await rows.nth(0).check();
+  await expect(dropOffs(page).getByText('2 selected')).toBeVisible();
+  await expect(dropOffs(page).getByRole('button', { name: 'Edit' })).toBeDisabled();
+  await expect(dropOffs(page).getByRole('button', { name: 'Bookmark Drop-off Details' })).toBeDisabled();
+  await rows.nth(0).uncheck();
+  await expectAccessible(page);
+  await dropOffs(page).getByRole('button', { name: 'Edit' }).click();
+  const edit = dialog(page, /^Edit OG-/);
+  await edit.getByLabel("Recipient's name").fill('Mei Ling Lim');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toHaveCount(0);
+  await expect(dropOffs(page)).toContainText('Mei Ling Lim');
+  await dropOffs(page).getByRole('button', { name: 'Bookmark Drop-off Details' }).click();
+  const bookmark = dialog(page, 'Bookmark Drop-off Details');
+  await bookmark.getByLabel('Bookmark name').fill(' ');
+  await bookmark.getByRole('button', { name: 'Save' }).click();
+  await expect(bookmark.getByText('Bookmark name is required')).toBeVisible();
+  await expectAccessible(page);
+  await bookmark.getByLabel('Bookmark name').fill('Guard house');
+  await bookmark.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Guard house saved to your addresses')).toBeVisible();
+  await dropOffs(page).getByRole('button', { name: 'Delete' }).click();
+  const remove = dialog(page, 'Delete 1 drop-off?');
+  await remove.getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(dropOffs(page).getByRole('button', { name: 'Add Order' })).toBeVisible();
+
+  // Its pick-up time, with all drop-offs.
+  await orderGroup(page).getByRole('button', { name: 'Edit Pickup Time' }).click();
+  const time = dialog(page, 'Edit pickup time');
+  await time.getByRole('button', { name: 'Pick-up date and time' }).click();
+  await page.getByRole('option', { name: '10:00' }).click();
+  await page.getByRole('button', { name: 'Set pick-up' }).click();
+  await time.getByRole('button', { name: 'Save' }).click();
+  await expect(time).toHaveCount(0);
+  const set = await stored(merchant, id);
+  expect([set.pickUpDateTime, ...set.orders.map(({ deliverDateTime }) => deliverDateTime)]).toEqual([
+    tomorrowAt('10:00'),
+    tomorrowAt('12:00'),
+    tomorrowAt('12:00'),
+  ]);
+
+  const pay = payment(page);
+  await expect(pay.getByRole('radio', { name: 'Visa ending 4242' })).toBeChecked();
+  await pay.getByLabel('Notes to rider').fill('Cakes are fragile');
+  await expectNoSidewaysScroll(page);
+  await pay.getByRole('button', { name: `PAY · ${ringgit(set.subtotal)}` }).click();
+  await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText('Confirmed Orders');
+  expect(await stored(merchant, id)).toMatchObject({
+    status: 'CONFIRMED',
+    paymentMethod: 'CREDIT_CARD',
+    noteToDriver: 'Cakes are fragile',
+  });
+  expect((await walletOf(merchant)).heldAmount).toBe(set.subtotal);
+});

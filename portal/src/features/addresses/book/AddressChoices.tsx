@@ -1,0 +1,88 @@
+import '../addresses.css';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { AddressBookmark } from '@tibara/contract/addresses/calls';
+import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
+import { type ReactNode, useId } from 'react';
+import { errorText, requestIdOf } from '../../../api/error-text';
+import { Button } from '../../../ui/button/Button';
+import { RadioCard } from '../../../ui/choice/Checks';
+import { ErrorState } from '../../../ui/message/ErrorState';
+import { shownPhone } from '../../../ui/phone/shown-phone';
+import { AddressSkeleton } from './AddressSkeleton';
+import { type useAddressBook, wholeAddress } from './address-book';
+import { NoAddresses } from './NoAddresses';
+import { SearchBox } from './SearchBox';
+import type { ShownAddresses } from './use-shown-addresses';
+
+export interface AddressChoicesProps {
+  jobType: JobType;
+  book: ReturnType<typeof useAddressBook>;
+  shown: ShownAddresses;
+  isMany: boolean;
+  chosenIds: readonly string[];
+  onChoose: (bookmark: AddressBookmark) => void;
+  /** Shown for an empty book, where the screen has its own words. */
+  empty?: ReactNode;
+}
+
+/** The saved addresses with their search, one or several of which can be chosen. */
+export default function AddressChoices(props: AddressChoicesProps) {
+  const { jobType, shown, isMany, chosenIds, onChoose, empty } = props;
+  const { data: book, error, refetch, isFetching } = props.book;
+  const id = useId();
+  const isEmpty = book?.length === 0;
+  return (
+    <>
+      {book && book.length > 0 && <SearchBox text={shown.text} onChange={shown.search} />}
+      {!book && !error && <AddressSkeleton />}
+      {!book && error && (
+        <ErrorState
+          title={<Trans>Your addresses could not be loaded</Trans>}
+          text={errorText(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {book &&
+        shown.found.length === 0 &&
+        (isEmpty && empty ? (
+          empty
+        ) : (
+          <NoAddresses jobType={jobType} text={shown.text} onClear={() => shown.search('')} />
+        ))}
+      <fieldset className="address-choices">
+        <legend className="sr-only">
+          {isMany ? <Trans>Choose saved addresses</Trans> : <Trans>Choose a saved address</Trans>}
+        </legend>
+        {shown.shown.map((bookmark) => (
+          <RadioCard
+            key={bookmark.id}
+            name={`${id}-bookmark`}
+            label={bookmark.bookmarkName}
+            note={<AddressNote bookmark={bookmark} />}
+            isMany={isMany}
+            checked={chosenIds.includes(bookmark.id)}
+            onChange={() => onChoose(bookmark)}
+          />
+        ))}
+      </fieldset>
+      {shown.hidden > 0 && (
+        <Button variant="quiet" onClick={shown.showMore}>
+          <Plural value={shown.hidden} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AddressNote({ bookmark }: { bookmark: AddressBookmark }) {
+  const { name, phone } = contactOf(bookmark);
+  return (
+    <>
+      {wholeAddress(bookmark.location)}
+      <br />
+      {name && phone ? `${name} · ` : name} <span className="whitespace-nowrap">{shownPhone(phone)}</span>
+    </>
+  );
+}

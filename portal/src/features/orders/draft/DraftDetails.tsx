@@ -1,0 +1,54 @@
+import './draft.css';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '../../../ui/message/Skeleton';
+import { PaySection } from '../../place-order';
+import { stopProgress } from '../details/stops/progress';
+import { DraftHead } from './DraftHead';
+import { DropOffs } from './DropOffs';
+import { GroupSection } from './GroupSection';
+import { RateTable } from './RateTable';
+
+const RouteView = lazy(() => import('../details/RouteView'));
+
+interface DraftDetailsProps {
+  group: OrderGroup;
+  /** When it was last fetched, in milliseconds. */
+  updatedAt: number;
+}
+
+/** A draft with everything that can be done with it: its pick-up, its drop-offs, its price and the payment (spec 2.5). */
+export default function DraftDetails({ group, updatedAt }: DraftDetailsProps) {
+  // A price that the merchant's own change made is agreed to; one that came from elsewhere is asked about.
+  const [accepted, accept] = useState<number>(group.subtotal);
+  const onChanged = ({ subtotal }: OrderGroup) => accept(subtotal);
+  return (
+    <>
+      <DraftHead group={group} />
+      <div className="details">
+        <div className="grid min-w-0 gap-6">
+          <Suspense fallback={<div className="route-view details-map" />}>
+            <RouteView group={group} stops={stopProgress(group, updatedAt)} />
+          </Suspense>
+          <GroupSection group={group} onChanged={onChanged} />
+          <DropOffs group={group} onChanged={onChanged} />
+          <RateTable group={group} />
+        </div>
+        <Suspense fallback={<PaymentSkeleton />}>
+          <PaySection group={group} pricedAt={updatedAt} accepted={[accepted, accept]} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function PaymentSkeleton() {
+  return (
+    <div className="card panel-pad grid content-start gap-4" aria-busy="true">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}

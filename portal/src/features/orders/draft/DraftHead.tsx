@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { can } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { formatDay } from '@tibara/contract/time';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button/Button';
+import { buttonLook } from '../../../ui/button/button-look';
+import { OrderStatus } from '../OrderStatus';
+import { Vehicle } from '../Vehicle';
+import { useReadOnlyReason } from './use-read-only-reason';
+
+const EndOrderDialog = lazy(() => import('../end/EndOrderDialog'));
+
+export function DraftHead({ group }: { group: OrderGroup }) {
+  return (
+    <header className="details-head">
+      <h1 className="text-h1">{group.number}</h1>
+      <OrderStatus status={group.status} />
+      <p className="details-facts">
+        <Vehicle method={group.deliveryMethod} />
+        <span>{group.halal ? <Trans>Halal</Trans> : <Trans>Not halal</Trans>}</span>
+        <span>{formatDay(group.pickUpDateTime, true)}</span>
+      </p>
+      <div className="details-tools">
+        {can.edit(group) && (
+          <Link to="/main-order/$id" params={{ id: group.id }} {...buttonLook({ variant: 'secondary' })}>
+            <Trans>Continue in Place Order</Trans>
+          </Link>
+        )}
+        <Delete group={group} />
+      </div>
+    </header>
+  );
+}
+
+function Delete({ group }: { group: OrderGroup }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const reason = useReadOnlyReason(group, t`You are offline. Delete once the connection is back.`);
+  return (
+    <>
+      <Button variant="danger-outline" disabledReason={reason} onClick={() => setOpen(true)}>
+        <Trans>Delete Order</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EndOrderDialog
+            groups={[group]}
+            onClose={() => setOpen(false)}
+            onEnded={() => void navigate({ to: '/app/order-groups' })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

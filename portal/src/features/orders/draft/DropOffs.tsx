@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { maximumStops } from '@tibara/contract/order-groups/limits';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { lazy, Suspense, useState } from 'react';
+import { atMost } from '../../../styles/breakpoints';
+import { Button } from '../../../ui/button/Button';
+import { SelectionBar } from '../../../ui/list/Table';
+import { EmptyState } from '../../../ui/message/EmptyState';
+import { useMedia } from '../../../ui/use-media';
+import { ImportOrders } from '../../place-order';
+import { inSequence } from '../details/stops/progress';
+import { DropOffCards } from '../drop-offs/DropOffCards';
+import { DropOffTable } from '../drop-offs/DropOffTable';
+import { useSelection } from '../drop-offs/use-selection';
+import { BookmarkDropOffDialog } from '../forms';
+import type { DraftDialogKind } from './dialogs/DraftDialog';
+import { useReadOnlyReason } from './use-read-only-reason';
+
+const DraftDialog = lazy(() => import('./dialogs/DraftDialog'));
+
+interface DropOffsProps {
+  group: OrderGroup;
+  onChanged: (group: OrderGroup) => void;
+}
+
+/** The drop-offs of a draft: one is edited or bookmarked, one or more are deleted (spec 4.2). */
+export function DropOffs({ group, onChanged }: DropOffsProps) {
+  const { t } = useLingui();
+  const orders = inSequence(group.orders);
+  const selection = useSelection(orders.map(({ id }) => id));
+  const [open, setOpen] = useState<DraftDialogKind | 'bookmark' | null>(null);
+  const readOnly = useReadOnlyReason(group);
+  const chosen = orders.filter(({ id }) => selection.has(id));
+  const [one] = chosen;
+  const isOne = chosen.length === 1 ? null : t`Select exactly one drop-off`;
+  const DropOffList = useMedia(atMost('table')) ? DropOffCards : DropOffTable;
+  const close = () => setOpen(null);
+  const full = t`An order takes at most ${maximumStops} drop-offs.`;
+  return (
+    <section className="card overflow-hidden" aria-label={t`Drop-offs`}>
+      {chosen.length > 0 ? (
+        <SelectionBar
+          text={<Trans>{chosen.length} selected</Trans>}
+          clear={
+            <Button variant="quiet" size={36} onClick={selection.clear}>
+              <Trans>Clear</Trans>
+            </Button>
+          }
+        >
+          <Button variant="quiet" size={36} disabledReason={readOnly ?? isOne} onClick={() => setOpen('edit')}>
+            <Trans>Edit</Trans>
+          </Button>
+          <Button variant="quiet" size={36} disabledReason={isOne} onClick={() => setOpen('bookmark')}>
+            <Trans>Bookmark Drop-off Details</Trans>
+          </Button>
+          <Button variant="quiet" size={36} disabledReason={readOnly} onClick={() => setOpen('delete')}>
+            <Trans>Delete</Trans>
+          </Button>
+        </SelectionBar>
+      ) : (
+        <div className="draft-section">
+          <h2 className="text-h3">
+            <Plural value={orders.length} _0="Drop-offs" one="# drop-off" other="# drop-offs" />
+          </h2>
+          <ImportOrders group={group} />
+          {orders.length > 1 && (
+            <Button variant="quiet" size={36} disabledReason={readOnly} onClick={() => setOpen('sequence')}>
+              <Trans>Change sequence</Trans>
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            size={36}
+            disabledReason={readOnly ?? (orders.length < maximumStops ? null : full)}
+            onClick={() => setOpen('add')}
+          >
+            <Trans>Add Order</Trans>
+          </Button>
+        </div>
+      )}
+      {orders.length === 0 ? (
+        <EmptyState
+          plain
+          title={<Trans>No drop-offs yet</Trans>}
+          text={<Trans>Add an order, or import a file with many.</Trans>}
+        />
+      ) : (
+        <DropOffList group={group} selection={selection} />
+      )}
+      {open && open !== 'bookmark' && (
+        <Suspense>
+          <DraftDialog kind={open} group={group} orders={chosen} onClose={close} onDone={onChanged} />
+        </Suspense>
+      )}
+      {open === 'bookmark' && one && <BookmarkDropOffDialog order={one} onClose={close} />}
+    </section>
+  );
+}

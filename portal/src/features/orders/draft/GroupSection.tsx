@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { lazy, Suspense, useState } from 'react';
+import { atMost } from '../../../styles/breakpoints';
+import { Button } from '../../../ui/button/Button';
+import { useMedia } from '../../../ui/use-media';
+import { BookmarkPickUpDialog, EditGroupDialog } from '../forms';
+import { GroupFacts, GroupTable } from './GroupTable';
+import { useReadOnlyReason } from './use-read-only-reason';
+
+const DraftDialog = lazy(() => import('./dialogs/DraftDialog'));
+
+interface GroupSectionProps {
+  group: OrderGroup;
+  onChanged: (group: OrderGroup) => void;
+}
+
+/** The order group: one row with the columns of its list, and what can be done with it. */
+export function GroupSection({ group, onChanged }: GroupSectionProps) {
+  const { t } = useLingui();
+  const isNarrow = useMedia(atMost('table'));
+  const reason = useReadOnlyReason(group);
+  const [open, setOpen] = useState<'edit' | 'time' | 'bookmark' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <section className="card overflow-hidden" aria-label={t`Order group`}>
+      <div className="draft-section">
+        <h2 className="text-h3">
+          <Trans>Order group</Trans>
+        </h2>
+        <Button variant="quiet" size={36} disabledReason={reason} onClick={() => setOpen('time')}>
+          <Trans>Edit Pickup Time</Trans>
+        </Button>
+        <Button variant="quiet" size={36} onClick={() => setOpen('bookmark')}>
+          <Trans>Bookmark Pickup Details</Trans>
+        </Button>
+        <Button variant="secondary" size={36} disabledReason={reason} onClick={() => setOpen('edit')}>
+          <Trans>Edit</Trans>
+        </Button>
+      </div>
+      {isNarrow ? <GroupFacts group={group} /> : <GroupTable group={group} />}
+      {open === 'edit' && <EditGroupDialog group={group} onClose={close} onDone={onChanged} />}
+      {open === 'bookmark' && <BookmarkPickUpDialog group={group} onClose={close} />}
+      {open === 'time' && (
+        <Suspense>
+          <DraftDialog kind="time" group={group} orders={[]} onClose={close} onDone={onChanged} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { pricingCalls } from '@tibara/contract/pricing/calls';
+import { defaultDoorToDoorCents } from '@tibara/contract/pricing/fee';
+import type { ReactNode } from 'react';
+import { errorText } from '../../../api/error-text';
+import { useCall } from '../../../api/query';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { Money } from '../../../ui/money/Money';
+
+/** The rates of the order's vehicle: the merchant's own where there are some, else those of the country (spec 2.5). */
+export function RateTable({ group }: { group: OrderGroup }) {
+  const { t } = useLingui();
+  const { data, error, refetch, isFetching } = useCall(pricingCalls.rateProfiles, {
+    query: { name: 'Default', region: group.region },
+  });
+  const profile = data?.[0];
+  const isCar = group.deliveryMethod === 'CAR';
+  const rates = isCar ? profile?.car : profile?.motor;
+  const rows: { id: string; name: ReactNode; cents: number }[] = rates
+    ? [
+        { id: 'base', name: <Trans>Base fare</Trans>, cents: Math.round(rates.base * (1 - rates.discount)) },
+        { id: 'tier1', name: <Trans>First 15 km, per km</Trans>, cents: rates.tier1 },
+        { id: 'tier2', name: <Trans>Second 15 km, per km</Trans>, cents: rates.tier2 },
+        { id: 'next', name: <Trans>Each further km</Trans>, cents: rates.next },
+        { id: 'additionalStop', name: <Trans>Additional stop</Trans>, cents: rates.additionalStop },
+        { id: 'min', name: <Trans>Minimum per delivery</Trans>, cents: rates.min },
+        { id: 'doorToDoor', name: <Trans>Door-to-door</Trans>, cents: rates.doorToDoor ?? defaultDoorToDoorCents },
+      ]
+    : [];
+  return (
+    <section className="card overflow-hidden" aria-label={t`Rates`}>
+      <div className="draft-section">
+        <h2 className="text-h3">{isCar ? <Trans>Rates for a car</Trans> : <Trans>Rates for a bike</Trans>}</h2>
+      </div>
+      {!data && !error && (
+        <Loading className="px-(--panel-pad) pb-(--panel-pad)">
+          <Skeleton className="w-full" />
+        </Loading>
+      )}
+      {!data && error && (
+        <div className="px-(--panel-pad) pb-(--panel-pad)">
+          <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+        </div>
+      )}
+      <dl className="rates empty:hidden">
+        {rows.map(({ id, name, cents }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>
+              <Money cents={cents} currency={group.currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

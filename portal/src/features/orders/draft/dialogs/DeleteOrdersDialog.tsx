@@ -1,0 +1,80 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { isApiError } from '../../../../api/api-error';
+import { errorText } from '../../../../api/error-text';
+import { useAction } from '../../../../api/use-action';
+import { Button } from '../../../../ui/button/Button';
+import { Dialog } from '../../../../ui/dialog/Dialog';
+import { Banner } from '../../../../ui/message/Banner';
+import { toast } from '../../../../ui/message/toast';
+import { useGroupChanges } from '../../../place-order';
+import type { DraftDialogProps } from './draft-dialog';
+
+/** Deletes drop-offs one after the other; what fails is named with its reason (spec 8). */
+export function DeleteOrdersDialog({
+  group,
+  orders,
+  onClose,
+  onDone,
+}: DraftDialogProps & { orders: readonly Order[] }) {
+  // Fixed when the dialog opens: the table has fewer with each that is deleted.
+  const [asked] = useState(orders);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const { removeStop } = useGroupChanges(group.id);
+  const action = useAction();
+  const remove = () =>
+    action.run(async () => {
+      const failed: string[] = [];
+      let left: OrderGroup | null = null;
+      for (const order of asked) {
+        try {
+          left = await removeStop.mutateAsync(order);
+        } catch (error) {
+          // Another window was faster.
+          if (isApiError(error, 'not_found')) continue;
+          failed.push(orderGroupMessages.deleteFailed(order.number, errorText(error)));
+        }
+      }
+      if (left) onDone(left);
+      setFailures(failed);
+      if (failed.length > 0) return;
+      onClose();
+      toast({
+        text: plural(asked.length, { one: '# drop-off deleted', other: '# drop-offs deleted' }),
+        icon: <Trash2 />,
+      });
+    });
+  const hasFailed = failures.length > 0;
+  return (
+    <Dialog
+      open
+      width="small"
+      onClose={onClose}
+      canClose={!action.isBusy}
+      title={plural(asked.length, { one: 'Delete # drop-off?', other: 'Delete # drop-offs?' })}
+      description={asked.map(({ number }) => number).join(', ')}
+      footer={
+        <>
+          <Button variant="secondary" disabled={action.isBusy} onClick={onClose}>
+            {hasFailed ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+          </Button>
+          {!hasFailed && (
+            <Button variant="danger" busy={action.isBusy} onClick={remove}>
+              <Trans>Delete</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failures.map((failure) => (
+        <Banner key={failure} tone="bad">
+          {failure}
+        </Banner>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Order } from '@tibara/contract/order-groups/views';
+import { AddOrderDialog } from './AddOrderDialog';
+import { DeleteOrdersDialog } from './DeleteOrdersDialog';
+import type { DraftDialogProps } from './draft-dialog';
+import { EditOrderDialog } from './EditOrderDialog';
+import { PickUpTimeDialog } from './PickUpTimeDialog';
+import { SequenceDialog } from './SequenceDialog';
+
+export type DraftDialogKind = 'add' | 'edit' | 'delete' | 'sequence' | 'time';
+
+interface AnyDialogProps extends DraftDialogProps {
+  kind: DraftDialogKind;
+  /** The selected drop-offs. */
+  orders: readonly Order[];
+}
+
+/** All dialogs of a draft in one file: each alone is smaller than what they share. */
+export default function DraftDialog({ kind, orders, ...dialog }: AnyDialogProps) {
+  const [one] = orders;
+  if (kind === 'add') return <AddOrderDialog {...dialog} />;
+  if (kind === 'time') return <PickUpTimeDialog {...dialog} />;
+  if (kind === 'sequence') return <SequenceDialog {...dialog} />;
+  if (!one) return null;
+  return kind === 'edit' ? (
+    <EditOrderDialog {...dialog} order={one} />
+  ) : (
+    <DeleteOrdersDialog {...dialog} orders={orders} />
+  );
+}

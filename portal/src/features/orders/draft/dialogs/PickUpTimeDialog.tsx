@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { timesMovedWith } from '@tibara/contract/order-groups/times/proposed-times';
+import { useId, useState } from 'react';
+import { isApiError } from '../../../../api/api-error';
+import { Switch } from '../../../../ui/choice/Choice';
+import { DateTimePicker } from '../../../../ui/date-time/DateTimePicker';
+import { FormDialog } from '../../../../ui/form/FormDialog';
+import {
+  checkPickUpFields,
+  choosePickUp,
+  chooseTimes,
+  pickUpFieldsOf,
+  readNow,
+  useGroupChanges,
+  useNow,
+  withDeliveries,
+} from '../../../place-order';
+import { useDialogForm } from '../../forms/use-dialog-form';
+import type { DraftDialogProps } from './draft-dialog';
+
+/** The time of the pick-up alone, or with all its drop-offs. */
+export function PickUpTimeDialog({ group, onClose, onDone }: DraftDialogProps) {
+  const { t } = useLingui();
+  const prefix = useId();
+  const now = useNow();
+  const { send } = useGroupChanges(group.id);
+  const [at, setAt] = useState(group.pickUpDateTime);
+  const [movesAll, setMovesAll] = useState(group.orders.length > 0);
+  const dialog = useDialogForm((error) => {
+    // The order was loaded again: its present time is shown.
+    if (isApiError(error, 'stale_version')) setAt(group.pickUpDateTime);
+    return false;
+  });
+  const save = () =>
+    dialog.action.run(async () => {
+      const times = movesAll ? timesMovedWith(group, at) : group.orders.map(({ deliverDateTime }) => deliverDateTime);
+      if (!dialog.show(await checkPickUpFields({ ...pickUpFieldsOf(group), at }, readNow(), times, 'modal'))) return;
+      onDone(await send.mutateAsync(movesAll ? chooseTimes(withDeliveries(group, at, times)) : choosePickUp({ at })));
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={<Trans>Edit pickup time</Trans>}
+      state={dialog.action}
+      onSubmit={save}
+      onClose={onClose}
+      submitLabel={<Trans>Save</Trans>}
+      formRef={dialog.form}
+    >
+      <DateTimePicker
+        id={`${prefix}-pickUpDateTime`}
+        error={dialog.violation?.message}
+        inset
+        label={t`Pick-up date and time`}
+        value={at}
+        now={now.toISOString()}
+        confirmLabel={t`Set pick-up`}
+        rule={t`Pick-up must be at least 5 minutes from now`}
+        onChange={(time) => {
+          dialog.show(null);
+          setAt(time);
+        }}
+      />
+      {group.orders.length > 0 && (
+        <Switch
+          label={t`Move all drop-offs with it`}
+          checked={movesAll}
+          onChange={(event) => setMovesAll(event.target.checked)}
+        />
+      )}
+    </FormDialog>
+  );
+}

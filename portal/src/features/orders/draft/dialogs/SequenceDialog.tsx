@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Order } from '@tibara/contract/order-groups/views';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../../../ui/button/IconButton';
+import { FormDialog } from '../../../../ui/form/FormDialog';
+import { SortableList } from '../../../../ui/list/SortableList';
+import { arrange, useGroupChanges } from '../../../place-order';
+import { shortName } from '../../../places';
+import { inSequence } from '../../details/stops/progress';
+import { useDialogForm } from '../../forms/use-dialog-form';
+import type { DraftDialogProps } from './draft-dialog';
+
+/** A new sequence, dragged or moved step by step, and saved as a whole (spec 4.5). */
+export function SequenceDialog({ group, onClose, onDone }: DraftDialogProps) {
+  const { t } = useLingui();
+  const { send } = useGroupChanges(group.id);
+  const [ids, setIds] = useState(() => inSequence(group.orders).map(({ id }) => id));
+  const dialog = useDialogForm();
+  // Drop-offs that another window added or deleted meanwhile come last, or are gone.
+  const known = ids.filter((id) => group.orders.some((order) => order.id === id));
+  const sequence = [...known, ...group.orders.map(({ id }) => id).filter((id) => !known.includes(id))];
+  const orders = sequence.flatMap((id) => group.orders.find((order) => order.id === id) ?? []);
+  const move = (id: string, to: number) => {
+    const others = sequence.filter((each) => each !== id);
+    setIds([...others.slice(0, to), id, ...others.slice(to)]);
+  };
+  const save = () =>
+    dialog.action.run(async () => {
+      onDone(await send.mutateAsync(arrange(sequence)));
+      onClose();
+    });
+  const nameOf = (order: Order) => t`${order.number}, ${shortName(order.dropOffLocation)}`;
+  return (
+    <FormDialog
+      title={<Trans>Change sequence</Trans>}
+      state={dialog.action}
+      onSubmit={save}
+      onClose={onClose}
+      submitLabel={<Trans>Save</Trans>}
+      initialFocus={dialog.form}
+      formRef={dialog.form}
+    >
+      <SortableList items={orders} nameOf={nameOf} onMove={move}>
+        {(order, { index, handle, moveUp, moveDown }) => (
+          <div className="sequence-row">
+            {handle}
+            <span className="min-w-0 flex-1 truncate">
+              {index + 1} · {shortName(order.dropOffLocation)}
+              <span className="block truncate text-caption text-ink-2">{order.recipientName}</span>
+            </span>
+            <IconButton
+              label={t`Move ${order.number} up`}
+              icon={<ArrowUp className="size-4" />}
+              disabled={!moveUp}
+              onClick={moveUp}
+            />
+            <IconButton
+              label={t`Move ${order.number} down`}
+              icon={<ArrowDown className="size-4" />}
+              disabled={!moveDown}
+              onClick={moveDown}
+            />
+          </div>
+        )}
+      </SortableList>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/** The selected rows of a list. Rows that are gone are no longer selected. */
+export function useSelection(ids: readonly string[]) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const selected = ids.filter((id) => chosen.includes(id));
+  return {
+    selected,
+    count: selected.length,
+    isAll: ids.length > 0 && selected.length === ids.length,
+    has: (id: string) => selected.includes(id),
+    toggle: (id: string) =>
+      setChosen(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id]),
+    toggleAll: () => setChosen(selected.length === ids.length ? [] : ids),
+    clear: () => setChosen([]),
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

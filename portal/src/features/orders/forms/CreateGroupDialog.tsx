@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { createDefaults } from '@tibara/contract/order-groups/rules';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { useRef, useState } from 'react';
+import { callOnce } from '../../../api/idempotency';
+import { useSession } from '../../../api/session';
+import { knownPlaceOf } from '../../addresses';
+import {
+  checkPickUpFields,
+  defaultPickUpTime,
+  type PickUpFields,
+  readNow,
+  seedGroup,
+  toGroupBody,
+} from '../../place-order';
+import { noPlace, placesLoaded } from '../../places';
+import { GroupFieldset } from './GroupFieldset';
+import { TwoSteps } from './TwoSteps';
+import { useDialogForm } from './use-dialog-form';
+
+export interface CreateGroupDialogProps {
+  onClose: () => void;
+  onDone?: (group: OrderGroup) => void;
+}
+
+/** A new order group in two steps; it is opened on its own screen (spec 4.2). */
+export function CreateGroupDialog({ onClose, onDone }: CreateGroupDialogProps) {
+  const navigate = useNavigate();
+  const { user } = useSession() ?? {};
+  const [fields, setFields] = useState<PickUpFields>(() => ({
+    method: createDefaults.deliveryMethod,
+    halal: createDefaults.halal,
+    at: defaultPickUpTime(readNow()),
+    place: noPlace,
+    phone: user?.contactNumber ?? '',
+    name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    note: '',
+  }));
+  // Read when it is sent: a place may have been loaded since the press.
+  const latest = useRef(fields);
+  const dialog = useDialogForm();
+  const change = (part: Partial<PickUpFields>) => {
+    dialog.show(null);
+    latest.current = { ...latest.current, ...part };
+    setFields(latest.current);
+  };
+  const create = () =>
+    dialog.action.run(async () => {
+      await placesLoaded();
+      if (!dialog.show(await checkPickUpFields(latest.current, readNow(), [], 'modal'))) return;
+      const group = await callOnce('create order group in a list', calls.create, { body: toGroupBody(latest.current) });
+      seedGroup(group);
+      onClose();
+      onDone?.(group);
+      await navigate({ to: '/app/order-groups/$id', params: { id: group.id } });
+    });
+  return (
+    <TwoSteps
+      jobType="PICK_UP"
+      title={<Trans>Create Order Group</Trans>}
+      submitLabel={<Trans>Create Order Group</Trans>}
+      newLabel={<Trans>New pick-up</Trans>}
+      dialog={dialog}
+      onSaved={(bookmark) => {
+        const { place, name, phone } = knownPlaceOf(bookmark);
+        change({ place, name, phone });
+      }}
+      onSubmit={create}
+      onClose={onClose}
+    >
+      <GroupFieldset fields={fields} onChange={change} violation={dialog.violation} isPlaceLocked={false} />
+    </TwoSteps>
+  );
+}

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { changedOf, conflictsOf, type PickUpFields, type StopFields } from '../../place-order';
+
+type Names = Partial<Record<keyof PickUpFields | keyof StopFields, string>>;
+
+/**
+ * A form whose order was changed in another window: what both changed is shown as it is now and named, the other fields
+ * keep what was typed.
+ */
+export function takeOver<Fields extends PickUpFields | StopFields>(before: Fields, mine: Fields, now: Fields) {
+  const conflicts = conflictsOf(before, mine, now);
+  const fields = { ...now, ...changedOf(before, mine) };
+  for (const name of conflicts) fields[name] = now[name];
+  const changed = Object.keys(changedOf(before, now));
+  return { fields, text: staleText(changed) };
+}
+
+/** What was changed elsewhere, by name. */
+function staleText(changed: readonly string[]): string {
+  const names: Names = fieldNames();
+  const known = new Map(Object.entries(names));
+  const list = changed.flatMap((name) => known.get(name) ?? []).join(', ');
+  return list ? `${orderGroupMessages.stale} ${t`Changed: ${list}.`}` : orderGroupMessages.stale;
+}
+
+const fieldNames = (): Names => ({
+  method: t`vehicle`,
+  halal: t`halal`,
+  at: t`date and time`,
+  place: t`address`,
+  phone: t`contact number`,
+  name: t`name`,
+  note: t`notes to rider`,
+  email: t`email`,
+  doorToDoor: t`door-to-door`,
+  hasCod: t`COD`,
+  codText: t`COD amount`,
+  product: t`product`,
+  receiptNumber: t`receipt number`,
+  noteToDriver: t`note to driver`,
+});

@@ -1,0 +1,27 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import StopFieldset, { type StopFieldsetProps } from '../stops/StopFieldset';
+import { useDoorToDoorFee } from '../stops/use-door-to-door-fee';
+import { useNow } from '../use-now';
+
+export { default as PickUpFieldset } from '../pick-up/PickUpFieldset';
+export { fetchControls } from './with-controls';
+
+export interface GroupStopFieldsetProps
+  extends Pick<StopFieldsetProps, 'fields' | 'onChange' | 'violation' | 'failure' | 'points'> {
+  group: OrderGroup;
+}
+
+/** The fields of a drop-off of this group. */
+export function GroupStopFieldset({ group, ...fieldset }: GroupStopFieldsetProps) {
+  const now = useNow();
+  const doorToDoorCents = useDoorToDoorFee(group);
+  return (
+    <StopFieldset
+      {...fieldset}
+      {...{ now, doorToDoorCents }}
+      pickUpTime={group.pickUpDateTime}
+      near={group.pickUpLocation.coordinate}
+      currency={group.currency}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { fetchAddressControl } from '../../../ui/address/AddressCombobox';
+import { fetchPhoneControl } from '../../../ui/phone/PhoneField';
+
+/** A control that replaced a plain field during typing would lose a digit: the fields are shown with it. */
+export const fetchControls = () => Promise.allSettled([fetchAddressControl(), fetchPhoneControl()]);
+
+/** Loads the form with its controls. */
+export async function withControls<File>(form: Promise<File>): Promise<File> {
+  const controls = fetchControls();
+  // Awaited first: if it fails without a connection, the rejection must be handled.
+  const file = await form;
+  await controls;
+  return file;
+}

@@ -1,0 +1,95 @@
+import './pay.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { Button } from '../../../ui/button/Button';
+import { BlockingPanel } from '../../../ui/dialog/BlockingPanel';
+import { TextArea } from '../../../ui/field/TextField';
+import { Banner } from '../../../ui/message/Banner';
+import { ApproximateStops } from './ApproximateStops';
+import { EmailLinks } from './EmailLinks';
+import { MoneyOutcomes } from './MoneyOutcomes';
+import { PayFacts } from './PayFacts';
+import { PaymentMethods } from './PaymentMethods';
+import type { PayForm } from './use-pay-form';
+
+/** Notes to the rider, the payment method, and what happens to the held money (spec 2.4, 4.7). */
+export function PayContent({ form }: { form: PayForm }) {
+  const { t } = useLingui();
+  const { group, voucher, payment, wallet, card, method, setMethod, emails, currency, left, isShort } = form;
+  const { unfinished, priceChange } = payment;
+  return (
+    <div className="grid gap-5">
+      {payment.failure && (
+        <Banner tone="bad" onClose={payment.dismissFailure}>
+          {payment.failure}
+        </Banner>
+      )}
+      {priceChange && (
+        <Banner
+          tone="warn"
+          action={
+            <Button variant="quiet" size={32} onClick={payment.acceptPrice}>
+              <Trans>Accept</Trans>
+            </Button>
+          }
+        >
+          {orderGroupMessages.priceChanged(
+            formatCents(priceChange.from, currency),
+            formatCents(priceChange.to, currency),
+          )}
+        </Banner>
+      )}
+      <PayFacts group={group} />
+      {!unfinished && <ApproximateStops group={group} />}
+      {unfinished && !payment.failure && (
+        <Banner tone="warn">
+          <Trans>Your last payment did not finish. Press PAY again. You will not be charged twice.</Trans>
+        </Banner>
+      )}
+      <TextArea
+        label={t`Notes to rider`}
+        optional
+        rows={2}
+        maxLength={1000}
+        value={unfinished?.noteToDriver ?? form.note}
+        readOnly={unfinished !== null}
+        onChange={(event) => form.onNote(event.target.value)}
+      />
+      <EmailLinks {...emails} isLocked={unfinished !== null} />
+      <PaymentMethods
+        {...{ wallet, card, method, isShort }}
+        onMethod={setMethod}
+        isLocked={unfinished !== null}
+        shortfall={Math.max(0, -left)}
+      />
+      <MoneyOutcomes orders={group.orders} held={payment.subtotal} currency={currency} promoCode={voucher?.promoCode} />
+    </div>
+  );
+}
+
+/** What the wallet has left after the hold, or what it lacks. */
+export function WalletNote({ form: { method, wallet, isShort, left, currency } }: { form: PayForm }) {
+  if (method !== 'WALLET' || !wallet) return null;
+  if (!isShort) return <Trans>{formatCents(left, currency)} left after the hold</Trans>;
+  return (
+    <strong className="text-warn">
+      <Trans>{formatCents(-left, currency)} short</Trans>
+    </strong>
+  );
+}
+
+/** Spec 2.6: covers the whole screen until the reply is there. */
+export function Confirming({ held }: { held: string }) {
+  return (
+    <BlockingPanel open title={<Trans>Confirming your order...</Trans>}>
+      <p>
+        <Trans>this process might take a while if you have a large order...</Trans>
+      </p>
+      <p className="text-caption">{orderGroupMessages.processing}</p>
+      <p className="mt-3 font-semibold text-ink">
+        <Trans>{held} is being held</Trans>
+      </p>
+    </BlockingPanel>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { PaymentMethod } from '@tibara/contract/wallet/calls';
+import { useState } from 'react';
+import { useOnline } from '../../../ui/use-online';
+import type { ChosenVoucher } from '../../vouchers';
+import { openTopUp, useWallet } from '../../wallet';
+import { useEmailLinks } from './use-email-links';
+import { usePayCard } from './use-pay-card';
+import { type AcceptedSubtotal, usePayment } from './use-payment';
+
+interface PayFormOptions {
+  group: OrderGroup;
+  voucher: ChosenVoucher | null;
+  note: string;
+  onNote: (note: string) => void;
+  /** The screen's own default: the wallet on Place Order, the card on the draft's screen (decisions 3). */
+  usualMethod: PaymentMethod;
+  /** Where the order can be changed beside the payment: what its own changes made of the price. */
+  accepted?: AcceptedSubtotal;
+}
+
+/** The state of a payment: its method, what it holds, and the press that pays or tops up (spec 4.7). */
+export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted }: PayFormOptions) {
+  const { t } = useLingui();
+  const { wallet, currency } = useWallet(group.region);
+  const payment = usePayment(group, voucher?.id ?? null, accepted);
+  const isOnline = useOnline();
+  const card = usePayCard(wallet);
+  const [chosen, setMethod] = useState<PaymentMethod | null>(null);
+  const { subtotal, unfinished, priceChange } = payment;
+  const emails = useEmailLinks(group, unfinished);
+  const left = (wallet?.balanceAmount ?? 0) - subtotal;
+  // A wallet that is short is topped up by the saved card, without asking.
+  const isForCard = usualMethod === 'CREDIT_CARD' || (wallet !== null && left < 0);
+  const method = unfinished?.paymentMethod ?? chosen ?? (card && isForCard ? 'CREDIT_CARD' : 'WALLET');
+  const isShort = method === 'WALLET' && wallet !== null && left < 0 && !unfinished;
+  return {
+    group,
+    voucher,
+    note,
+    onNote,
+    payment,
+    wallet,
+    currency,
+    card: card ?? null,
+    method,
+    setMethod,
+    emails,
+    /** What the wallet has left after the hold; below zero, what it lacks. */
+    left,
+    isShort,
+    /** Wallet and cards are known, so that the method and the label of the button will not change by themselves. */
+    isKnown: wallet !== null && card !== undefined,
+    held: formatCents(subtotal, currency),
+    blocked: !isOnline
+      ? t`You are offline. Pay once the connection is back.`
+      : priceChange
+        ? t`Accept the new price first`
+        : null,
+    /** TOP UP while the wallet is short, else PAY. */
+    act: () =>
+      isShort
+        ? openTopUp({ region: group.region, shortfallCents: -left })
+        : payment.pay({ noteToDriver: note, paymentMethod: method, emailRecipients: emails.isOn && emails.count > 0 }),
+  };
+}
+
+export type PayForm = ReturnType<typeof usePayForm>;

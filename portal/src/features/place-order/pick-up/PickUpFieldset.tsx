@@ -1,0 +1,92 @@
+import '../form/details.css';
+import { useLingui } from '@lingui/react/macro';
+import type { Violation } from '@tibara/contract/checks';
+import { useId } from 'react';
+import { TextField } from '../../../ui/field/TextField';
+import { PhoneField } from '../../../ui/phone/PhoneField';
+import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+import { isApproximate, LocatedPlaceField, PlaceField, withUnit } from '../../places';
+import type { PickUpFields } from '../draft/fields';
+import { SavedAddressButton } from '../saved/SavedAddressButton';
+import { savedPlaces } from '../saved/saved-places';
+
+export interface PickUpFieldsetProps {
+  fields: PickUpFields;
+  onChange: (change: Partial<PickUpFields>) => void;
+  violation: Violation | null;
+  /** The screen's own words for a place that cannot be loaded. */
+  failure: string;
+  /** Address and unit cannot be changed while there are drop-offs (spec 5.2). */
+  isPlaceLocked: boolean;
+  /** Not saved yet: only then the current location and the address book are offered (spec 2.4). */
+  isNew?: boolean;
+  points: readonly SketchPoint[];
+}
+
+/** Address, unit, sender's name and contact number; the id of a control ends with the name of its field. */
+export default function PickUpFieldset(props: PickUpFieldsetProps) {
+  const { fields, onChange, violation, failure, isPlaceLocked, isNew, points } = props;
+  const { t } = useLingui();
+  const prefix = useId();
+  const saved = savedPlaces('PICK_UP', onChange);
+  const at = (field: string) => ({
+    id: `${prefix}-${field}`,
+    error: violation?.field === field ? violation.message : null,
+  });
+  const lockedHint = isApproximate(fields.place)
+    ? t`Approximate, and fixed while the order has drop-offs. To set the exact location, delete them first. Or describe the way in the notes to the rider when you pay.`
+    : t`Fixed while the order has drop-offs`;
+  const AddressField = isNew ? LocatedPlaceField : PlaceField;
+  return (
+    <>
+      {isPlaceLocked ? (
+        <TextField inset locked label={t`Pick-up address`} value={fields.place.address} hint={lockedHint} />
+      ) : (
+        <AddressField
+          saved={saved}
+          {...at('pickUpLocation')}
+          inset
+          label={t`Pick-up address`}
+          placeholder=""
+          failure={failure}
+          value={fields.place}
+          near={null}
+          points={points}
+          onChange={(place) => onChange({ place })}
+          onChoose={(place) => onChange({ place })}
+          tools={isNew && <SavedAddressButton jobType="PICK_UP" onPick={onChange} />}
+        />
+      )}
+      <div className="details-pair">
+        <TextField
+          inset
+          optional
+          locked={isPlaceLocked}
+          id={`${prefix}-unitNumber`}
+          label={t`Unit number`}
+          value={fields.place.unitNumber}
+          autoComplete="off"
+          maxLength={60}
+          onChange={(event) => onChange({ place: withUnit(fields.place, event.target.value) })}
+        />
+        <TextField
+          {...at('pickUpPersonName')}
+          inset
+          label={t`Sender's name`}
+          value={fields.name}
+          autoComplete="name"
+          maxLength={100}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </div>
+      <PhoneField
+        {...at('pickUpContactNumber')}
+        inset
+        label={t`Sender's contact number`}
+        value={fields.phone}
+        // The control also reports its number when it is loaded and when it gets the focus.
+        onChange={(phone) => phone !== fields.phone && onChange({ phone })}
+      />
+    </>
+  );
+}
