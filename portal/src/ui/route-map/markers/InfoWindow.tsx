@@ -1,6 +1,6 @@
 import type { LatLng, Map as LeafletMap } from 'leaflet';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { boxesOver } from '../boxes-over';
+import { boxesOver } from './boxes-over';
 import { placeWindow } from './place-window';
 
 interface InfoWindowProps {
