@@ -277,6 +277,12 @@ test.describe('on Place Order', () => {
       await page.mouse.move(0, 0);
       await expect(row.getByRole('button', { name: 'Saved addresses for drop-off 2' })).toBeFocused();
       await expect(row.locator('.row-tools')).toHaveCSS('opacity', '1');
+      // Never of two rows at once: the pointer on another takes them along.
+      const other = page.getByRole('listitem').filter({ has: stopRow(page, 1) });
+      await other.hover();
+      await expect(other.locator('.row-tools')).toHaveCSS('opacity', '1');
+      await expect(row.locator('.row-tools')).toHaveCSS('opacity', '0');
+      await page.mouse.move(0, 0);
       await page.keyboard.press('Enter');
     } else {
       await expect(page.getByRole('button', { name: 'More for drop-off 2' })).toBeFocused();

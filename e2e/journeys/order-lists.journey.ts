@@ -1,6 +1,22 @@
+import type { Page } from '@playwright/test';
 import { confirmOrder, ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+
+const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 800;
+
+/** Keeps the replies to a call back until the returned function is called. */
+async function holdReply(page: Page, url: string): Promise<() => void> {
+  let give = () => {};
+  const held = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return give;
+}
 
 test.describe('Order lists', () => {
   test('[R137][R244][R248][R250] drafts and confirmed orders stand apart, each with what it allows; a draft can be read and is continued in Place Order', async ({
@@ -9,10 +25,18 @@ test.describe('Order lists', () => {
   }) => {
     const confirmed = await confirmOrder(merchant);
     const draft = await makeDraft(merchant);
+    // Whoever waits sees the shape of what comes: the table with its head, or cards; nothing is pushed away by it.
+    const list = `**/order-groups?*`;
+    const give = await holdReply(page, list);
     await page.goto('/app/order-groups');
     const main = page.getByRole('main');
+    const shape = isWide(page) ? main.locator('thead .skeleton') : main.locator('.card .skeleton');
+    await expect(shape.first()).toBeVisible();
+    const top = await main.locator('.card').first().boundingBox();
+    give();
     await expect(main.getByRole('link', { name: `View Order ${draft.number}` })).toBeVisible();
     await expect(main.getByRole('link', { name: `View Order ${confirmed.number}` })).toHaveCount(0);
+    expect((await main.locator('.card').first().boundingBox())?.y).toBe(top?.y);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
@@ -62,6 +62,12 @@ test.describe('the price as you go', () => {
     await page.getByText('How it adds up').click();
     await expect(footer(page).getByRole('listitem')).toHaveCount(2);
     await expect(footer(page).getByRole('listitem').first()).toContainText(/km × 1\.00/);
+    // The amounts stand below each other, and below the total.
+    const rightOf = (amounts: Locator) =>
+      amounts.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)));
+    const edges = await rightOf(footer(page).locator('.price-arithmetic .money'));
+    expect(edges.length).toBeGreaterThan(5);
+    expect([...new Set(edges)]).toEqual(await rightOf(total(page)));
     await expectAccessible(page);
   });
 

@@ -254,6 +254,16 @@ test('stops next door and in one building, and a rider at a stop, are each seen 
   await expect(markers).toHaveCount(6);
   await expect(page.locator('.map-tether, .sketch-tether')).toHaveCount(4);
   await expect.poll(() => hiddenAmong(markers)).toEqual([]);
+  // While the map zooms they may still meet: then the rider lies on top.
+  if (!isWide(page)) return;
+  const heights = await markers.evaluateAll((all) =>
+    all.map((each) => ({
+      isRider: each.getAttribute('data-state') === 'rider',
+      height: Number(getComputedStyle(each.closest('.map-marker') ?? each).zIndex),
+    })),
+  );
+  const highest = Math.max(...heights.map(({ height }) => height));
+  expect(heights.filter(({ height }) => height === highest)).toEqual([{ isRider: true, height: highest }]);
 });
 
 test(

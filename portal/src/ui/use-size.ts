@@ -6,7 +6,10 @@ export function useSize(ref: RefObject<HTMLElement | null>, initial: { width: nu
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    const update = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    // At once too: the observer is called after the first paint, and everything would move.
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);

@@ -41,12 +41,27 @@ function Profile({ userId }: { userId: string }) {
     );
   }
   return (
-    <Loading className="grid gap-4">
-      <Skeleton className="w-1/3" />
-      <Skeleton className="w-1/2" />
+    <Loading className="grid items-start gap-6 bar:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="card panel-pad">
+        <Skeleton className="mb-4 h-6 w-20" />
+        <div className="grid gap-4 phone:grid-cols-2">
+          {FACTS.map((fact) => (
+            <div key={fact} className="grid gap-1.5">
+              <Skeleton className="w-20" />
+              <Skeleton className="h-5 w-40" />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="card panel-pad">
+        <Skeleton className="mb-4 h-6 w-32" />
+        <Skeleton className="h-6 w-full" />
+      </div>
     </Loading>
   );
 }
+
+const FACTS = ['email', 'phone', 'first', 'last', 'company', 'product'];
 
 function Cards({ user }: { user: User }) {
   const product = Object.entries(productLabels).find(([name]) => name === user.product)?.[1] ?? user.product;

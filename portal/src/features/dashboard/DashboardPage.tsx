@@ -26,9 +26,9 @@ export function DashboardPage() {
         <h1 className="text-h1">
           <Trans>Dashboard</Trans>
         </h1>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-phone:w-full">
           <Suspense fallback={placeOrder('primary')}>
-            <WaitingOrderLink>{placeOrder}</WaitingOrderLink>
+            <WaitingOrderLink className="max-phone:basis-full">{placeOrder}</WaitingOrderLink>
           </Suspense>
         </div>
       </div>
@@ -41,7 +41,7 @@ export function DashboardPage() {
 }
 
 const placeOrder = (variant: ButtonVariant) => (
-  <Link to="/main-order" {...buttonLook({ variant, size: 48 })}>
+  <Link to="/main-order" {...buttonLook({ variant, size: 48, className: 'max-phone:flex-1' })}>
     <Trans>Place Order</Trans>
   </Link>
 );

@@ -8,9 +8,9 @@ import { errorText, requestIdOf } from '../../api/error-text';
 import { useCall } from '../../api/query';
 import { atMost } from '../../styles/breakpoints';
 import { Cell, HeadCell, Row, Table } from '../../ui/list/Table';
+import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
-import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { Money } from '../../ui/money/Money';
 import { useMedia } from '../../ui/use-media';
 import { ExactStatus } from '../orders';
@@ -21,13 +21,14 @@ const LATEST = { page: 0, size: 10 };
 export function LatestOrders({ vendorId }: { vendorId: string }) {
   const query = { vendorId, ...LATEST };
   const { data, error, refetch, isFetching } = useCall(orderGroupCalls.list, { query });
+  const isPhone = useMedia(atMost('phone'));
   const groups = data && (Array.isArray(data) ? data : data.content);
   return (
     <section className="card overflow-hidden">
       <h2 className="panel-pad text-h3">
         <Trans>Latest orders</Trans>
       </h2>
-      {groups && <Groups groups={groups} refetching={isFetching} />}
+      {groups && <Groups groups={groups} isPhone={isPhone} refetching={isFetching} />}
       {error && !data && (
         <ErrorState
           title={<Trans>Your orders could not be loaded</Trans>}
@@ -38,19 +39,23 @@ export function LatestOrders({ vendorId }: { vendorId: string }) {
         />
       )}
       {!data && !error && (
-        <Loading className="grid gap-6 p-6">
-          <Skeleton className="w-full" />
-          <Skeleton className="w-full" />
-          <Skeleton className="w-2/3" />
-        </Loading>
+        <TableSkeleton
+          widths={isPhone ? ['w-24', 'w-20', 'w-16'] : ['w-20', 'w-32', 'w-20', 'w-6', 'w-16']}
+          rows={LATEST.size}
+        />
       )}
     </section>
   );
 }
 
-function Groups({ groups, refetching }: { groups: readonly OrderGroup[]; refetching: boolean }) {
+interface GroupsProps {
+  groups: readonly OrderGroup[];
+  isPhone: boolean;
+  refetching: boolean;
+}
+
+function Groups({ groups, isPhone, refetching }: GroupsProps) {
   const { t } = useLingui();
-  const isPhone = useMedia(atMost('phone'));
   if (groups.length === 0) {
     return (
       <EmptyState

@@ -32,8 +32,9 @@ export function WalletCard({ userId }: { userId: string }) {
       )}
       {error && !data && <ErrorLine title={errorText(error)} onRetry={() => refetch()} />}
       {!data && !error && (
-        <Loading>
-          <Skeleton className="h-7 w-32" />
+        <Loading className="grid gap-3">
+          <Skeleton className="h-8 w-32" />
+          <Skeleton className="h-6 w-48" />
         </Loading>
       )}
       <Button icon={<Plus />} variant="secondary" onClick={() => openTopUp()}>

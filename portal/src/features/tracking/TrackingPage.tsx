@@ -37,10 +37,14 @@ export function TrackingPage() {
         {data && <TrackingPanel tracking={data} updatedAt={dataUpdatedAt} isLate={Boolean(error)} />}
         {error && !data && <Unavailable error={error} onRetry={() => refetch()} retrying={isFetching} />}
         {!data && !error && (
-          <Loading className="grid gap-4">
-            <Skeleton className="w-1/2" />
-            <Skeleton className="h-8 w-3/4" />
-            <Skeleton className="h-20 w-full" />
+          <Loading className="grid gap-5">
+            <div className="grid gap-2">
+              <Skeleton className="h-6 w-1/2" />
+              <Skeleton className="h-8 w-3/4" />
+            </div>
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-18 w-full rounded-card" />
+            <Skeleton className="h-12 w-3/4" />
           </Loading>
         )}
       </div>

@@ -1,13 +1,21 @@
+import { TableSkeleton } from '../../ui/list/TableSkeleton';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { TransactionsSkeleton } from './transactions/TransactionsSkeleton';
+import './movements.css';
 
 export function WalletSkeleton() {
   return (
     <div className="grid gap-6">
-      <Loading className="card panel-pad">
-        <div className="grid gap-4">
-          <Skeleton className="w-24" />
-          <Skeleton className="h-10 w-56" />
-          <Skeleton className="h-10 w-32" />
+      <Loading className="card balance-card">
+        <div className="balance-free">
+          <Skeleton className="mb-1 w-20" />
+          <Skeleton className="balance-figure h-12 w-52" />
+          <Skeleton className="h-11 w-28" />
+        </div>
+        <div className="balance-parts">
+          <Skeleton className="h-2.5 w-full" />
+          <Skeleton className="h-11 w-2/3 max-table:h-22" />
+          <Skeleton className="h-9 w-1/2" />
         </div>
       </Loading>
       <MovementsSkeleton />
@@ -17,12 +25,21 @@ export function WalletSkeleton() {
 
 export function MovementsSkeleton() {
   return (
-    <Loading className="card panel-pad">
-      <div className="grid gap-6">
-        <Skeleton className="w-full" />
-        <Skeleton className="w-full" />
-        <Skeleton className="w-2/3" />
-      </div>
-    </Loading>
+    <div className="wallet-columns">
+      <section className="card overflow-hidden">
+        <div className="wallet-head">
+          <Skeleton className="w-28" />
+        </div>
+        <TransactionsSkeleton />
+      </section>
+      <section className="card overflow-hidden">
+        <div className="wallet-head">
+          <Skeleton className="w-28" />
+        </div>
+        <PendingSkeleton />
+      </section>
+    </div>
   );
 }
+
+export const PendingSkeleton = () => <TableSkeleton widths={['w-24', 'w-16', 'w-20']} rows={1} />;

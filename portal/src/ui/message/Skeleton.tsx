@@ -16,8 +16,9 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   }, []);
   return (
     <div aria-busy="true" className={className}>
-      <div className={stage === 'hidden' ? 'invisible' : undefined}>{children}</div>
-      <p role="status" className="p-2 text-caption text-ink-2">
+      {/* without a box of its own: the skeletons lie in the layout of `className` */}
+      <div className={stage === 'hidden' ? 'contents invisible' : 'contents'}>{children}</div>
+      <p role="status" className="p-2 text-caption text-ink-2 empty:sr-only">
         {stage === 'slow' && <Trans>Still working</Trans>}
       </p>
     </div>

@@ -6,24 +6,29 @@ export function DetailsSkeleton() {
   return (
     <Loading>
       <div className="details-head">
-        <Skeleton className="h-8 w-48" />
-        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-11 w-44" />
+        <Skeleton className="h-7 w-20" />
+        <Skeleton className="w-56" />
       </div>
       <div className="details">
         <div className="grid gap-6">
           <Skeleton className="details-map w-full" />
           {STOPS.map((stop) => (
-            <span key={stop} className="grid gap-3 pl-10">
-              <Skeleton className="h-4 w-2/3" />
-              <Skeleton className="w-1/2" />
-            </span>
+            <div key={stop} className="flex gap-3 pt-2">
+              <Skeleton className="size-7 rounded-full" />
+              <div className="stop-block grid flex-1 content-start gap-3">
+                <Skeleton className="h-4 w-2/3" />
+                <Skeleton className="w-1/2" />
+              </div>
+              <Skeleton className="h-4 w-20" />
+            </div>
           ))}
         </div>
         <div className="card panel-pad grid content-start gap-4">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="w-full" />
-          <Skeleton className="w-full" />
-          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-9 w-full" />
         </div>
       </div>
     </Loading>

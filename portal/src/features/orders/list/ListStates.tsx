@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { errorText, requestIdOf } from '../../../api/error-text';
+import { usualSize } from '../../../ui/list/pages';
+import { TableSkeleton } from '../../../ui/list/TableSkeleton';
 import { ErrorState } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 
@@ -23,24 +25,23 @@ export function ListFailed({ error, onRetry, isRetrying }: ListFailedProps) {
   );
 }
 
-/** The head and rows of the table that is coming; on narrow screens the parts of a card. */
-export function ListSkeleton() {
+/** The head and rows of the table that is coming; on narrow screens its cards. */
+export function ListSkeleton({ isNarrow }: { isNarrow: boolean }) {
+  if (!isNarrow) return <TableSkeleton widths={COLUMNS} rows={usualSize} />;
   return (
-    <Loading className="panel-pad">
-      <div className="flex justify-between gap-6 border-line border-b pb-4">
-        <Skeleton className="w-20" />
-        <Skeleton className="w-24" />
-        <Skeleton className="w-40 max-table:hidden" />
-        <Skeleton className="w-40 max-table:hidden" />
-        <Skeleton className="w-24 max-table:hidden" />
-      </div>
-      <div className="mt-6 grid gap-8">
-        {ROWS.map((row) => (
-          <Skeleton key={row} className="w-full" />
-        ))}
-      </div>
+    <Loading className="grid gap-3">
+      {CARDS.map((card) => (
+        <div key={card} className="card panel-pad grid gap-4">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-6 w-full" />
+        </div>
+      ))}
     </Loading>
   );
 }
 
-const ROWS = [1, 2, 3, 4, 5];
+const COLUMNS = ['w-4', 'w-4', 'w-20', 'w-12', 'w-28', 'w-20', 'w-12', 'w-24', 'w-24', 'w-16', 'w-32'];
+const CARDS = ['first', 'second', 'third'];

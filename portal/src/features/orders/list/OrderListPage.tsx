@@ -55,7 +55,7 @@ function OrderList({ list }: { list: OrderListName }) {
         <div className={isNarrow ? 'grid gap-3' : 'card overflow-hidden'}>
           {isSelecting && <SelectionTools selection={selection} />}
           {groups.length > 0 && (
-            <Suspense fallback={<ListSkeleton />}>
+            <Suspense fallback={<ListSkeleton isNarrow={isNarrow} />}>
               <Groups list={list} groups={groups} refetching={isFetching} selection={selection} />
             </Suspense>
           )}
@@ -79,8 +79,8 @@ function OrderList({ list }: { list: OrderListName }) {
       )}
       {!data && error && <ListFailed error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
       {!data && !error && (
-        <div className="card">
-          <ListSkeleton />
+        <div className={isNarrow ? undefined : 'card overflow-hidden'}>
+          <ListSkeleton isNarrow={isNarrow} />
         </div>
       )}
     </div>

@@ -10,9 +10,9 @@ import { IconButton } from '../../../ui/button/IconButton';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { ErrorLine } from '../../../ui/message/ErrorState';
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 import { ViewOrder } from '../ViewOrder';
+import { PendingSkeleton } from '../WalletSkeleton';
 import { pendingQuery } from './pending-query';
 
 /** What is held for orders under way (spec 4.7: status PENDING). */
@@ -45,11 +45,7 @@ export function PendingPayments({ wallet }: { wallet: Wallet }) {
           <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
         </div>
       )}
-      {!data && !error && (
-        <Loading className="panel-pad">
-          <Skeleton className="w-full" />
-        </Loading>
-      )}
+      {!data && !error && <PendingSkeleton />}
     </section>
   );
 }

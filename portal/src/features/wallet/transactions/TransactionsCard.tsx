@@ -9,12 +9,12 @@ import { Pager } from '../../../ui/list/Pager';
 import { usualSize } from '../../../ui/list/pages';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { ErrorState } from '../../../ui/message/ErrorState';
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { useMedia } from '../../../ui/use-media';
 import type { WalletSearch } from '../wallet-search';
 import { byMonth, periodSums } from './lines';
 import { PeriodSumsLine } from './PeriodSumsLine';
 import { TransactionList } from './TransactionList';
+import { TransactionsSkeleton } from './TransactionsSkeleton';
 import { TransactionTable } from './TransactionTable';
 import { TypeFilter } from './TypeFilter';
 
@@ -84,13 +84,7 @@ export function TransactionsCard({ wallet, range, search, onChange }: Transactio
           retrying={isFetching}
         />
       )}
-      {!data && !error && (
-        <Loading className="panel-pad grid gap-6">
-          <Skeleton className="w-full" />
-          <Skeleton className="w-full" />
-          <Skeleton className="w-2/3" />
-        </Loading>
-      )}
+      {!data && !error && <TransactionsSkeleton />}
     </section>
   );
 }

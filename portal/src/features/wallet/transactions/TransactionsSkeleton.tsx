@@ -1,0 +1,26 @@
+import { atMost } from '../../../styles/breakpoints';
+import { TableSkeleton } from '../../../ui/list/TableSkeleton';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { useMedia } from '../../../ui/use-media';
+
+/** The table's head and rows, or on narrow screens the stacked lines. */
+export function TransactionsSkeleton() {
+  const isNarrow = useMedia(atMost('table'));
+  if (!isNarrow) return <TableSkeleton widths={['w-24', 'w-24', 'w-20', 'w-20', 'w-16', 'w-16']} rows={8} />;
+  return (
+    <Loading>
+      <div className="line-month">
+        <Skeleton className="my-1 w-24" />
+      </div>
+      {LINES.map((line) => (
+        <div key={line} className="line">
+          <Skeleton className="my-1.5 w-24" />
+          <Skeleton className="w-16" />
+          <Skeleton className="my-1.5 ml-6.5 w-40" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
