@@ -1,4 +1,4 @@
-import { TableSkeleton } from '../../ui/list/TableSkeleton';
+import { TableSkeleton } from '../../ui/list/Table';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { TransactionsSkeleton } from './transactions/TransactionsSkeleton';
 import './movements.css';

@@ -1,5 +1,6 @@
 import './Table.css';
 import type { ComponentProps, ReactNode } from 'react';
+import { Loading, Skeleton } from '../message/Skeleton';
 
 interface TableProps extends ComponentProps<'table'> {
   /** For screen readers; the visible heading is above the card. */
@@ -54,6 +55,45 @@ export function Row({ selected, fresh, opened, step, ...props }: RowProps) {
 
 export function Cell({ numeric, ...props }: ComponentProps<'td'> & { numeric?: boolean }) {
   return <td {...props} data-numeric={numeric || undefined} />;
+}
+
+interface TableSkeletonProps {
+  /** The widths of the columns' contents, such as `w-24`; a column without one is not shown. */
+  widths: readonly string[];
+  rows: number;
+}
+
+/** A table that is loading: its head and its rows, as high as they will be. */
+export function TableSkeleton({ widths, rows }: TableSkeletonProps) {
+  const columns = Object.entries(widths).filter(([, width]) => width);
+  const last = columns.at(-1)?.[0];
+  const line = columns.map(([key, width]) => ({ key, width, isLast: key === last || undefined }));
+  return (
+    <Loading>
+      <table className="table" aria-hidden="true">
+        <thead>
+          <tr>
+            {line.map(({ key, isLast }) => (
+              <th key={key} data-numeric={isLast}>
+                <Skeleton className="w-12" />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => String(row)).map((row) => (
+            <tr key={row}>
+              {line.map(({ key, width, isLast }) => (
+                <td key={key} data-numeric={isLast}>
+                  <Skeleton className={width} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Loading>
+  );
 }
 
 interface SelectionBarProps {

@@ -9,16 +9,17 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Shows its skeletons after 200 ms, so that a quick reply does not flicker, and a message after 8 s. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
-  const [stage, setStage] = useState<'hidden' | 'shown' | 'slow'>('hidden');
+  const [stage, setStage] = useState<'loading' | 'shown' | 'slow'>('loading');
   useEffect(() => {
     const timers = [setTimeout(() => setStage('shown'), 200), setTimeout(() => setStage('slow'), 8000)];
     return () => timers.forEach(clearTimeout);
   }, []);
   return (
     <div aria-busy="true" className={className}>
-      {/* without a box of its own: the skeletons lie in the layout of `className` */}
-      <div className={stage === 'hidden' ? 'contents invisible' : 'contents'}>{children}</div>
-      <p role="status" className="p-2 text-caption text-ink-2 empty:sr-only">
+      <div className="loading-parts" data-stage={stage}>
+        {children}
+      </div>
+      <p role="status" className="loading-note">
         {stage === 'slow' && <Trans>Still working</Trans>}
       </p>
     </div>

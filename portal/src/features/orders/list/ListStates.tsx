@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { errorText, requestIdOf } from '../../../api/error-text';
 import { usualSize } from '../../../ui/list/pages';
-import { TableSkeleton } from '../../../ui/list/TableSkeleton';
+import { TableSkeleton } from '../../../ui/list/Table';
 import { ErrorState } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 

@@ -1,5 +1,5 @@
 import { atMost } from '../../../styles/breakpoints';
-import { TableSkeleton } from '../../../ui/list/TableSkeleton';
+import { TableSkeleton } from '../../../ui/list/Table';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { useMedia } from '../../../ui/use-media';
 

@@ -17,6 +17,8 @@ interface InfoWindowProps {
 
 /** Beside its marker, whole, and not under the zoom buttons or the pills. */
 export function InfoWindow({ map, at, label, markers, over, clearTop, children }: InfoWindowProps) {
+  // Rendered while it is open only: the compiler's memos would cost more than they save.
+  'use no memo';
   const box = useRef<HTMLFieldSetElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over the map is measured anew with clearTop

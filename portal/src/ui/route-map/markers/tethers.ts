@@ -11,6 +11,8 @@ export function useRiderPlace(
   rider: GeoPoint | undefined,
   markers: readonly LatLng[],
 ): LatLng | null {
+  // What must be kept is kept by hand: the compiler's own would only be larger.
+  'use no memo';
   const { lat, lng } = rider ?? {};
   const place = useMemo(() => {
     if (!map || zoom === undefined || lat === undefined || lng === undefined) return null;
