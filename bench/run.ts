@@ -5,7 +5,7 @@ import type { Figure } from './measure.ts';
 const benches: Record<string, () => Promise<Figure[]>> = {
   confirm: async () => (await import('./confirm.ts')).confirm(),
   list: async () => (await import('./list.ts')).list(),
-  search: async () => (await import('./search.ts')).search(),
+  report: async () => (await import('./report.ts')).report(),
   start: async () => (await import('./start.ts')).start(),
   live: async () => (await import('./live.ts')).live(),
   attack: async () => (await import('./attack.ts')).attack(),

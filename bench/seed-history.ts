@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { MeasuredHost } from '../api/test/measured-host.ts';
 
-export type History = { vendors: readonly { vendorId: string; groups: number }[] };
+export type History = { vendors: readonly { vendorId: string; groups: number }[]; minutesApart?: number };
 
 /**
  * Copies of the first draft there is, in every status and with one to three stops; vendors in turn, as in reality. Their
  * recipients, phones and streets differ, and their pick-ups lie some minutes apart.
  */
-export async function seedHistory({ owner }: MeasuredHost, { vendors }: History): Promise<void> {
+export async function seedHistory({ owner }: MeasuredHost, { vendors, minutesApart = 3 }: History): Promise<void> {
   const ids = vendors.map(({ vendorId }) => vendorId);
   const counts = vendors.map(({ groups }) => groups);
-  await owner.query(GROUPS, [ids, counts]);
+  await owner.query(GROUPS, [ids, counts, minutesApart]);
   await owner.query(ORDERS, [given, family, streets]);
   await owner.query(PAYMENTS);
   await owner.query(WORDS);
@@ -33,7 +33,7 @@ const GROUPS = `
       'OPEN', 'CONFIRMED', 'IN_TRANSIT'])[1 + n % 10] as status) as s
     cross join lateral jsonb_populate_record(null::order_groups, to_jsonb(t) || jsonb_build_object(
       'vendor_id', u.vendor_id, 'user_id', u.id, 'id', uuidv7(), 'number', 1000 + n, 'status', s.status,
-      'pick_up_date_time', t.pick_up_date_time - (v.groups - n) * interval '3 minutes',
+      'pick_up_date_time', t.pick_up_date_time - (v.groups - n) * $3::float8 * interval '1 minute',
       'confirmed_at', case when s.status <> 'OPEN' then t.created_at end)) as made
   order by n, u.vendor_id`;
 

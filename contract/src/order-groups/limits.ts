@@ -16,7 +16,7 @@ export const maximumListGroups = 5000;
 export const maximumListStops = 20_000;
 /** Characters of a search in the lists. */
 export const longestSearch = 100;
-/** A search counts no further: whoever has more results types another word. */
+/** A search counts no further: whoever has more results adds a word. */
 export const maximumFound = 1000;
 
 /** Days are whole: to the last minute of the last day. */

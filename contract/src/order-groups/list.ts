@@ -39,7 +39,10 @@ export const listQuery = z.object({
   endDate: z.optional(dayString),
 });
 
-/** A search counts no further than `maximumFound`; when there is more, `isTotalCapped` says so. */
+/**
+ * A search of frequent words counts some pages ahead, any other to `maximumFound`; when there is more than
+ * `totalElements`, `isTotalCapped` says so.
+ */
 export const listReply = z.union([
   z.extend(pageOf(orderGroupView), { isTotalCapped: z.optional(z.literal(true)) }),
   z.array(orderGroupView),

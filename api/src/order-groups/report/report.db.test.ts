@@ -28,7 +28,7 @@ const groupsIn = async (of: Merchant, query: Partial<Query> = {}) =>
     .slice(1)
     .map((line) => line.split(',')[0]);
 
-test('a report has one line per drop-off, with everything that its row in the list shows [R135] [R136] [R438]', async () => {
+test('a report has one line per drop-off, with everything that its row in the list shows [R438]', async () => {
   await makeConfirmed(host, merchant, [
     {
       recipientName: 'Wei Ling, "the baker"',
@@ -154,7 +154,7 @@ const typed = [
   'a_x000D_b & <c>',
 ];
 
-test('what was typed comes back the same from the CSV, and a spreadsheet sees no formula in it [R438]', async () => {
+test('what was typed comes back the same from the CSV, and a spreadsheet sees no formula in it', async () => {
   const vendor = await makeMerchant(host.ctx);
   const note = 'first line\n=second line\n-5';
   await makeConfirmed(

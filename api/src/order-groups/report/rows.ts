@@ -53,8 +53,9 @@ export const columns: readonly Column[] = [
 export function reportText(statuses: number, unpaidOnly: boolean): string {
   const branches = Array.from(
     { length: statuses },
-    (_, index) => `select id, pick_up_date_time from order_groups
-      where vendor_id = $1 and status = $${index + 4} and pick_up_date_time >= $2 and pick_up_date_time < $3`,
+    (_, index) => `(select id, pick_up_date_time from order_groups
+      where vendor_id = $1 and status = $${index + 4} and pick_up_date_time >= $2 and pick_up_date_time < $3
+      order by pick_up_date_time, id)`,
   );
   return `
     select ${columns.map(({ sql }) => sql).join(', ')}

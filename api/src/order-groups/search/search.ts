@@ -1,51 +1,29 @@
 import { maximumFound } from '@tibara/contract/order-groups/limits';
 import type { Tx } from '../../platform/db/connect.ts';
-import { type NamedSql, sqlNamed } from '../../platform/db/sql-named.ts';
-import type { Filters } from '../view/page-of-groups.ts';
-import { type Term, termsOf } from './words.ts';
+import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
+import type { Filters, Slice } from '../view/page-of-groups.ts';
+import { countOf, maximumRead, searchOf } from './statements.ts';
+import { termsOf } from './words.ts';
 
+type Search = Slice & { q: string; filters: Filters };
 type Found = { ids: string[]; isMore: boolean };
 
 /** The newest groups in which every word of the search is found; null when there is no word to search by. */
-export async function searchGroups(tx: Tx, vendorId: string, q: string, filters: Filters): Promise<Found | null> {
+export async function searchGroups(tx: Tx, vendorId: string, search: Search): Promise<Found | null> {
+  const { q, filters, page, size } = search;
   const terms = termsOf(q);
   if (terms.length === 0) return null;
-  const rows = await sqlNamed<{ id: string }>(tx, searchOf(vendorId, terms, filters));
+  const { counts } = await sqlOne<{ counts: number[] }>(tx, countOf(vendorId, terms));
+  if (counts.includes(0)) return { ids: [], isMore: false };
+  const isRare = (_: unknown, index: number) => (counts[index] ?? 0) <= maximumRead;
+  const [rare, frequent] = [terms.filter(isRare), terms.filter((term, index) => !isRare(term, index))];
+  // What few groups have is counted to the end; of anything else as much as the next pages need.
+  const most = Math.min(...counts) <= FEW ? maximumFound : Math.min(maximumFound, (page + PAGES_AHEAD) * size);
+  const rows = await sqlNamed<{ id: string }>(tx, searchOf(vendorId, { rare, frequent, filters, most: most + 1 }));
   const ids = rows.map(({ id }) => id);
-  return { ids: ids.slice(0, maximumFound), isMore: ids.length > maximumFound };
+  return { ids: ids.slice(0, most), isMore: ids.length > most };
 }
 
-export const searchOf = (vendorId: string, terms: readonly Term[], { statuses, start, end }: Filters): NamedSql => ({
-  name: `search-groups-${terms.length}`,
-  text: searchText(terms.length - 1),
-  values: [
-    vendorId,
-    statuses,
-    start ?? '-infinity',
-    end ?? 'infinity',
-    maximumFound + 1,
-    ...terms.flatMap((term) => [term.map(({ lowest }) => lowest), term.map(({ above }) => above)]),
-  ],
-});
-
-/**
- * The groups of the first term from the newest on, until there are enough in which the others are found too. `limit`
- * keeps the planner from reading all rows of another term instead.
- */
-const searchText = (others: number): string => `
-  select g.id from (
-    select distinct w.number from unnest($6::text[], $7::text[]) as b (lowest, above)
-      join order_group_words w on w.vendor_id = $1 and w.word >= b.lowest and w.word < b.above
-    order by w.number desc
-  ) as found cross join lateral (
-    select id from order_groups g where g.vendor_id = $1 and g.number = found.number
-      and g.status = any($2::text[]) and g.pick_up_date_time >= $3 and g.pick_up_date_time < $4 limit 1
-  ) as g ${Array.from({ length: others }, (_, n) => alsoFound(8 + 2 * n)).join('')}
-  order by found.number desc limit $5`;
-
-const alsoFound = (parameter: number): string => `
-  cross join lateral (
-    select from unnest($${parameter}::text[], $${parameter + 1}::text[]) as b (lowest, above)
-      join order_group_words w on w.vendor_id = $1 and w.number = found.number and w.word >= b.lowest and w.word < b.above
-    limit 1
-  ) as with_${parameter}`;
+/** Rows of words, of which a group has several. */
+const FEW = 2000;
+const PAGES_AHEAD = 10;

@@ -35,7 +35,7 @@ export async function listOrderGroups(ctx: Ctx, { vendorId }: Caller, query: Que
 async function listPage(ctx: Ctx, tx: Tx, vendorId: string, query: Query): Promise<Reply> {
   const { page, size, q = '' } = query;
   const filters = filtersOf(query);
-  const found = await searchGroups(tx, vendorId, q, filters);
+  const found = await searchGroups(tx, vendorId, { q, filters, page, size });
   if (!found) {
     const { groups, count } = await pageOfGroups(tx, vendorId, filters, { page, size });
     return toPage(await withStops(ctx, tx, vendorId, groups), { page, size }, count);

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+import { makeDraft } from '../../../test/make-order-group.ts';
+
+const host = await startApi();
+const { ownerDb } = host;
+await host.app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = host.app.server.address() as AddressInfo;
+
+const STOPS = 8_000;
+let merchant: Merchant;
+let groupId: string;
+
+/** A group with far more drop-offs than fit into the buffers between server and reader, even when they are packed. */
+beforeAll(async () => {
+  merchant = await makeMerchant(host.ctx);
+  groupId = (await makeDraft(host, merchant)).id;
+  await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+    'number', o.number + n, 'ordinal', o.ordinal + n, 'note_to_driver', noise))).*
+    from orders o, generate_series(1, ${STOPS - 1}::int) n, lateral (
+      select translate(string_agg(encode(sha512((n || '.' || i)::bytea), 'base64'), ''), E'\n+/=', '') as noise
+      from generate_series(1, 12) i
+    ) as notes where o.order_group_id = ${groupId}`.execute(ownerDb);
+});
+
+/** The response as soon as its head is there; nothing of its body is read yet. */
+async function openReport(format: 'csv' | 'xlsx', { vendorId, token } = merchant): Promise<IncomingMessage> {
+  const query = new URLSearchParams({ vendorId, month: '11', year: '2026', status: 'OPEN', format });
+  const request = get(`http://127.0.0.1:${port}/api/tibara/v1/reportings?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+    agent: false,
+  });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
+}
+
+const readAll = async (response: IncomingMessage) => Buffer.concat(await response.toArray()).toString();
+
+const openTransactions = async () =>
+  (
+    await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and usename = 'app' and xact_start is not null`.execute(ownerDb)
+  ).rows[0]?.n;
+const untilOpen = (count: number) =>
+  vi.waitFor(async () => expect(await openTransactions()).toBe(count), { timeout: 10_000 });
+
+test.each(['csv', 'xlsx'] as const)('a report as %s is not read further when its reader is gone', async (format) => {
+  const response = await openReport(format);
+  await untilOpen(1);
+  // Each merchant has one at a time.
+  const second = await openReport(format);
+  expect([second.statusCode, JSON.parse(await readAll(second)).message]).toEqual([
+    429,
+    'A report is being made already. Please try again in a moment.',
+  ]);
+  response.destroy();
+  await untilOpen(0);
+  const third = await openReport('csv');
+  expect((await readAll(third)).split('\r\n')).toHaveLength(STOPS + 2);
+});
+
+test('a report shows everything as it was when it began', async () => {
+  const response = await openReport('csv');
+  await untilOpen(1);
+  await sql`update orders set recipient_name = 'Changed' where order_group_id = ${groupId}`.execute(ownerDb);
+  const lines = (await readAll(response)).split('\r\n').slice(1, -1);
+  expect(lines).toHaveLength(STOPS);
+  expect(lines.filter((line) => !line.includes(',Wei Ling,'))).toEqual([]);
+  expect(await readAll(await openReport('csv'))).not.toContain(',Wei Ling,');
+});
+
+test('a report that the database breaks off is never taken for a whole one', async () => {
+  const response = await openReport('csv');
+  await untilOpen(1);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = 'app' and xact_start is not null`.execute(ownerDb);
+  await expect(readAll(response)).rejects.toThrow('aborted');
+});

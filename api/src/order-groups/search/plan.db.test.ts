@@ -1,0 +1,76 @@
+import { statuses } from '@tibara/contract/order-groups/status';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+import { makeDraft } from '../../../test/make-order-group.ts';
+import { type NamedSql, sqlNamed } from '../../platform/db/sql-named.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { countOf, searchOf } from './statements.ts';
+import { termsOf } from './words.ts';
+
+const host = await startApi();
+let merchant: Merchant;
+
+/** Two merchants with 2,000 groups each, as copies of their first one. */
+beforeAll(async () => {
+  merchant = await makeMerchant(host.ctx);
+  for (const each of [merchant, await makeMerchant(host.ctx)]) await makeDraft(host, each);
+  await sql`insert into order_groups select (jsonb_populate_record(g, jsonb_build_object('id', uuidv7(), 'number', n))).*
+    from order_groups g, generate_series(2, 2000) as n`.execute(host.ownerDb);
+  await sql`insert into order_group_words select vendor_id, n, case word when '1' then n::text else word end
+    from order_group_words, generate_series(2, 2000) as n
+    where word <> '000001' and word not like '<%' on conflict do nothing`.execute(host.ownerDb);
+  await sql`vacuum analyze order_groups, order_group_words`.execute(host.ownerDb);
+});
+
+/** As the server itself reads, with its role and row-level security. */
+const planOf = ({ name, text, values = [] }: NamedSql) =>
+  withVendor(host.ctx.db, merchant.vendorId, async (tx) => {
+    const lines = await sqlNamed<{ 'QUERY PLAN': string }>(tx, {
+      name: `explain ${name}`,
+      text: `explain (costs off) ${text}`,
+      values,
+    });
+    return lines.map((line) => line['QUERY PLAN']);
+  });
+
+const everything = { statuses, start: null, end: null };
+const days = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') };
+
+describe.each(['wei', '5432', 'OG-000017', 'jalan ampang wei', '12 jalan 5 ampang'])('a search for %o', (q) => {
+  const terms = termsOf(q);
+  test.each([
+    ['counted', () => countOf(merchant.vendorId, terms)],
+    ['of rare words', () => searchOf(merchant.vendorId, { rare: terms, frequent: [], filters: everything, most: 100 })],
+    [
+      'of frequent words',
+      () => searchOf(merchant.vendorId, { rare: [], frequent: terms, filters: everything, most: 100 }),
+    ],
+    [
+      'of both, between two days',
+      () =>
+        searchOf(merchant.vendorId, {
+          rare: terms.slice(0, 1),
+          frequent: terms.slice(1),
+          filters: { ...everything, ...days },
+          most: 100,
+        }),
+    ],
+  ])(
+    '%s reads ranges of one merchant’s words from an index, and no table from its beginning to its end',
+    async (_, statement) => {
+      const plan = await planOf(statement());
+      expect(plan.join('\n')).not.toContain('Seq Scan');
+      // A scan and its condition are two lines.
+      const scans = plan.flatMap((line, at) =>
+        / order_group_words_(pkey|by_word)/.test(line) ? [plan.slice(at, at + 2).join(' ')] : [],
+      );
+      expect(scans.length).toBeGreaterThan(0);
+      for (const scan of scans) {
+        expect(scan).toMatch(/Index Cond: \(\(vendor_id = .*\(word >= '.*\(word < '/);
+      }
+      expect(plan.filter((line) => /Filter: .*word/.test(line))).toEqual([]);
+    },
+  );
+});
