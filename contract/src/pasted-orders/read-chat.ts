@@ -1,7 +1,7 @@
 import type { ReadLine } from './blocks/read-line.ts';
 import { recognise } from './blocks/recognise.ts';
 import { rolesOf } from './blocks/senders.ts';
-import { factsOf, splitBlocks } from './blocks/split-blocks.ts';
+import { factsOf, isWhenOnly, splitBlocks } from './blocks/split-blocks.ts';
 import { isForAll } from './find/cues.ts';
 import { type Draft, type Found, piecesOf, spanOf } from './rows/block.ts';
 import { draftsOf } from './rows/corrections.ts';
@@ -63,9 +63,14 @@ function sharedLines(text: string, lines: readonly ReadLine[]): ReadLine[] {
     return phones.size > 0 || hasAddress || line.labels.some(({ field }) => field === 'name' || field === 'address');
   };
   const first = lines.findIndex(isAbout);
+  // A day and time above each drop-off is that drop-off's own.
+  const isEach = lines.filter(isWhenOnly).length > 1;
   return lines.filter((line, index) => {
     if (isAbout(line) || !tells(line)) return false;
-    return isForAll(text.slice(line.start, line.end)) || (index < first && factsOf([line], text).hasName === false);
+    return (
+      isForAll(text.slice(line.start, line.end)) ||
+      (index < first && !isEach && factsOf([line], text).hasName === false)
+    );
   });
 }
 

@@ -10,8 +10,12 @@ export const afterNames = setOf('street road rd avenue ave crescent cres lane bo
 export const afterNamesWithNumber = setOf(
   'st dr close cl place pl walk way link garden gardens gdn gdns park view hill heights hts rise court ct tower towers building bldg mall centre center central square estate grove loop green quay plaza condo condominium residence residences suites villa villas ter field vale circle sector circus turn',
 );
+/** Words that end a building's name, with or without a number. */
+export const buildingEnds = setOf(
+  'residence residences residency condominium condo heights villas suites towers tower mansion plaza mall apartment apartments arcade building centre',
+);
 /** Words before a house number. */
-export const houseWords = setOf('no no. lot blk block blok house rumah unit');
+export const houseWords = setOf('no no. number lot blk block blok house rumah unit');
 
 /** Streets, quarters and houses in Chinese. */
 export const hasChineseStreet = (text: string): boolean =>
