@@ -5,6 +5,7 @@ import { factsOf, isWhenOnly, splitBlocks } from './blocks/split-blocks.ts';
 import { isForAll } from './find/cues.ts';
 import { type Draft, type Found, piecesOf, spanOf } from './rows/block.ts';
 import { draftsOf } from './rows/corrections.ts';
+import { noteOf } from './rows/make-draft.ts';
 import type { Piece } from './text/pieces.ts';
 import type { ReadOptions, Span } from './types.ts';
 
@@ -82,6 +83,7 @@ function fillFrom(draft: Draft, block: { text: string; lines: readonly ReadLine[
   };
   draft.date ??= first('date');
   draft.time ??= first('time');
+  draft.note ??= noteOf(block);
   const paid = piecesOf(block, 'paid')[0];
   if (paid) draft.cod ??= { value: null, spans: [spanOf(paid)] };
 }

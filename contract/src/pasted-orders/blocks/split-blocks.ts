@@ -132,12 +132,14 @@ function begins(line: ReadLine, own: Facts, first: Beginning): boolean {
 /** Whether the lines from here, up to the next whole one, name another phone or person at another address. */
 function isWholeAhead(lines: readonly ReadLine[], facts: readonly Facts[], from: number, known: Facts): boolean {
   const ahead = emptyFacts();
+  const kindOf = beginningOf(facts[from] ?? ahead);
   for (let index = from; index < Math.min(lines.length, from + LOOK_AHEAD); index++) {
     add(ahead, facts[index] ?? emptyFacts());
     const isOther = [...ahead.phones].some((phone) => !known.phones.has(phone));
     // Somebody whose number is still missing: only a blank line, and another name and address, begin the next.
     const isNextPerson = known.phones.size > 0 ? isOther : lines[from]?.isAfterGap && ahead.hasName;
-    if (known.hasAddress ? ahead.hasAddress && isNextPerson : isOther && ahead.hasName) return true;
+    if (known.hasAddress ? ahead.hasAddress && isNextPerson : kindOf !== 'address' && isOther && ahead.hasName)
+      return true;
   }
   return false;
 }

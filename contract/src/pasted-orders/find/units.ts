@@ -42,7 +42,7 @@ const building =
 
 const patterns = [
   /(?<before>)(?<value># ?(?:[A-Z]{1,2} ?)?\d{0,3}[A-Z]? ?- ?\d{1,5}[A-Z]?(?:[/&]\d{1,5}[A-Z]?)?)(?![\d-])/gi,
-  /(?<before>(?<=^|[\s,(\ue000])(?<!\d )(?:unit|apt|apartment|suite|ste|单位|门牌)\.? ?(?:no\.? ?|number ?|num ?)?[:#]? ?)(?<value>#?(?=[A-Z-]{0,4}\d|[A-Z](?![A-Z]))[A-Z]{0,3}-?\d{0,4}[A-Z]?(?:[-/]\d{1,4}[A-Z]?){0,2})(?![\dA-Z])/gim,
+  /(?<before>(?<=^|[\s,(\ue000])(?<!\d )(?:unit|apt|apartment|suite|ste|单位|门牌)(?![a-z])\.? ?(?:no\.? ?|number ?|num ?)?[:#]? ?)(?<value>#?(?=[A-Z-]{0,4}\d|[A-Z](?![A-Z]))[A-Z]{0,3}-?\d{0,4}[A-Z]?(?:[-/]\d{1,4}[A-Z]?){0,2})(?![\dA-Z])/gim,
   /(?<before>(?<=^|[\s,(\ue000])(?:(?:blok|block|blk|unit) )?)(?<value>[A-Z]{1,2}\d{0,2}-(?:\d{1,2}[A-Z]?|G|UG|LG|P\d?|M)-\d{1,4}[A-Z]?)(?![\dA-Z-])/gim,
   /(?<before>(?<=^|[\s,(\ue000]))(?<value>lot (?:no\.? )?(?:(?:LG|UG|GF|G|F|L|S|T|K|B)-?\d{1,3}[A-Z]?|[A-Z]{1,2}-\d{1,3}[A-Z]?)(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z-])/gim,
   /(?<before>(?<=^|[\s,(\ue000]))(?<value>(?:level|lvl|tingkat|tkt|aras|floor) (?:\d{1,2}[A-Z]?|G|LG|UG|B\d)|(?:\d{1,2}(?:st|nd|rd|th)|ground) (?:floor|flr)|\d{1,2}[楼樓](?!盘))(?![\dA-Z-])/gim,

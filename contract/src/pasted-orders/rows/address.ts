@@ -1,6 +1,6 @@
 import type { Part, ReadLine } from '../blocks/read-line.ts';
 import { type Word, wordsOf } from '../find/address-run.ts';
-import { hasOrdinaryWord } from '../find/ordinary-words.ts';
+import { hasOrdinaryWord, isTitle } from '../find/ordinary-words.ts';
 import { isNeighbourhood, isState, isTown, placeLengthAtEnd, plainWord } from '../places/known-places.ts';
 import { beforeNames } from '../places/street-words.ts';
 import type { Piece } from '../text/pieces.ts';
@@ -28,7 +28,8 @@ export function addressOf(block: Block): AddressRead {
   if (!chosen) return { address: null, town: null, replaced: [], beside: [], compose: () => null };
   const { town, kept } = withoutTown(block, chosen);
   const compose = (more: readonly Span[]) => written(block, [...kept, ...more]);
-  return { address: compose([]), town, replaced, beside: besideOf(block, chosen), compose };
+  const beside = besideOf(block, chosen);
+  return { address: compose([]), town: town ?? behindPostcode(block, chosen), replaced, beside, compose };
 }
 
 type Run = Part[];
@@ -133,6 +134,27 @@ function cutOf(
   return from > 0 && (before === undefined || beforeNames.has(plainWord(before)))
     ? null
     : { from, until: words.length - state, isTown: true };
+}
+
+/** '53100 Gombak': what stands alone behind a postcode is its town, also one that is not known here. */
+function behindPostcode({ text, lines }: Block, run: Run): Found | null {
+  for (const { pieces, parts, labels } of lines) {
+    if (labels.length > 0 || pieces.some(({ kind }) => kind === 'phone')) continue;
+    const postcode = pieces.find(({ kind, value }) => kind === 'postcode' && String(value).length === 5);
+    const part = parts.find(
+      ({ start }) => postcode !== undefined && start >= postcode.end && start - postcode.end <= 2,
+    );
+    if (part?.kind !== 'words' || run.includes(part)) continue;
+    const words = text.slice(part.start, part.end).split(/\s{1,9}/);
+    if (
+      words.length <= 3 &&
+      words.every((word) => /^[A-Za-z]{2,20}$/.test(word)) &&
+      !hasOrdinaryWord(words) &&
+      !isTitle(words[0] ?? '')
+    )
+      return { value: words.join(' '), spans: [{ start: part.start, end: part.end }] };
+  }
+  return null;
 }
 
 /** Words in the lines of the address that only a comma or a unit divides from it. */

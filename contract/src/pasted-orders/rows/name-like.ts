@@ -21,7 +21,7 @@ function nameFromTitle(words: string): string | null {
   return at > 0 && at < all.length - 1 ? bareName(all.slice(at).join(' ')) : null;
 }
 
-const cues = [' to ', ' for ', ' kepada ', ' untuk ', ' utk ', ' dekat ', ' kat ', ' nama '];
+const cues = [' to ', ' for ', ' kepada ', ' pada ', ' untuk ', ' utk ', ' dekat ', ' kat ', ' nama '];
 
 function bareName(words: string): string | null {
   const name = words

@@ -55,6 +55,7 @@ function besideWord(field: string, word: Word, amounts: readonly Amount[]): Piec
     if (!partWords.test(field.slice(Math.max(0, before.start - 24), before.start)))
       return piece(before.start, word.end, { value: before.cents });
   }
+  if (/\?\s{0,9}$/.test(field)) return null;
   return word.isWeak && !isMethod(field, word) ? null : piece(word.start, word.end, { unsure: 'cod_without_amount' });
 }
 
