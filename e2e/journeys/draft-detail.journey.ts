@@ -167,7 +167,7 @@ test('[R102][R103][R104][R105][R106][R107][R108][R109][R113][R114][R112][R117][R
   await addAndExpect('Delivery date should not earlier than pickup date');
   await add.getByRole('button', { name: 'Deliver by' }).click();
   await page.getByRole('option', { name: '21:00' }).click();
-  await page.getByRole('button', { name: /^Set/ }).click();
+  await page.getByRole('button', { name: 'Set time' }).click();
   await add.getByRole('button', { name: 'Add Order' }).click();
   await expect(add).toHaveCount(0);
   await expect(rows).toHaveCount(3);
@@ -188,17 +188,17 @@ test('[R102][R103][R104][R105][R106][R107][R108][R109][R113][R114][R112][R117][R
   await dropOffs(page).getByRole('button', { name: 'Edit' }).click();
   const edit = dialog(page, /^Edit OG-/);
   await edit.getByLabel("Recipient's name").fill('Mei Ling Lim');
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(edit).toHaveCount(0);
   await expect(dropOffs(page)).toContainText('Mei Ling Lim');
   await dropOffs(page).getByRole('button', { name: 'Bookmark Drop-off Details' }).click();
   const bookmark = dialog(page, 'Bookmark Drop-off Details');
   await bookmark.getByLabel('Bookmark name').fill(' ');
-  await bookmark.getByRole('button', { name: 'Save' }).click();
+  await bookmark.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(bookmark.getByText('Bookmark name is required')).toBeVisible();
   await expectAccessible(page);
   await bookmark.getByLabel('Bookmark name').fill('Guard house');
-  await bookmark.getByRole('button', { name: 'Save' }).click();
+  await bookmark.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Guard house saved to your addresses')).toBeVisible();
   await dropOffs(page).getByRole('button', { name: 'Delete' }).click();
   const remove = dialog(page, 'Delete 1 drop-off?');
@@ -212,7 +212,7 @@ test('[R102][R103][R104][R105][R106][R107][R108][R109][R113][R114][R112][R117][R
   await time.getByRole('button', { name: 'Pick-up date and time' }).click();
   await page.getByRole('option', { name: '10:00' }).click();
   await page.getByRole('button', { name: 'Set pick-up' }).click();
-  await time.getByRole('button', { name: 'Save' }).click();
+  await time.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(time).toHaveCount(0);
   const set = await stored(merchant, id);
   expect([set.pickUpDateTime, ...set.orders.map(({ deliverDateTime }) => deliverDateTime)]).toEqual([
@@ -235,4 +235,124 @@ test('[R102][R103][R104][R105][R106][R107][R108][R109][R113][R114][R112][R117][R
     noteToDriver: 'Cakes are fragile',
   });
   expect((await walletOf(merchant)).heldAmount).toBe(set.subtotal);
+});
+
+test('[R115][R116][R265][R266][R334][R387][R460][R464] on its own screen a draft is refused, sorted, emptied and topped up in the words of that screen', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  const { token } = merchant;
+  const draft = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam', 'Klang']);
+  const { id } = draft;
+  const [first, second, third] = draft.orders;
+  await page.clock.install({ time: tomorrowAt('09:55') });
+  await page.goto(`/app/order-groups/${id}`);
+  const pay = payment(page);
+
+  // Without a card it is the wallet, which is empty.
+  await expect(pay.getByRole('radio', { name: 'Wallet' })).toBeChecked();
+  await pay.getByRole('button', { name: 'TOP UP' }).click();
+  await expect(dialog(page, 'Top up')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await pay.getByRole('button', { name: 'Add voucher or promo code' }).click();
+  const vouchers = dialog(page, 'Vouchers');
+  await page.route('**/wallet/v1/vouchers', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, body: '{}' }) : route.fallback(),
+  );
+  await vouchers.getByRole('radio', { name: /KOPI5/ }).check();
+  await vouchers.getByRole('button', { name: 'Use KOPI5' }).click();
+  await expect(vouchers.getByRole('alert')).toHaveText('Something went wrong when applying voucher');
+  await page.unroute('**/wallet/v1/vouchers');
+  await vouchers.getByRole('button', { name: 'Use KOPI5' }).click();
+  await expect(pay.getByText('Voucher KOPI5', { exact: true }).first()).toBeVisible();
+
+  // The pick-up is five minutes away, then it has passed.
+  await saveCard(merchant);
+  await page.reload();
+  await pay.getByRole('button', { name: /^PAY/ }).click();
+  await expect(pay.getByRole('alert')).toHaveText(
+    'Pick up date should not be in the past and within 5 minutes from now.',
+  );
+  await page.clock.fastForward('12:00');
+  await orderGroup(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = dialog(page, `Edit ${draft.number}`);
+  await expect(edit.getByText('Fixed while the order has drop-offs').first()).toBeVisible();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(edit.getByText('Pick up date should not be in the past', { exact: true })).toBeVisible();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+
+  // By keyboard the last drop-off becomes the first.
+  await dropOffs(page).getByRole('button', { name: 'Change sequence' }).click();
+  const sequence = dialog(page, 'Change sequence');
+  const up = sequence.getByRole('button', { name: `Move ${third?.number} up` });
+  await up.press('Enter');
+  await expect(sequence.getByRole('listitem').nth(1)).toContainText('Klang');
+  await up.press('Enter');
+  await expect(up).toBeDisabled();
+  await expectAccessible(page);
+  await sequence.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(sequence).toHaveCount(0);
+  const ids = async () => (await stored(merchant, id)).orders.map((order) => order.id);
+  await expect.poll(ids).toEqual([third?.id, first?.id, second?.id]);
+
+  // One of three cannot be deleted: it is named, with the reason.
+  await expect(dropOffs(page).getByRole('button', { name: 'Import Bulk Order' })).toBeDisabled();
+  await page.route(`**/orders/${first?.id}`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 429, body: '{}' }) : route.fallback(),
+  );
+  await dropOffs(page).getByRole('checkbox', { name: 'Select all drop-offs' }).check();
+  await dropOffs(page).getByRole('button', { name: 'Delete' }).click();
+  const remove = dialog(page, 'Delete 3 drop-offs?');
+  await remove.getByRole('button', { name: 'Delete' }).click();
+  await expect(remove.getByRole('alert')).toHaveText(
+    `Order ID (${first?.number}) hit error: Too many requests. Please wait a moment and try again.`,
+  );
+  await expectAccessible(page);
+  await remove.getByRole('button', { name: 'Close' }).last().click();
+  expect(await ids()).toEqual([first?.id]);
+  await call(api.orderGroups.removeOrder, { token, params: { id, orderId: first?.id ?? '' } });
+  await expect(dropOffs(page).getByText('No drop-offs yet')).toBeVisible();
+  await expect(dropOffs(page).getByText('Import Bulk Order')).toBeEnabled();
+});
+
+test('[R118] what another window changed is named and shown as it is; a draft that it paid or deleted says so', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  const { token } = merchant;
+  await saveCard(merchant);
+  const draft = await makeDraft(merchant, ['Petaling Jaya']);
+  const { id, pickUpLocation, pickUpContactNumber, pickUpDateTime, version } = draft;
+  await page.goto(`/app/order-groups/${id}`);
+  await orderGroup(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = dialog(page, `Edit ${draft.number}`);
+  await edit.getByLabel("Sender's name").fill('Farid Osman');
+  await edit.getByLabel('Notes to rider').fill('Ring the bell');
+  const body = { pickUpLocation, pickUpContactNumber, pickUpDateTime, version, pickUpPersonName: 'Hafiz Rahman' };
+  await call(api.orderGroups.update, { token, params: { id }, body });
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(edit.getByRole('alert')).toHaveText(
+    'This order group was changed in the meantime. It has been loaded again, please check it. Changed: name.',
+  );
+  await expect(edit.getByLabel("Sender's name")).toHaveValue('Hafiz Rahman');
+  await expect(edit.getByLabel('Notes to rider')).toHaveValue('Ring the bell');
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(edit).toHaveCount(0);
+  const now = await stored(merchant, id);
+  expect(now).toMatchObject({ pickUpPersonName: 'Hafiz Rahman', noteToDriver: 'Ring the bell' });
+
+  await call(api.orderGroups.confirm, {
+    token,
+    key: crypto.randomUUID(),
+    params: { id },
+    body: { paymentMethod: 'CREDIT_CARD', version: now.version, expectedSubtotal: now.subtotal },
+  });
+  await expect(page.getByText('This order group is confirmed already and can no longer be changed.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ongoing', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText('Confirmed Orders');
+
+  const other = await makeDraft(merchant, []);
+  await page.goto(`/app/order-groups/${other.id}`);
+  await page.getByRole('button', { name: 'Delete Order' }).click();
+  const question = dialog(page, `Delete ${other.number}?`);
+  await question.getByRole('button', { name: 'Delete Order' }).click();
+  await expect(page).toHaveURL(/\/app\/order-groups$/);
 });

@@ -264,7 +264,7 @@ describe('an order to be confirmed', () => {
     ]);
   });
 
-  test('has every delivery ahead [R388]', () => {
+  test('has every delivery ahead [R388] [R389]', () => {
     expect(words({ orders: [{ deliverDateTime: inMinutes(60) }, { deliverDateTime: inMinutes(4) }] })).toEqual([
       'Your orders contain delivery datetime which is in the past. Please change them to a future date time and try again.',
       'Your orders contains deliver datetime which is in the past. Please edit to a correct date time and try again.',

@@ -1,11 +1,10 @@
 import type { ReadLine } from './blocks/read-line.ts';
 import { recognise } from './blocks/recognise.ts';
 import { rolesOf } from './blocks/senders.ts';
-import { factsOf, isWhenOnly, splitBlocks } from './blocks/split-blocks.ts';
+import { factsOf, splitBlocks } from './blocks/split-blocks.ts';
 import { isForAll } from './find/cues.ts';
 import { type Draft, type Found, piecesOf, spanOf } from './rows/block.ts';
 import { draftsOf } from './rows/corrections.ts';
-import { noteOf } from './rows/make-draft.ts';
 import type { Piece } from './text/pieces.ts';
 import type { ReadOptions, Span } from './types.ts';
 
@@ -64,14 +63,9 @@ function sharedLines(text: string, lines: readonly ReadLine[]): ReadLine[] {
     return phones.size > 0 || hasAddress || line.labels.some(({ field }) => field === 'name' || field === 'address');
   };
   const first = lines.findIndex(isAbout);
-  // A day and time above each drop-off is that drop-off's own.
-  const isEach = lines.filter(isWhenOnly).length > 1;
   return lines.filter((line, index) => {
     if (isAbout(line) || !tells(line)) return false;
-    return (
-      isForAll(text.slice(line.start, line.end)) ||
-      (index < first && !isEach && factsOf([line], text).hasName === false)
-    );
+    return isForAll(text.slice(line.start, line.end)) || (index < first && factsOf([line], text).hasName === false);
   });
 }
 
@@ -83,7 +77,6 @@ function fillFrom(draft: Draft, block: { text: string; lines: readonly ReadLine[
   };
   draft.date ??= first('date');
   draft.time ??= first('time');
-  draft.note ??= noteOf(block);
   const paid = piecesOf(block, 'paid')[0];
   if (paid) draft.cod ??= { value: null, spans: [spanOf(paid)] };
 }

@@ -101,7 +101,7 @@ function labelledTime({ text, lines }: Block): Found | null {
 }
 
 /** All that the rider should know, in the sequence it was written. */
-export function noteOf({ text, lines }: Block): Found | null {
+function noteOf({ text, lines }: Block): Found | null {
   const notes = lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'note'));
   const value = notes.map((part) => wordsAt(text, part)).join('; ');
   return value === '' ? null : { value, spans: notes.map(spanOf) };

@@ -55,7 +55,6 @@ function besideWord(field: string, word: Word, amounts: readonly Amount[]): Piec
     if (!partWords.test(field.slice(Math.max(0, before.start - 24), before.start)))
       return piece(before.start, word.end, { value: before.cents });
   }
-  if (/\?\s{0,9}$/.test(field)) return null;
   return word.isWeak && !isMethod(field, word) ? null : piece(word.start, word.end, { unsure: 'cod_without_amount' });
 }
 
@@ -65,12 +64,11 @@ const sum = (field: string, word: Word, piece: (start: number, end: number, more
 };
 
 const noneBefore = /(?<![\p{L}])(?:no|not|non|bukan|tak|x|tiada|without|不用|无|不) {0,2}$/iu;
-const noneAfter =
-  /^ {0,2}[:=-]? {0,2}(?:nil|none|no|tiada|takde|x|n\/a|na|-+(?= {0,2}(?:$|[,;|]))|无|没有)(?=$|[\s,;|.)])/iu;
+const noneAfter = /^ {0,2}[:=-]? {0,2}(?:nil|none|no|tiada|takde|x|n\/a|na|-+|无|没有)(?=$|[\s,;|.)])/iu;
 
 /** 'COD amount is RM60', 'COD: 60', 'collect from her $60' */
 const glueAfter =
-  /^[ :=~\-(.)]{0,4}(?:(?:amount|amt|of|is|should be|shld be|jadi|patut|total|ialah|sebanyak|jumlah|payment|only|ya|balance|baki|bal|duit|sahaja|when delivered|from (?:her|him|customer)|dari (?:customer|dia)|kat customer|ye|kak|boss?|bang|semua|all|in|kita|dekat|please|pls)[ :=\-(.]{1,4}){0,3}$/i;
+  /^[ :=~\-(.]{0,4}(?:(?:amount|amt|of|is|should be|shld be|jadi|patut|total|ialah|sebanyak|jumlah|payment|only|ya|balance|baki|bal|duit|sahaja|when delivered|from (?:her|him|customer)|dari (?:customer|dia)|kat customer|ye|kak|boss?|bang|semua|all|in|kita|dekat|please|pls)[ :=\-(.]{1,4}){0,3}$/i;
 /** 'RM60 by COD', '60 (COD)', 'RM38 total, COD' */
 const glueBefore =
   /^[ ,:=\-()/]{0,4}(?:(?:by|via|for|as|in|total|balance|baki|bal|nett?|only|to be|please|pls|bayar|byr|nak|sahaja|shj|je|to|guna|pakai|payment)[ ,:=\-()]{1,3}){0,3}$/i;

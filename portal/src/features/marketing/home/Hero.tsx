@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../../../api/session';
-import { type ButtonVariant, buttonLook } from '../../../ui/button/button-look';
+import { buttonLook } from '../../../ui/button/button-look';
 import { ExamplePrice } from './ExamplePrice';
 import { WaitingOrder } from './WaitingOrder';
 
@@ -39,15 +39,14 @@ export function Hero() {
           </p>
           <div className="hero-actions">
             <WaitingOrder className={fullOnPhone}>
-              {(variant) =>
-                session ? (
+              {(variant) => (
+                <>
                   <Link to="/main-order" {...buttonLook({ variant, size: 48, className: fullOnPhone })}>
-                    <Trans>Place Order</Trans>
+                    {session ? <Trans>Place Order</Trans> : <Trans>Get an instant price</Trans>}
                   </Link>
-                ) : (
-                  <VisitorActions variant={variant} />
-                )
-              }
+                  {!session && <VisitorActions />}
+                </>
+              )}
             </WaitingOrder>
           </div>
         </div>
@@ -59,12 +58,9 @@ export function Hero() {
 
 const fullOnPhone = 'max-phone:basis-full';
 
-function VisitorActions({ variant }: { variant: ButtonVariant }) {
+function VisitorActions() {
   return (
     <>
-      <Link to="/main-order" {...buttonLook({ variant, size: 48, className: fullOnPhone })}>
-        <Trans>Get an instant price</Trans>
-      </Link>
       <Link to="/signup" {...buttonLook({ size: 48, variant: 'secondary', className: fullOnPhone })}>
         <Trans>Sign Up</Trans>
       </Link>

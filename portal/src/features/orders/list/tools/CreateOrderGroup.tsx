@@ -1,18 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../../../ui/button/Button';
-import { CreateGroupDialog } from '../../forms';
+import { buttonLook } from '../../../../ui/button/button-look';
 
-/** In two steps: a saved pick-up or a new one, then its form (spec 2.6). */
 export function CreateOrderGroup({ variant }: { variant?: 'secondary' }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant={variant} icon={<Plus />} onClick={() => setOpen(true)}>
-        <Trans>Create Order Group</Trans>
-      </Button>
-      {isOpen && <CreateGroupDialog onClose={() => setOpen(false)} />}
-    </>
+    <Link to="/main-order" {...buttonLook({ variant })}>
+      <Plus aria-hidden="true" />
+      <Trans>Create Order Group</Trans>
+    </Link>
   );
 }
