@@ -28,7 +28,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The browsers above preload modules by themselves.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: chunkGroups } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: chunkGroups,
+        // The first page lists all files that others need: forty-two bits of hash tell them apart as well as forty-eight.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
 });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
-import { businessDay } from '@tibara/contract/time';
+import { addDays, businessDay } from '@tibara/contract/time';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { cellOf, fileField, importButton, removeRow, submitButton, uploadFile, writeCell } from '../screens/import.ts';
 import { confirmButton, stopRow, total } from '../screens/place-order.ts';
 
 const header =
@@ -22,84 +23,67 @@ const good = [
   `Ravi,+60163309921,Cake,,"88 Jalan Besar",${at('12:30')},0,Kajang,Malaysia,,`,
   `Aisyah,+60176652003,Cake,G-11,"5 Jalan Plumbum",${at('13:00')},,Shah Alam,Malaysia,,yes`,
 ];
+const fileOf = (...lines: readonly string[]): string => [header, ...lines].join('\r\n');
+const says = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
 
-const importButton = (page: Page): Locator => page.getByRole('button', { name: 'Import Bulk Order' });
-const importDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Import bulk order' });
-const submitButton = (dialog: Locator): Locator => dialog.getByRole('button', { name: /^Submit/ });
-const rowOf = (dialog: Locator, number: number): Locator =>
-  dialog.getByRole('listitem').filter({ has: dialog.page().getByText(`Row ${number}`, { exact: true }) });
-
-async function openImport(page: Page, id: string): Promise<Locator> {
-  await page.goto(`/main-order/${id}`);
-  await importButton(page).click();
-  return importDialog(page);
-}
-
-const upload = (dialog: Locator, lines: readonly string[] | Buffer, name = 'lunch.csv'): Promise<void> =>
-  dialog.getByLabel('Upload a CSV file').setInputFiles({
-    name,
-    mimeType: 'text/csv',
-    buffer: Buffer.isBuffer(lines) ? lines : Buffer.from([header, ...lines].join('\r\n')),
-  });
-
-test('[R014][R063][R085][R241][R317][R373][R377][R378][R379][R380][R381][R382][R383][R384][R385][R386] a file with mistakes names each by its row and imports nothing; the right one becomes the priced route', async ({
+test('[R014][R063][R085][R241][R373][R374][R377][R378][R379][R380][R381][R382][R383][R384][R385][R386] a messy file names what is wrong with each row, is repaired in place, survives a reload, and becomes the priced route as a whole', async ({
   page,
   merchant,
 }) => {
   const { id } = await makeDraft(merchant, []);
   const stored = () => call(api.orderGroups.get, { token: merchant.token, params: { id } });
-  const dialog = await openImport(page, id);
-  await expect(submitButton(dialog)).toHaveAttribute('aria-disabled', 'true');
+  await page.goto(`/main-order/${id}`);
+  await importButton(page).click();
+  await expect(page).toHaveURL(`/main-order/${id}/import`);
   await expectAccessible(page);
-
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('link', { name: 'Download CSV template' }).click(),
+    page.getByRole('link', { name: 'Download CSV template' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('bulk-order-template.csv');
   const template = await readFile(await download.path(), 'utf8');
-  expect(template).toMatch(/^Recipient name,.*MM\/DD\/YYYY HH:MM.*Door-to-door \(yes or no\)\n$/);
+  expect(template).toMatch(/^Recipient name,.*MM\/DD\/YYYY HH:MM.*Door-to-door \(yes or no\)\nExample: /);
 
-  await upload(dialog, [
-    good[0] ?? '',
-    `Farid,60132217780,Lunch set A,,"Jalan SS2/24",${at('11:30')},,Petaling Jaya,Malaysia,,`,
-    `Mei,+60 12-447 8120,Lunch set B,8,"Jalan Hang Tuah",${at('09:45')},,Klang,Malaysia,,`,
-    'only,three,cells',
-    `Ravi,+60163309921,Cake,,"88 Jalan Besar",31/12/2026 12:30,,Kajang,Malaysia,,`,
-    `Aisyah,+60176652003,Cake,,"5 Jalan Plumbum",01/31/2025 12:30,,,Malaysia,,`,
-    `Daniel,+6011,,,"somewhere nowhere",${at('14:00')},,Atlantis,Malaysia,,`,
-  ]);
-  await expect(dialog.getByText('6 rows, 1 skipped')).toBeVisible();
-  await expect(dialog.getByRole('alert')).toContainText('Fix these 5 rows to import the file.');
-  await expect(rowOf(dialog, 2)).not.toContainText('Wei Ling.');
-  await expect(rowOf(dialog, 3)).toContainText(
-    "Farid's contact number must start with the + sign followed by the country code (eg. +60).",
+  await uploadFile(
+    page,
+    'lunch.csv',
+    fileOf(
+      good[0] ?? '',
+      `Farid,60132217780,Lunch set A,,"Jalan SS2/24, Petaling Jaya",${at('11:30')},,Petaling Jaya,Malaysia,,TRUE`,
+      `Mei,+60 12-447 8120,Lunch set B,8,"Jalan Hang Tuah",${at('09:45')},,Klang,Malaysia,,`,
+      'only,three,cells',
+      `Ravi,+60163309921,Cake,,"88 Jalan Besar",soon after lunch,,Kajang,Malaysia,,`,
+      `Aisyah,+60176652003,Cake,G-11,"5 Jalan Plumbum",01/31/2025 12:30,,,Malaysia,,yes`,
+      `Daniel,+6011,,,"somewhere nowhere",${at('14:00')},,Atlantis,Malaysia,,`,
+      template.split('\n')[1] ?? '',
+    ),
   );
-  await expect(rowOf(dialog, 4)).toContainText('Delivery date is earlier than pickup date for Mei.');
-  await expect(rowOf(dialog, 4)).toContainText("Please remove any dash (-) and space in Mei's contact number.");
-  await expect(rowOf(dialog, 6)).toContainText(
-    'Invalid delivery date time for Ravi, please follow format MM/DD/YYYY HH:MM.',
-  );
-  await expect(rowOf(dialog, 7)).toContainText('Delivery date is in the past for Aisyah.');
-  await expect(rowOf(dialog, 7)).toContainText(
-    'Missing city/country for Aisyah, please download the new CSV template for reference.',
-  );
-  await expect(rowOf(dialog, 8)).toContainText('Some mandatory fields have empty values for Daniel.');
-  await expect(rowOf(dialog, 8)).toContainText("Daniel's contact number is invalid.");
-  await expect(rowOf(dialog, 8)).toContainText('Error while geocoding address: somewhere nowhere.');
-  await expect(submitButton(dialog)).toHaveAttribute('aria-disabled', 'true');
+  await says(page, '6 rows, row 5 skipped: fewer than 6 cells');
+  await says(page, "Farid's contact number must start with the + sign followed by the country code (eg. +60).");
+  await says(page, 'Delivery date is earlier than pickup date for Mei.');
+  await says(page, "Please remove any dash (-) and space in Mei's contact number.");
+  await says(page, 'Invalid delivery date time for Ravi, please follow format MM/DD/YYYY HH:MM.');
+  await says(page, 'Delivery date is in the past for Aisyah.');
+  await says(page, 'Missing city/country for Aisyah, please download the new CSV template for reference.');
+  await says(page, 'Some mandatory fields have empty values for Daniel.');
+  await says(page, "Daniel's contact number is invalid.");
+  await says(page, 'Error while geocoding address: somewhere nowhere.');
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(submitButton(page)).toHaveAccessibleDescription('Fix these 5 rows to import the file.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Clean both phones' }).first().click();
+  await expect(page.getByText("Farid's contact number")).toHaveCount(0);
+  await writeCell(page, 4, 'Deliver by', at('12:00'));
+  await writeCell(page, 6, 'Deliver by', at('12:30'));
+  await writeCell(page, 7, 'Deliver by', at('13:00'));
+  await writeCell(page, 7, 'City', 'Shah Alam');
+  await removeRow(page, 8);
   expect((await stored()).orders).toEqual([]);
-
-  await dialog.getByRole('button', { name: 'Remove lunch.csv' }).click();
-  await expect(dialog.getByRole('listitem')).toHaveCount(0);
-  await expect(submitButton(dialog)).toHaveAttribute('aria-disabled', 'true');
-
-  await upload(dialog, good);
-  await expect(dialog.getByText('5 rows', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Submit 5 drop-offs' }).click();
-  await expect(dialog).toBeHidden();
+  await page.reload();
+  await says(page, '5 rows');
+  await page.getByRole('button', { name: 'Submit 5 drop-offs' }).click();
+  await expect(page).toHaveURL(`/main-order/${id}`);
   await expect(stopRow(page, 5)).toContainText('5 Jalan Plumbum');
   const { orders, subtotal } = await stored();
   await expect(total(page)).toHaveText(ringgit(subtotal));
@@ -120,33 +104,38 @@ test('[R014][R063][R085][R241][R317][R373][R377][R378][R379][R380][R381][R382][R
   await expect(importButton(page)).toHaveAccessibleDescription(
     'Please remove existing drop-off locations to import bulk order.',
   );
-  await expect(page.getByRole('button', { name: 'Edit pick-up' })).toBeVisible();
-  await expect(page.getByLabel('Add Stop')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add voucher or promo code' })).toBeVisible();
   await expect(confirmButton(page)).toContainText(ringgit(subtotal));
+  await page.goto(`/main-order/${id}/import`);
+  await says(page, 'Please remove existing drop-off locations to import bulk order.');
 });
 
-test('[R317][R372] an import asks for the pick-up first; a file without orders or that cannot be read is said as that; what only the server can tell is at its row; a file may be dropped, and hours are only warned about', {
+test('[R111][R372][R375][R376] an import asks for the pick-up first; Place Order and the order’s own screen each say in their own words what is wrong with a file; what only the server can tell is at its row, and hours are only warned about', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await page.goto('/main-order');
   await importButton(page).click();
-  await expect(
-    page.getByText('Please select a pick-up location and fill in all required fields before importing bulk order.'),
-  ).toBeVisible();
-  await expect(importDialog(page)).toHaveCount(0);
+  await says(page, 'Please select a pick-up location and fill in all required fields before importing bulk order.');
+  await expect(page).toHaveURL('/main-order');
 
   const { id } = await makeDraft(merchant, []);
-  const dialog = await openImport(page, id);
-  for (const [content, words] of [
-    [[], 'No orders found in the CSV file.'],
-    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]), 'Error reading CSV file, please try again.'],
+  const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]);
+  const tooLarge = 'a,'.repeat(500_001);
+  for (const [screen, noOrders, unreadable] of [
+    ['/main-order', 'No orders found in the CSV file.', 'Error reading CSV file, please try again.'],
+    ['/app/order-groups', 'No orders found in the CSV', 'Error while reading CSV, please re-export CSV and try again.'],
   ] as const) {
-    await upload(dialog, content);
-    await expect(dialog.getByRole('alert')).toHaveText(words);
-    await expect(submitButton(dialog)).toHaveAttribute('aria-disabled', 'true');
-    await dialog.getByRole('button', { name: 'Remove lunch.csv' }).click();
-    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await page.goto(`${screen}/${id}`);
+    await importButton(page).click();
+    await expect(page).toHaveURL(`${screen}/${id}/import`);
+    for (const [content, words] of [
+      [header, noOrders],
+      ['', noOrders],
+      [image, unreadable],
+      [tooLarge, 'This file is larger than 1 MB. Save only the rows of this order in a new file.'],
+    ] as const) {
+      await uploadFile(page, 'lunch.csv', content);
+      await expect(page.getByRole('alert')).toHaveText(words);
+    }
   }
 
   const lines = [
@@ -162,18 +151,55 @@ test('[R317][R372] an import asks for the pick-up first; a file without orders o
     },
     [header, ...lines].join('\n'),
   );
-  await dialog.getByLabel('Upload a CSV file').dispatchEvent('drop', { dataTransfer: data });
-  await expect(rowOf(dialog, 2)).toContainText('Delivery time is outside 06:00 to 23:00 for Ravi.');
-  await dialog.getByRole('button', { name: 'Submit 2 drop-offs' }).click();
-  await expect(rowOf(dialog, 3)).toContainText("Recipient's contact number is invalid.");
-  await expect(dialog.getByRole('alert')).toContainText('Fix this 1 row to import the file.');
-  await expect(submitButton(dialog)).toHaveAttribute('aria-disabled', 'true');
+  await fileField(page).dispatchEvent('drop', { dataTransfer: data });
+  await says(page, 'Delivery time is outside 06:00 to 23:00 for Ravi.');
+  await page.getByRole('button', { name: 'Submit 2 drop-offs' }).click();
+  await says(page, "Recipient's contact number is invalid.");
+  await expect(cellOf(page, 3, 'Phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
   const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
   expect(orders).toEqual([]);
+  await page.getByRole('button', { name: 'Remove dropped.csv' }).click();
+  await expect(fileField(page)).toBeFocused();
+});
 
-  await dialog.getByRole('button', { name: 'Remove dropped.csv' }).click();
-  await expect(dialog.getByLabel('Upload a CSV file')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(importButton(page)).toBeFocused();
+test('a file is repaired with the keyboard alone: the date is asked once, arrows and Enter go from fault to fault, and row 101 is refused until it is left out', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, []);
+  await page.goto(`/app/order-groups/${id}/import`);
+  // A day whose number is not that of its month.
+  const days = [40, 41].map((count) => addDays(businessDay(tomorrowAt('12:00')), count).split('-'));
+  const [year, month, day] = days.find(([, one, other]) => one !== other) ?? [];
+  const late = `${day}/${month}/${year}`;
+  const rows = Array.from(
+    { length: 101 },
+    (_, index) => `Guest ${index},+6012345${6000 + index},Cake,,"Jalan Hang Tuah",${late} 12:00,,Klang,MY,,`,
+  );
+  rows[1] = `Guest 1,0124478120,Cake,,"Jalan Hang Tuah",${late} 12:00,,Klang,MY,,`;
+  rows[2] = `Guest 2,+60124478122,Cake,,"Jalan Hang Tuah",${late} 12:00,much,Klang,MY,,`;
+  await uploadFile(page, 'banquet.csv', fileOf(...rows));
+  await says(page, 'An order group takes at most 100 drop-offs. The last row of the file does not fit.');
+  await expect(submitButton(page)).toHaveAccessibleDescription('Say first how the dates are written');
+  await page.getByRole('radio', { name: /\(DD\/MM\)$/ }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Leave out 1 row' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(submitButton(page)).toHaveAccessibleDescription('Fix these 2 rows to import the file.');
+
+  await cellOf(page, 2, 'Recipient').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(cellOf(page, 3, 'Phone')).toBeFocused();
+  await expect(cellOf(page, 3, 'Phone')).toHaveAccessibleDescription(
+    "Guest 1's contact number must start with the + sign followed by the country code (eg. +60).",
+  );
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Phone, row 3').fill('+60124478120');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[id="cell-4-codAmount"]')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(submitButton(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
+  await page.keyboard.press('Control+z');
+  await expect(submitButton(page)).toHaveAccessibleDescription('Fix this 1 row to import the file.');
 });

@@ -4,6 +4,7 @@ import { findLostFocus } from '../fixtures/focus.ts';
 import { findBarriers } from '../fixtures/for-everybody.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { codeBoxes, fillSignUp, newcomer, signUpButton } from '../screens/account.ts';
+import { uploadFile } from '../screens/import.ts';
 import { confirmButton, detailsForm, footer, savedAddresses, stopRow } from '../screens/place-order.ts';
 
 test('all that opens while an order is placed can be hit and enlarged by everybody', async ({ page, merchant }) => {
@@ -31,9 +32,16 @@ test('all that opens while an order is placed can be hit and enlarged by everybo
 
   await page.goto(`/main-order/${empty.id}`);
   await page.getByRole('button', { name: 'Import Bulk Order' }).click();
-  await dialog('Import bulk order').waitFor();
+  await page.getByRole('heading', { name: 'Import bulk order' }).waitFor();
   await look('the import');
-  await page.keyboard.press('Escape');
+  await uploadFile(
+    page,
+    'lunch.csv',
+    'name,phone,product,unit,address,time,cod,city,country\nMei,012-447 8120,Cake,8,somewhere nowhere,25/12/2026 12:00,,Atlantis,MY',
+  );
+  await page.getByText('Error while geocoding address: somewhere nowhere.').waitFor();
+  await look('the repair bench');
+  await page.goto(`/main-order/${empty.id}`);
   await page.getByLabel('Add Stop').fill('12 Zzyzx Road, Subang Jaya');
   await page
     .getByRole('option', { name: /^Subang Jaya/ })

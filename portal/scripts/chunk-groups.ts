@@ -23,7 +23,7 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'frame', test: frame, priority: 4 },
     { name: 'icons', test: icons, minShareCount: 2, priority: 3 },
-    { name: basicsOrSchemas, test: basics, minShareCount: 13, priority: 2 },
+    { name: basicsOrSchemas, test: basics, minShareCount: 14, priority: 2 },
     { name: orderOrShared, test: own, minShareCount: 2, priority: 1 },
   ],
 };
@@ -63,7 +63,7 @@ function readSets(graph: Graph) {
 const home = 'features/marketing/home/HomePage.tsx';
 const placeOrder = 'features/place-order';
 const otherPages = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /Page\.tsx$/.test(file) && !/place-order|components-page/.test(file),
+  (file) => /Page\.tsx$/.test(file) && !/place-order|features\/import|components-page/.test(file),
 );
 
 function closureOf(start: string, graph: Graph, isLaterToo = false): Set<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderBody } from '../calls.ts';
-import { type BulkRow, parseBulkTime, readBulkRows, toBulkOrder } from './rows.ts';
+import { type BulkRow, exampleName, parseBulkTime, readBulkRows, toBulkOrder } from './rows.ts';
 
 const header = Array.from({ length: 11 }, (_, index) => `Column ${index}`);
 const cells = [
@@ -41,16 +41,17 @@ describe('the rows of a bulk CSV', () => {
           doorToDoor: 'YES',
         },
       ],
-      skipped: 0,
+      skipped: [],
     });
   });
 
-  test('[R374][R499] with fewer than 6 filled cells are skipped and counted; blank rows are not even counted', () => {
+  test('[R374][R499] with fewer than 6 filled cells are skipped and named by their numbers; blank rows and the example are ignored', () => {
     const five = ['Nur', '+60132217780', '', '', 'Jalan 1', '12/03/2026 12:00', '18.00'];
     const six = [...five, 'Kajang'];
-    const { rows, skipped } = readBulkRows([header, five, [''], ['', ' '], six]);
+    const example = [exampleName, ...cells.slice(1)];
+    const { rows, skipped } = readBulkRows([header, five, [''], ['', ' '], six, example, five]);
     expect(rows.map(({ number }) => number)).toEqual([5]);
-    expect(skipped).toBe(1);
+    expect(skipped).toEqual([2, 7]);
   });
 
   test('lose the apostrophe that a report puts before text that looks like a formula', () => {

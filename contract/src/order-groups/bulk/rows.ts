@@ -18,7 +18,7 @@ export const bulkColumns = [
   'noteToDriver',
   'doorToDoor',
 ] as const;
-type BulkColumn = (typeof bulkColumns)[number];
+export type BulkColumn = (typeof bulkColumns)[number];
 
 /** A row as it is written, with the number that a spreadsheet shows for it: the header is row 1. */
 export type BulkRow = Record<BulkColumn, string> & { number: number };
@@ -26,14 +26,23 @@ export type BulkRow = Record<BulkColumn, string> & { number: number };
 /** Rows with fewer filled cells are skipped (spec 5.5, 9). */
 export const fewestCells = 6;
 
-/** The first row is the header. Blank rows are ignored and do not count as skipped. */
-export function readBulkRows(table: readonly (readonly string[])[]): { rows: BulkRow[]; skipped: number } {
+/** The template's second row shows how a row is written; it is never imported. */
+export const exampleName = 'Example: Nur Izzati';
+
+/**
+ * The first row is the header. Blank rows and the template's example are ignored; the numbers of rows that are skipped
+ * for their few cells are returned, so that the merchant can be told which.
+ */
+export function readBulkRows(table: readonly (readonly string[])[]): { rows: BulkRow[]; skipped: number[] } {
   const written = table
     .map((cells, index) => ({ number: index + 1, cells: cells.map(plainCell) }))
     .slice(1)
-    .filter(({ cells }) => cells.some(Boolean));
-  const rows = written.filter(({ cells }) => cells.filter(Boolean).length >= fewestCells).map(toRow);
-  return { rows, skipped: written.length - rows.length };
+    .filter(({ cells }) => cells.some(Boolean) && cells[0] !== exampleName);
+  const hasEnough = ({ cells }: { cells: readonly string[] }) => cells.filter(Boolean).length >= fewestCells;
+  return {
+    rows: written.filter(hasEnough).map(toRow),
+    skipped: written.filter((row) => !hasEnough(row)).map(({ number }) => number),
+  };
 }
 
 const plainCell = (cell: string): string => withoutGuard(cell).trim();

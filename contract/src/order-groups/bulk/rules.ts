@@ -4,19 +4,25 @@ import { orderBody } from '../calls.ts';
 import { isTooFarAhead, maximumCod, maximumCodCents, maximumDaysAhead } from '../limits.ts';
 import { type RuleContext, startsWithPlus } from '../rules.ts';
 import { bulkMessages as words } from './messages.ts';
-import { type BulkRow, parseBulkCod, parseBulkTime, toBulkOrder } from './rows.ts';
+import { type BulkRow, bulkColumns, parseBulkCod, parseBulkTime, toBulkOrder } from './rows.ts';
 
 /**
  * Everything that is wrong with a row, in the sequence of spec 5.5: at most one message for each of its time, its
  * mandatory fields, its city and country, its number and its amount. Numbers are not normalised here as they are in the
  * forms (decisions 7).
  */
-export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: RuleContext): Violation[] {
+export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: BulkContext): Violation[] {
   const name = bulkName(row);
   return [
     timeChecks(row, name, pickUpDateTime, context),
-    [failIf(() => mandatory.some((field) => row[field] === ''), 'recipientName', words.incomplete(name))],
-    [failIf(() => row.city === '' || row.country === '', 'city', words.cityOrCountry(name))],
+    [incompleteCheck(row, name, context)],
+    [
+      failIf(
+        () => row.city === '' || row.country === '',
+        row.city === '' ? 'city' : 'country',
+        words.cityOrCountry(name),
+      ),
+    ],
     phoneChecks(row, name, context),
     [
       failIf(() => parseBulkCod(row.codAmount) === null, 'codAmount', words.codAmount(name)),
@@ -26,7 +32,7 @@ export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: Rule
         words.codTooHigh(name, maximumCod(row.country)),
       ),
     ],
-    [failIf(() => !orderBody.safeParse(toBulkOrder(row, {})).success, 'product', words.tooLong(name))],
+    [() => tooLong(row, name)],
   ].flatMap((checks) => firstViolation(checks) ?? []);
 }
 
@@ -37,6 +43,25 @@ export function warnBulkRow(row: BulkRow): string | null {
   const minutes = businessMinutes(time);
   const isOutside = minutes < earliestHour * 60 || minutes > latestHour * 60;
   return isOutside ? words.outsideHours(bulkName(row)) : null;
+}
+
+/** A spreadsheet or a chat of the merchant's own need not say what is inside; the spec's CSV does. */
+export type BulkContext = RuleContext & { isProductOptional?: boolean };
+
+/** The mandatory fields of a row that are empty; its city and country have a message of their own. */
+export const emptyFields = (row: BulkRow, { isProductOptional }: Pick<BulkContext, 'isProductOptional'>) =>
+  mandatory.filter((field) => row[field] === '' && !(isProductOptional && field === 'product'));
+
+function incompleteCheck(row: BulkRow, name: string, context: BulkContext): Check {
+  const [empty] = emptyFields(row, context);
+  return failIf(() => empty !== undefined, empty ?? 'recipientName', words.incomplete(name));
+}
+
+function tooLong(row: BulkRow, name: string): Violation | null {
+  const { error } = orderBody.safeParse(toBulkOrder(row, {}));
+  if (!error) return null;
+  const path = error.issues.flatMap((issue) => issue.path);
+  return { field: bulkColumns.find((column) => path.includes(column)) ?? 'address', message: words.tooLong(name) };
 }
 
 /** A row without a recipient is named by its number. */

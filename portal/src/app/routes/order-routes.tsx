@@ -29,6 +29,12 @@ const orderDetails = {
   component: lazyRouteComponent(() => import('../../features/orders/OrderDetailsPage'), 'OrderDetailsPage'),
 };
 
+/** Of Place Order and of the order's own screen; each has messages of its own (spec 5.5). */
+const orderImport = {
+  loader: fetchOrder,
+  component: lazyRouteComponent(() => import('../../features/import/ImportPage'), 'ImportPage'),
+};
+
 const orderList = {
   validateSearch: readListSearch,
   loaderDeps: ({ search }: { search: ListSearch }) => search,
@@ -51,8 +57,10 @@ export const orderRoutes = [
     loader: fetchOrder,
     component: draftOrder,
   }),
+  createRoute({ getParentRoute: () => membersRoute, path: '/main-order/$id/import', ...orderImport }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups', ...orderList }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups/$id', ...orderDetails }),
+  createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups/$id/import', ...orderImport }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/confirmed-order-groups', ...orderList }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/confirmed-order-groups/$id', ...orderDetails }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-history', ...orderList }),

@@ -1,34 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { FileUp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button/Button';
 import { useOnline } from '../../ui/use-online';
 
-const BulkDialog = lazy(() => import('./bulk/BulkDialog'));
+interface ImportOrdersProps {
+  group: OrderGroup;
+  /** The import returns to the screen from which it was opened, and speaks in its words (spec 5.5). */
+  to?: '/main-order/$id/import' | '/app/order-groups/$id/import';
+}
 
 /** An import needs an order without drop-offs (spec 5.5). */
-export function ImportOrders({ group }: { group: OrderGroup }) {
+export function ImportOrders({ group, to = '/main-order/$id/import' }: ImportOrdersProps) {
   const { t } = useLingui();
   const isOnline = useOnline();
-  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
   const blocked =
     group.orders.length > 0
       ? orderGroupMessages.importHasDropOffs
       : isOnline
         ? null
         : t`You are offline. Drop-offs can be added once the connection is back.`;
-  return (
-    <>
-      <ImportButton disabledReason={blocked} onClick={() => setOpen(true)} />
-      {isOpen && (
-        <Suspense>
-          <BulkDialog group={group} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  const open = () => navigate({ to, params: { id: group.id } });
+  return <ImportButton disabledReason={blocked} onClick={() => void open()} />;
 }
 
 interface ImportButtonProps {

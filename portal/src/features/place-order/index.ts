@@ -1,7 +1,7 @@
-/** What other features may show of an order that is being built. To be fetched late: it brings the screen's own files. */
+/** What other features show and change of an order that is being built. To be fetched late: it brings the screen's own files. */
 
 export { changedOf, conflictsOf } from './draft/changes';
-export { checkPickUpFields, checkStopFields } from './draft/check-fields';
+export { checkPickUpFields, checkStopFields, fetchPhoneRules } from './draft/check-fields';
 export { newDropOff } from './draft/commands/add-drop-off';
 export { arrange } from './draft/commands/arrange-drop-offs';
 export { changeOf } from './draft/commands/change-drop-off';
@@ -19,6 +19,7 @@ export {
 export { seedGroup, useGroupChanges } from './draft/use-order-group';
 export { fetchPickUpFieldset, PaySection, PickUpFieldset, StopFieldset } from './form/late-parts';
 export { ImportOrders } from './ImportOrders';
+export { focusSoon } from './row-focus';
 export { readNow, useNow } from './use-now';
 export { VehicleChoice } from './VehicleChoice';
 export { WaitingOrderLink, type WaitingOrderProps } from './waiting/WaitingOrderLink';

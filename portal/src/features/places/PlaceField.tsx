@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
 import { MapPin } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AddressCombobox, type AddressSuggestion, type LoadSuggestions } from '../../ui/address/AddressCombobox';
 import { Button } from '../../ui/button/Button';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
 import { addLoadingPlace } from './loading-places';
+import { LazyPinDialog } from './pin/LazyPinDialog';
 import { formatRadius } from './pin/pin';
 import { isApproximate, isPinned, typedPlace, withUnit } from './places';
 import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
-
-const PinDialog = lazy(() => import('./pin/PinDialog'));
 
 /** Adds saved addresses to the suggestions: they come first, and fill in their contact too. */
 export interface SavedPlaceSource {
@@ -126,7 +125,7 @@ export function PlaceField(props: PlaceFieldProps) {
       )}
       {isPinning && (
         <Suspense>
-          <PinDialog
+          <LazyPinDialog
             title={t`Set the exact location`}
             place={value}
             near={near}

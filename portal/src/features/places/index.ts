@@ -5,6 +5,7 @@ export { LocatedPlaceField } from './LocatedPlaceField';
 export { LonePlaceField } from './LonePlaceField';
 export { placesLoaded } from './loading-places';
 export { PlaceField, type SavedPlaceSource } from './PlaceField';
+export { LazyPinDialog } from './pin/LazyPinDialog';
 export { formatRadius } from './pin/pin';
 export { placeTool } from './place-tool';
 export { isApproximate, isChosen, isFarOff, noPlace, shortName, typedPlace, withUnit } from './places';

@@ -62,7 +62,7 @@ export function DropOffs({ group, onChanged }: DropOffsProps) {
           <h2 className="text-h3">
             <Plural value={orders.length} _0="Drop-offs" one="# drop-off" other="# drop-offs" />
           </h2>
-          <ImportOrders group={group} />
+          <ImportOrders group={group} to="/app/order-groups/$id/import" />
           {orders.length > 1 && (
             <Button variant="quiet" size={36} disabledReason={readOnly} onClick={() => setOpen('sequence')}>
               <Trans>Change sequence</Trans>

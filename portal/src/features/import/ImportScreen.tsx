@@ -1,0 +1,134 @@
+import './import.css';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { can } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { Download, FileSpreadsheet, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { buttonLook } from '../../ui/button/Button';
+import { IconButton } from '../../ui/button/IconButton';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { Skeleton } from '../../ui/message/Skeleton';
+import { focusSoon } from '../place-order';
+import { type Import, useImport } from './bench/use-import';
+import templateUrl from './file/bulk-order-template.csv?url&no-inline';
+import { fileInputId } from './sources/FilePick';
+import { Sources } from './sources/Sources';
+import { missingFields } from './table/read-table';
+
+/** Fetched once there is something to repair. */
+const Bench = lazy(() => import('./bench/Bench'));
+const ColumnChoice = lazy(() => import('./table/ColumnChoice'));
+
+const titleId = 'import-title';
+
+export interface ImportScreenProps {
+  group: OrderGroup;
+  back: '/app/order-groups/$id' | '/main-order/$id';
+  words: (typeof bulkMessages)['main' | 'modal'];
+}
+
+/** What was brought to an order, and its repair. */
+export default function ImportScreen({ group, back, words }: ImportScreenProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const work = useImport(group);
+  const { imported, bench } = work;
+  const leave = () => navigate({ to: back, params: { id: group.id } });
+  // Spec 5.5: an import is only for an order without drop-offs.
+  const blocked = !can.edit(group)
+    ? t`This order can no longer be changed.`
+    : group.orders.length > 0 && !work.sending.isBusy
+      ? orderGroupMessages.importHasDropOffs
+      : null;
+  const remove = () => {
+    work.start(null);
+    focusSoon(fileInputId);
+  };
+  const read = (next: NonNullable<Import['imported']>) => {
+    // A table whose heads say all that is needed goes straight to the bench.
+    if (next.table && missingFields(next.table).length === 0) work.takeTable(next.table, next.name);
+    else work.start(next);
+    focusSoon(titleId);
+  };
+  return (
+    <>
+      <div className="import-head">
+        <h1 id={titleId} className="text-h1" tabIndex={-1}>
+          <Trans>Import bulk order</Trans>
+        </h1>
+        {imported && !blocked && <ChosenFile work={work} onRemove={remove} />}
+        <a
+          {...buttonLook({ variant: 'quiet', size: 36, className: 'ml-auto max-table:ml-0' })}
+          href={templateUrl}
+          download="bulk-order-template.csv"
+        >
+          <Download aria-hidden="true" />
+          <Trans>Download CSV template</Trans>
+        </a>
+      </div>
+      {blocked ? (
+        <EmptyState title={blocked} action={<BackLink back={back} id={group.id} />} />
+      ) : imported === null ? (
+        <Sources group={group} words={words} onRead={read} />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          {bench ? (
+            <Bench group={group} work={work} onDone={leave} onCancel={() => void leave()} />
+          ) : (
+            imported.table && <ColumnChoice table={imported.table} onUse={work.takeTable} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function BackLink({ back, id }: { back: ImportScreenProps['back']; id: string }) {
+  return (
+    <Link to={back} params={{ id }} {...buttonLook({ variant: 'secondary' })}>
+      <Trans>Back to the order</Trans>
+    </Link>
+  );
+}
+
+/** What was chosen, how many rows it has, and which of them were skipped. */
+function ChosenFile({ work, onRemove }: { work: Import; onRemove: () => void }) {
+  const { t } = useLingui();
+  const { imported, bench } = work;
+  const name = imported?.name ?? '';
+  const rows = bench ? plural(bench.rows.length, { one: '# row', other: '# rows' }) : '';
+  const skipped = bench?.skipped ?? [];
+  const lines = skipped.slice(0, 8).join(', ');
+  return (
+    <>
+      <p className="chosen-file">
+        <FileSpreadsheet aria-hidden="true" />
+        <span className="font-semibold wrap-anywhere">{name}</span>{' '}
+        <span className="text-ink-2" role="status">
+          {rows}
+          {skipped.length > 0 &&
+            `, ${plural(skipped.length, {
+              one: `row ${lines} skipped: fewer than 6 cells`,
+              other: `rows ${lines} skipped: fewer than 6 cells`,
+            })}`}
+        </span>
+      </p>
+      <IconButton
+        label={t`Remove ${name}`}
+        icon={<Trash2 />}
+        tone="bad"
+        disabledReason={work.sending.isBusy ? t`The drop-offs are being added` : null}
+        onClick={onRemove}
+      />
+      {imported?.table && bench && (
+        <button type="button" className="link" onClick={work.chooseColumns}>
+          <Trans>Change columns</Trans>
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
+import { maximumStops } from '@tibara/contract/order-groups/limits';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessDay } from '@tibara/contract/time';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { atMost } from '../../../styles/breakpoints';
+import { Button } from '../../../ui/button/Button';
+import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
+import { Banner } from '../../../ui/message/Banner';
+import { useMedia } from '../../../ui/use-media';
+import type { CheckedRow, RowState } from '../checks/check-rows';
+import { Formulas } from '../table/Formulas';
+import { BenchFooter } from './BenchFooter';
+import { BenchCards } from './cards/BenchCards';
+import { DateChoice } from './DateChoice';
+import { downloadRows } from './download-rows';
+import { BenchGrid } from './grid/BenchGrid';
+import { PlaceRepairs } from './place-repair';
+import type { Import } from './use-import';
+import { useUndoKey } from './use-undo-key';
+
+const filters = ['all', 'repair', 'check', 'ready'] as const;
+type Filter = (typeof filters)[number];
+
+interface BenchProps {
+  group: OrderGroup;
+  work: Import;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The repair bench: all rows, what is wrong with each, and the mends (design 08). */
+export default function Bench({ group, work, onDone, onCancel }: BenchProps) {
+  const { t } = useLingui();
+  const { imported, bench, checked, places, sending } = work;
+  const [filter, setFilter] = useState<Filter>('all');
+  const isNarrow = useMedia(atMost('table'));
+  useUndoKey(work.undo);
+  if (!bench) return null;
+  const counts = countStates(checked, bench.rows.length);
+  const shown = filter === 'all' || counts[filter] === 0 ? 'all' : filter;
+  const rows = checked.filter(({ state }) => shown === 'all' || state === shown);
+  const phoneFixes = checked.filter(({ fixes }) => fixes.some(({ kind }) => kind === 'phone')).length;
+  const Rows = isNarrow ? BenchCards : BenchGrid;
+  const submit = async () => {
+    if (await work.submit()) onDone();
+  };
+  return (
+    <PlaceRepairs group={group} rows={checked} onUse={work.choosePlace}>
+      <div className="bench-body grid grid-cols-[minmax(0,1fr)] gap-4">
+        {bench.question && (
+          <DateChoice
+            question={bench.question}
+            bench={bench}
+            today={businessDay(group.pickUpDateTime)}
+            onAnswer={work.answerDates}
+          />
+        )}
+        {imported?.table && imported.table.formulas.length > 0 && <Formulas names={imported.table.formulas} />}
+        {bench.excess > 0 && <Excess count={bench.excess} onLeaveOut={work.leaveOutExcess} />}
+        {places.failure && places.done < places.total && (
+          <Banner tone="bad" action={<Continue onPress={work.search.resume} />}>
+            {places.failure}
+          </Banner>
+        )}
+        {sending.failure && (
+          <Banner tone="bad" onClose={sending.dismiss}>
+            {sending.failure}
+          </Banner>
+        )}
+        <div className="bench-tools">
+          <SegmentedChoice
+            pills
+            legend={t`Which rows are shown`}
+            value={shown}
+            onChange={setFilter}
+            className="bench-filters"
+            options={[
+              { value: 'all', label: t`All ${bench.rows.length}` },
+              { value: 'repair', label: t`Needs repair ${counts.repair}`, disabled: counts.repair === 0 },
+              { value: 'check', label: t`To check ${counts.check}`, disabled: counts.check === 0 },
+              { value: 'ready', label: t`Ready ${counts.ready}`, disabled: counts.ready === 0 },
+            ]}
+          />
+          <div className="flex flex-wrap gap-2 ml-auto max-table:ml-0">
+            <Button
+              variant="quiet"
+              size={36}
+              onClick={work.undo}
+              disabledReason={work.canUndo ? null : t`There is no change to undo`}
+            >
+              <Trans>Undo</Trans>
+            </Button>
+            <Button variant="quiet" size={36} icon={<Download />} onClick={() => downloadRows(bench.rows)}>
+              <Trans>Download corrected file</Trans>
+            </Button>
+          </div>
+        </div>
+        {bench.rows.length === 0 ? (
+          <Banner tone="notice">{bulkMessages.main.noOrders}</Banner>
+        ) : (
+          <Rows rows={rows} phoneFixes={phoneFixes} actions={work} />
+        )}
+      </div>
+      <p className="sr-only" role="status">
+        {counts.repair > 0 &&
+          plural(counts.repair, {
+            one: 'Fix this # row to import the file.',
+            other: 'Fix these # rows to import the file.',
+          })}
+      </p>
+      <BenchFooter work={work} counts={counts} onSubmit={() => void submit()} onCancel={onCancel} />
+    </PlaceRepairs>
+  );
+}
+
+/** Rows that are not drawn yet are waiting. */
+function countStates(checked: readonly CheckedRow[], total: number): Record<RowState, number> {
+  const count = (state: RowState) => checked.filter((each) => each.state === state).length;
+  const waiting = count('waiting') + total - checked.length;
+  return { waiting, repair: count('repair'), check: count('check'), ready: count('ready') };
+}
+
+function Excess({ count, onLeaveOut }: { count: number; onLeaveOut: () => void }) {
+  return (
+    <Banner
+      tone="bad"
+      action={
+        <Button variant="secondary" size={36} onClick={onLeaveOut}>
+          {plural(count, { one: 'Leave out # row', other: 'Leave out # rows' })}
+        </Button>
+      }
+    >
+      {orderGroupMessages.tooManyStops(maximumStops)}{' '}
+      {plural(count, {
+        one: 'The last row of the file does not fit.',
+        other: 'The last # rows of the file do not fit.',
+      })}
+    </Banner>
+  );
+}
+
+function Continue({ onPress }: { onPress: () => void }) {
+  return (
+    <Button variant="secondary" size={36} onClick={onPress}>
+      <Trans>Continue</Trans>
+    </Button>
+  );
+}

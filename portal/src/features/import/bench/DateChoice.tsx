@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { asWritten } from '../../../ui/as-written';
+import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
+import { dayName, dayOf } from '../repair/dates';
+import type { Bench, DateOrder, DateQuestion } from './bench';
+
+interface DateChoiceProps {
+  question: DateQuestion;
+  bench: Bench;
+  /** 'YYYY-MM-DD', at UTC+8. */
+  today: string;
+  onAnswer: (order: DateOrder) => void;
+}
+
+/** Asked once, before anything else: what all dates of the file mean (decisions 7). */
+export function DateChoice({ question, bench, today, onAnswer }: DateChoiceProps) {
+  const { t } = useLingui();
+  const { example, asked, total, both, otherOnly } = question;
+  const [day, month] = [dayName(example, 'day'), dayName(example, 'month')];
+  const isPast = (order: DateOrder) => (dayOf(example, order) ?? today) < today;
+  const rows = otherOnly.slice(0, 5).join(', ');
+  return (
+    <section className="card date-choice" aria-label={t`How dates are written`}>
+      <span className="date-dot" data-answered={bench.isAnswered || undefined} aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold">
+          {day && month ? (
+            <Trans>
+              Is {asWritten(example)} {day} or {month}?
+            </Trans>
+          ) : (
+            <Trans>Is {asWritten(example)} written with the day first?</Trans>
+          )}
+        </h2>
+        <p className="text-ink-2">
+          {both > 0 && (
+            <>
+              <Trans>
+                {both} of {total} rows can be read both ways.
+              </Trans>{' '}
+            </>
+          )}
+          {otherOnly.length > 0 && (
+            <>
+              {asked === 'month' ? (
+                <Plural
+                  value={otherOnly.length}
+                  one={`Row ${rows} only with the day first.`}
+                  other={`Rows ${rows} only with the day first.`}
+                />
+              ) : (
+                <Plural
+                  value={otherOnly.length}
+                  one={`Row ${rows} only with the month first.`}
+                  other={`Rows ${rows} only with the month first.`}
+                />
+              )}{' '}
+            </>
+          )}
+          {day && isPast('day') && <Trans>{day} is in the past.</Trans>}{' '}
+          {month && isPast('month') && <Trans>{month} is in the past.</Trans>}{' '}
+          {bench.isCsv && <Trans>The template has MM/DD/YYYY HH:MM.</Trans>}
+        </p>
+      </div>
+      <SegmentedChoice
+        joined
+        legend={t`What comes first in a date`}
+        value={bench.isAnswered ? bench.order : null}
+        onChange={onAnswer}
+        options={[
+          { value: 'day', label: day ? t`${day} (DD/MM)` : t`Day (DD/MM)` },
+          { value: 'month', label: month ? t`${month} (MM/DD)` : t`Month (MM/DD)` },
+        ]}
+      />
+    </section>
+  );
+}

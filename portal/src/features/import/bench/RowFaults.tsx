@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
+import { businessClock, formatDay } from '@tibara/contract/time';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { Button } from '../../../ui/button/Button';
+import type { CheckedRow } from '../checks/check-rows';
+import type { Fix } from '../repair/fixes';
+
+export const faultsId = (number: number): string => `faults-${number}`;
+
+export const hasNotes = ({ faults, warning, doubleOf }: CheckedRow): boolean =>
+  faults.length > 0 || warning !== null || doubleOf !== null;
+
+interface RowFaultsProps {
+  checked: CheckedRow;
+  /** How many rows have the same kind of mend. */
+  sameFixes: number;
+  onFix: (number: number, fix: Fix) => void;
+  onFixAll: (kind: Fix['kind']) => void;
+  onRemove: (number: number) => void;
+  /** In a card. */
+  block?: boolean;
+}
+
+/** The reasons under a row, and the mends that take one press. */
+export function RowFaults({ checked, sameFixes, onFix, onFixAll, onRemove, block }: RowFaultsProps) {
+  const { row, faults, warning, fixes, doubleOf } = checked;
+  const number = row.number;
+  const size = block ? 44 : 32;
+  // A card has them under its fields.
+  const reasons = block ? [] : faults;
+  return (
+    <div className="row-faults" data-block={block || undefined}>
+      <div id={faultsId(number)} className="grid gap-1">
+        {reasons.map(({ message }) => (
+          <p key={message} className="row-fault">
+            <CircleAlert aria-hidden="true" />
+            {message}
+          </p>
+        ))}
+        {warning && (
+          <p className="row-fault" data-tone="warn">
+            <TriangleAlert aria-hidden="true" />
+            {warning}
+          </p>
+        )}
+        {doubleOf !== null && (
+          <p className="row-fault" data-tone="warn">
+            <TriangleAlert aria-hidden="true" />
+            <Trans>Same phone and address as row {doubleOf}.</Trans>
+          </p>
+        )}
+      </div>
+      {fixes.map((fix, index) => (
+        <Button
+          key={fix.kind}
+          size={size}
+          block={block}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          onClick={() => onFix(number, fix)}
+        >
+          <FixText fix={fix} />
+        </Button>
+      ))}
+      {sameFixes > 1 && fixes.some(({ kind }) => kind === 'phone') && (
+        <Button size={size} block={block} variant={block ? 'quiet' : 'secondary'} onClick={() => onFixAll('phone')}>
+          {sameFixes === 2 ? <Trans>Clean both phones</Trans> : <Trans>Clean all {sameFixes} phones</Trans>}
+        </Button>
+      )}
+      {doubleOf !== null && (
+        <Button size={size} block={block} variant="secondary" onClick={() => onRemove(number)}>
+          <Trans>Remove this row</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function FixText({ fix }: { fix: Fix }) {
+  const { t } = useLingui();
+  const time = fix.kind === 'time' ? parseBulkTime(fix.text) : null;
+  const text = time
+    ? `${formatDay(time)}, ${businessClock(time)}`
+    : fix.kind === 'cod'
+      ? `RM\u00a0${fix.text}`
+      : fix.text;
+  return t`Use ${text}`;
+}

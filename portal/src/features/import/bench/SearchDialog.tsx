@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Coordinate, Location } from '@tibara/contract/coordinates';
+import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { dropOffMessages } from '@tibara/contract/order-groups/messages';
+import { toLocation } from '@tibara/contract/order-groups/places';
+import { useState } from 'react';
+import { useAction } from '../../../api/use-action';
+import { asWritten } from '../../../ui/as-written';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+import { isChosen, noPlace, PlaceField, placesLoaded } from '../../places';
+
+interface SearchDialogProps {
+  row: BulkRow;
+  near: Coordinate;
+  points: readonly SketchPoint[];
+  onClose: () => void;
+  onUse: (place: Location) => void;
+}
+
+/** An address that was not found: it is chosen from the list, or gets a pin. */
+export function SearchDialog({ row, near, points, onClose, onUse }: SearchDialogProps) {
+  const { t } = useLingui();
+  const action = useAction();
+  const [place, setPlace] = useState({ ...noPlace, address: row.address });
+  const [error, setError] = useState<string | null>(null);
+  const use = () =>
+    action.run(async () => {
+      await placesLoaded();
+      if (isChosen(place)) onUse({ ...toLocation(place), unitNumber: '' });
+      else setError(dropOffMessages.main.chooseAddress);
+    });
+  return (
+    <FormDialog
+      title={<Trans>Find the address of {asWritten(row.recipientName || t`row ${row.number}`)}</Trans>}
+      state={action}
+      onSubmit={() => void use()}
+      onClose={onClose}
+      submitLabel={<Trans>Use this address</Trans>}
+    >
+      <PlaceField
+        id="import-address"
+        label={t`Address`}
+        placeholder={t`Enter drop-off location`}
+        failure={dropOffMessages.main.chooseAddress}
+        error={error}
+        value={place}
+        near={near}
+        points={points}
+        onChange={(next) => {
+          setError(null);
+          setPlace(next);
+        }}
+        onChoose={(next) => {
+          setError(null);
+          setPlace(next);
+        }}
+      />
+    </FormDialog>
+  );
+}

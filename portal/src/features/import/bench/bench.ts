@@ -1,0 +1,102 @@
+import type { Violation } from '@tibara/contract/checks';
+import { type Location, location } from '@tibara/contract/coordinates';
+import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { maximumStops } from '@tibara/contract/order-groups/limits';
+import * as z from 'zod/mini';
+
+const text = z.string();
+const bulkRow = z.object({
+  number: z.int(),
+  recipientName: text,
+  recipientPhone: text,
+  product: text,
+  unitNumber: text,
+  address: text,
+  deliverDateTime: text,
+  codAmount: text,
+  city: text,
+  country: text,
+  noteToDriver: text,
+  doorToDoor: text,
+});
+
+/** A row under repair. `chosen` is the place that the merchant chose for its address, by the list or by a pin. */
+const benchRow = z.object({ row: bulkRow, chosen: z.nullable(location) });
+export type BenchRow = { row: BulkRow; chosen: Location | null };
+
+export const dateOrders = ['day', 'month'] as const;
+/** Which comes first in the dates of a file. */
+export type DateOrder = (typeof dateOrders)[number];
+
+/** Whether 03/12 is the 3rd of December or the 12th of March, where the rows do not tell. */
+const dateQuestion = z.object({
+  /** A date of the file that can be read both ways, as it is written. */
+  example: z.string(),
+  /** How the file is read without an answer. */
+  asked: z.enum(dateOrders),
+  total: z.int(),
+  both: z.int(),
+  /** Numbers of rows that can be read the other way only. */
+  otherOnly: z.array(z.int()),
+});
+export type DateQuestion = z.output<typeof dateQuestion>;
+
+export const benchSchema = z.object({
+  /** The spec's file has rules of its own, and a mandatory product. */
+  isCsv: z.boolean(),
+  rows: z.array(benchRow),
+  /** Numbers of rows with too few cells. */
+  skipped: z.array(z.int()),
+  /** Rows beyond the hundredth; nothing is imported until the merchant leaves them out. */
+  excess: z.int(),
+  question: z.nullable(dateQuestion),
+  /** How the dates of the rows are read now. */
+  order: z.enum(dateOrders),
+  isAnswered: z.boolean(),
+});
+export type Bench = {
+  isCsv: boolean;
+  rows: readonly BenchRow[];
+  skipped: readonly number[];
+  excess: number;
+  question: DateQuestion | null;
+  order: DateOrder;
+  isAnswered: boolean;
+};
+
+export const startBench = (
+  rows: readonly BulkRow[],
+  options: Pick<Bench, 'isCsv' | 'skipped' | 'question' | 'order'>,
+): Bench => ({
+  ...options,
+  rows: rows.slice(0, maximumStops).map((row) => ({ row, chosen: null })),
+  excess: Math.max(0, rows.length - maximumStops),
+  isAnswered: options.question === null,
+});
+
+/** The server's faults, by the number of the row; a change of the row takes them away. */
+export type Refused = ReadonlyMap<number, readonly Violation[]>;
+
+type Cells = Partial<Record<BulkColumn, string>>;
+
+/** A new text of an address needs its place found again; what was chosen stays with any other change. */
+export function changeCells(rows: readonly BenchRow[], number: number, cells: Cells): readonly BenchRow[] {
+  return rows.map((each) => {
+    if (each.row.number !== number) return each;
+    const row = { ...each.row, ...cells };
+    return { row, chosen: row.address === each.row.address ? each.chosen : null };
+  });
+}
+
+/** The text becomes that of the place; a city or country that is missing is the place's. */
+export function choosePlace(rows: readonly BenchRow[], number: number, place: Location): readonly BenchRow[] {
+  return rows.map((each) => {
+    if (each.row.number !== number) return each;
+    const { city, country } = each.row;
+    const row = { ...each.row, address: place.address, city: city || place.city, country: country || place.country };
+    return { row, chosen: place };
+  });
+}
+
+export const removeRow = (rows: readonly BenchRow[], number: number): readonly BenchRow[] =>
+  rows.filter(({ row }) => row.number !== number);

@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
+import { memo, useState } from 'react';
+import { asWritten } from '../../../../ui/as-written';
+import { Button } from '../../../../ui/button/Button';
+import { TextField } from '../../../../ui/field/TextField';
+import type { CheckedRow } from '../../checks/check-rows';
+import { benchColumns, columnName, isTextColumn, shownCell } from '../columns';
+import { FoundAs } from '../FoundAs';
+import type { RowActions } from '../grid/BenchGrid';
+import { hasNotes, RowFaults } from '../RowFaults';
+import { RowNumber } from '../RowNumber';
+
+interface BenchCardProps {
+  checked: CheckedRow;
+  phoneFixes: number;
+  actions: RowActions;
+}
+
+/** Remembered: a change of one row must not draw a hundred. */
+export const BenchCard = memo(function BenchCard({ checked, phoneFixes, actions }: BenchCardProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { row, faults } = checked;
+  const isFaulty = (column: BulkColumn) => faults.some(({ columns }) => columns.includes(column));
+  const fields = benchColumns.filter(isTextColumn).filter((column) => isOpen || isFaulty(column));
+  const facts = [row.unitNumber, row.address, shownCell(row, 'deliverDateTime')].filter(Boolean).join(' · ');
+  return (
+    <li className="card bench-card">
+      <div className="flex items-center gap-3">
+        <RowNumber checked={checked} />
+        <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{row.recipientName || t`No name`}</p>
+        {faults.length > 0 && (
+          <span className="text-caption text-ink-2">
+            <Plural value={faults.length} one="# fault" other="# faults" />
+          </span>
+        )}
+      </div>
+      {!isOpen && <p className="text-ink-2 wrap-anywhere">{asWritten(facts)}</p>}
+      <div className="flex items-center justify-between gap-2">
+        <FoundAs checked={checked} />
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <Trans>Close row</Trans> : <Trans>Edit row</Trans>}
+        </Button>
+      </div>
+      {fields.map((column) => (
+        <CardField
+          key={`${column} ${row[column]}`}
+          label={columnName(column)}
+          value={row[column]}
+          error={faults.flatMap(({ columns, message }) => (columns.includes(column) ? message : [])).join(' ')}
+          onCommit={(text) => actions.setCell(row.number, column, text)}
+        />
+      ))}
+      {hasNotes(checked) && (
+        <RowFaults
+          block
+          checked={checked}
+          sameFixes={phoneFixes}
+          onFix={actions.fix}
+          onFixAll={actions.fixAll}
+          onRemove={actions.removeRow}
+        />
+      )}
+      {isOpen && (
+        <Button variant="danger-quiet" onClick={() => actions.removeRow(row.number)}>
+          <Trans>Remove row</Trans>
+        </Button>
+      )}
+    </li>
+  );
+});
+
+interface CardFieldProps {
+  label: string;
+  value: string;
+  error: string;
+  onCommit: (text: string) => void;
+}
+
+/** Checked when it is left. */
+function CardField({ label, value, error, onCommit }: CardFieldProps) {
+  const [text, setText] = useState(value);
+  const commit = () => {
+    if (text.trim() !== value) onCommit(text);
+  };
+  return (
+    <TextField
+      label={label}
+      value={text}
+      error={error}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import './cards.css';
+import { useLingui } from '@lingui/react/macro';
+import type { CheckedRow } from '../../checks/check-rows';
+import type { RowActions } from '../grid/BenchGrid';
+import { BenchCard } from './BenchCard';
+
+interface BenchCardsProps {
+  rows: readonly CheckedRow[];
+  phoneFixes: number;
+  actions: RowActions;
+}
+
+/** The rows on a narrow screen: each with the fields that need repair. */
+export function BenchCards({ rows, phoneFixes, actions }: BenchCardsProps) {
+  const { t } = useLingui();
+  return (
+    <ol className="grid gap-3" aria-label={t`Rows of the file`}>
+      {rows.map((checked) => (
+        <BenchCard
+          key={checked.row.number}
+          checked={checked}
+          phoneFixes={checked.fixes.some(({ kind }) => kind === 'phone') ? phoneFixes : 0}
+          actions={actions}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro';
+import { formatAmount } from '@tibara/contract/money';
+import { type BulkColumn, type BulkRow, parseBulkCod, parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
+import { businessClock, formatDay } from '@tibara/contract/time';
+
+/** The cells of a row in the sequence of the screen; `found` is where the address was found. */
+export const benchColumns = [
+  'recipientName',
+  'recipientPhone',
+  'product',
+  'unitNumber',
+  'address',
+  'found',
+  'deliverDateTime',
+  'codAmount',
+  'city',
+  'country',
+  'noteToDriver',
+  'doorToDoor',
+] as const;
+export type BenchColumn = (typeof benchColumns)[number];
+
+export const isTextColumn = (column: BenchColumn): column is BulkColumn => column !== 'found';
+
+export function columnName(column: BenchColumn): string {
+  const names = {
+    recipientName: t`Recipient`,
+    recipientPhone: t`Phone`,
+    product: t`Product`,
+    unitNumber: t`Unit`,
+    address: t`Address`,
+    found: t`Found as`,
+    deliverDateTime: t`Deliver by`,
+    codAmount: t`COD`,
+    city: t`City`,
+    country: t`Country`,
+    noteToDriver: t`Note`,
+    doorToDoor: t`Door to door`,
+  };
+  return names[column];
+}
+
+/** As people read it where it can be read, else as it is written. */
+export function shownCell(row: BulkRow, column: BulkColumn): string {
+  const text = row[column];
+  if (column === 'doorToDoor') return /^(true|yes)$/i.test(text) ? t`Yes` : t`No`;
+  if (column === 'deliverDateTime') {
+    const time = parseBulkTime(text);
+    return time ? `${formatDay(time)}, ${businessClock(time)}` : text;
+  }
+  if (column === 'codAmount') {
+    const cod = parseBulkCod(text);
+    return cod === null ? text : cod > 0 ? formatAmount(cod) : '';
+  }
+  return text;
+}

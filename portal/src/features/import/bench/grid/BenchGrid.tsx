@@ -1,0 +1,61 @@
+import './grid.css';
+import { useLingui } from '@lingui/react/macro';
+import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
+import type { CheckedRow } from '../../checks/check-rows';
+import type { Fix } from '../../repair/fixes';
+import { benchColumns, columnName } from '../columns';
+import { GridRow } from './GridRow';
+import { useGridKeys } from './use-grid-keys';
+
+export interface RowActions {
+  setCell: (number: number, column: BulkColumn, text: string) => void;
+  fix: (number: number, fix: Fix) => void;
+  fixAll: (kind: Fix['kind']) => void;
+  removeRow: (number: number) => void;
+}
+
+interface BenchRowsProps {
+  rows: readonly CheckedRow[];
+  phoneFixes: number;
+  actions: RowActions;
+}
+
+/** The rows as a spreadsheet: arrows move, Enter or typing edits, Enter again goes to the next faulty cell. */
+export function BenchGrid({ rows, phoneFixes, actions }: BenchRowsProps) {
+  const { t } = useLingui();
+  const keys = useGridKeys(rows, actions.setCell);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways can be scrolled by keyboard
+    <section className="bench-box card" aria-label={t`Rows of the file`} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are edited and walked by arrows */}
+      <table role="grid" className="bench-grid" aria-label={t`Rows of the file`} onKeyDown={keys.onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col" data-column="number">{t`Row`}</th>
+            {benchColumns.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {columnName(column)}
+              </th>
+            ))}
+            <th scope="col" data-column="remove">
+              <span className="sr-only">{t`Remove`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((checked, index) => (
+            <GridRow
+              key={checked.row.number}
+              checked={checked}
+              activeColumn={keys.activeColumnOf(checked.row.number, index)}
+              editedText={keys.editedTextOf(checked.row.number)}
+              phoneFixes={checked.fixes.some(({ kind }) => kind === 'phone') ? phoneFixes : 0}
+              cells={keys.cells}
+              actions={actions}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from '../../../../ui/button/Button';
+import type { CheckedRow } from '../../checks/check-rows';
+import { type BenchColumn, benchColumns, isTextColumn } from '../columns';
+import { FoundAs } from '../FoundAs';
+import { hasNotes, RowFaults } from '../RowFaults';
+import { RowNumber } from '../RowNumber';
+import type { RowActions } from './BenchGrid';
+import { TextCell } from './TextCell';
+import { type CellActions, cellId } from './use-grid-keys';
+
+interface GridRowProps {
+  checked: CheckedRow;
+  /** The cell that has the focus, or would get it. */
+  activeColumn: BenchColumn | null;
+  /** Of the active cell, while it is edited. */
+  editedText: string | null;
+  phoneFixes: number;
+  cells: CellActions;
+  actions: RowActions;
+}
+
+/** Remembered: a change of one row must not draw a hundred. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { checked, activeColumn, editedText, phoneFixes, cells, actions } = props;
+  const { t } = useLingui();
+  const { row, faults } = checked;
+  const { number } = row;
+  const notes = hasNotes(checked);
+  return (
+    <>
+      <tr data-state={checked.state} data-noted={notes || undefined}>
+        <th scope="row">
+          <RowNumber checked={checked} />
+        </th>
+        {benchColumns.map((column) =>
+          isTextColumn(column) ? (
+            <TextCell
+              key={column}
+              row={row}
+              column={column}
+              isFaulty={faults.some(({ columns }) => columns.includes(column))}
+              isActive={column === activeColumn}
+              editedText={column === activeColumn ? editedText : null}
+              cells={cells}
+            />
+          ) : (
+            <td key={column} data-plain="">
+              <FoundAs
+                checked={checked}
+                id={cellId(number, column)}
+                tabIndex={column === activeColumn ? 0 : -1}
+                onFocus={() => cells.activate(number, column)}
+              />
+            </td>
+          ),
+        )}
+        <td data-plain="">
+          <Button
+            variant="quiet"
+            size={32}
+            icon={<Trash2 />}
+            aria-label={t`Remove row ${number}`}
+            onClick={() => actions.removeRow(number)}
+          />
+        </td>
+      </tr>
+      {notes && (
+        <tr>
+          <td className="bench-notes" colSpan={benchColumns.length + 2}>
+            <RowFaults
+              checked={checked}
+              sameFixes={phoneFixes}
+              onFix={actions.fix}
+              onFixAll={actions.fixAll}
+              onRemove={actions.removeRow}
+            />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { columnName, shownCell } from '../columns';
+import { faultsId } from '../RowFaults';
+import { type CellActions, cellId } from './use-grid-keys';
+
+interface TextCellProps {
+  row: BulkRow;
+  column: BulkColumn;
+  isFaulty: boolean;
+  /** It has the focus, or would get it by Tab. */
+  isActive: boolean;
+  /** While it is edited. */
+  editedText: string | null;
+  cells: CellActions;
+}
+
+/** Those that are read first are dark. */
+const main: readonly BulkColumn[] = ['recipientName', 'recipientPhone', 'address', 'deliverDateTime'];
+
+/** A cell of the bench; a faulty one is tied to its reasons, which stand below the row. */
+export function TextCell({ row, column, isFaulty, isActive, editedText, cells }: TextCellProps) {
+  const { t } = useLingui();
+  const { number } = row;
+  const isEdited = editedText !== null;
+  const reasons = {
+    'aria-invalid': isFaulty || undefined,
+    'aria-describedby': isFaulty ? faultsId(number) : undefined,
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all its cells
+    <td
+      id={cellId(number, column)}
+      data-column={column}
+      data-faulty={isFaulty || undefined}
+      data-edited={isEdited || undefined}
+      data-quiet={!main.includes(column) || undefined}
+      tabIndex={isActive && !isEdited ? 0 : -1}
+      onFocus={() => cells.activate(number, column)}
+      onClick={() => !isEdited && cells.edit(number, column)}
+      {...(!isEdited && reasons)}
+    >
+      {isEdited ? (
+        <input
+          {...reasons}
+          // biome-ignore lint/a11y/noAutofocus: the merchant has just opened this cell
+          autoFocus
+          aria-label={t`${columnName(column)}, row ${number}`}
+          value={editedText}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => cells.type(event.target.value)}
+          onBlur={cells.commit}
+        />
+      ) : (
+        shownCell(row, column) || (isFaulty ? t`Missing` : <span aria-hidden="true">–</span>)
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,143 @@
+import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { focusSoon } from '../../../place-order';
+import type { CheckedRow } from '../../checks/check-rows';
+import { type BenchColumn, benchColumns, isTextColumn } from '../columns';
+
+type Place = { number: number; column: BenchColumn };
+
+export const cellId = (number: number, column: BenchColumn): string => `cell-${number}-${column}`;
+
+export interface CellActions {
+  activate: (number: number, column: BenchColumn) => void;
+  edit: (number: number, column: BulkColumn) => void;
+  type: (text: string) => void;
+  commit: () => void;
+}
+
+/** Which cell has the focus, which one is edited, and what the keys do there. */
+export function useGridKeys(
+  rows: readonly CheckedRow[],
+  setCell: (number: number, column: BulkColumn, text: string) => void,
+) {
+  const [active, setActive] = useState<Place | null>(null);
+  const [text, setText] = useState<string | null>(null);
+  // Enter stores the text and takes the field away, which then loses the focus: it must not be stored twice.
+  const edited = useRef<{ number: number; column: BulkColumn; text: string } | null>(null);
+  const isShown = rows.some(({ row }) => row.number === active?.number);
+
+  const start = (number: number, column: BulkColumn, first?: string) => {
+    const row = rows.find((each) => each.row.number === number)?.row;
+    if (!row) return;
+    const initial = first ?? (column === 'doorToDoor' && row.doorToDoor === '' ? 'no' : row[column]);
+    edited.current = { number, column, text: initial };
+    setActive({ number, column });
+    setText(initial);
+  };
+  const end = (isStored: boolean) => {
+    const { current } = edited;
+    edited.current = null;
+    setText(null);
+    if (!current || !isStored) return;
+    const row = rows.find((each) => each.row.number === current.number)?.row;
+    if (row && row[current.column] !== current.text.trim()) setCell(current.number, current.column, current.text);
+  };
+  const go = (place: Place | undefined) => {
+    if (!place) return;
+    setActive(place);
+    focusSoon(cellId(place.number, place.column));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!active || event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return;
+    const isEditing = edited.current !== null;
+    const isCell = event.target.id === cellId(active.number, active.column) || isEditing;
+    if (!isCell) return;
+    if (isEditing) {
+      if (event.key === 'Escape') end(false);
+      else if (event.key === 'Enter' || event.key === 'Tab') end(true);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+      const step = event.shiftKey ? -1 : 1;
+      if (event.key === 'Tab') return editNext(neighbour(rows, active, 0, step));
+      return go(event.key === 'Enter' ? (nextFault(rows, active, step) ?? active) : active);
+    }
+    const moved = arrows[event.key];
+    if (moved && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      return go(neighbour(rows, active, moved.rows, moved.columns));
+    }
+    if (!isTextColumn(active.column)) return;
+    const isTyping = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === 'Enter' || event.key === 'F2') start(active.number, active.column);
+    else if (event.key === 'Delete' || event.key === 'Backspace') setCell(active.number, active.column, '');
+    else if (isTyping) start(active.number, active.column, event.key === ' ' ? undefined : event.key);
+    else return;
+    event.preventDefault();
+  };
+  const editNext = (place: Place | undefined) => {
+    if (place && isTextColumn(place.column)) start(place.number, place.column);
+    else go(place);
+  };
+
+  return {
+    onKeyDown,
+    /** One cell can be reached by Tab: the active one, else the first. */
+    activeColumnOf(number: number, index: number): BenchColumn | null {
+      if (active && isShown) return active.number === number ? active.column : null;
+      return index === 0 ? 'recipientName' : null;
+    },
+    editedTextOf: (number: number): string | null => (active?.number === number ? text : null),
+    cells: {
+      activate: (number, column) => {
+        if (active?.number !== number || active.column !== column) setActive({ number, column });
+      },
+      edit: (number, column) => start(number, column),
+      type: (next) => {
+        if (edited.current) edited.current.text = next;
+        setText(next);
+      },
+      commit: () => end(true),
+    } satisfies CellActions,
+  };
+}
+
+const arrows: Record<string, { rows: number; columns: number } | undefined> = {
+  ArrowUp: { rows: -1, columns: 0 },
+  ArrowDown: { rows: 1, columns: 0 },
+  ArrowLeft: { rows: 0, columns: -1 },
+  ArrowRight: { rows: 0, columns: 1 },
+};
+
+function neighbour(
+  rows: readonly CheckedRow[],
+  { number, column }: Place,
+  rowStep: number,
+  step: number,
+): Place | undefined {
+  const at = rows.findIndex(({ row }) => row.number === number);
+  const next = benchColumns.indexOf(column) + step;
+  // Beyond the end of a row comes the next one.
+  const wrap = next < 0 ? -1 : next >= benchColumns.length ? 1 : 0;
+  const row = rows[at + rowStep + wrap]?.row;
+  const nextColumn = benchColumns.at(wrap === 1 ? 0 : wrap === -1 ? -1 : next);
+  return row && nextColumn ? { number: row.number, column: nextColumn } : undefined;
+}
+
+/** The next faulty cell after this one, or before it, in the sequence of reading; then from the other end. */
+function nextFault(rows: readonly CheckedRow[], from: Place, step: number): Place | undefined {
+  const places = rows.flatMap(({ row, faults }) =>
+    benchColumns
+      .filter((column) => isTextColumn(column) && faults.some(({ columns }) => columns.includes(column)))
+      .map((column): Place => ({ number: row.number, column })),
+  );
+  const others = places.filter(({ number, column }) => number !== from.number || column !== from.column);
+  const order = ({ number, column }: Place) =>
+    rows.findIndex(({ row }) => row.number === number) * benchColumns.length + benchColumns.indexOf(column);
+  const [after, before] = [
+    others.filter((each) => order(each) > order(from)),
+    others.filter((each) => order(each) < order(from)),
+  ];
+  return step > 0 ? (after[0] ?? before[0]) : (before.at(-1) ?? after.at(-1));
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Location } from '@tibara/contract/coordinates';
+import { toLocation } from '@tibara/contract/order-groups/places';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { createContext, type ReactNode, Suspense, use, useState } from 'react';
+import { LazyPinDialog } from '../../places';
+import type { CheckedRow } from '../checks/check-rows';
+import { SearchDialog } from './SearchDialog';
+
+type Open = (row: CheckedRow) => void;
+const PlaceRepair = createContext<Open>(() => undefined);
+
+export const usePlaceRepair = (): Open => use(PlaceRepair);
+
+interface PlaceRepairProps {
+  group: OrderGroup;
+  rows: readonly CheckedRow[];
+  onUse: (number: number, place: Location) => void;
+  children: ReactNode;
+}
+
+/** The dialogs that give a row its place: the pin of one that was found, the search for one that was not. */
+export function PlaceRepairs({ group, rows, onUse, children }: PlaceRepairProps) {
+  const { t } = useLingui();
+  const [number, setNumber] = useState<number | null>(null);
+  const opened = rows.find(({ row }) => row.number === number);
+  const close = () => setNumber(null);
+  const near = group.pickUpLocation.coordinate;
+  const points = [
+    { id: 'pick-up', lat: near.latitude, lng: near.longitude, state: 'pickup' as const, label: t`Pick-up` },
+  ];
+  return (
+    <PlaceRepair value={({ row }) => setNumber(row.number)}>
+      {children}
+      {opened && (
+        <Suspense>
+          {opened.place ? (
+            <LazyPinDialog
+              title={t`Set the exact location`}
+              place={{ ...opened.place, address: opened.row.address }}
+              near={near}
+              points={points}
+              onClose={close}
+              onUse={(place) => {
+                onUse(opened.row.number, toLocation(place));
+                close();
+              }}
+            />
+          ) : (
+            <SearchDialog
+              row={opened.row}
+              near={near}
+              points={points}
+              onClose={close}
+              onUse={(place) => {
+                onUse(opened.row.number, place);
+                close();
+              }}
+            />
+          )}
+        </Suspense>
+      )}
+    </PlaceRepair>
+  );
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { Work } from '../../../api/own-data';
+import { ownSlot } from '../../../api/session';
+import { storedInTab } from '../../../api/stored';
+import { type Table, tableSchema } from '../table/table';
+import { type Bench, benchSchema } from './bench';
+
+/** To be increased when the stored shape changes: values of older releases are ignored. */
+const VERSION = 1;
+
+/** What the merchant brought: a table whose columns are matched, then its rows on the bench. */
+export type Imported = { name: string; table: Table | null; bench: Bench | null };
+
+const envelope = z.object({
+  version: z.literal(VERSION),
+  isWork: z.boolean(),
+  imported: z.object({ name: z.string(), table: z.nullable(tableSchema), bench: z.nullable(benchSchema) }),
+});
+
+const slotOf = (id: string): string => ownSlot(`import ${id}`);
+
+/** An import survives a reload of its tab, and is on no other: it has the recipients' names (decisions 9.21). */
+export const storedImport = {
+  read: (id: string): Imported | null => storedInTab.readAs(slotOf(id), envelope)?.imported ?? null,
+  write(id: string, imported: Imported | null): void {
+    if (imported === null) {
+      storedInTab.remove(slotOf(id));
+      return;
+    }
+    const value: Work & { version: number; imported: Imported } = { version: VERSION, isWork: true, imported };
+    storedInTab.write(slotOf(id), JSON.stringify(value));
+  },
+};

@@ -1,0 +1,162 @@
+import type { Location } from '@tibara/contract/coordinates';
+import type { IsValidPhone } from '@tibara/contract/inputs/phone';
+import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessDay } from '@tibara/contract/time';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useAction } from '../../../api/use-action';
+import { fetchPhoneRules, useGroupChanges } from '../../place-order';
+import { makeRowCheck, queryOf, refusedRows, toOrders } from '../checks/check-rows';
+import { findPlace } from '../checks/find-place';
+import { makePlaceSearch } from '../checks/place-search';
+import { askDateOrder, swapDayAndMonth } from '../repair/dates';
+import type { Fix } from '../repair/fixes';
+import { readTable, writtenDates } from '../table/read-table';
+import type { Table } from '../table/table';
+import {
+  type Bench,
+  type BenchRow,
+  changeCells,
+  choosePlace,
+  type DateOrder,
+  type Refused,
+  removeRow,
+  startBench,
+} from './bench';
+import { type Imported, storedImport } from './storage';
+import { useAdmitted } from './use-admitted';
+
+const UNDO_STEPS = 50;
+const none: Refused = new Map();
+
+/** What was brought, its repair, and the one call that adds all its rows or none. */
+export function useImport(group: OrderGroup) {
+  const [imported, setImported] = useState<Imported | null>(() => storedImport.read(group.id));
+  const [past, setPast] = useState<readonly Bench[]>([]);
+  const [refused, setRefused] = useState(none);
+  // Rows are checked as of now when they are changed or sent; a clock that ticks would check all of them again.
+  const [now, setNow] = useState(() => new Date());
+  const isValidPhone = usePhoneRules();
+  const [search] = useState(() => makePlaceSearch(findPlace));
+  const [check] = useState(makeRowCheck);
+  const { addStops } = useGroupChanges(group.id);
+  const sending = useAction();
+
+  const bench = imported?.bench ?? null;
+  const rows = bench?.rows ?? noRows;
+  const places = useSyncExternalStore(search.subscribe, search.read);
+  useEffect(() => search.want(rows.flatMap((row) => queryOf(row) ?? [])), [search, rows]);
+  useEffect(() => () => search.stop(), [search]);
+
+  const { pickUpDateTime, pickUpLocation } = group;
+  const isProductOptional = bench ? !bench.isCsv : false;
+  const order = bench?.order ?? 'month';
+  const context = { now, isValidPhone, isProductOptional, order, group: { pickUpDateTime, pickUpLocation } };
+  const admitted = useAdmitted(isValidPhone === waitForRules ? 0 : rows.length);
+  const checked = check(rows.slice(0, admitted), places.found, refused, context);
+
+  const store = (next: Imported | null) => {
+    setImported(next);
+    storedImport.write(group.id, next);
+  };
+  const change = (changes: Partial<Bench>) => {
+    if (!imported || !bench) return;
+    setPast([...past.slice(-UNDO_STEPS), bench]);
+    store({ ...imported, bench: { ...bench, ...changes } });
+  };
+  const changeRow = (number: number, next: readonly BenchRow[]) => {
+    setRefused(new Map([...refused].filter(([each]) => each !== number)));
+    change({ rows: next });
+  };
+  const start = (next: Imported | null) => {
+    setPast([]);
+    setRefused(none);
+    setNow(new Date());
+    sending.dismiss();
+    store(next);
+  };
+  return {
+    imported,
+    bench,
+    checked,
+    places,
+    isChecking: admitted < rows.length,
+    sending,
+    canUndo: past.length > 0,
+    start,
+    /** The columns of a table are settled: its rows go to the bench. */
+    takeTable(table: Table, name = imported?.name ?? '') {
+      const read = readTable(table, { pickUpDateTime, country: pickUpLocation.country });
+      const question = askDateOrder(writtenDates(table), businessDay(pickUpDateTime), 'day');
+      start({ name, table, bench: startBench(read, { isCsv: false, skipped: [], question, order: 'day' }) });
+    },
+    chooseColumns: () => imported && start({ ...imported, bench: null }),
+    setCell: (number: number, column: BulkColumn, text: string) =>
+      changeRow(number, changeCells(rows, number, { [column]: text.trim() })),
+    fix: (number: number, { cells }: Fix) => changeRow(number, changeCells(rows, number, cells)),
+    /** The same mend for all rows that need it. */
+    fixAll(kind: Fix['kind']) {
+      const next = checked.reduce((all, { row, fixes }) => {
+        const fix = fixes.find((each) => each.kind === kind);
+        return fix ? changeCells(all, row.number, fix.cells) : all;
+      }, rows);
+      change({ rows: next });
+    },
+    choosePlace: (number: number, place: Location) => changeRow(number, choosePlace(rows, number, place)),
+    removeRow: (number: number) => changeRow(number, removeRow(rows, number)),
+    leaveOutExcess: () => change({ excess: 0 }),
+    answerDates(answer: DateOrder) {
+      const swapped = rows.map((each) => {
+        const deliverDateTime = swapDayAndMonth(each.row.deliverDateTime);
+        return { ...each, row: { ...each.row, deliverDateTime } };
+      });
+      change({ order: answer, isAnswered: true, rows: answer === order ? rows : swapped });
+    },
+    undo() {
+      const before = past.at(-1);
+      if (!imported || !before) return;
+      setPast(past.slice(0, -1));
+      store({ ...imported, bench: before });
+    },
+    search: { stop: search.stop, resume: search.resume },
+    /** Checks all rows as of now, since times may have passed; true once they are drop-offs of the order. */
+    async submit(): Promise<boolean> {
+      const at = new Date();
+      setNow(at);
+      const last = makeRowCheck()(rows, places.found, none, { ...context, now: at });
+      if (last.some(({ state }) => state === 'repair' || state === 'waiting')) return false;
+      let isAdded = false;
+      await sending.run(async () => {
+        try {
+          await addStops.mutateAsync(toOrders(last));
+          isAdded = true;
+        } catch (error) {
+          const faults = refusedRows(last, error);
+          if (!faults) throw error;
+          setRefused(faults);
+        }
+      });
+      if (isAdded) storedImport.write(group.id, null);
+      return isAdded;
+    },
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;
+
+const noRows: readonly BenchRow[] = [];
+
+/** Until the numbering plans are loaded, no row is checked. */
+const waitForRules: IsValidPhone = () => true;
+
+function usePhoneRules(): IsValidPhone {
+  const [rule, setRule] = useState(() => waitForRules);
+  useEffect(() => {
+    let isGone = false;
+    void fetchPhoneRules().then(({ isValidPhone }) => !isGone && setRule(() => isValidPhone));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return rule;
+}

@@ -1,0 +1,152 @@
+import type { Location } from '@tibara/contract/coordinates';
+import { isValidPhone } from '@tibara/contract/inputs/phone-min';
+import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../api/api-error';
+import { type BenchRow, changeCells, choosePlace, type Refused, startBench } from '../bench/bench';
+import { type CheckContext, makeRowCheck, queryOf, refusedRows, toOrders } from './check-rows';
+import { type Found, queryKey } from './place-search';
+
+const place = (changes: Partial<Location> = {}): Location => ({
+  address: 'Bangsar, Kuala Lumpur, Malaysia',
+  unitNumber: '',
+  coordinate: { latitude: 3.13, longitude: 101.67 },
+  street: '',
+  apartment: '',
+  state: 'Kuala Lumpur',
+  postalCode: '59000',
+  city: 'Kuala Lumpur',
+  country: 'MY',
+  placeId: 'bangsar',
+  precision: 'building',
+  radiusMetres: 30,
+  ...changes,
+});
+const group = {
+  pickUpDateTime: '2026-11-20T02:00:00.000Z',
+  pickUpLocation: place({ address: 'SS15', coordinate: { latitude: 3.04, longitude: 101.58 } }),
+};
+const context: CheckContext = {
+  now: new Date('2026-11-20T01:00:00.000Z'),
+  isValidPhone,
+  group,
+  order: 'month',
+  isProductOptional: false,
+};
+const row = (number: number, changes: Partial<BulkRow> = {}): BulkRow => ({
+  number,
+  recipientName: 'Mei',
+  recipientPhone: `+6012778190${number}`,
+  product: 'Cake',
+  unitNumber: '',
+  address: 'Jalan Telawi',
+  deliverDateTime: '11/20/2026 12:00',
+  codAmount: '',
+  city: 'Kuala Lumpur',
+  country: 'Malaysia',
+  noteToDriver: '',
+  doorToDoor: '',
+  ...changes,
+});
+const benchOf = (...rows: BulkRow[]) =>
+  startBench(rows, { isCsv: true, skipped: [], question: null, order: 'month' }).rows;
+const foundFor = (rows: readonly BenchRow[], found: Found = place()) =>
+  new Map(rows.flatMap((each) => queryOf(each) ?? []).map((query) => [queryKey(query), found]));
+const none: Refused = new Map();
+const check = (rows: readonly BenchRow[], found: Found = place(), about = context) =>
+  makeRowCheck()(rows, foundFor(rows, found), none, about);
+const messagesOf = (...args: Parameters<typeof check>) =>
+  check(...args).map(({ faults }) => faults.map((each) => each.message));
+
+describe('the rows of an import', () => {
+  test('[R386] become drop-offs in the sequence of the file, each where its address was found', () => {
+    const checked = check(benchOf(row(2, { recipientName: 'Farid' }), row(3), row(4, { recipientName: 'Aisyah' })));
+    expect(checked.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
+    expect(toOrders(checked).map(({ recipientName }) => recipientName)).toEqual(['Farid', 'Mei', 'Aisyah']);
+    expect(toOrders(checked)[0]).toMatchObject({
+      dropOffLocation: { address: 'Jalan Telawi', coordinate: { latitude: 3.13, longitude: 101.67 } },
+      deliverDateTime: '2026-11-20T04:00:00.000Z',
+    });
+  });
+
+  test('mark each empty cell of a mandatory field, and of city and country', () => {
+    const [checked] = check(benchOf(row(2, { product: '', recipientName: '', city: '', country: '' })));
+    expect(checked?.faults.map(({ columns }) => columns)).toEqual([
+      ['recipientName', 'product'],
+      ['city', 'country'],
+    ]);
+    expect(messagesOf(benchOf(row(2, { product: '' })), place(), { ...context, isProductOptional: true })).toEqual([
+      [],
+    ]);
+  });
+
+  test('[R377] say where an address is not found, and wait while it is looked up', () => {
+    const message = 'Error while geocoding address: Jalan Telawi.';
+    expect(messagesOf(benchOf(row(2)), message)).toEqual([[message]]);
+    const rows = benchOf(row(2));
+    expect(makeRowCheck()(rows, new Map(), none, context)[0]).toMatchObject({ state: 'waiting', faults: [] });
+  });
+
+  test('must be in the country of the pick-up, and not at its address', () => {
+    expect(messagesOf(benchOf(row(2)), place({ country: 'SG' }))).toEqual([
+      ['Pick-up and drop-off must be in the same country.'],
+    ]);
+    expect(messagesOf(benchOf(row(2)), group.pickUpLocation)).toEqual([['Pickup and dropoff location are the same']]);
+  });
+
+  test('are to be looked at where only the area is known, outside the hours, and twice the same', () => {
+    expect(check(benchOf(row(2)), place({ precision: 'area', radiusMetres: 3_000 }))[0]?.state).toBe('check');
+    expect(check(benchOf(row(2, { deliverDateTime: '11/20/2026 23:30' })))[0]).toMatchObject({
+      state: 'check',
+      warning: 'Delivery time is outside 06:00 to 23:00 for Mei.',
+    });
+    const twins = check(benchOf(row(2), row(3, { recipientPhone: '+60127781902', address: 'jalan  telawi,' })));
+    expect(twins.map(({ doubleOf }) => doubleOf)).toEqual([null, 2]);
+  });
+
+  test('keep what was checked until they, their place or the time change', () => {
+    const rows = benchOf(row(2), row(3));
+    const run = makeRowCheck();
+    const found = foundFor(rows);
+    const before = run(rows, found, none, context);
+    const changed = changeCells(rows, 3, { recipientName: 'Ravi' });
+    const after = run(changed, found, none, context);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+    expect(
+      run(changed, found, none, { ...context, now: new Date('2026-11-20T05:00:00.000Z') })[0]?.faults,
+    ).toMatchObject([{ message: 'Delivery date is in the past for Mei.' }]);
+  });
+
+  test('take the place that the merchant chose until the address is written anew', () => {
+    const rows = benchOf(row(2, { city: '' }));
+    const chosen = choosePlace(rows, 2, place({ address: 'Jalan Telawi 3', precision: 'pin' }));
+    expect(chosen[0]).toMatchObject({
+      row: { address: 'Jalan Telawi 3', city: 'Kuala Lumpur' },
+      chosen: { precision: 'pin' },
+    });
+    expect(queryOf(chosen[0] ?? { row: row(2), chosen: null })).toBeNull();
+    expect(changeCells(chosen, 2, { recipientName: 'Mei Ling' })[0]?.chosen).not.toBeNull();
+    expect(changeCells(chosen, 2, { address: 'Jalan Maarof' })[0]?.chosen).toBeNull();
+  });
+
+  test('show the faults of the server at their own row', () => {
+    const checked = check(benchOf(row(2), row(5)));
+    const refusal = new ApiError({
+      status: 422,
+      code: 'rule_violation',
+      message: 'No.',
+      data: { rows: [{ index: 1, field: 'recipientPhone', message: 'No.' }] },
+    });
+    expect([...(refusedRows(checked, refusal) ?? [])]).toEqual([
+      [5, [{ index: 1, field: 'recipientPhone', message: 'No.' }]],
+    ]);
+    expect(refusedRows(checked, new ApiError({ status: 409, code: 'wrong_status', message: 'No.' }))).toBeNull();
+  });
+});
+
+test('a file of 103 rows has 100 on the bench, and 3 that are named as too many', () => {
+  const rows = Array.from({ length: 103 }, (_, index) => row(index + 2));
+  const bench = startBench(rows, { isCsv: true, skipped: [], question: null, order: 'month' });
+  expect([bench.rows.length, bench.excess]).toEqual([100, 3]);
+});

@@ -1,0 +1,111 @@
+import type { Violation } from '@tibara/contract/checks';
+import type { Location } from '@tibara/contract/coordinates';
+import { type BulkColumn, type BulkRow, bulkColumns, toBulkOrder } from '@tibara/contract/order-groups/bulk/rows';
+import { type BulkContext, checkBulkRow, emptyFields, warnBulkRow } from '@tibara/contract/order-groups/bulk/rules';
+import type { OrderInput } from '@tibara/contract/order-groups/calls';
+import { checkStopPlace } from '@tibara/contract/order-groups/places';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { isApiError } from '../../../api/api-error';
+import { isApproximate } from '../../places';
+import type { Bench, BenchRow, Refused } from '../bench/bench';
+import { type Fix, fixesOf } from '../repair/fixes';
+import { doublesOf } from './doubles';
+import { type Found, type Query, queryKey } from './place-search';
+
+export type Fault = { columns: readonly BulkColumn[]; message: string };
+
+export type RowState = 'waiting' | 'repair' | 'check' | 'ready';
+
+/** A row with everything that is shown about it. */
+export type CheckedRow = {
+  row: BulkRow;
+  /** Null while it is looked up, or if it was not found. */
+  place: Location | null;
+  isPlaceUnknown: boolean;
+  faults: readonly Fault[];
+  warning: string | null;
+  fixes: readonly Fix[];
+  /** The first row with the same recipient at the same address. */
+  doubleOf: number | null;
+  state: RowState;
+};
+
+export type CheckContext = BulkContext & {
+  group: Pick<OrderGroup, 'pickUpDateTime' | 'pickUpLocation'>;
+  order: Bench['order'];
+};
+
+/** What is looked up for a row; null where it needs no search. */
+export const queryOf = ({ row: { address, city, country }, chosen }: BenchRow): Query | null =>
+  chosen || address === '' ? null : { address, city, country };
+
+/**
+ * Checks each row once: a row that is unchanged, with what is known of its place, is the same object as before, so that
+ * the screen draws it once.
+ */
+export function makeRowCheck() {
+  const known = new WeakMap<BenchRow, { seen: readonly unknown[]; checked: CheckedRow }>();
+  return (rows: readonly BenchRow[], found: ReadonlyMap<string, Found>, refused: Refused, context: CheckContext) => {
+    const doubles = doublesOf(rows.map(({ row }) => row));
+    return rows.map((each) => {
+      const query = queryOf(each);
+      const place = each.chosen ?? (query ? found.get(queryKey(query)) : undefined);
+      const doubleOf = doubles.get(each.row.number) ?? null;
+      const seen = [place, doubleOf, refused.get(each.row.number), context];
+      const before = known.get(each);
+      if (before && seen.every((value, index) => value === before.seen[index])) return before.checked;
+      const checked = checkRow(each.row, place, doubleOf, refused.get(each.row.number) ?? [], context);
+      known.set(each, { seen, checked });
+      return checked;
+    });
+  };
+}
+
+function checkRow(
+  row: BulkRow,
+  found: Found | undefined,
+  doubleOf: number | null,
+  refused: readonly Violation[],
+  context: CheckContext,
+): CheckedRow {
+  const place = typeof found === 'object' ? found : null;
+  const faults = [
+    ...checkBulkRow(row, context.group.pickUpDateTime, context).map((violation) => toFault(violation, row, context)),
+    ...placeFaults(found, context),
+    ...refused.map((violation) => toFault(violation, row, context)),
+  ];
+  const warning = faults.length === 0 ? warnBulkRow(row) : null;
+  const isWaiting = found === undefined && row.address !== '';
+  const isDoubtful = doubleOf !== null || warning !== null || (place !== null && isApproximate(place));
+  const state = faults.length > 0 ? 'repair' : isWaiting ? 'waiting' : isDoubtful ? 'check' : 'ready';
+  const fixes = fixesOf(row, faults, place, context);
+  return { row, place, isPlaceUnknown: typeof found === 'string', faults, warning, fixes, doubleOf, state };
+}
+
+/** The column of a message, or both where two cells are empty. */
+function toFault({ field, message }: Violation, row: BulkRow, context: CheckContext): Fault {
+  const empty: readonly BulkColumn[] = emptyFields(row, context);
+  if (empty.some((column) => column === field)) return { columns: empty, message };
+  if (field === 'city' || field === 'country') {
+    return { columns: (['city', 'country'] as const).filter((column) => row[column] === ''), message };
+  }
+  const column = bulkColumns.find((each) => each === field);
+  return { columns: [column ?? 'address'], message };
+}
+
+function placeFaults(found: Found | undefined, { group }: CheckContext): Fault[] {
+  if (found === undefined) return [];
+  const message = typeof found === 'string' ? found : checkStopPlace(group.pickUpLocation, found)?.message;
+  return message ? [{ columns: ['address'], message }] : [];
+}
+
+/** In the sequence of the file, which is the sequence of the route (spec 5.5). */
+export const toOrders = (rows: readonly CheckedRow[]): OrderInput[] =>
+  rows.map(({ row, place }) => toBulkOrder(row, place ?? {}));
+
+/** The server's faults by the number of their row (decisions 6); null for any other error. */
+export function refusedRows(rows: readonly CheckedRow[], error: unknown): Refused | null {
+  if (!isApiError(error, 'rule_violation') || !Array.isArray(error.data.rows)) return null;
+  const refused: ({ index: number } & Violation)[] = error.data.rows;
+  return Map.groupBy(refused, ({ index }) => rows[index]?.row.number ?? 0);
+}

@@ -1,0 +1,57 @@
+import type { Location } from '@tibara/contract/coordinates';
+import { expect, test, vi } from 'vitest';
+import { startLanguage } from '../../../app/language';
+import { makePlaceSearch, type Query } from './place-search';
+
+startLanguage();
+
+const query = (address: string): Query => ({ address, city: 'Klang', country: 'Malaysia' });
+const queries = (count: number) => Array.from({ length: count }, (_, index) => query(`Jalan ${index}`));
+
+/** A geocoder whose answers come when they are let go. */
+function slowGeocoder() {
+  const waiting: { query: Query; answer: (found: Location | string) => void; fail: (error: unknown) => void }[] = [];
+  const find = (asked: Query, signal: AbortSignal) =>
+    new Promise<Location | string>((answer, fail) => {
+      waiting.push({ query: asked, answer, fail });
+      signal.addEventListener('abort', () => fail(new Error('aborted')));
+    });
+  return { find, waiting };
+}
+
+test('looks up five addresses at a time, the same one only once, and never sends a name or a phone', async () => {
+  const { find, waiting } = slowGeocoder();
+  const search = makePlaceSearch(find);
+  search.want([...queries(7), query('jalan 0')]);
+  expect(waiting).toHaveLength(5);
+  expect(waiting.flatMap(({ query: asked }) => Object.keys(asked))).toEqual(
+    Array.from({ length: 5 }, () => ['address', 'city', 'country']).flat(),
+  );
+  waiting[0]?.answer('not found');
+  await vi.waitFor(() => expect(waiting).toHaveLength(6));
+  expect(search.read()).toMatchObject({ done: 1, total: 7 });
+});
+
+test('can be stopped, and goes on where it was', async () => {
+  const { find, waiting } = slowGeocoder();
+  const search = makePlaceSearch(find);
+  search.want(queries(7));
+  waiting[0]?.answer('not found');
+  await vi.waitFor(() => expect(search.read().done).toBe(1));
+  search.stop();
+  expect(search.read()).toMatchObject({ isStopped: true, failure: null, done: 1 });
+  const asked = waiting.length;
+  search.resume();
+  expect(waiting.slice(asked).map(({ query: { address } }) => address)).toEqual(
+    queries(6)
+      .map(({ address }) => address)
+      .slice(1),
+  );
+});
+
+test('stops by itself with a message when the server cannot answer, because the row need not be at fault', async () => {
+  const search = makePlaceSearch(() => Promise.reject(new TypeError('Failed to fetch chunk-1.js')));
+  search.want(queries(3));
+  await vi.waitFor(() => expect(search.read().isStopped).toBe(true));
+  expect(search.read().failure).toBe('Something went wrong. Please try again.');
+});

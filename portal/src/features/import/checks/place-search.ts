@@ -1,0 +1,87 @@
+import type { Location } from '@tibara/contract/coordinates';
+import { errorText } from '../../../api/error-text';
+
+/** What is looked up of a row. Names and phone numbers are never sent (decisions 9.21). */
+export type Query = { address: string; city: string; country: string };
+
+/** The place of an address, or the message that there is none. */
+export type Found = Location | string;
+
+type FindPlace = (query: Query, signal: AbortSignal) => Promise<Found>;
+
+export type PlaceSearchState = {
+  found: ReadonlyMap<string, Found>;
+  /** Of the addresses that are wanted now. */
+  total: number;
+  done: number;
+  isStopped: boolean;
+  /** Why it stopped by itself: the connection or the server, not an address. */
+  failure: string | null;
+};
+
+/** The number of concurrent requests. */
+const CONCURRENCY = 5;
+
+export const queryKey = ({ address, city, country }: Query): string =>
+  [address, city, country].join('\n').toLowerCase();
+
+/** Looks up the addresses of a file a few at a time, each once. It can be stopped, and goes on where it was. */
+export function makePlaceSearch(find: FindPlace) {
+  const listeners = new Set<() => void>();
+  let wanted: ReadonlyMap<string, Query> = new Map();
+  let state: PlaceSearchState = { found: new Map(), total: 0, done: 0, isStopped: false, failure: null };
+  let abort = new AbortController();
+  const running = new Set<string>();
+
+  function update(change: Partial<PlaceSearchState>): void {
+    const { found } = { ...state, ...change };
+    const done = [...wanted.keys()].filter((key) => found.has(key)).length;
+    state = { ...state, ...change, total: wanted.size, done };
+    for (const listener of listeners) listener();
+  }
+
+  function start(): void {
+    for (const [key, query] of wanted) {
+      if (state.isStopped || running.size >= CONCURRENCY) return;
+      if (!state.found.has(key) && !running.has(key)) void lookUp(key, query, abort.signal);
+    }
+  }
+
+  async function lookUp(key: string, query: Query, signal: AbortSignal): Promise<void> {
+    running.add(key);
+    try {
+      const place = await find(query, signal);
+      running.delete(key);
+      update({ found: new Map(state.found).set(key, place) });
+      start();
+    } catch (error) {
+      if (!signal.aborted) stop(errorText(error));
+    }
+  }
+
+  function stop(failure: string | null = null): void {
+    abort.abort();
+    abort = new AbortController();
+    running.clear();
+    update({ isStopped: true, failure });
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The addresses of the rows as they are now; those that are known are not asked for again. */
+    want(queries: readonly Query[]): void {
+      wanted = new Map(queries.map((query) => [queryKey(query), query]));
+      update({});
+      start();
+    },
+    stop: () => stop(),
+    resume(): void {
+      update({ isStopped: false, failure: null });
+      start();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { readXml } from './xml';
+
+/** Which of a workbook's cell styles show their number as a date or a time. */
+export type DateStyles = ReadonlySet<number>;
+
+/** The formats that every spreadsheet program has built in. */
+const builtIn = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
+
+export function readDateStyles(xml: string | null): DateStyles {
+  const own = new Map<number, string>();
+  const dates = new Set<number>();
+  let isCellStyles = false;
+  let index = 0;
+  readXml(xml ?? '', () => ({
+    open(name, attributes) {
+      if (name === 'numFmt') {
+        const { numFmtId, formatCode = '' } = attributes();
+        own.set(Number(numFmtId), formatCode);
+      }
+      if (name === 'cellXfs') isCellStyles = true;
+      if (name !== 'xf' || !isCellStyles) return;
+      const format = Number(attributes().numFmtId);
+      if (builtIn.has(format) || isDateFormat(own.get(format) ?? '')) dates.add(index);
+      index++;
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellStyles = false;
+    },
+  }));
+  return dates;
+}
+
+/** Without its quoted words, colours and escaped letters, only a format of dates has d, m, y, h or s. */
+const isDateFormat = (code: string): boolean => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+
+const DAY_MS = 86_400_000;
+
+/** Excel counts days from 30 December 1899, or from 1 January 1904 where the workbook says so. */
+export function excelTime(value: number, is1904: boolean): string {
+  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  // To the minute: a fraction of a day is rarely exact.
+  const at = new Date(epoch + Math.round(value * 1440) * (DAY_MS / 1440));
+  if (Number.isNaN(at.getTime())) return String(value);
+  const [day = '', clock = ''] = at.toISOString().split('T');
+  const isTimeOnly = value >= 0 && value < 1;
+  const isDayOnly = Number.isInteger(value);
+  return isTimeOnly ? clock.slice(0, 5) : isDayOnly ? day : `${day} ${clock.slice(0, 5)}`;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { makeXlsx, makeZip, xlsxParts } from '../../../../../../e2e/fixtures/xlsx';
+import { startLanguage } from '../../../../app/language';
+import { readExcel } from './read-excel';
+
+startLanguage();
+
+const sheetOf = (rows: string, strings: readonly string[] = []) => readExcel(makeZip(xlsxParts(rows, strings)));
+
+describe('an Excel file', () => {
+  test('is read as the texts, numbers, dates and times that it shows, of its first visible sheet', async () => {
+    const { cells } = await sheetOf(
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><r><t>Blk 88 </t></r><r><t>#10-12</t></r></is></c></row>' +
+        '<row r="3"><c r="A3"><v>60127781902</v></c><c r="B3" s="1"><v>46359.604166666664</v></c><c r="C3" s="2"><v>46359</v></c>' +
+        '<c r="D3" s="1"><v>0.625</v></c><c r="E3"><v>18.5</v></c><c r="F3" t="b"><v>1</v></c><c r="G3" t="e"><v>#REF!</v></c></row>',
+      ['Mei & <Ling>'],
+    );
+    expect(cells).toEqual([
+      ['Mei & <Ling>', '', 'Blk 88 #10-12'],
+      [],
+      ['60127781902', '2026-12-03 14:30', '2026-12-03', '15:00', '18.5', 'yes', '#REF!'],
+    ]);
+  });
+
+  test('gives the stored result of a formula, and names the cells that have none', async () => {
+    const { cells, formulas } = await sheetOf(
+      '<row r="2"><c r="A2" t="str"><f>CONCAT("a","b")</f><v>ab</v></c><c r="AB2"><f>NOW()</f></c></row>',
+    );
+    expect(cells[1]?.[0]).toBe('ab');
+    expect(formulas).toEqual(['AB2']);
+  });
+
+  test('with names before its elements is read too', async () => {
+    const parts = xlsxParts('').map(({ name, content }) => ({
+      name,
+      content: String(content)
+        .replaceAll(/<(\/?)(\w)/g, '<$1x:$2')
+        .replace(
+          '<x:sheetData></x:sheetData>',
+          '<x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Mei</x:t></x:is></x:c></x:row></x:sheetData>',
+        ),
+    }));
+    expect((await readExcel(makeZip(parts))).cells).toEqual([['Mei']]);
+  });
+
+  test('that unpacks to more than it may is refused before it is unpacked, whatever it says of its size', async () => {
+    const bomb = makeZip(
+      [...xlsxParts('').slice(0, 4), { name: 'xl/worksheets/sheet2.xml', content: Buffer.alloc(60_000_000, 32) }],
+      100,
+    );
+    expect(bomb.byteLength).toBeLessThan(100_000);
+    await expect(readExcel(bomb)).rejects.toThrow('This Excel file is too large.');
+    const many = makeZip(Array.from({ length: 2_001 }, (_, index) => ({ name: `${index}.xml`, content: '' })));
+    await expect(readExcel(many)).rejects.toThrow('This Excel file is too large.');
+  });
+
+  test('with macros, of another kind, cut off, or whose entities unfold without end is refused with what to do', async () => {
+    const macros = makeZip([...xlsxParts(''), { name: 'xl/vbaProject.bin', content: 'x' }]);
+    await expect(readExcel(macros)).rejects.toThrow('This file has macros. Save it as .xlsx without macros');
+    await expect(readExcel(makeZip([{ name: 'word/document.xml', content: '' }]))).rejects.toThrow(
+      'This is not an Excel file.',
+    );
+    const whole = makeXlsx([['name']]);
+    for (const broken of [whole.subarray(0, 200), Buffer.from('PK\u0003\u0004'), Buffer.alloc(0)]) {
+      await expect(readExcel(Buffer.from(broken))).rejects.toThrow('This Excel file cannot be read.');
+    }
+    const laughs = '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">]>';
+    const unfolding = xlsxParts('').map((part) =>
+      part.name === 'xl/workbook.xml' ? { ...part, content: `${laughs}${part.content}` } : part,
+    );
+    await expect(readExcel(makeZip(unfolding))).rejects.toThrow('This Excel file cannot be read.');
+  });
+
+  test('with thousands of rows is looked at for its first thousand', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, index) => `<row r="${index + 1}"><c><v>${index}</v></c></row>`).join(
+      '',
+    );
+    expect((await sheetOf(rows)).cells).toHaveLength(1_000);
+  });
+});

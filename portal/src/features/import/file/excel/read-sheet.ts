@@ -1,0 +1,104 @@
+import { type DateStyles, excelTime } from './number-formats';
+import { readXml } from './xml';
+
+/** More rows than any order may have; what is below them is not read. */
+const MOST_ROWS = 1_000;
+const MOST_COLUMNS = 60;
+
+export type Sheet = { cells: string[][]; formulas: string[] };
+
+type Look = { strings: readonly string[]; dates: DateStyles; is1904: boolean };
+
+/** The shared texts of a workbook; reading aids of Japanese text are left out. */
+export function readStrings(xml: string | null): string[] {
+  const strings: string[] = [];
+  let text = '';
+  let depth = 0;
+  let isText = false;
+  readXml(xml ?? '', () => ({
+    open(name) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') depth++;
+      if (name === 't') isText = true;
+    },
+    close(name) {
+      if (name === 'si') strings.push(text);
+      if (name === 'rPh') depth--;
+      if (name === 't') isText = false;
+    },
+    text(part) {
+      if (isText && depth === 0) text += part;
+    },
+  }));
+  return strings;
+}
+
+/** Rows of cells as text. A formula is its stored result; one without is empty, and named. */
+export function readSheet(xml: string, look: Look): Sheet {
+  const cells: string[][] = [];
+  const formulas: string[] = [];
+  let cell = emptyCell;
+  let row = 0;
+  let place = { row: 0, column: -1 };
+  let reading: 'value' | 'text' | null = null;
+  readXml(xml, (stop) => ({
+    open(name, attributes) {
+      if (name === 'row') {
+        row = Number(attributes().r ?? row + 1);
+        place = { row: row - 1, column: -1 };
+        if (row > MOST_ROWS) stop();
+      }
+      if (name === 'c') {
+        const { r = '', t: type = 'n', s: style = '0' } = attributes();
+        place = placeOf(r) ?? { row: place.row, column: place.column + 1 };
+        cell = { type, style: Number(style), value: '', hasFormula: false };
+      }
+      if (name === 'f') cell.hasFormula = true;
+      if (name === 'v') reading = 'value';
+      if (name === 't') reading = 'text';
+    },
+    text(part) {
+      if (reading) cell.value += part;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') reading = null;
+      if (name !== 'c' || place.column >= MOST_COLUMNS || place.row >= MOST_ROWS) return;
+      if (cell.hasFormula && cell.value === '') formulas.push(nameOf(place));
+      while (cells.length <= place.row) cells.push([]);
+      const line = cells[place.row] ?? [];
+      while (line.length < place.column) line.push('');
+      line[place.column] = shown(cell, look);
+    },
+  }));
+  return { cells, formulas };
+}
+
+type CellParts = { type: string; style: number; value: string; hasFormula: boolean };
+const emptyCell: CellParts = { type: 'n', style: 0, value: '', hasFormula: false };
+
+function shown({ type, style, value }: CellParts, { strings, dates, is1904 }: Look): string {
+  if (type === 's') return strings[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'yes' : 'no';
+  // An error such as #REF! is shown, so that it is mended.
+  if (type !== 'n' || value === '') return type === 'd' ? value.replace('T', ' ').slice(0, 16) : value;
+  const number = Number(value);
+  if (Number.isNaN(number)) return value;
+  return dates.has(style) ? excelTime(number, is1904) : plainNumber(number);
+}
+
+/** 60127781902 and 18.5, never 6.0127781902e10. */
+const plainNumber = (number: number): string =>
+  Number.isInteger(number) && Number.isSafeInteger(number) ? number.toFixed(0) : String(Number(number.toPrecision(12)));
+
+/** 'E5' is row 4, column 4, counted from 0. */
+function placeOf(name: string): { row: number; column: number } | null {
+  const match = /^([A-Z]{1,3})(\d{1,7})$/.exec(name);
+  if (!match) return null;
+  const column = [...(match[1] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return { row: Number(match[2]) - 1, column: column - 1 };
+}
+
+function nameOf({ row, column }: { row: number; column: number }): string {
+  const letters = column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26));
+  return `${letters}${String.fromCharCode(65 + (column % 26))}${row + 1}`;
+}

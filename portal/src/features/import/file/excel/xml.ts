@@ -1,0 +1,39 @@
+import { Parser } from 'saxen';
+
+export class UnreadableXml extends Error {}
+
+type Listener = {
+  open?: (name: string, attributes: () => Record<string, string>) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+};
+
+/** Reads XML once from its beginning to its end, without the prefixes of its names. `stop` ends it early. */
+export function readXml(xml: string, listener: (stop: () => void) => Listener): void {
+  const parser = new Parser();
+  const { open, close, text } = listener(() => parser.stop());
+  let failure: Error | null = null;
+  parser
+    .on('openTag', (name, attributes, decode) => {
+      open?.(localName(name), () => decodeAll(attributes(), decode));
+    })
+    .on('closeTag', (name) => close?.(localName(name)))
+    .on('text', (value, decode) => text?.(decode(value)))
+    .on('cdata', (value) => text?.(value))
+    // A document type may define entities that unfold without end; no spreadsheet has one.
+    .on('attention', () => {
+      failure = new UnreadableXml('a document type');
+      parser.stop();
+    })
+    .on('error', (error) => {
+      failure ??= error;
+      parser.stop();
+    });
+  parser.parse(xml);
+  if (failure) throw new UnreadableXml(String(failure));
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const decodeAll = (attributes: Record<string, string>, decode: (text: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, decode(value)]));

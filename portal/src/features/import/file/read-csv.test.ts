@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { bulkColumns, readBulkRows } from '@tibara/contract/order-groups/bulk/rows';
+import { describe, expect, test } from 'vitest';
+import { readCsv, UnreadableCsv } from './read-csv';
+
+const read = (text: string) => readCsv(new TextEncoder().encode(text));
+const utf16 = (text: string) =>
+  new Uint8Array(new Uint16Array([0xfeff, ...[...text].map((each) => each.charCodeAt(0))]).buffer);
+
+describe('a CSV file', () => {
+  test.each([
+    ['commas', 'a,b,c\r\n"x, y","say ""hi""","two\nlines"\r\n'],
+    ['semicolons', 'a;b;c\n"x, y";"say ""hi""";"two\nlines"\n'],
+    ['tabs', 'a\tb\tc\n"x, y"\t"say ""hi"""\t"two\nlines"\n'],
+    ['a byte order mark', '\ufeffa,b,c\n"x, y","say ""hi""","two\nlines"\n'],
+  ])('with %s is read, quotes and lines within them included', (_, text) => {
+    expect(read(text).slice(0, 2)).toEqual([
+      ['a', 'b', 'c'],
+      ['x, y', 'say "hi"', 'two\nlines'],
+    ]);
+  });
+
+  test('of a spreadsheet that writes UTF-16 is read', () => {
+    expect(readCsv(utf16('a\tb\tc\nCafé\t2\t3'))).toEqual([
+      ['a', 'b', 'c'],
+      ['Café', '2', '3'],
+    ]);
+  });
+
+  test('keeps its blank rows, so that row numbers match the spreadsheet', () => {
+    expect(read('a,b\n\n1,2')).toEqual([['a', 'b'], [''], ['1', '2']]);
+  });
+
+  test('with a quote that is never closed, in another encoding, or that is a picture, is refused as a whole', () => {
+    expect(() => read('a,b\n"1,2\n3,4')).toThrow(UnreadableCsv);
+    expect(() => readCsv(new Uint8Array([0x43, 0x61, 0x66, 0xe9]))).toThrow(UnreadableCsv);
+    expect(() => readCsv(new Uint8Array([0x89, 0x50, 0, 0, 1]))).toThrow(UnreadableCsv);
+  });
+});
+
+test('[R453] the template has a header for each column, and an example that would never be imported', () => {
+  const table = readCsv(readFileSync(new URL('bulk-order-template.csv', import.meta.url)));
+  expect(table[0]).toHaveLength(bulkColumns.length);
+  expect(table[1]).toHaveLength(bulkColumns.length);
+  expect(readBulkRows(table)).toEqual({ rows: [], skipped: [] });
+});

@@ -1,0 +1,47 @@
+import type { Location } from '@tibara/contract/coordinates';
+import { countryNames } from '@tibara/contract/maps/messages';
+import { parseRinggit } from '@tibara/contract/money';
+import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import type { CheckContext, Fault } from '../checks/check-rows';
+import { meantTime } from './dates';
+import { meantPhone } from './phone';
+
+/** One press puts these texts into the row. */
+export type Fix = {
+  kind: 'phone' | 'time' | 'cod' | 'place';
+  text: string;
+  cells: Partial<Record<BulkColumn, string>>;
+};
+
+/** What mends a row's faulty cells, where what is meant is certain. */
+export function fixesOf(
+  row: BulkRow,
+  faults: readonly Fault[],
+  place: Location | null,
+  context: Pick<CheckContext, 'isValidPhone' | 'order'>,
+): Fix[] {
+  const isFaulty = (column: BulkColumn) => faults.some(({ columns }) => columns.includes(column));
+  const fixes: Fix[] = [];
+  const phone = isFaulty('recipientPhone') ? meantPhone(row.recipientPhone, context.isValidPhone) : null;
+  if (phone && phone !== row.recipientPhone) {
+    fixes.push({ kind: 'phone', text: phone, cells: { recipientPhone: phone } });
+  }
+  const time = isFaulty('deliverDateTime') ? meantTime(row.deliverDateTime, context.order) : null;
+  if (time && time !== row.deliverDateTime) fixes.push({ kind: 'time', text: time, cells: { deliverDateTime: time } });
+  const amount = isFaulty('codAmount') ? meantAmount(row.codAmount) : null;
+  if (amount) fixes.push({ kind: 'cod', text: amount, cells: { codAmount: amount } });
+  if (place && (isFaulty('city') || isFaulty('country'))) {
+    const city = row.city || place.city;
+    const country = row.country || countryNames[place.country];
+    if (city) fixes.push({ kind: 'place', text: `${city}, ${country}`, cells: { city, country } });
+  }
+  return fixes;
+}
+
+/** The one number of 'RM 60/-' or 'cod 18.5'; with several numbers it is not certain which is meant. */
+function meantAmount(text: string): string | null {
+  const numbers = text.normalize('NFKC').match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+  const [only = ''] = numbers;
+  if (numbers.length !== 1 || text.includes('-') !== /\/-\s*$/.test(text)) return null;
+  return parseRinggit(only) === null ? null : only;
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { Upload } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+
+export const fileInputId = 'import-file';
+
+/** A button and an area to drop a file on. */
+export function FilePick({ onChoose }: { onChoose: (file: File) => void }) {
+  const [isOver, setOver] = useState(false);
+  const choose = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) onChoose(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files);
+  };
+  return (
+    <label
+      className="file-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Upload aria-hidden="true" />
+      <span className="font-semibold text-brand">
+        <Trans>Upload a CSV or Excel file</Trans>
+      </span>
+      <span className="text-caption text-ink-2">
+        <Trans>or drop it here. One row is one drop-off.</Trans>
+      </span>
+      <input
+        id={fileInputId}
+        className="sr-only"
+        type="file"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={(event) => {
+          choose(event.target.files);
+          // So that the same file can be chosen again once it is mended.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}

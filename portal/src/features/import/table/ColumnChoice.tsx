@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { asWritten } from '../../../ui/as-written';
+import { Button } from '../../../ui/button/Button';
+import { SelectField } from '../../../ui/field/SelectField';
+import { Formulas } from './Formulas';
+import { missingFields, tableRows } from './read-table';
+import { type Table, type TableField, tableFields } from './table';
+
+interface ColumnChoiceProps {
+  table: Table;
+  onUse: (table: Table) => void;
+}
+
+/** Which column is which, where the heads do not say it. */
+export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
+  const { t } = useLingui();
+  const fieldName = useFieldNames();
+  const [columns, setColumns] = useState(table.columns);
+  const missing = missingFields({ columns });
+  const samples = tableRows(table).slice(0, 3);
+  const choose = (index: number, field: string) =>
+    setColumns(
+      columns.map((each, at) => {
+        const wanted = tableFields.find((one) => one === field) ?? null;
+        if (at === index) return wanted;
+        return each === wanted ? null : each;
+      }),
+    );
+  const names = missing.map((field) => fieldName[field]).join(', ');
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (missing.length === 0) onUse({ ...table, columns });
+      }}
+    >
+      <h2 className="text-h2">
+        <Trans>Which column is which?</Trans>
+      </h2>
+      <p className="text-ink-2">
+        {missing.length > 0 ? (
+          <Trans>Say which columns hold these: {names}.</Trans>
+        ) : (
+          <Trans>Check the columns, then continue. A column can be left out.</Trans>
+        )}
+      </p>
+      {table.formulas.length > 0 && <Formulas names={table.formulas} />}
+      <ul className="columns card">
+        {columns.map((field, index) => {
+          const head = table.head === null ? '' : (table.cells[table.head]?.[index] ?? '');
+          const values = samples.map(({ cells }) => cells[index] ?? '').filter(Boolean);
+          if (head === '' && values.length === 0) return null;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <li key={index} className="column">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{head || t`Column ${index + 1}`}</p>
+                <p className="truncate text-caption text-ink-2">{asWritten(values.join(' · '))}</p>
+              </div>
+              <SelectField
+                label={t`${head || t`Column ${index + 1}`} is`}
+                value={field ?? ''}
+                onChange={(event) => choose(index, event.target.value)}
+                options={[
+                  { value: '', label: t`Not used` },
+                  ...tableFields.map((each) => ({ value: each, label: fieldName[each] })),
+                ]}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div>
+        <Button type="submit" disabledReason={missing.length > 0 ? t`Say which columns hold these: ${names}.` : null}>
+          <Trans>Use these columns</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useFieldNames(): Record<TableField, string> {
+  const { t } = useLingui();
+  return {
+    name: t`Recipient`,
+    phone: t`Phone`,
+    product: t`Product`,
+    unit: t`Unit`,
+    address: t`Address`,
+    postcode: t`Postcode`,
+    city: t`City`,
+    country: t`Country`,
+    date: t`Delivery date`,
+    time: t`Delivery time`,
+    cod: t`COD`,
+    note: t`Note`,
+    doorToDoor: t`Door to door`,
+  };
+}

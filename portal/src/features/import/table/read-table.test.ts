@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { fieldOfHead } from './heads';
+import { makeTable, missingFields, readTable, writtenDates } from './read-table';
+
+const plan = { pickUpDateTime: '2026-12-03T02:00:00.000Z', country: 'MY' } as const;
+
+test.each([
+  ['Recipient Name', 'name'],
+  ['NAMA PENERIMA', 'name'],
+  ['收件人', 'name'],
+  ['No Tel.', 'phone'],
+  ['Contact no', 'phone'],
+  ['手机号', 'phone'],
+  ['Alamat penuh', 'address'],
+  ['No unit', 'unit'],
+  ['Poskod', 'postcode'],
+  ['Bandar', 'city'],
+  ['Tarikh', 'date'],
+  ['送达时间', 'time'],
+  ['COD (RM)', 'cod'],
+  ['Remarks', 'note'],
+  ['Order no', null],
+  ['Sender name', null],
+  ['Harga', null],
+  ['Colour', undefined],
+] as const)('the head %s means %s', (head, field) => expect(fieldOfHead(head)).toBe(field));
+
+describe('a table of a spreadsheet', () => {
+  const table = makeTable([
+    ['Orders of Thursday'],
+    ['No', 'Nama', 'No HP', 'Alamat', 'Poskod', 'Bandar', 'Tarikh', 'Masa', 'COD (RM)', 'Nota'],
+    ['1', 'Aida', '0127781902', '12 Jalan Telawi 3', '59100', 'Kuala Lumpur', '3/12/2026', '3.30pm', '18', 'Call'],
+    [],
+    ['2', 'Ravi', '0163309921', '88 Jalan Besar', '', '', '', '15:00', '-', ''],
+  ]);
+
+  test('is read by the heads of its columns, in Malay as in English, below its title', () => {
+    expect(table.head).toBe(1);
+    expect(missingFields(table)).toEqual([]);
+    expect(readTable(table, plan)).toEqual([
+      expect.objectContaining({
+        number: 3,
+        recipientName: 'Aida',
+        recipientPhone: '0127781902',
+        address: '12 Jalan Telawi 3, 59100',
+        city: 'Kuala Lumpur',
+        country: 'Malaysia',
+        deliverDateTime: '12/03/2026 15:30',
+        codAmount: '18',
+        noteToDriver: 'Call',
+      }),
+      expect.objectContaining({ number: 5, deliverDateTime: '12/03/2026 15:00', codAmount: '', city: '' }),
+    ]);
+    expect(writtenDates(table)[0]).toEqual({ number: 3, text: '3/12/2026' });
+  });
+
+  test('without heads is matched by hand', () => {
+    const bare = makeTable([['Aida', '0127781902', '12 Jalan Telawi 3']]);
+    expect([bare.head, missingFields(bare)]).toEqual([null, ['name', 'phone', 'address']]);
+    const [row] = readTable({ ...bare, columns: ['name', 'phone', 'address'] }, plan);
+    expect(row).toMatchObject({ number: 1, recipientName: 'Aida', address: '12 Jalan Telawi 3' });
+  });
+
+  test('dates of Excel are days, and what cannot be read stays as it is written', () => {
+    const dated = makeTable([
+      ['name', 'phone', 'address', 'date'],
+      ['Mei', '+6591234567', 'Jalan 1', '2026-12-04 14:30'],
+      ['Mei', '+6591234567', 'Jalan 1', 'soon'],
+    ]);
+    expect(readTable(dated, plan).map(({ deliverDateTime }) => deliverDateTime)).toEqual(['12/04/2026 14:30', 'soon']);
+  });
+});

@@ -1,9 +1,0 @@
-import { t } from '@lingui/core/macro';
-import { errorText } from '../../../api/error-text';
-import { RefusedFile } from './check-file';
-
-/** The message for a faulty file. Any other error has no text for users, so the message only says what to do. */
-export const fileFailure = (error: unknown): string =>
-  error instanceof RefusedFile
-    ? error.message
-    : errorText(error, t`The file could not be checked. Check your connection and choose the file again.`);
