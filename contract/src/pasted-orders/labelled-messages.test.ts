@@ -1,33 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isRowAsLabelled, type LabelledMessage, pastedAt } from '../../../bench/pasted-orders/judge.ts';
 import { readPastedOrders } from './read-pasted-orders.ts';
 import { type PastedOrders, type PastedRow, pastedFields, type Span } from './types.ts';
 
-const messagesOf = (half: string): LabelledMessage[] =>
-  JSON.parse(readFileSync(new URL(`../../../bench/pasted-orders/${half}.json`, import.meta.url), 'utf8'));
-const halves = { first: messagesOf('first'), second: messagesOf('second'), third: messagesOf('third') };
-const messages = Object.values(halves).flat();
+const messagesOf = (name: string): LabelledMessage[] =>
+  JSON.parse(readFileSync(new URL(`../../../bench/pasted-orders/${name}`, import.meta.url), 'utf8'));
+const sets = readdirSync(new URL('../../../bench/pasted-orders', import.meta.url))
+  .filter((name) => name.endsWith('.json'))
+  .map((name): [string, LabelledMessage[]] => [name.replace('.json', ''), messagesOf(name)]);
+const messages = sets.flatMap(([, set]) => set);
 const textOf = ({ text }: LabelledMessage) => text.join('\n');
 const read = (message: LabelledMessage): PastedOrders =>
   readPastedOrders(textOf(message), { now: pastedAt, region: message.region });
 
 describe('messages as merchants paste them', () => {
-  test.each(Object.entries(halves))(
-    'of the %s set give at least nine in ten drop-offs as they are meant',
-    (_, half) => {
-      const drops = half.flatMap((message) => {
-        const { rows } = read(message);
-        return message.rows.map((wanted, index) => ({
-          title: message.title,
-          isRight: isRowAsLabelled(rows[index], wanted),
-        }));
-      });
-      const wrong = drops.filter(({ isRight }) => !isRight).map(({ title }) => title);
-      expect(drops.length).toBeGreaterThan(25);
-      expect(wrong.length / drops.length, wrong.join(', ')).toBeLessThanOrEqual(0.1);
-    },
-  );
+  test.each(sets)('of the %s set give at least nine in ten drop-offs as they are meant', (_, set) => {
+    const drops = set.flatMap((message) => {
+      const { rows } = read(message);
+      return message.rows.map((wanted, index) => ({
+        title: message.title,
+        isRight: isRowAsLabelled(rows[index], wanted),
+      }));
+    });
+    const wrong = drops.filter(({ isRight }) => !isRight).map(({ title }) => title);
+    expect(drops.length).toBeGreaterThan(10);
+    expect(wrong.length / drops.length, wrong.join(', ')).toBeLessThanOrEqual(0.1);
+  });
 
   test.each(messages)('$title: no drop-off is lost, and no two become one', (message) => {
     expect(read(message).rows.length).toBe(message.rows.length);
@@ -52,6 +51,14 @@ describe('messages as merchants paste them', () => {
     const wanted = message.rows.flatMap((row) => [row.phone, row.phone2]).filter((phone) => phone !== undefined);
     for (const phone of wanted)
       expect(placed.has(String(phone)) || listed.has(String(phone)), String(phone)).toBe(true);
+  });
+
+  test('identity cards, links and accounts enter no field', () => {
+    const values = messages.flatMap((message) =>
+      read(message).rows.flatMap((row) => pastedFields.map((field) => String(row[field] ?? ''))),
+    );
+    const wrong = /\d{6}-\d{2}-\d{4}|[STFGM]\d{7}[A-Z]|https?:|maybank|cimb/i;
+    expect(values.filter((value) => wrong.test(value))).toEqual([]);
   });
 
   test.each(messages)('$title: a name is that of a recipient, or it is empty', (message) => {

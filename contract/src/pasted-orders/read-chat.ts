@@ -1,18 +1,22 @@
 import type { ReadLine } from './blocks/read-line.ts';
 import { recognise } from './blocks/recognise.ts';
 import { rolesOf } from './blocks/senders.ts';
-import { factsOf, splitBlocks } from './blocks/split-blocks.ts';
+import { factsOf, isWhenOnly, splitBlocks } from './blocks/split-blocks.ts';
 import { isForAll } from './find/cues.ts';
 import { type Draft, type Found, piecesOf, spanOf } from './rows/block.ts';
 import { draftsOf } from './rows/corrections.ts';
-import type { Piece } from './text/pieces.ts';
+import { noteOf } from './rows/make-draft.ts';
+import { type Piece, withoutWords } from './text/pieces.ts';
 import type { ReadOptions, Span } from './types.ts';
 
 export type Read = { drafts: Draft[]; phones: Piece[]; senders: Span[]; seen: Span[] };
 
 /** Messages as people write them, one to many drop-offs. */
-export function readChat(text: string, options: ReadOptions): Read {
-  const { lines, headers, pieces } = recognise(text, options);
+export function readChat(original: string, options: ReadOptions): Read {
+  const { lines, headers, pieces } = recognise(original, options);
+  // Identity cards, accounts and links are in no value, wherever they stand.
+  const others = pieces.filter(({ kind }) => kind === 'other');
+  const text = withoutWords(original, others);
   const roles = rolesOf(text, lines);
   const isDrop = (_: ReadLine, index: number) => roles[index] === 'drop';
   const drops = lines.filter(isDrop);
@@ -63,9 +67,14 @@ function sharedLines(text: string, lines: readonly ReadLine[]): ReadLine[] {
     return phones.size > 0 || hasAddress || line.labels.some(({ field }) => field === 'name' || field === 'address');
   };
   const first = lines.findIndex(isAbout);
+  // A day and time above each drop-off is that drop-off's own.
+  const isEach = lines.filter(isWhenOnly).length > 1;
   return lines.filter((line, index) => {
     if (isAbout(line) || !tells(line)) return false;
-    return isForAll(text.slice(line.start, line.end)) || (index < first && factsOf([line], text).hasName === false);
+    return (
+      isForAll(text.slice(line.start, line.end)) ||
+      (index < first && !isEach && factsOf([line], text).hasName === false)
+    );
   });
 }
 
@@ -77,6 +86,7 @@ function fillFrom(draft: Draft, block: { text: string; lines: readonly ReadLine[
   };
   draft.date ??= first('date');
   draft.time ??= first('time');
+  draft.note ??= noteOf(block);
   const paid = piecesOf(block, 'paid')[0];
   if (paid) draft.cod ??= { value: null, spans: [spanOf(paid)] };
 }

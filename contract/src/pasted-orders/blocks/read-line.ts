@@ -91,10 +91,15 @@ function noteIn(plain: string, start: number, end: number, pieces: readonly Piec
   return isEmpty ? null : { start: from, end: withPhones(from, from + length, pieces, address) };
 }
 
-/** A number at the end of the note belongs to it. */
+/** A number, or a unit, at the end of the note belongs to it. */
 const withPhones = (start: number, end: number, pieces: readonly Piece[], limit: number): number =>
-  pieces.find((piece) => piece.kind === 'phone' && piece.start >= start && piece.end <= limit && piece.start - end <= 2)
-    ?.end ?? end;
+  pieces.find(
+    (piece) =>
+      (piece.kind === 'phone' || piece.kind === 'unit') &&
+      piece.start >= start &&
+      piece.end <= limit &&
+      piece.start - end <= 2,
+  )?.end ?? end;
 
 /** An address behind the note, after a comma, ends it. */
 function addressAfter(plain: string, start: number, end: number): number {
@@ -127,7 +132,10 @@ function segmentParts(plain: string, start: number, end: number, label: LabelFie
         end: segment.start + plain.slice(segment.start, run.start).trimEnd().length,
       };
       const before: Part[] = run.start > segment.start ? [{ ...rest, kind: 'words', label, comma }] : [];
-      return [...before, { ...run, kind: 'address', label, comma: before.length === 0 && comma }];
+      const after: Part[] = /[\p{L}\p{N}]/u.test(plain.slice(run.end, segment.end))
+        ? [{ start: run.end + 1, end: segment.end, kind: 'words', label, comma: false }]
+        : [];
+      return [...before, { ...run, kind: 'address', label, comma: before.length === 0 && comma }, ...after];
     }
     const isVague = hasVagueTime(plain.slice(segment.start, segment.end)) && words.length <= 8;
     return [{ ...segment, kind: isVague ? 'note' : 'words', label }];

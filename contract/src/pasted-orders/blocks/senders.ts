@@ -21,10 +21,14 @@ export function rolesOf(text: string, lines: readonly ReadLine[]): Role[] {
       continue;
     }
     sender = null;
-    roles.push(isRuler(words) ? 'ruler' : isFooter(words) ? 'footer' : 'drop');
+    // A shop's thanks go on with its own address, up to a blank line.
+    const isGoingOn = roles.at(-1) === 'footer' && !line.isAfterGap && line.labels.length === 0 && !isMarked(line);
+    roles.push(isRuler(words) ? 'ruler' : isFooter(words) || isGoingOn ? 'footer' : 'drop');
   }
   return roles;
 }
+
+const isMarked = ({ pieces }: ReadLine): boolean => pieces.some(({ value }) => value === 'mark');
 
 /** What was read of a sender so far; `isBare` when its first line had nothing but the word. */
 type SenderState = { isBare: boolean; hasName: boolean; hasPhone: boolean };
@@ -48,7 +52,7 @@ function note(state: SenderState, line: ReadLine): void {
 
 /** A sender ends where a recipient begins, at a blank line, a mark, or what it has already. */
 function goesOn(state: SenderState, line: ReadLine, words: string): boolean {
-  if (isRecipientLine(words) || isRuler(words) || line.pieces.some(({ value }) => value === 'mark')) return false;
+  if (isRecipientLine(words) || isRuler(words) || isMarked(line)) return false;
   if (line.isAfterGap) return state.isBare && !state.hasName && !state.hasPhone;
   const brings = {
     name: line.labels.some(({ field }) => field === 'name'),

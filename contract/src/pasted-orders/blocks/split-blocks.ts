@@ -2,7 +2,7 @@ import { isNameLike } from '../rows/name-like.ts';
 import type { ReadLine } from './read-line.ts';
 
 /** What a line, or several, tell of one drop-off. */
-type Facts = { phones: Set<string>; hasAddress: boolean; hasName: boolean };
+type Facts = { phones: Set<string>; hasAddress: boolean; hasName: boolean; isWhen: boolean };
 
 /**
  * Lines of drop-offs, divided. A drop-off starts at a number or mark, at a label that repeats, and where what was read is
@@ -90,7 +90,12 @@ function splitWholes(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   let first: Beginning = null;
   for (const [index, line] of lines.entries()) {
     const own = facts[index] ?? emptyFacts();
-    if (block.length > 0 && isWhole(known) && begins(line, own, first) && isWholeAhead(lines, facts, index, known)) {
+    if (
+      block.length > 0 &&
+      isWhole(known) &&
+      begins(line, own, first, known) &&
+      isWholeAhead(lines, facts, index, known)
+    ) {
       blocks.push(block);
       block = [];
       known = emptyFacts();
@@ -103,32 +108,48 @@ function splitWholes(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   return block.length > 0 ? [...blocks, block] : blocks;
 }
 
-/** How drop-offs of this list begin: with a name, a phone, an address, or all in one line. */
-type Beginning = 'name' | 'phone' | 'address' | 'full' | null;
-const beginningOf = ({ phones, hasAddress, hasName }: Facts): Beginning =>
-  phones.size > 0 ? (hasAddress ? 'full' : 'phone') : hasAddress ? 'address' : hasName ? 'name' : null;
+/** How drop-offs of this list begin: with a name, a phone, an address, all in one line, or a day and time. */
+type Beginning = 'name' | 'phone' | 'address' | 'full' | 'when' | null;
+const beginningOf = ({ phones, hasAddress, hasName, isWhen }: Facts): Beginning =>
+  phones.size > 0
+    ? hasAddress
+      ? 'full'
+      : 'phone'
+    : hasAddress
+      ? 'address'
+      : hasName
+        ? 'name'
+        : isWhen
+          ? 'when'
+          : null;
 
 const isWhole = ({ phones, hasAddress, hasName }: Facts): boolean =>
   (hasAddress && (phones.size > 0 || hasName)) || (phones.size > 0 && hasName);
 
 /** Within a paragraph only a line of the same kind as the first begins the next drop-off. */
-function begins(line: ReadLine, own: Facts, first: Beginning): boolean {
+function begins(line: ReadLine, own: Facts, first: Beginning, known: Facts): boolean {
   if (isCorrecting(line)) return false;
   const kind = beginningOf(own);
-  return line.isAfterGap ? kind !== null : kind !== null && (kind === first || kind === 'full');
+  if (kind === 'when') return first === 'when';
+  return line.isAfterGap
+    ? kind !== null
+    : kind !== null && (kind === first || kind === 'full' || (kind === 'phone' && isOtherOrder(own, known)));
 }
+
+/** Another number, once number and address are known, where the next drop-off has no name. */
+const isOtherOrder = (own: Facts, known: Facts): boolean =>
+  known.phones.size > 0 && known.hasAddress && [...own.phones].every((phone) => !known.phones.has(phone));
 
 /** Whether the lines from here, up to the next whole one, name another phone or person at another address. */
 function isWholeAhead(lines: readonly ReadLine[], facts: readonly Facts[], from: number, known: Facts): boolean {
   const ahead = emptyFacts();
+  const kindOf = beginningOf(facts[from] ?? ahead);
   for (let index = from; index < Math.min(lines.length, from + LOOK_AHEAD); index++) {
     add(ahead, facts[index] ?? emptyFacts());
     const isOther = [...ahead.phones].some((phone) => !known.phones.has(phone));
-    if (
-      known.hasAddress
-        ? ahead.hasAddress && (isOther || (ahead.hasName && ahead.phones.size === 0 && known.phones.size === 0))
-        : isOther && ahead.hasName
-    )
+    // Somebody whose number is still missing: only a blank line, and another name and address, begin the next.
+    const isNextPerson = known.phones.size > 0 ? isOther : lines[from]?.isAfterGap && ahead.hasName;
+    if (known.hasAddress ? ahead.hasAddress && isNextPerson : kindOf !== 'address' && isOther && ahead.hasName)
       return true;
   }
   return false;
@@ -137,19 +158,25 @@ function isWholeAhead(lines: readonly ReadLine[], facts: readonly Facts[], from:
 /** Lines of one drop-off; more are not looked at. */
 const LOOK_AHEAD = 14;
 
-const emptyFacts = (): Facts => ({ phones: new Set(), hasAddress: false, hasName: false });
+const emptyFacts = (): Facts => ({ phones: new Set(), hasAddress: false, hasName: false, isWhen: false });
 
 function add(facts: Facts, own: Facts): void {
   for (const phone of own.phones) facts.phones.add(phone);
   facts.hasAddress ||= own.hasAddress;
   facts.hasName ||= own.hasName;
+  facts.isWhen ||= own.isWhen;
 }
+
+/** A line with a day or a time and nothing else. */
+export const isWhenOnly = ({ pieces, parts }: ReadLine): boolean =>
+  parts.length === 0 && pieces.length > 0 && pieces.every(({ kind }) => kind === 'time' || kind === 'date');
 
 export function factsOf(lines: readonly ReadLine[], text = ''): Facts {
   const facts = emptyFacts();
   for (const line of lines) {
     for (const { kind, value } of line.pieces) if (kind === 'phone') facts.phones.add(String(value));
     facts.hasAddress ||= hasAddress(line);
+    facts.isWhen ||= isWhenOnly(line);
     facts.hasName ||= line.parts.some(
       ({ kind, label, start, end }) =>
         kind === 'words' && (label === 'name' || (label === null && text !== '' && isNameLike(text.slice(start, end)))),

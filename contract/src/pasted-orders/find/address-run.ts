@@ -1,5 +1,12 @@
 import { placeLengthAt, plainWord } from '../places/known-places.ts';
-import { afterNames, afterNamesWithNumber, beforeNames, hasChineseStreet, houseWords } from '../places/street-words.ts';
+import {
+  afterNames,
+  afterNamesWithNumber,
+  beforeNames,
+  buildingEnds,
+  hasChineseStreet,
+  houseWords,
+} from '../places/street-words.ts';
 import type { Span } from '../types.ts';
 
 export type Word = Span & { text: string };
@@ -22,12 +29,23 @@ export function addressRun(words: readonly Word[]): Span | null {
   if (words.length === 0 || words.length > MOST_WORDS) return null;
   const plain = words.map(({ text }) => plainWord(text));
   const starts = plain.flatMap((_, index) => startFrom(plain, index) ?? []);
-  const start = starts.length > 0 ? words[Math.min(...starts)]?.start : undefined;
+  if (starts.length === 0) return null;
+  const from = Math.min(...starts);
+  const stop = plain.findIndex((word, index) => index > from + 1 && stopWords.has(word));
+  const own = stop < 0 ? words : words.slice(0, stop);
   const end =
-    words.findLast(({ text }) => !/^(?:送到?|ya|ye|yea|yeah|pls|please|thanks|tq|thx|boss|ok)[.,!]?$/i.test(text))
-      ?.end ?? 0;
-  return start === undefined ? null : { start, end };
+    own.findLast(({ text }) => !/^(?:送到?|ya|ye|yea|yeah|pls|please|thanks|tq|thx|boss|ok)[.,!]?$/i.test(text))?.end ??
+    0;
+  const start = words[from]?.start ?? end;
+  return end > start ? { start, end } : null;
 }
+
+/** Words that begin something else in a text without signs. */
+const stopWords = new Set(
+  'phone tel hp her his their its already dah contact nombor telefon dia pls please tolong thanks thank tq and'.split(
+    ' ',
+  ),
+);
 
 /** Where the address begins to which the word at this index belongs. */
 function startFrom(words: readonly string[], index: number): number | null {
@@ -36,10 +54,12 @@ function startFrom(words: readonly string[], index: number): number | null {
   if (isSection(word)) return withHouse(words, index);
   if (beforeNames.has(word) && next !== '' && (!/^(?:lot|blk|block|blok)$/.test(word) || /\d|^[a-z]$/.test(next)))
     return withHouse(words, index);
+  if (/^(?:tower|phase|wing)$/.test(word) && /^[a-z\d]{1,2}$/.test(next)) return withHouse(words, index);
   if (/^blk\d/.test(word) || hasChineseStreet(word)) return withHouse(words, index);
   if (afterNames.has(word) && index > 0)
     return houseBefore(words, index) ?? (index <= 4 ? withoutName(words, index) : index - 2);
   if (index > 0 && (afterNamesWithNumber.has(word) || /^ave?\d/.test(word))) return houseBefore(words, index);
+  if (buildingEnds.has(word) && index > 0 && index === words.length - 1 && words.length <= 5) return 0;
   if (placeLengthAt(words, index) > 0 && !beforeNames.has(words[index - 1] ?? '')) return withHouse(words, index);
   return null;
 }

@@ -19,7 +19,7 @@ const relative =
   /(?<![\p{L}])(?:(?<today>today|tdy|2day|hari ?ini|hari ?ni|tonight|malam ini|malam ni)|(?<after>day after tomorrow|the day after tmr|lusa|tulat)|(?<next>tomorrow|tmrw?|tmw|tomoro|esok|esk|besok))(?![\p{L}])(?:'s)?|(?<today2>今天|今日|今晚)|(?<after2>后天|後天)|(?<next2>明天|明日|明早|明晚)/giu;
 
 /** 'petang ni': the part of the day stays in the note. */
-const ofToday = /(?<=(?<![\p{L}])(?:pagi|petang|ptg|malam|mlm|tgh ?hari) )(?:ni|ini)(?![\p{L}])/giu;
+const ofToday = /(?<=(?<![\p{L}])(?:pagi|petang|ptg|malam|mlm|tgh ?hari|tengah? ?hari) )(?:ni|ini)(?![\p{L}])/giu;
 
 function relativeDay(match: RegExpMatchArray, day: string): Piece {
   const { next, next2, after, after2 } = match.groups ?? {};

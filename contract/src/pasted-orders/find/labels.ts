@@ -31,7 +31,8 @@ function labelsOfLine(line: string): Label[] {
       const end = match.index + match[0].length;
       if (labels.length >= MOST_LABELS) return labels;
       if (field === null || labels.some((other) => other.start < end && other.end > start)) continue;
-      if (pattern === bare && !mayStandAlone(field, word, line.slice(end))) continue;
+      if (pattern === bare && !mayStandAlone(field, word, line.slice(end), isEmptyText(line.slice(0, start)))) continue;
+      if (pattern === spoken && field === 'address' && !hasStreet.test(line.slice(end, end + 60))) continue;
       if (isRequest.test(word) && !/^[^\p{L}]{0,6}\d|jalan|jln|blk|block/iu.test(line.slice(end, end + 40))) continue;
       labels.push({ kind: 'label', field, start, end, value: word });
     }
@@ -55,7 +56,7 @@ function patternsFor(line: string): RegExp[] {
 const emoji =
   /(?<before>^|[\s\ue000])(?<word>[\u{1f4de}\u{1f4f1}\u{1f4f2}\u{260e}\u{1f4cd}\u{1f3e0}\u{1f3e1}\u{1f4cc}\u{1f464}\u{1f64b}\u{1f4b0}\u{1f4b5}\u{1f4b8}\u{1f552}\u{23f0}\u{1f550}\u{1f4dd}\u{1f4c5}\u{1f4c6}\u{1f5d3}])[\u{1f3fb}-\u{1f3ff}]? {0,3}[:=-]? {0,3}/gu;
 const chinese =
-  /(?<before>^|[\s,，;；、|/\ue000)]|^\d{1,2}[.)、] ?)(?<word>收件人姓名|收货人姓名|收件人|收货人|顾客|客户|姓名|名字|收件电话|联络电话|联系电话|电话号码|电话|手机号码|手机|联络号码|收货地址|收件地址|送货地址|地址|单位|门牌|邮编|邮政编码|日期|送货日期|时间|送达时间|送货时间|备注|寄件人|发件人|城市|总共|合计|总数|总额|数量|商品|付款方式)(?:\s?[:：=-]\s{0,3}| |(?=[\d\ue000]))/g;
+  /(?<before>^|[\s,，;；、|/\ue000)]|^\d{1,2}[.)、] ?)(?<word>收件人姓名|收货人姓名|收件人|收货人|顾客|客户|姓名|名字|收件电话|联络电话|联系电话|电话号码|电话|手机号码|手机|联络号码|收货地址|收件地址|送货地址|地址|单位|门牌|邮编|邮政编码|日期|送货日期|时间|送达时间|送货时间|备注|寄件人|发件人|城市|总共|合计|总数|总额|数量|商品|付款方式)(?:\s?[:：=-]\s{0,3}| |(?=[\d\ue000])|$)/g;
 const withSign =
   /(?<before>^|[\s,;|/(\ue000]|[^\p{L}\p{N}](?=\p{L}))(?<word>[A-Za-z][A-Za-z/.'-]{0,12}(?: [A-Za-z/.'-]{1,12}){0,2}?)(?: ?[1-2])? {0,3}[:：=] {0,3}/gu;
 const bare =
@@ -64,21 +65,26 @@ const bare =
 const beforeNumber =
   /(?<before>(?:^|(?<=[\s\ue000,;|]))(?:(?:her|his|their|my|the|customer) )?)(?<word>phone number|contact number|handphone number|mobile number|hp number|number|phone|contact|mobile|nombor telefon dia|nombor telefon|no telefon dia|no telefon|no tel dia|no tel|no phone dia|nombor dia|no dia|nombor|tel|hp|whatsapp|wa|call)(?: (?:is|ialah|adalah|dia|at|no))?[ .:-]{0,3}(?=\ue000)/giu;
 const spoken =
-  /(?<before>(?:^|[\s\ue000])(?:(?:her|his|their|my|the|customer|recipient) )?)(?<word>name|phone number|phone|number|contact number|handphone number|mobile number|hp number|address|nama dia|nama|alamat dia|alamat|nombor dia|no dia|no tel|hp) (?:is |ialah |adalah |dia )(?=\S|\ue000)|(?<=(?:her|his|their|customer|recipient) )name (?=\p{L})|(?<=[\s\ue000])(?:nama (?:ibu|mak|ayah|bapa|suami|isteri|adik|kakak|customer|penerima)|nama|alamat|penerima)(?= )/giu;
+  /(?<before>(?:^|[\s\ue000])(?:(?:her|his|their|my|the|customer|recipient) )?)(?<word>name|phone number|phone|number|contact number|handphone number|mobile number|hp number|address|nama dia|nama|alamat dia|alamat|nombor dia|no dia|no tel|hp) (?:is |ialah |adalah |dia )(?=\S|\ue000)|(?<=(?:her|his|their|customer|recipient) )name (?=\p{L})|(?<=[\s\ue000])(?:nama (?:ibu|mak|ayah|bapa|suami|isteri|adik|kakak|customer|penerima)|nama|penerima)(?= \p{L})|(?<=[\s\ue000])alamat(?= )/giu;
+
+const hasStreet = /\d|jalan|jln|lorong|lrg|taman|tmn|kampung|kg|blok|blk|lot|flat/i;
 
 /** 'Deliver to' is followed by an address, or by a name. */
 const isRequest = /^(?:deliver to|send to|ship to|hantar ke|drop ?off)$/i;
 
 /** Without a colon a label needs a value that fits, or a word that is nothing but a label. */
-function mayStandAlone(field: LabelField, word: string, rest: string): boolean {
+function mayStandAlone(field: LabelField, word: string, rest: string, isAlone: boolean): boolean {
   const value = rest.trim();
+  if (value === '' && isAlone) return /^(?:name|phone|address|note|unit|postcode|town)$/.test(field) && word.length > 2;
   const plain = word.toLowerCase();
   if (field === 'phone') return value === '' || /^[\d+(\ue000]/.test(value);
   if (field === 'name')
     return /^(?:nama|name|penerima|receiver|recipient|attn|full name)$/.test(plain) && /^\p{L}/u.test(value);
   if (field === 'address') {
     if (/^(?:add|addr)$/.test(plain)) return /^(?:\d|no\b|blk|block|lot|jln|jalan)/i.test(value);
-    return /^(?:alamat|address|alamat penghantaran|delivery address)$/.test(plain) && value !== '';
+    return (
+      /^(?:alamat|address|alamat penghantaran|delivery address)$/.test(plain) && value !== '' && hasStreet.test(value)
+    );
   }
   if (field === 'note') return /^(?:nota|note|remark|remarks|catatan)$/.test(plain) && value !== '';
   if (field === 'postcode') return /^\d/.test(value);

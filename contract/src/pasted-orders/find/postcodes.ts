@@ -29,7 +29,7 @@ export function findPostcodes(text: string, region: Region): Piece[] {
 }
 
 const six =
-  /(?<![\d#\p{L}.$-])(?<mark>(?:postal(?: code)? ?:? ?)?(?:s'?pore|singapore|sg|s)[ ,]{0,2}\(? ?)?(?<digits>\d{6})(?![\d-]|\.\d)\)?/giu;
+  /(?<![\d#\p{L}.$-])(?<mark>(?:postal(?: code)? ?:? ?)?(?:s'?pore|singapore|sg|\(s\)|s)[ ,]{0,2}\(? ?)?(?<digits>\d{6})(?![\d-]|\.\d)\)?/giu;
 const five = /(?<![\d#$\p{L}.-])\d{5}(?![\d-]|\.\d| ?(?:pcs|pax|rm|ringgit))/giu;
 
 /** A number that says what it counts. */

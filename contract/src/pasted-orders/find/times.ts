@@ -16,14 +16,14 @@ export function findTimes(text: string): Piece[] {
 }
 
 const clock =
-  /(?<![\d.,:/#$\p{L}-])(?<cue>(?:(?:by|before|b4|bfr|bef|latest by|latest|sebelum|sblm|sblum|at|@|around|pukul|pkul|pkl|jam|between|from|antara|dari) {1,2}){1,3})?(?<h1>\d{1,2})(?:[:.](?<m1>[0-5]\d))? ?(?<p1>a\.?m\.?|p\.?m\.?|pagi|ptg|petang|mlm|malam|tgh ?hari|tengah ?hari|noon|nn)?(?: ?(?:-|to|and|hingga|sampai|smpi|until|till|~|n|&) ?(?<h2>\d{1,2})(?:[:.](?<m2>[0-5]\d))? ?(?<p2>a\.?m\.?|p\.?m\.?|pagi|ptg|petang|mlm|malam|tgh ?hari|tengah ?hari|noon|nn)?)?(?: ?(?:前|之前|以前))?(?![a-z\u00c0-\u024f\d\ue000/]|[-:.]\d| ?(?:jalan|jln|lorong|lrg|taman|tmn|st|street|road|rd|ave|kg|box|pcs|x\d))/giu;
+  /(?<![\d.,:/#$\p{L}-])(?<!(?:after|selepas|slps|lepas|aft) )(?<cue>(?:(?:by|before|b4|bfr|bef|latest by|latest|sebelum|sblm|sblum|at|@|around|pukul|pkul|pkl|jam|between|from|antara|dari) {1,2}){1,3})?(?<h1>\d{1,2})(?:[:.](?<m1>[0-5]\d))? ?(?<p1>a\.?m\.?|p\.?m\.?|pagi|ptg|petang|mlm|malam|tgh ?hari|tengah? ?hari|noon|nn)?(?: ?(?:-|to|and|hingga|sampai|smpi|until|till|~|n|&) ?(?<h2>\d{1,2})(?:[:.](?<m2>[0-5]\d))? ?(?<p2>a\.?m\.?|p\.?m\.?|pagi|ptg|petang|mlm|malam|tgh ?hari|tengah? ?hari|noon|nn)?)?(?: ?(?:前|之前|以前))?(?![a-z\u00c0-\u024f\d\ue000/]|[-:.]\d| ?(?:jalan|jln|lorong|lrg|taman|tmn|st|street|road|rd|ave|kg|box|pcs|x\d))/giu;
 const military =
   /(?<![\d#-])(?:(?:by|before|b4|at|sebelum|pukul|jam) )?([01]\d|2[0-3]):?([0-5]\d) ?(?:hrs?|hours)(?![\p{L}])/giu;
 /** 1230pm, 830am */
 const together =
   /(?<![\d.,:/#$\p{L}-])(?:(?:by|before|b4|at|sebelum|around) )?(\d{1,2})([0-5]\d) ?(am|pm|ptg|petang|pagi)(?![\p{L}])/giu;
 const noon =
-  /(?<![\p{L}\d])(?:(?:by|before|b4|at|sebelum) )?(?:12 )?(?:noon|tengah ?hari|tgh ?hari)(?![\p{L}])|(?<!\d点?)中午(?!\d|[一二十]{1,3}点)(?:前|之前|以前)?/giu;
+  /(?<![\p{L}\d])(?:(?:by|before|b4|at|sebelum) )?(?:12 )?(?:noon|tengah? ?hari|tgh ?hari)(?![\p{L}])|(?<!\d点?)中午(?!\d|[一二十]{1,3}点)(?:前|之前|以前)?/giu;
 const chinese =
   /(?<part>上午|早上|早|下午|晚上|中午|傍晚|今晚)?(?<hour>\d{1,2}|十[一二]?|[一二两三四五六七八九])[点點](?:(?<half>半)|(?<minutes>[0-5]\d)分?)?(?:前|之前|以前|左右|送到)?/gu;
 

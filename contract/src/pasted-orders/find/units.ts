@@ -8,7 +8,8 @@ import type { Region } from '../types.ts';
 export function findUnits(text: string, region: Region): Piece[] {
   return patterns.flatMap((pattern) => {
     if (pattern === bareSingapore && region !== 'SG') return [];
-    return [...text.matchAll(pattern)].map((match): Piece => {
+    const found = [...text.matchAll(pattern)];
+    return (pattern === inBuilding ? found.filter((match) => isInBuilding(text, match)) : found).map((match): Piece => {
       const { before = '', value = '' } = match.groups ?? {};
       return { kind: 'unit', start: match.index, end: match.index + before.length + value.length, value };
     });
@@ -19,11 +20,32 @@ export function findUnits(text: string, region: Region): Piece[] {
 const bareSingapore =
   /(?<before>(?<=[\s,\ue000]|^)(?:(?:unit )?number )?)(?<value>(?:0[1-9]|[1-6]\d|B\d)-\d{2,4}[A-Z]?)(?![\dA-Z/-]|:\d| ?(?:am|pm|hrs|ptg))/gim;
 
+/** 3A-12, 23A-05, 12-3-5: a unit where a building is named beside it, else a house number. */
+const inBuilding =
+  /(?<before>(?<=^|[\s,(\ue000])(?:no\.? ?)?)(?<value>\d{1,2}[A-Z]?-\d{1,3}[A-Z]?(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z/-]| ?(?:am|pm))/gim;
+
+function isInBuilding(text: string, { index, 0: value }: RegExpExecArray): boolean {
+  const before =
+    text
+      .slice(Math.max(0, index - 40), index)
+      .split('\n')
+      .at(-1) ?? '';
+  const after = text.slice(index + value.length, index + value.length + 60).split('\n')[0] ?? '';
+  if (/(?:blok|block|blk|jalan|jln|lorong|ss|pju|usj) ?$/i.test(before)) return false;
+  return (
+    building.test(after.replace(/[,|;][^,|;]{0,60}(?:jalan|jln|lorong|persiaran).{0,60}$/i, '')) ||
+    /\b(?:tower|menara|block|blok) [a-z\d]{1,3}, ?$/i.test(before)
+  );
+}
+const building =
+  /\b(?:pangsapuri|kondo(?:minium)?|condo(?:minium)?|residensi|residences?|residency|apartments?|apt|flats?|ppr|menara|suites?|towers?|kuarters|soho)\b/i;
+
 const patterns = [
-  /(?<before>)(?<value># ?(?:[A-Z]{1,2} ?)?\d{0,3}[A-Z]? ?- ?\d{1,5}[A-Z]?(?:[/&]\d{1,5}[A-Z]?)?)(?![\d-])/gi,
-  /(?<before>(?<=^|[\s,(\ue000])(?<!\d )(?:unit|apt|apartment|suite|ste|单位|门牌)\.? ?(?:no\.? ?|number ?|num ?)?[:#]? ?)(?<value>#?(?=[A-Z-]{0,4}\d|[A-Z](?![A-Z]))[A-Z]{0,3}-?\d{0,4}[A-Z]?(?:[-/]\d{1,4}[A-Z]?){0,2})(?![\dA-Z])/gim,
-  /(?<before>(?<=^|[\s,(\ue000]))(?<value>[A-Z]{1,2}\d{0,2}-(?:\d{1,2}[A-Z]?|G|UG|LG|P\d?|M)-\d{1,4}[A-Z]?)(?![\dA-Z-])/gim,
+  /(?<before>(?:\bunit (?:no\.? ?)?)?)(?<value># ?(?:[A-Z]{1,2} ?)?\d{0,3}[A-Z]? ?- ?\d{1,5}[A-Z]?(?:[/&]\d{1,5}[A-Z]?)?)(?![\d-])/gi,
+  /(?<before>(?<=^|[\s,(\ue000])(?<!\d )(?:unit|apt|apartment|suite|ste|单位|门牌)(?![a-z])\.? ?(?:no\.? ?|number ?|num ?)?[:#]? ?)(?<value>#?(?=[A-Z-]{0,4}\d|[A-Z](?![A-Z]))[A-Z]{0,3}-?\d{0,4}[A-Z]?(?:[-/]\d{1,4}[A-Z]?){0,2})(?![\dA-Z])/gim,
+  /(?<before>(?<=^|[\s,(\ue000])(?:(?:blok|block|blk|unit) )?)(?<value>[A-Z]{1,2}\d{0,2}-(?:\d{1,2}[A-Z]?|G|UG|LG|P\d?|M)-\d{1,4}[A-Z]?)(?![\dA-Z-])/gim,
   /(?<before>(?<=^|[\s,(\ue000]))(?<value>lot (?:no\.? )?(?:(?:LG|UG|GF|G|F|L|S|T|K|B)-?\d{1,3}[A-Z]?|[A-Z]{1,2}-\d{1,3}[A-Z]?)(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z-])/gim,
   /(?<before>(?<=^|[\s,(\ue000]))(?<value>(?:level|lvl|tingkat|tkt|aras|floor) (?:\d{1,2}[A-Z]?|G|LG|UG|B\d)|(?:\d{1,2}(?:st|nd|rd|th)|ground) (?:floor|flr)|\d{1,2}[楼樓](?!盘))(?![\dA-Z-])/gim,
   bareSingapore,
+  inBuilding,
 ];

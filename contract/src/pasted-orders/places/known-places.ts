@@ -1,12 +1,49 @@
 import { malaysianNeighbourhoods, malaysianStates, malaysianTowns, singaporeEstates } from './place-names.ts';
 
-const key = (words: readonly string[]): string => words.map((word) => plainWord(word)).join(' ');
+/** Short forms and spellings, each with the one that is compared. */
+const spellings: Record<string, string> = {
+  sg: 'sungai',
+  sungei: 'sungai',
+  bt: 'bukit',
+  bkt: 'bukit',
+  tg: 'tanjung',
+  tj: 'tanjung',
+  tanjong: 'tanjung',
+  kg: 'kampung',
+  kpg: 'kampung',
+  kampong: 'kampung',
+  bdr: 'bandar',
+  sri: 'seri',
+  bahru: 'baru',
+  baharu: 'baru',
+  bharu: 'baru',
+  k: 'kuala',
+  kl: 'kuala lumpur',
+  pj: 'petaling jaya',
+  jb: 'johor baru',
+  air: 'ayer',
+  pdg: 'padang',
+  btg: 'batang',
+  telok: 'teluk',
+  tlk: 'teluk',
+  pt: 'parit',
+};
+const key = (words: readonly string[]): string =>
+  words
+    .map((word) => plainWord(word))
+    .map((word) => (Object.hasOwn(spellings, word) ? spellings[word] : word))
+    .join(' ');
 /** A word as it is compared: without the signs around it. */
 export const plainWord = (word: string): string =>
   word.toLowerCase().replace(/^[^\p{L}\p{N}#]{1,5}|[^\p{L}\p{N}]{1,5}$/gu, '');
 
 const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => key(name.split(' '))));
-const towns = setOf([...malaysianTowns, 'Singapore']);
+/** The gazetteer has no Chinese names. */
+const inChinese =
+  '新加坡 吉隆坡 槟城 新山 怡保 马六甲 八打灵 八打灵再也 莎阿南 古晋 亚庇 关丹 芙蓉 加影 蒲种 巴生 太平 麻坡 居銮'.split(
+    ' ',
+  );
+const towns = setOf([...malaysianTowns, 'Singapore', ...inChinese]);
 const neighbourhoods = setOf([...malaysianNeighbourhoods, ...singaporeEstates]);
 const states = setOf(malaysianStates);
 const LONGEST = 4;

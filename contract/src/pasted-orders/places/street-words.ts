@@ -2,7 +2,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Words that begin a street's, an estate's or a building's name. */
 export const beforeNames = setOf(
-  'jalan jln jl lorong lrg lor persiaran psn prsn lebuh lebuhraya taman tmn kampung kg kpg kampong bandar bdr seksyen section lengkok solok changkat laluan lingkaran susur lintang medan dataran pinggiran halaman laman menara wisma plaza kondo kondominium residensi pangsapuri flat ppr kuarters surau masjid hospital klinik sekolah smk kompleks bangunan universiti kolej stesen blk block blok lot desa pjs pju apartment kondominum',
+  'jalan jln jl lorong lrg lor persiaran psn prsn lebuh lebuhraya taman tmn kampung kg kpg kampong bandar bdr seksyen section lengkok solok changkat laluan lingkaran susur lintang medan dataran pinggiran halaman laman menara wisma plaza kondo kondominium residensi pangsapuri flat ppr kuarters surau masjid hospital klinik sekolah smk kompleks bangunan universiti kolej stesen blk block blok lot desa kawasan perindustrian presint precinct felda pjs pju apartment kondominum',
 );
 /** Words that end a street's name. */
 export const afterNames = setOf('street road rd avenue ave crescent cres lane boulevard blvd drive terrace');
@@ -10,8 +10,12 @@ export const afterNames = setOf('street road rd avenue ave crescent cres lane bo
 export const afterNamesWithNumber = setOf(
   'st dr close cl place pl walk way link garden gardens gdn gdns park view hill heights hts rise court ct tower towers building bldg mall centre center central square estate grove loop green quay plaza condo condominium residence residences suites villa villas ter field vale circle sector circus turn',
 );
+/** Words that end a building's name, with or without a number. */
+export const buildingEnds = setOf(
+  'residence residences residency condominium condo heights villas suites towers tower mansion plaza mall apartment apartments arcade building centre',
+);
 /** Words before a house number. */
-export const houseWords = setOf('no no. lot blk block blok house rumah unit');
+export const houseWords = setOf('no no. number lot blk block blok house rumah unit');
 
 /** Streets, quarters and houses in Chinese. */
 export const hasChineseStreet = (text: string): boolean =>

@@ -1,8 +1,9 @@
 import type { Part, ReadLine } from '../blocks/read-line.ts';
 import { type Word, wordsOf } from '../find/address-run.ts';
-import { hasOrdinaryWord } from '../find/ordinary-words.ts';
+import { hasOrdinaryWord, isTitle } from '../find/ordinary-words.ts';
 import { isNeighbourhood, isState, isTown, placeLengthAtEnd, plainWord } from '../places/known-places.ts';
 import { beforeNames } from '../places/street-words.ts';
+import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import { type Block, type Found, isCorrected } from './block.ts';
 
@@ -27,7 +28,8 @@ export function addressOf(block: Block): AddressRead {
   if (!chosen) return { address: null, town: null, replaced: [], beside: [], compose: () => null };
   const { town, kept } = withoutTown(block, chosen);
   const compose = (more: readonly Span[]) => written(block, [...kept, ...more]);
-  return { address: compose([]), town, replaced, beside: besideOf(block, chosen), compose };
+  const beside = besideOf(block, chosen);
+  return { address: compose([]), town: town ?? behindPostcode(block, chosen), replaced, beside, compose };
 }
 
 type Run = Part[];
@@ -81,7 +83,7 @@ function withoutTown({ text, lines }: Block, run: Run): { town: Found | null; ke
     const cut = cutOf(words, isBehindPostcode, town !== null);
     if (!cut || (kept.length === 1 && cut.from === 0)) break;
     const start = words[cut.from]?.start ?? last.start;
-    const name = text.slice(start, words.at(-1)?.end ?? last.end).replace(/[^\p{L}\p{N})]{1,9}$/u, '');
+    const name = text.slice(start, words[cut.until - 1]?.end ?? last.end).replace(/[^\p{L}\p{N})]{1,9}$/u, '');
     if (cut.isTown) town = name;
     // Penang and Melaka are states, and towns where no other is named.
     else if (isTown(name.split(' '))) state = name;
@@ -92,6 +94,21 @@ function withoutTown({ text, lines }: Block, run: Run): { town: Found | null; ke
     if (before) break;
   }
   town ??= state;
+  const [head] = kept;
+  // '68000 Ampang' may also come first.
+  if (
+    town === null &&
+    head &&
+    kept.length > 1 &&
+    postcodes.some(({ end }) => end <= head.start && head.start - end <= 3)
+  ) {
+    const name = text.slice(head.start, head.end);
+    if (isTown(name.split(' '))) {
+      town = name;
+      spans.push(head);
+      kept.shift();
+    }
+  }
   if (town === null) return { town: null, kept: run.map(({ start, end }) => ({ start, end })) };
   return { town: { value: town, spans }, kept };
 }
@@ -101,12 +118,12 @@ function cutOf(
   words: readonly Word[],
   isBehindPostcode: boolean,
   hasTown: boolean,
-): { from: number; isTown: boolean } | null {
+): { from: number; until: number; isTown: boolean } | null {
   const plain = words.map(({ text }) => text);
   const whole = (is: (words: readonly string[]) => boolean) => is(plain);
-  if (whole(isState)) return { from: 0, isTown: false };
-  if (whole(isTown) && !hasTown) return { from: 0, isTown: true };
-  if (whole(isNeighbourhood) && isBehindPostcode && !hasTown) return { from: 0, isTown: true };
+  if (whole(isState)) return { from: 0, until: words.length, isTown: false };
+  if (whole(isTown) && !hasTown) return { from: 0, until: words.length, isTown: true };
+  if (whole(isNeighbourhood) && isBehindPostcode && !hasTown) return { from: 0, until: words.length, isTown: true };
   const state = placeLengthAtEnd(plain, isState);
   const length =
     placeLengthAtEnd(state > 0 ? plain.slice(0, -state) : plain, isTown) ||
@@ -114,30 +131,69 @@ function cutOf(
   const from = words.length - state - length;
   if (hasTown || length === 0 || from < 0) return null;
   const before = plain[from - 1];
-  return from > 0 && (before === undefined || beforeNames.has(plainWord(before))) ? null : { from, isTown: true };
+  return from > 0 && (before === undefined || beforeNames.has(plainWord(before)))
+    ? null
+    : { from, until: words.length - state, isTown: true };
+}
+
+/** '53100 Gombak': what stands alone behind a postcode is its town, also one that is not known here. */
+function behindPostcode({ text, lines }: Block, run: Run): Found | null {
+  for (const { pieces, parts, labels } of lines) {
+    if (labels.length > 0 || pieces.some(({ kind }) => kind === 'phone')) continue;
+    const postcode = pieces.find(({ kind, value }) => kind === 'postcode' && String(value).length === 5);
+    const part = parts.find(
+      ({ start }) => postcode !== undefined && start >= postcode.end && start - postcode.end <= 2,
+    );
+    if (part?.kind !== 'words' || run.includes(part)) continue;
+    const words = text.slice(part.start, part.end).split(/\s{1,9}/);
+    if (
+      words.length <= 3 &&
+      words.every((word) => /^[A-Za-z]{2,20}$/.test(word)) &&
+      !hasOrdinaryWord(words) &&
+      !isTitle(words[0] ?? '')
+    )
+      return { value: words.join(' '), spans: [{ start: part.start, end: part.end }] };
+  }
+  return null;
 }
 
 /** Words in the lines of the address that only a comma or a unit divides from it. */
 function besideOf({ text, lines }: Block, run: Run): Span[] {
   return lines.flatMap(({ parts, pieces, labels }) => {
     const own = run.filter((part) => parts.includes(part));
-    if (own.length === 0 || labels.length > 0) return [];
+    if (own.length === 0 || labels.length > 0 || parts.length > MOST_PARTS) return [];
     const hasPhone = pieces.some(({ kind }) => kind === 'phone');
-    const isInside = (part: Span, address: Span) =>
-      (part.end <= address.start && /^\s{0,3}$/.test(text.slice(part.end, address.start))) ||
-      (part.start >= address.end &&
-        pieces.some(
-          (piece) => piece.kind === 'postcode' && piece.start - part.end >= 0 && piece.start - part.end <= 3,
-        ));
-    return parts.filter(
-      (part) =>
-        (!hasPhone || own.some((address) => isInside(part, address))) &&
-        part.kind === 'words' &&
-        !hasOrdinaryWord(text.slice(part.start, part.end).split(' ')) &&
-        part.end - part.start <= 60 &&
-        own.some((address) => isNextTo(text, part, address)),
+    const free = parts.filter(
+      ({ kind, start, end }) =>
+        kind === 'words' &&
+        end - start <= 60 &&
+        !hasOrdinaryWord(text.slice(start, end).replace(/^the /i, '').split(' ')),
     );
+    const taken: Span[] = [...own];
+    for (const part of [...free].reverse())
+      if (taken.some((other) => isNextTo(text, part, other) && (!hasPhone || isInside(text, pieces, part, other))))
+        taken.push(part);
+    for (const part of free)
+      if (
+        !taken.includes(part) &&
+        taken.some((other) => isNextTo(text, part, other) && (!hasPhone || isInside(text, pieces, part, other)))
+      )
+        taken.push(part);
+    return taken.slice(own.length);
   });
+}
+
+/** More than a line of an order has. */
+const MOST_PARTS = 40;
+
+/** In a line with a number a name is as likely: only words with nothing, or a unit and postcode, around them belong. */
+function isInside(text: string, pieces: readonly Piece[], part: Span, address: Span): boolean {
+  const isClose = (from: number, to: number) => to >= from && to - from <= 3;
+  if (part.end <= address.start) {
+    const isBehindUnit = pieces.some(({ kind, end }) => kind === 'unit' && isClose(end, part.start));
+    return /^\s{0,3}$/.test(text.slice(part.end, address.start)) || (isBehindUnit && isClose(part.end, address.start));
+  }
+  return pieces.some(({ kind, start }) => kind === 'postcode' && isClose(part.end, start));
 }
 
 function isNextTo(text: string, part: Span, address: Span): boolean {

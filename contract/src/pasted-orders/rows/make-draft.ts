@@ -1,8 +1,9 @@
 import type { ReadLine } from '../blocks/read-line.ts';
 import { addressOf } from './address.ts';
-import { type Block, chosen, type Draft, type Found, piecesInNotes, piecesOf, spanOf, wordsAt } from './block.ts';
+import { type Block, chosen, type Draft, type Found, piecesOf, spanOf, wordsAt } from './block.ts';
 import { codOf } from './cod-of.ts';
 import { nameOf } from './name.ts';
+import { phonesOf } from './phones.ts';
 
 /** One drop-off of its lines; null when they hold neither a number nor an address nor a name with its label. */
 export function makeDraft({ text, lines }: Block): Draft | null {
@@ -60,30 +61,6 @@ function linesOfOrder(lines: readonly ReadLine[]): readonly ReadLine[] {
 const LINES_BEFORE = 12;
 const MOST_LINES = 80;
 
-type Phones = { phone: Found | null; phone2: Found | null; replaced: { start: number; end: number }[] };
-
-/** The first number is called; a second one is kept beside it. A corrected number replaces the first. */
-function phonesOf(block: Block): Phones {
-  const own = piecesOf(block, 'phone');
-  const { kept, replaced } = chosen(block, own);
-  const others = replaced.length > 0 ? replaced.slice(1) : own.filter((phone) => phone !== kept);
-  const gone = replaced.slice(0, 1);
-  const candidates = [...others, ...piecesInNotes(block, 'phone')];
-  const first = kept ?? candidates[0] ?? null;
-  const second = candidates.find((phone) => phone !== first && phone.value !== first?.value) ?? null;
-  const found = (phone: typeof first): Found | null => phone && { value: String(phone.value), spans: [spanOf(phone)] };
-  return { phone: found(first) ?? shortNumber(block), phone2: found(second), replaced: gone };
-}
-
-/** Digits behind a label that are no number: shown, so that the merchant can mend them. */
-function shortNumber({ text, lines }: Block): Found | null {
-  for (const { parts } of lines)
-    for (const part of parts)
-      if (part.label === 'phone' && /^[+\d][\d ()-]{4,24}$/.test(text.slice(part.start, part.end)))
-        return { value: null, spans: [spanOf(part)], unsure: 'phone_invalid' };
-  return null;
-}
-
 function labelled({ text, lines }: Block, label: 'unit' | 'town'): Found | null {
   const part = lines.flatMap(({ parts }) => parts).find((each) => each.label === label);
   return part ? { value: wordsAt(text, part), spans: [spanOf(part)] } : null;
@@ -101,7 +78,7 @@ function labelledTime({ text, lines }: Block): Found | null {
 }
 
 /** All that the rider should know, in the sequence it was written. */
-function noteOf({ text, lines }: Block): Found | null {
+export function noteOf({ text, lines }: Block): Found | null {
   const notes = lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'note'));
   const value = notes.map((part) => wordsAt(text, part)).join('; ');
   return value === '' ? null : { value, spans: notes.map(spanOf) };

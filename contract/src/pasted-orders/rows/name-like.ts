@@ -1,8 +1,29 @@
-import { hasOrdinaryWord, isTitle } from '../find/ordinary-words.ts';
+import { hasOrdinaryWord, isOrganisation, isTitle } from '../find/ordinary-words.ts';
 import { isPlace } from '../places/known-places.ts';
 
 /** A name as it stands among other words, without the words before and behind it; null when it is none. */
 export function nameIn(words: string): string | null {
+  return bareName(words) ?? nameBehindCue(words) ?? nameFromTitle(words);
+}
+
+/** 'can you help me send this to jenny at' */
+function nameBehindCue(words: string): string | null {
+  const at = Math.max(
+    ...cues.map((cue) => words.toLowerCase().lastIndexOf(cue) + (words.toLowerCase().includes(cue) ? cue.length : 0)),
+  );
+  return at > 0 && words.length < 200 ? bareName(words.slice(at)) : null;
+}
+/** 'Order kak Mona' */
+function nameFromTitle(words: string): string | null {
+  if (words.length > 80) return null;
+  const all = words.split(/\s{1,9}/);
+  const at = all.findIndex(isTitle);
+  return at > 0 && at < all.length - 1 ? bareName(all.slice(at).join(' ')) : null;
+}
+
+const cues = [' to ', ' for ', ' kepada ', ' pada ', ' untuk ', ' utk ', ' dekat ', ' kat ', ' nama '];
+
+function bareName(words: string): string | null {
   const name = words
     .replace(leading, '')
     .replace(/^[^\p{L}\p{N}]{1,9}/u, '')
@@ -27,6 +48,6 @@ function isName(name: string): boolean {
   if (name.length < 2 || name.length > 60 || words.length > MOST_WORDS) return false;
   if (!words.every((word) => /^(?:@|&|\p{L}[\p{L}\p{M}.'@/-]{0,30})$/u.test(word))) return false;
   if (/[\u4e00-\u9fff]/.test(name) && name.replace(/\s/g, '').length > 8) return false;
-  if (isPlace(words) || (words.length === 1 && isTitle(name))) return false;
+  if (isPlace(words) || isOrganisation(name) || (words.length === 1 && isTitle(name))) return false;
   return isTitle(words[0] ?? '') && words.length > 1 && words.length <= 4 ? true : !hasOrdinaryWord(words);
 }

@@ -1,4 +1,5 @@
-import type { Part } from '../blocks/read-line.ts';
+import type { Part, ReadLine } from '../blocks/read-line.ts';
+import { isTitle } from '../find/ordinary-words.ts';
 import type { AddressRead } from './address.ts';
 import { type Block, type Found, isCorrected, piecesOf, spanOf, wordsAt } from './block.ts';
 import { nameIn } from './name-like.ts';
@@ -8,10 +9,14 @@ import { nameIn } from './name-like.ts';
  * alone in the first lines. Words beside the address that are not the name belong to the address.
  */
 export function nameOf(block: Block, address: AddressRead): { found: Found | null; address: Found | null } {
-  const found = labelledName(block) ?? freeName(block, address.beside) ?? freeName(block, []);
-  const rest = address.beside.filter(
-    (part) => !found?.spans.some(({ start, end }) => start < part.end && end > part.start),
-  );
+  const town = address.town?.spans ?? [];
+  // What stands behind a street is a building rather than somebody.
+  const first = address.address?.spans[0]?.start ?? 0;
+  const behind = address.beside.filter(({ start }) => start > first);
+  const found =
+    labelledName(block) ?? freeName(block, [...address.beside, ...town]) ?? freeName(block, [...behind, ...town]);
+  const used = [...(found?.spans ?? []), ...town];
+  const rest = address.beside.filter((part) => !used.some(({ start, end }) => start < part.end && end > part.start));
   return { found, address: rest.length > 0 ? address.compose(rest) : null };
 }
 
@@ -38,7 +43,11 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   const before = own.filter(({ start }) => phone !== undefined && start < phone.start).reverse();
   const after = own.filter(({ start }) => phone !== undefined && start > phone.start);
   const above = at > 0 ? partsIn(at - 1) : [];
-  const others = lines.flatMap((_, index) => (index === at || index === at - 1 ? [] : partsIn(index)));
+  const others = lines.flatMap((_, index) =>
+    index === at || index === at - 1
+      ? []
+      : partsIn(index).filter((part) => isAlone(lines[index]) || isTitled(block.text, part)),
+  );
   for (const part of [...before.reverse(), ...after, ...above, ...others]) {
     const words = wordsAt(block.text, part);
     const name = nameIn(words);
@@ -48,6 +57,15 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   }
   return null;
 }
+
+/** A line with more than one part, or with a price, is about something else. */
+const isAlone = (line: ReadLine | undefined): boolean =>
+  line !== undefined &&
+  line.parts.length === 1 &&
+  !line.pieces.some(({ kind }) => kind === 'price' || kind === 'total');
+
+const isTitled = (text: string, part: Part): boolean =>
+  isTitle((nameIn(wordsAt(text, part)) ?? '').split(' ')[0] ?? '');
 
 /** The end of a name in a text that may hold more spaces than the name. */
 function endOf(text: string, start: number, name: string): number {

@@ -7,14 +7,15 @@ import { findUnits } from '../find/units.ts';
 import type { Read } from '../read-chat.ts';
 import { addressOf } from '../rows/address.ts';
 import type { Draft, Found } from '../rows/block.ts';
-import { type Piece, withoutOverlaps, withoutPieces } from '../text/pieces.ts';
+import { type Piece, withoutOverlaps, withoutPieces, withoutWords } from '../text/pieces.ts';
 import type { PastedColumn, PastedOrders, ReadOptions } from '../types.ts';
 import { codCell, dateCell, phoneCell, postcodeCell, slashed, textCell, timeCell } from './cell-values.ts';
 import { type Cell, tableOf } from './cells.ts';
 import { columnsOf } from './columns.ts';
 
 /** A table copied from a spreadsheet: one row, one drop-off. */
-export function readTable(text: string, options: ReadOptions): Read & { table: PastedOrders['table'] } {
+export function readTable(original: string, options: ReadOptions): Read & { table: PastedOrders['table'] } {
+  const text = withoutWords(original, findOthers(original));
   const rows = tableOf(text);
   const { head, columns: own } = columnsOf(rows);
   const columns = options.columns ? [...options.columns] : own;
@@ -23,15 +24,11 @@ export function readTable(text: string, options: ReadOptions): Read & { table: P
   const dates = rows.slice(head + 1).flatMap((row) => slashed(cellOf(row, columns, 'date')?.text ?? '') ?? []);
   return {
     drafts,
-    phones: phonesIn(text),
+    phones: findPhones(text),
     senders: [],
     seen: heads.map(({ start, end }) => ({ start, end })),
     table: { columns, isMonthFirstPossible: isMonthFirstPossible(dates) },
   };
-}
-
-function phonesIn(text: string): Piece[] {
-  return findPhones(withoutPieces(text, findOthers(text)));
 }
 
 /** All fit both ways, and it would make a difference. */

@@ -73,9 +73,9 @@ describe('a table pasted from a spreadsheet', () => {
       ['Ben', '0121112233', '"12-3A, Menara ""UOA""\nJalan Bangsar Utama 1, 59000 Kuala Lumpur"'],
       ['Mei', '0121112234', '5 Jalan Duku'],
     ]);
-    expect(rows.map(({ address, town }) => [address, town])).toEqual([
-      ['12-3A, Menara "UOA", Jalan Bangsar Utama 1', 'Kuala Lumpur'],
-      ['5 Jalan Duku', null],
+    expect(rows.map(({ unit, address, town }) => [unit, address, town])).toEqual([
+      ['12-3A', 'Menara "UOA", Jalan Bangsar Utama 1', 'Kuala Lumpur'],
+      [null, '5 Jalan Duku', null],
     ]);
   });
 

@@ -16,12 +16,16 @@ export type PieceKind =
 export const TAKEN = '\ue000';
 
 /** The text without its pieces, at its full length. */
-export function withoutPieces(text: string, pieces: readonly Span[]): string {
+export const withoutPieces = (text: string, pieces: readonly Span[]): string => replaced(text, pieces, TAKEN);
+/** The text with blanks instead of these. */
+export const withoutWords = (text: string, pieces: readonly Span[]): string => replaced(text, pieces, ' ');
+
+function replaced(text: string, pieces: readonly Span[], sign: string): string {
   const parts: string[] = [];
   let at = 0;
   for (const { start, end } of inSequence(pieces)) {
     if (end <= at) continue;
-    parts.push(text.slice(at, start), TAKEN.repeat(end - Math.max(start, at)));
+    parts.push(text.slice(at, start), sign.repeat(end - Math.max(start, at)));
     at = end;
   }
   parts.push(text.slice(at));

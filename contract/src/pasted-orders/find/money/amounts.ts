@@ -46,7 +46,7 @@ function piecesOfField(field: string): Piece[] {
 }
 
 const paidWords =
-  /(?<![\p{L}])(?<!not |un|belum |tak |blm |x |to be |when |once )(?:paid(?: (?:by|via|thru|through) [a-z]{2,12})?|settled?|dah ?(?:bayar|byr|settle|transfer|trf|tf)|sudah (?:bayar|byr|transfer)|lunas|transfer(?:red|ed)?|online transfer|bank(?:ed)? ?in(?:ned)?|pay ?now(?:ed)?|duit ?now|tng|touch n go|fpx|grabpay|paylah|已付款?|付了|已转账?|付清|nil|tiada)(?![\p{L}])/giu;
+  /(?<![\p{L}])(?<!not |un|belum |tak |blm |x |to be |when |once )(?:paid(?: (?:by|via|thru|through) [a-z]{2,12})?|settled?|dah ?(?:bayar|byr|settle|transfer|trf|tf)|sudah (?:bayar|byr|transfer)|lunas|transfer(?:red|ed)?|online transfer|bank(?:ed)? ?in(?:ned)?|pay ?now(?:ed)?|duit ?now|tng|touch n go|fpx|grabpay|paylah|已付款?|付了|已转账?|付清)(?![\p{L}])|(?<=(?:^|[,;|/:-])\s{0,2})(?:nil|tiada)(?=\s{0,2}(?:$|[,;|/]))/giu;
 
 /** 'deposit RM50 paid' pays a part; a question or a promise pays nothing. */
 const isOfPart = (field: string, { start, end }: { start: number; end: number }): boolean =>

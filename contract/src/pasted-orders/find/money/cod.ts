@@ -44,7 +44,7 @@ function besideWord(field: string, word: Word, amounts: readonly Amount[]): Piec
 
   const after = amounts.find(({ start }) => start >= word.end);
   if (after && glueAfter.test(field.slice(word.end, after.start)) && isMoney(field, after, word)) {
-    if (/^ ?\+ ?(?:rm|s?\$)? ?\d/i.test(field.slice(after.end, after.end + 12))) return sum(field, word, piece);
+    if (isCounted.test(field.slice(after.end, after.end + 12))) return sum(field, word, piece);
     return after.cents === 0
       ? piece(word.start, after.end, { kind: 'paid' })
       : piece(word.start, after.end, { value: after.cents });
@@ -55,6 +55,7 @@ function besideWord(field: string, word: Word, amounts: readonly Amount[]): Piec
     if (!partWords.test(field.slice(Math.max(0, before.start - 24), before.start)))
       return piece(before.start, word.end, { value: before.cents });
   }
+  if (/\?\s{0,9}$/.test(field)) return null;
   return word.isWeak && !isMethod(field, word) ? null : piece(word.start, word.end, { unsure: 'cod_without_amount' });
 }
 
@@ -64,20 +65,25 @@ const sum = (field: string, word: Word, piece: (start: number, end: number, more
 };
 
 const noneBefore = /(?<![\p{L}])(?:no|not|non|bukan|tak|x|tiada|without|不用|无|不) {0,2}$/iu;
-const noneAfter = /^ {0,2}[:=-]? {0,2}(?:nil|none|no|tiada|takde|x|n\/a|na|-+|无|没有)(?=$|[\s,;|.)])/iu;
+const noneAfter =
+  /^ {0,2}[:=-]? {0,2}(?:nil|none|no|tiada|takde|x|n\/a|na|-+(?= {0,2}(?:$|[,;|]))|无|没有)(?=$|[\s,;|.)])/iu;
 
 /** 'COD amount is RM60', 'COD: 60', 'collect from her $60' */
 const glueAfter =
-  /^[ :=~\-(.]{0,4}(?:(?:amount|amt|of|is|should be|shld be|jadi|patut|total|ialah|sebanyak|jumlah|payment|only|ya|balance|baki|bal|duit|sahaja|when delivered|from (?:her|him|customer)|dari (?:customer|dia)|kat customer|ye|kak|boss?|bang|semua|all|in|kita|dekat|please|pls)[ :=\-(.]{1,4}){0,3}$/i;
+  /^[ :=~\-(.)]{0,4}(?:(?:amount|amt|of|is|should be|shld be|jadi|patut|total|ialah|sebanyak|jumlah|payment|only|ya|balance|baki|bal|duit|sahaja|when delivered|from (?:her|him|customer)|dari (?:customer|dia)|kat customer|ye|kak|boss?|bang|semua|all|in|kita|dekat|please|pls)[ ,:=\-(.]{1,4}){0,3}$/i;
 /** 'RM60 by COD', '60 (COD)', 'RM38 total, COD' */
 const glueBefore =
   /^[ ,:=\-()/]{0,4}(?:(?:by|via|for|as|in|total|balance|baki|bal|nett?|only|to be|please|pls|bayar|byr|nak|sahaja|shj|je|to|guna|pakai|payment)[ ,:=\-()]{1,3}){0,3}$/i;
 const partWords = /(?:deposit|depo|delivery|delivery fee|charge|fee|postage|pos|discount|diskaun)[ :=-]{0,3}$/i;
 
+/** 'COD RM50 + RM8', 'COD RM25 each' */
+const isCounted =
+  /^ ?(?:\+ ?(?:rm|s?\$)? ?\d|each|ea(?![a-z])|per |satu|sekotak|sebiji|\/ ?(?:box|kotak|pc|biji|set)|[x\u00d7] ?\d)/i;
 /** 'RM50 + RM8 = RM58 COD' */
 const isResult = (field: string, start: number): boolean =>
   /=[ ]{0,2}$/.test(field.slice(Math.max(0, start - 4), start)) && field.slice(0, start).includes('+');
-const isAdded = (field: string, { start }: Amount): boolean => /\+ ?$/.test(field.slice(Math.max(0, start - 3), start));
+const isAdded = (field: string, { start }: Amount): boolean =>
+  /[+x\u00d7@] ?$/i.test(field.slice(Math.max(0, start - 3), start));
 
 /** A number without a currency is money only where nothing else could be counted. */
 function isMoney(field: string, amount: Amount, word: Word): boolean {

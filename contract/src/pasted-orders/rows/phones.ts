@@ -1,0 +1,48 @@
+import type { ReadLine } from '../blocks/read-line.ts';
+import { phoneOf } from '../find/phones.ts';
+import type { Piece } from '../text/pieces.ts';
+import type { Span } from '../types.ts';
+import { type Block, chosen, type Found, piecesInNotes, piecesOf, spanOf } from './block.ts';
+
+export type Phones = { phone: Found | null; phone2: Found | null; replaced: Span[] };
+
+/**
+ * The first number is called; a second one is kept beside it. A corrected number replaces the first. Where a number has a
+ * label, one above all labels is that of whoever wrote the message.
+ */
+export function phonesOf(block: Block): Phones {
+  const own = withoutWriters(block, piecesOf(block, 'phone'));
+  const { kept, replaced } = chosen(block, own);
+  const others = replaced.length > 0 ? replaced.slice(1) : own.filter((phone) => phone !== kept);
+  const candidates = [...others, ...piecesInNotes(block, 'phone')];
+  const first = kept ?? candidates[0] ?? null;
+  const second = candidates.find((phone) => phone !== first && phone.value !== first?.value) ?? null;
+  const found = (phone: Piece | null): Found | null => phone && { value: String(phone.value), spans: [spanOf(phone)] };
+  return { phone: found(first) ?? unusualNumber(block), phone2: found(second), replaced: replaced.slice(0, 1) };
+}
+
+function withoutWriters({ lines }: Block, phones: readonly Piece[]): readonly Piece[] {
+  const first = lines.find(({ labels }) => labels.length > 0)?.start ?? 0;
+  return phones.some((phone) => hasLabel(lines, phone)) ? phones.filter(({ start }) => start >= first) : phones;
+}
+
+const hasLabel = (lines: readonly ReadLine[], phone: Span): boolean =>
+  lines.some(({ start, end, labels }) => {
+    const before =
+      phone.start >= start && phone.end <= end ? labels.findLast((label) => label.end <= phone.start) : null;
+    return before?.field === 'phone';
+  });
+
+/** Behind a label: a number without its zero, or digits that are no number and are shown for repair. */
+function unusualNumber({ text, lines }: Block): Found | null {
+  for (const { parts, labels } of lines)
+    for (const part of parts) {
+      const words = text.slice(part.start, part.end);
+      const isLabelled = part.label === 'phone' || labels.some(({ value }) => /^no\.?$/i.test(String(value)));
+      if (!isLabelled || !/^[+\d][\d ()-]{4,24}$/.test(words)) continue;
+      const phone = phoneOf(words, true);
+      if (phone) return { value: phone, spans: [spanOf(part)] };
+      if (part.label === 'phone') return { value: null, spans: [spanOf(part)], unsure: 'phone_invalid' };
+    }
+  return null;
+}
