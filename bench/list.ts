@@ -28,7 +28,7 @@ const pages = [
 export async function list(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const tap = await startWireTap(host.appUrl);
-  const settings = { ...serverSettings, WORKER: 'off', DATABASE_CONNECTIONS: '1' };
+  const settings = { ...serverSettings, WORKER: 'off', DATABASE_CONNECTIONS: '2' };
   const [tapped, server] = await Promise.all([
     startServerProcess({ ...settings, DATABASE_URL: tap.url }),
     startServerProcess({ ...settings, DATABASE_URL: host.appUrl }),

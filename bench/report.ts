@@ -30,7 +30,7 @@ export async function report(): Promise<Figure[]> {
     const when = { year: month.rows[0].year, month: month.rows[0].month };
     const copy = copyText(merchant.vendorId, when);
     const inFull = () => download(server, merchant, { ...when, format: 'csv' });
-    const rounds = [];
+    const rounds: { csv: Download; xlsx: Download; copied: number }[] = [];
     for (let turn = 0; turn <= ROUNDS; turn++) {
       const csv = await inFull();
       const copied = await timed(async () => {
@@ -43,7 +43,8 @@ export async function report(): Promise<Figure[]> {
     }
     const ratio = rounds.map(({ csv, copied }) => csv.ms / copied);
     const firstRow = rounds.map(({ csv }) => csv.firstRowMs);
-    const memory = rounds.flatMap(({ csv, xlsx }) => [csv.extraMegabytes, xlsx.extraMegabytes]);
+    const memoryOf = (format: 'csv' | 'xlsx') => rounds.map((each) => each[format].extraMegabytes);
+    const memory = [...memoryOf('csv'), ...memoryOf('xlsx')];
     return [
       { what: 'drop-offs in the report', measured: String(rounds[0]?.csv.rows) },
       {
@@ -63,8 +64,8 @@ export async function report(): Promise<Figure[]> {
         isMet: median(firstRow) <= 100,
       },
       {
-        what: 'more memory of the api, CSV and Excel, most',
-        measured: `${round(Math.max(...memory), 0)} MB`,
+        what: 'more memory of the api while it is read: CSV, Excel',
+        measured: `${spread(memoryOf('csv'), 0)}, ${spread(memoryOf('xlsx'), 0)} MB`,
         goal: '≤ 25 MB',
         isMet: Math.max(...memory) <= 25,
       },
@@ -88,6 +89,7 @@ function copyText(vendorId: string, { year, month }: When): string {
   return `copy (${query}) to stdout (format csv)`;
 }
 
+type Download = Awaited<ReturnType<typeof download>>;
 type Server = Awaited<ReturnType<typeof startServerProcess>>;
 
 async function download(

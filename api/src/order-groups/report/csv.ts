@@ -12,19 +12,24 @@ export const csv: Format = {
   pack: (text) => text,
 };
 
-const lineOf = (cells: Cells): string =>
-  columns
-    .map(({ kind, show }, index) => {
-      const value = cells[index] ?? null;
-      return value === null ? DASH : writers[kind](show ? show(value) : value);
-    })
-    .join(',');
+/** A hundred thousand lines of twenty cells: written without lists in between. */
+function lineOf(cells: Cells): string {
+  let line = '';
+  for (let index = 0; index < cells.length; index++) {
+    const value = cells[index] ?? null;
+    if (index > 0) line += ',';
+    line += value === null ? DASH : (writers[index]?.(value) ?? '');
+  }
+  return line;
+}
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const writers: Record<Kind, (value: string) => string> = {
-  text: (value) => quoted(guarded(value)),
+const byKind: Record<Kind, (value: string) => string> = {
+  text: (value) => (value === '' ? '' : quoted(guarded(value))),
   exact: quoted,
   amount: inHundredths,
   kilometres: inKilometres,
 };
+
+const writers = columns.map(({ kind, show }) => (show ? (value: string) => byKind[kind](show(value)) : byKind[kind]));

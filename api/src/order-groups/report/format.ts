@@ -18,9 +18,9 @@ export const DASH = '-';
 
 /** 1248 → '12.48' */
 export function inHundredths(digits: string): string {
-  const padded = digits.padStart(3, '0');
+  const padded = digits.length > 2 ? digits : digits.padStart(3, '0');
   return `${padded.slice(0, -2)}.${padded.slice(-2)}`;
 }
 
 /** 9601 → '9.60' */
-export const inKilometres = (metres: string): string => (Number(metres) / 1000).toFixed(2);
+export const inKilometres = (metres: string): string => inHundredths(String(Math.round(Number(metres) / 10)));

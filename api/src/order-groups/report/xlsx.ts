@@ -13,33 +13,43 @@ export const xlsx: Format = {
   pack: inZip,
 };
 
-const rowOf = (cells: Cells): string =>
-  columns
-    .map(({ kind, show }, index) => {
-      const value = cells[index] ?? null;
-      return value === null ? textCell(DASH) : writers[kind](show ? show(value) : value);
-    })
-    .join('');
+function rowOf(cells: Cells): string {
+  let row = '';
+  for (let index = 0; index < cells.length; index++) {
+    const value = cells[index] ?? null;
+    row += value === null ? DASH_CELL : (writers[index]?.(value) ?? '');
+  }
+  return row;
+}
 
 const textCell = (text: string): string =>
   text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 const numberCell = (number: string): string => `<c s="1"><v>${number}</v></c>`;
 
-const writers: Record<Kind, (value: string) => string> = {
+const byKind: Record<Kind, (value: string) => string> = {
   text: textCell,
   exact: textCell,
   amount: (cents) => numberCell(inHundredths(cents)),
   kilometres: (metres) => numberCell(inKilometres(metres)),
 };
 
+const writers = columns.map(({ kind, show }) => (show ? (value: string) => byKind[kind](show(value)) : byKind[kind]));
+
 /** `_x000D_` and the like would be read as the character of that number; other control characters are no XML. */
 const escaped = (text: string): string =>
-  text
-    .replace(/[^\P{Cc}\n\t\r]|[\ufffe\uffff]/gu, '')
-    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    .replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+  !SPECIAL.test(text)
+    ? text
+    : text
+        .replace(/[^\P{Cc}\n\t\r]|[\ufffe\uffff]/gu, '')
+        .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+        .replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** Most texts have none of these. */
+const SPECIAL = /[&<>_\p{Cc}\ufffe\uffff]/u;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+const DASH_CELL = textCell(DASH);
 
 function inZip(sheet: Readable): Readable {
   const zip = new ZipFile();

@@ -1,3 +1,4 @@
+import { api } from '@tibara/contract';
 import { statuses } from '@tibara/contract/order-groups/status';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,21 +7,24 @@ import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { makeDraft } from '../../../test/make-order-group.ts';
 import { type NamedSql, sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
+import type { Filters } from '../view/page-of-groups.ts';
 import { countOf, searchOf } from './statements.ts';
 import { termsOf } from './words.ts';
 
 const host = await startApi();
 let merchant: Merchant;
 
-/** Two merchants with 2,000 groups each, as copies of their first one. */
+/** Two merchants with 2,100 groups each, as copies of their first one. */
 beforeAll(async () => {
   merchant = await makeMerchant(host.ctx);
   for (const each of [merchant, await makeMerchant(host.ctx)]) await makeDraft(host, each);
   await sql`insert into order_groups select (jsonb_populate_record(g, jsonb_build_object('id', uuidv7(), 'number', n))).*
-    from order_groups g, generate_series(2, 2000) as n`.execute(host.ownerDb);
-  await sql`insert into order_group_words select vendor_id, n, case word when '1' then n::text else word end
-    from order_group_words, generate_series(2, 2000) as n
-    where word <> '000001' and word not like '<%' on conflict do nothing`.execute(host.ownerDb);
+    from order_groups g, generate_series(2, 2100) as n`.execute(host.ownerDb);
+  await sql`insert into order_group_words
+    select vendor_id, n, case word when '1' then n::text when '000001' then lpad(n::text, 6, '0') else word end
+    from order_group_words, generate_series(2, 2100) as n where word not like '<%' on conflict do nothing`.execute(
+    host.ownerDb,
+  );
   await sql`vacuum analyze order_groups, order_group_words`.execute(host.ownerDb);
 });
 
@@ -35,7 +39,7 @@ const planOf = ({ name, text, values = [] }: NamedSql) =>
     return lines.map((line) => line['QUERY PLAN']);
   });
 
-const everything = { statuses, start: null, end: null };
+const everything: Filters = { statuses, start: null, end: null };
 const days = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') };
 
 describe.each(['wei', '5432', 'OG-000017', 'jalan ampang wei', '12 jalan 5 ampang'])('a search for %o', (q) => {
@@ -73,4 +77,39 @@ describe.each(['wei', '5432', 'OG-000017', 'jalan ampang wei', '12 jalan 5 ampan
       expect(plan.filter((line) => /Filter: .*word/.test(line))).toEqual([]);
     },
   );
+});
+
+test.each(['wei', 'jalan ampang wei', '12 jalan 5 ampang', 'OG-000017', 'jalan nowhere'])(
+  'a search for %o finds the same groups whether its words are rare or frequent',
+  async (q) => {
+    const terms = termsOf(q);
+    const idsOf = (rare: number, filters = everything) =>
+      withVendor(host.ctx.db, merchant.vendorId, async (tx) => {
+        const wanted = { rare: terms.slice(0, rare), frequent: terms.slice(rare), filters, most: 5000 };
+        const rows = await sqlNamed<{ id: string }>(tx, searchOf(merchant.vendorId, wanted));
+        return rows.map(({ id }) => id).sort();
+      });
+    const found = await idsOf(terms.length);
+    expect(found.length > 0).toBe(!q.includes('nowhere'));
+    for (let rare = 0; rare < terms.length; rare++) expect(await idsOf(rare)).toEqual(found);
+    for (const rare of [0, terms.length]) {
+      expect(await idsOf(rare, { ...everything, ...days })).toEqual(found);
+      expect(await idsOf(rare, { ...everything, start: days.end })).toEqual([]);
+      expect(await idsOf(rare, { ...everything, statuses: ['CANCELLED'] })).toEqual([]);
+    }
+  },
+);
+
+test('a search of frequent words counts ten pages ahead and says that there is more, one of rarer words counts all', async () => {
+  const ask = async (q: string, page: number) => {
+    const query = { vendorId: merchant.vendorId, q, size: 1, page };
+    const { body } = await host.call(api.orderGroups.list, { token: merchant.token, query });
+    if (Array.isArray(body)) throw new Error('a page was asked for');
+    const { totalElements, isTotalCapped, content } = body;
+    return { totalElements, isTotalCapped, rows: content.length };
+  };
+  expect(await ask('jalan', 0)).toEqual({ totalElements: 10, isTotalCapped: true, rows: 1 });
+  expect(await ask('jalan', 9)).toEqual({ totalElements: 19, isTotalCapped: true, rows: 1 });
+  expect(await ask('OG-0020', 0)).toEqual({ totalElements: 100, isTotalCapped: undefined, rows: 1 });
+  expect(await ask('jalan', 2000)).toEqual({ totalElements: 1000, isTotalCapped: true, rows: 0 });
 });

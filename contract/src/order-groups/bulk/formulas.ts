@@ -5,8 +5,11 @@
 const FORMULA = /^(?='*[ \u00a0]*[=+\-@\t\r＝＋－＠])/gm;
 const GUARDED = /^'(?='*[ \u00a0]*[=+\-@\t\r＝＋－＠])/gm;
 
+/** Most texts have none of its signs anywhere. */
+const SIGNS = /[=+\-@\t\r＝＋－＠]/;
+
 /** Free text for a file that a spreadsheet opens: an apostrophe keeps it a text. */
-export const guarded = (text: string): string => text.replace(FORMULA, "'");
+export const guarded = (text: string): string => (SIGNS.test(text) ? text.replace(FORMULA, "'") : text);
 
 /** The text as it was before `guarded`. */
 export const withoutGuard = (cell: string): string => cell.replace(GUARDED, '');
