@@ -29,8 +29,6 @@ import {
  * What is not said is null. A doubtful value carries its reason in `unsure`; `cod_is_total` is only a proposal, which counts
  * once the merchant agrees. An address is without its unit, postcode, and the town and state at its end, which have fields
  * of their own. A second number is `phone2`; the drop-off has no field for it, so it goes into the note on import.
- *
- * @later the import page and its check on the server; until then the bench calls it.
  */
 export function readPastedOrders(original: string, options: ReadOptions): PastedOrders {
   const { text: plain, origins } = normalise(original);

@@ -13,12 +13,14 @@ import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
 import { Banner } from '../../../ui/message/Banner';
 import { useMedia } from '../../../ui/use-media';
 import type { CheckedRow, RowState } from '../checks/check-rows';
+import { isDayOnly } from '../repair/dates';
 import { Formulas } from '../table/Formulas';
 import { BenchFooter } from './BenchFooter';
 import { BenchCards } from './cards/BenchCards';
 import { DateChoice } from './DateChoice';
 import { downloadRows } from './download-rows';
 import { BenchGrid } from './grid/BenchGrid';
+import { MissingTimes } from './MissingTimes';
 import { PlaceRepairs } from './place-repair';
 import type { Import } from './use-import';
 import { useUndoKey } from './use-undo-key';
@@ -45,6 +47,9 @@ export default function Bench({ group, work, onDone, onCancel }: BenchProps) {
   const shown = filter === 'all' || counts[filter] === 0 ? 'all' : filter;
   const rows = checked.filter(({ state }) => shown === 'all' || state === shown);
   const phoneFixes = checked.filter(({ fixes }) => fixes.some(({ kind }) => kind === 'phone')).length;
+  const missingTimes = bench.isCsv
+    ? 0
+    : bench.rows.filter(({ row }) => row.deliverDateTime === '' || isDayOnly(row.deliverDateTime)).length;
   const Rows = isNarrow ? BenchCards : BenchGrid;
   const submit = async () => {
     if (await work.submit()) onDone();
@@ -61,6 +66,14 @@ export default function Bench({ group, work, onDone, onCancel }: BenchProps) {
           />
         )}
         {imported?.table && imported.table.formulas.length > 0 && <Formulas names={imported.table.formulas} />}
+        {missingTimes > 0 && (
+          <MissingTimes count={missingTimes} pickUpDateTime={group.pickUpDateTime} onChoose={work.setMissingTimes} />
+        )}
+        {bench.unplaced.length > 0 && (
+          <Banner tone="warn">
+            <Trans>These numbers of the text are in no row: {bench.unplaced.join(', ')}.</Trans>
+          </Banner>
+        )}
         {bench.excess > 0 && <Excess count={bench.excess} onLeaveOut={work.leaveOutExcess} />}
         {places.failure && places.done < places.total && (
           <Banner tone="bad" action={<Continue onPress={work.search.resume} />}>

@@ -8,8 +8,8 @@ import type { Fix } from '../repair/fixes';
 
 export const faultsId = (number: number): string => `faults-${number}`;
 
-export const hasNotes = ({ faults, warning, doubleOf }: CheckedRow): boolean =>
-  faults.length > 0 || warning !== null || doubleOf !== null;
+export const hasNotes = ({ faults, warning, doubleOf, doubts, source }: CheckedRow): boolean =>
+  faults.length > 0 || warning !== null || doubleOf !== null || doubts.length > 0 || source !== null;
 
 interface RowFaultsProps {
   checked: CheckedRow;
@@ -24,7 +24,7 @@ interface RowFaultsProps {
 
 /** The reasons under a row, and the mends that take one press. */
 export function RowFaults({ checked, sameFixes, onFix, onFixAll, onRemove, block }: RowFaultsProps) {
-  const { row, faults, warning, fixes, doubleOf } = checked;
+  const { row, faults, warning, fixes, doubleOf, doubts } = checked;
   const number = row.number;
   const size = block ? 44 : 32;
   // A card has them under its fields.
@@ -44,6 +44,12 @@ export function RowFaults({ checked, sameFixes, onFix, onFixAll, onRemove, block
             {warning}
           </p>
         )}
+        {doubts.map(({ reason }) => (
+          <p key={reason} className="row-fault" data-tone="warn">
+            <TriangleAlert aria-hidden="true" />
+            {reason}
+          </p>
+        ))}
         {doubleOf !== null && (
           <p className="row-fault" data-tone="warn">
             <TriangleAlert aria-hidden="true" />
@@ -53,7 +59,7 @@ export function RowFaults({ checked, sameFixes, onFix, onFixAll, onRemove, block
       </div>
       {fixes.map((fix, index) => (
         <Button
-          key={fix.kind}
+          key={`${fix.kind} ${fix.text}`}
           size={size}
           block={block}
           variant={index === 0 ? 'primary' : 'secondary'}
@@ -78,6 +84,8 @@ export function RowFaults({ checked, sameFixes, onFix, onFixAll, onRemove, block
 
 function FixText({ fix }: { fix: Fix }) {
   const { t } = useLingui();
+  if (fix.kind === 'no cod') return t`No COD`;
+  if (fix.kind === 'right') return t`That is right`;
   const time = fix.kind === 'time' ? parseBulkTime(fix.text) : null;
   const text = time
     ? `${formatDay(time)}, ${businessClock(time)}`

@@ -1,6 +1,6 @@
 import type { Violation } from '@tibara/contract/checks';
 import { type Location, location } from '@tibara/contract/coordinates';
-import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { type BulkColumn, type BulkRow, bulkColumns } from '@tibara/contract/order-groups/bulk/rows';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import * as z from 'zod/mini';
 
@@ -20,9 +20,34 @@ const bulkRow = z.object({
   doorToDoor: text,
 });
 
+const column = z.enum(bulkColumns);
+const span = { start: z.int(), end: z.int() };
+
+/** The words of a message that a row came from, and those in them that were not used. */
+const rowSource = z.object({
+  text,
+  marks: z.array(z.object({ ...span, column })),
+  unused: z.array(z.object(span)),
+});
+export type RowSource = z.output<typeof rowSource>;
+
+/** What a message says unclearly. `amount` is proposed as cash on delivery: it counts only once the merchant agrees. */
+const doubt = z.object({ column, reason: text, amount: z.nullable(text) });
+export type Doubt = z.output<typeof doubt>;
+
 /** A row under repair. `chosen` is the place that the merchant chose for its address, by the list or by a pin. */
-const benchRow = z.object({ row: bulkRow, chosen: z.nullable(location) });
-export type BenchRow = { row: BulkRow; chosen: Location | null };
+const benchRow = z.object({
+  row: bulkRow,
+  chosen: z.nullable(location),
+  source: z.nullable(rowSource),
+  doubts: z.array(doubt),
+});
+export type BenchRow = {
+  row: BulkRow;
+  chosen: Location | null;
+  source: RowSource | null;
+  doubts: readonly Doubt[];
+};
 
 export const dateOrders = ['day', 'month'] as const;
 /** Which comes first in the dates of a file. */
@@ -53,6 +78,8 @@ export const benchSchema = z.object({
   /** How the dates of the rows are read now. */
   order: z.enum(dateOrders),
   isAnswered: z.boolean(),
+  /** Numbers of a pasted text that are in no row. */
+  unplaced: z.array(z.string()),
 });
 export type Bench = {
   isCsv: boolean;
@@ -62,6 +89,7 @@ export type Bench = {
   question: DateQuestion | null;
   order: DateOrder;
   isAnswered: boolean;
+  unplaced: readonly string[];
 };
 
 export const startBench = (
@@ -69,9 +97,10 @@ export const startBench = (
   options: Pick<Bench, 'isCsv' | 'skipped' | 'question' | 'order'>,
 ): Bench => ({
   ...options,
-  rows: rows.slice(0, maximumStops).map((row) => ({ row, chosen: null })),
+  rows: rows.slice(0, maximumStops).map((row) => ({ row, chosen: null, source: null, doubts: [] })),
   excess: Math.max(0, rows.length - maximumStops),
   isAnswered: options.question === null,
+  unplaced: [],
 });
 
 /** The server's faults, by the number of the row; a change of the row takes them away. */
@@ -84,7 +113,8 @@ export function changeCells(rows: readonly BenchRow[], number: number, cells: Ce
   return rows.map((each) => {
     if (each.row.number !== number) return each;
     const row = { ...each.row, ...cells };
-    return { row, chosen: row.address === each.row.address ? each.chosen : null };
+    const doubts = each.doubts.filter((doubt) => !(doubt.column in cells));
+    return { ...each, row, doubts, chosen: row.address === each.row.address ? each.chosen : null };
   });
 }
 
@@ -94,7 +124,7 @@ export function choosePlace(rows: readonly BenchRow[], number: number, place: Lo
     if (each.row.number !== number) return each;
     const { city, country } = each.row;
     const row = { ...each.row, address: place.address, city: city || place.city, country: country || place.country };
-    return { row, chosen: place };
+    return { ...each, row, chosen: place };
   });
 }
 

@@ -13,6 +13,8 @@ test('the corrected file is read back as it was, and no cell of it is a formula'
       ...{ country: 'Malaysia', noteToDriver, doorToDoor: 'yes' },
     },
     chosen: null,
+    source: null,
+    doubts: [],
   }));
   const table = readCsv(new TextEncoder().encode(csvOf(rows)));
   const free = table.slice(1).map((cells) => cells[bulkColumns.indexOf('noteToDriver')] ?? '');

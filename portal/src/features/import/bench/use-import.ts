@@ -2,14 +2,14 @@ import type { Location } from '@tibara/contract/coordinates';
 import type { IsValidPhone } from '@tibara/contract/inputs/phone';
 import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { businessDay } from '@tibara/contract/time';
+import { businessClock, businessDay } from '@tibara/contract/time';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../../api/use-action';
 import { fetchPhoneRules, useGroupChanges } from '../../place-order';
 import { makeRowCheck, queryOf, refusedRows, toOrders } from '../checks/check-rows';
 import { findPlace } from '../checks/find-place';
 import { makePlaceSearch } from '../checks/place-search';
-import { askDateOrder, swapDayAndMonth } from '../repair/dates';
+import { askDateOrder, fileTime, isDayOnly, swapDayAndMonth } from '../repair/dates';
 import type { Fix } from '../repair/fixes';
 import { readTable, writtenDates } from '../table/read-table';
 import type { Table } from '../table/table';
@@ -104,6 +104,21 @@ export function useImport(group: OrderGroup) {
     },
     choosePlace: (number: number, place: Location) => changeRow(number, choosePlace(rows, number, place)),
     removeRow: (number: number) => changeRow(number, removeRow(rows, number)),
+    /** For all rows that say none; a row that says its day keeps it. */
+    setMissingTimes(iso: string) {
+      const [day, clock] = [businessDay(iso), businessClock(iso)];
+      const next = rows.map((each) => {
+        const said = each.row.deliverDateTime;
+        if (said !== '' && !isDayOnly(said)) return each;
+        return { ...each, row: { ...each.row, deliverDateTime: said ? `${said} ${clock}` : fileTime(day, clock) } };
+      });
+      change({ rows: next });
+    },
+    /** Words of the message that were not used go into the note. */
+    addToNote(number: number, words: string) {
+      const note = rows.find(({ row }) => row.number === number)?.row.noteToDriver ?? '';
+      changeRow(number, changeCells(rows, number, { noteToDriver: [note, words].filter(Boolean).join('. ') }));
+    },
     leaveOutExcess: () => change({ excess: 0 }),
     answerDates(answer: DateOrder) {
       const swapped = rows.map((each) => {

@@ -7,7 +7,7 @@ import { checkStopPlace } from '@tibara/contract/order-groups/places';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { isApiError } from '../../../api/api-error';
 import { isApproximate } from '../../places';
-import type { Bench, BenchRow, Refused } from '../bench/bench';
+import type { Bench, BenchRow, Doubt, Refused, RowSource } from '../bench/bench';
 import { type Fix, fixesOf } from '../repair/fixes';
 import { doublesOf } from './doubles';
 import { type Found, type Query, queryKey } from './place-search';
@@ -24,6 +24,8 @@ export type CheckedRow = {
   isPlaceUnknown: boolean;
   faults: readonly Fault[];
   warning: string | null;
+  doubts: readonly Doubt[];
+  source: RowSource | null;
   fixes: readonly Fix[];
   /** The first row with the same recipient at the same address. */
   doubleOf: number | null;
@@ -36,7 +38,7 @@ export type CheckContext = BulkContext & {
 };
 
 /** What is looked up for a row; null where it needs no search. */
-export const queryOf = ({ row: { address, city, country }, chosen }: BenchRow): Query | null =>
+export const queryOf = ({ row: { address, city, country }, chosen }: Pick<BenchRow, 'row' | 'chosen'>): Query | null =>
   chosen || address === '' ? null : { address, city, country };
 
 /**
@@ -54,7 +56,7 @@ export function makeRowCheck() {
       const seen = [place, doubleOf, refused.get(each.row.number), context];
       const before = known.get(each);
       if (before && seen.every((value, index) => value === before.seen[index])) return before.checked;
-      const checked = checkRow(each.row, place, doubleOf, refused.get(each.row.number) ?? [], context);
+      const checked = checkRow(each, place, doubleOf, refused.get(each.row.number) ?? [], context);
       known.set(each, { seen, checked });
       return checked;
     });
@@ -62,24 +64,39 @@ export function makeRowCheck() {
 }
 
 function checkRow(
-  row: BulkRow,
+  { row: written, source, doubts }: BenchRow,
   found: Found | undefined,
   doubleOf: number | null,
   refused: readonly Violation[],
   context: CheckContext,
 ): CheckedRow {
   const place = typeof found === 'object' ? found : null;
+  const row = withTown(written, found, context);
   const faults = [
     ...checkBulkRow(row, context.group.pickUpDateTime, context).map((violation) => toFault(violation, row, context)),
     ...placeFaults(found, context),
     ...refused.map((violation) => toFault(violation, row, context)),
+    ...doubts.filter(isAboutMoney).map(({ column, reason }) => ({ columns: [column], message: reason })),
   ];
-  const warning = faults.length === 0 ? warnBulkRow(row) : null;
   const isWaiting = found === undefined && row.address !== '';
-  const isDoubtful = doubleOf !== null || warning !== null || (place !== null && isApproximate(place));
+  const warning = faults.length === 0 ? warnBulkRow(row) : null;
+  const isDoubtful = doubleOf !== null || warning !== null || doubts.length > 0 || (place && isApproximate(place));
   const state = faults.length > 0 ? 'repair' : isWaiting ? 'waiting' : isDoubtful ? 'check' : 'ready';
-  const fixes = fixesOf(row, faults, place, context);
-  return { row, place, isPlaceUnknown: typeof found === 'string', faults, warning, fixes, doubleOf, state };
+  return {
+    ...{ row, place, faults, warning, doubleOf, state, source },
+    isPlaceUnknown: typeof found === 'string',
+    doubts: doubts.filter((doubt) => !isAboutMoney(doubt)),
+    fixes: fixesOf(row, faults, place, doubts, context),
+  };
+}
+
+/** Cash is never guessed: an unclear amount is a fault until the merchant has said what it is. */
+const isAboutMoney = ({ column }: Doubt): boolean => column === 'codAmount';
+
+/** Only the spec's file must say its town: elsewhere it is that of the address. */
+function withTown(row: BulkRow, found: Found | undefined, { isProductOptional }: CheckContext): BulkRow {
+  if (!isProductOptional || row.city !== '' || typeof found === 'string') return row;
+  return { ...row, city: found?.city || (row.address === '' ? '' : '…') };
 }
 
 /** The column of a message, or both where two cells are empty. */

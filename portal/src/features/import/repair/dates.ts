@@ -5,8 +5,11 @@ import { meantClock } from './clock';
 /** 'MM/DD/YYYY HH:MM', as the spec's file has it, from a day and a time that were read. */
 export const fileTime = (day: string, clock: string): string => {
   const [year, month, date] = day.split('-');
-  return `${month}/${date}/${year} ${clock}`;
+  return `${month}/${date}/${year} ${clock}`.trim();
 };
+
+/** A day of the file's form without its time. */
+export const isDayOnly = (text: string): boolean => /^\d{2}\/\d{2}\/\d{4}$/.test(text);
 
 /** A date and time as people write them, in the form of the file; null if it is not certain. */
 export function meantTime(text: string, order: DateOrder): string | null {

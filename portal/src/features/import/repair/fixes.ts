@@ -2,13 +2,14 @@ import type { Location } from '@tibara/contract/coordinates';
 import { countryNames } from '@tibara/contract/maps/messages';
 import { parseRinggit } from '@tibara/contract/money';
 import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import type { Doubt } from '../bench/bench';
 import type { CheckContext, Fault } from '../checks/check-rows';
 import { meantTime } from './dates';
 import { meantPhone } from './phone';
 
 /** One press puts these texts into the row. */
 export type Fix = {
-  kind: 'phone' | 'time' | 'cod' | 'place';
+  kind: 'phone' | 'time' | 'cod' | 'no cod' | 'place' | 'right';
   text: string;
   cells: Partial<Record<BulkColumn, string>>;
 };
@@ -18,6 +19,7 @@ export function fixesOf(
   row: BulkRow,
   faults: readonly Fault[],
   place: Location | null,
+  doubts: readonly Doubt[],
   context: Pick<CheckContext, 'isValidPhone' | 'order'>,
 ): Fix[] {
   const isFaulty = (column: BulkColumn) => faults.some(({ columns }) => columns.includes(column));
@@ -34,6 +36,11 @@ export function fixesOf(
     const city = row.city || place.city;
     const country = row.country || countryNames[place.country];
     if (city) fixes.push({ kind: 'place', text: `${city}, ${country}`, cells: { city, country } });
+  }
+  for (const { column, amount } of doubts) {
+    if (column !== 'codAmount') fixes.push({ kind: 'right', text: column, cells: { [column]: row[column] } });
+    if (amount) fixes.push({ kind: 'cod', text: amount, cells: { codAmount: amount } });
+    if (column === 'codAmount') fixes.push({ kind: 'no cod', text: '', cells: { codAmount: '' } });
   }
   return fixes;
 }

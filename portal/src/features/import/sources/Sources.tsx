@@ -6,6 +6,7 @@ import type { Imported } from '../bench/storage';
 import type { FileWords } from '../file/read-file';
 import { FilePick } from './FilePick';
 import { fileFailure } from './file-failure';
+import { PasteField } from './PasteField';
 
 interface SourcesProps {
   group: OrderGroup;
@@ -18,26 +19,35 @@ export function Sources({ group, words, onRead }: SourcesProps) {
   const { t } = useLingui();
   const [failure, setFailure] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
-  const latest = useRef<File | null>(null);
-  const read = async (file: File) => {
-    latest.current = file;
+  const latest = useRef<object | null>(null);
+  /** Of two that are read at once the later counts. */
+  const read = async (brought: object, work: () => Promise<Imported>) => {
+    latest.current = brought;
     setFailure(null);
     setReading(true);
     try {
-      const { readFile } = await import('../file/read-file');
-      const imported = await readFile(file, group.pickUpDateTime, words);
-      if (latest.current === file) onRead(imported);
+      const imported = await work();
+      if (latest.current === brought) onRead(imported);
     } catch (error) {
-      if (latest.current === file) setFailure(fileFailure(error));
+      if (latest.current === brought) setFailure(fileFailure(error));
     } finally {
-      if (latest.current === file) setReading(false);
+      if (latest.current === brought) setReading(false);
     }
   };
+  const readFile = (file: File) =>
+    read(file, async () => (await import('../file/read-file')).readFile(file, group.pickUpDateTime, words));
+  const readText = (text: string) =>
+    read({ text }, async () => {
+      const { pickUpDateTime, pickUpLocation } = group;
+      const { readPaste } = await import('../paste/read-paste');
+      return readPaste(text, { now: new Date(), region: pickUpLocation.country, pickUpDateTime });
+    });
   return (
     <div className="grid max-w-text gap-4">
-      <FilePick onChoose={(file) => void read(file)} />
+      <FilePick onChoose={(file) => void readFile(file)} />
+      <PasteField onRead={(text) => void readText(text)} />
       <p role="status" className="text-ink-2 empty:hidden">
-        {isReading && <Trans>Reading the file</Trans>}
+        {isReading && <Trans>Reading</Trans>}
       </p>
       {failure && <Banner tone="bad">{failure}</Banner>}
       <p className="text-ink-2">

@@ -10,6 +10,7 @@ import { FoundAs } from '../FoundAs';
 import type { RowActions } from '../grid/BenchGrid';
 import { hasNotes, RowFaults } from '../RowFaults';
 import { RowNumber } from '../RowNumber';
+import { RowWords } from '../RowWords';
 
 interface BenchCardProps {
   checked: CheckedRow;
@@ -60,6 +61,14 @@ export const BenchCard = memo(function BenchCard({ checked, phoneFixes, actions 
           onFix={actions.fix}
           onFixAll={actions.fixAll}
           onRemove={actions.removeRow}
+        />
+      )}
+      {checked.source && (
+        <RowWords
+          source={checked.source}
+          pointed={null}
+          onPoint={() => undefined}
+          onAddToNote={(words) => actions.addToNote(row.number, words)}
         />
       )}
       {isOpen && (

@@ -12,6 +12,7 @@ export interface RowActions {
   fix: (number: number, fix: Fix) => void;
   fixAll: (kind: Fix['kind']) => void;
   removeRow: (number: number) => void;
+  addToNote: (number: number, words: string) => void;
 }
 
 interface BenchRowsProps {

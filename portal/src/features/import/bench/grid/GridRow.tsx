@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
 import { Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../../../../ui/button/Button';
 import type { CheckedRow } from '../../checks/check-rows';
 import { type BenchColumn, benchColumns, isTextColumn } from '../columns';
 import { FoundAs } from '../FoundAs';
 import { hasNotes, RowFaults } from '../RowFaults';
 import { RowNumber } from '../RowNumber';
+import { RowWords } from '../RowWords';
 import type { RowActions } from './BenchGrid';
 import { TextCell } from './TextCell';
 import { type CellActions, cellId } from './use-grid-keys';
@@ -28,6 +30,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { t } = useLingui();
   const { row, faults } = checked;
   const { number } = row;
+  const [pointed, setPointed] = useState<BulkColumn | null>(null);
+  const active = activeColumn && isTextColumn(activeColumn) ? activeColumn : null;
   const notes = hasNotes(checked);
   return (
     <>
@@ -45,6 +49,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               isActive={column === activeColumn}
               editedText={column === activeColumn ? editedText : null}
               cells={cells}
+              isPointed={column === pointed}
+              onPoint={setPointed}
             />
           ) : (
             <td key={column} data-plain="">
@@ -77,6 +83,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               onFixAll={actions.fixAll}
               onRemove={actions.removeRow}
             />
+            {checked.source && (
+              <RowWords
+                source={checked.source}
+                pointed={pointed ?? active}
+                onPoint={setPointed}
+                onAddToNote={(words) => actions.addToNote(number, words)}
+              />
+            )}
           </td>
         </tr>
       )}

@@ -13,13 +13,17 @@ interface TextCellProps {
   /** While it is edited. */
   editedText: string | null;
   cells: CellActions;
+  /** The words that it came from are pointed at. */
+  isPointed: boolean;
+  onPoint: (column: BulkColumn | null) => void;
 }
 
 /** Those that are read first are dark. */
 const main: readonly BulkColumn[] = ['recipientName', 'recipientPhone', 'address', 'deliverDateTime'];
 
 /** A cell of the bench; a faulty one is tied to its reasons, which stand below the row. */
-export function TextCell({ row, column, isFaulty, isActive, editedText, cells }: TextCellProps) {
+export function TextCell(props: TextCellProps) {
+  const { row, column, isFaulty, isActive, editedText, cells, isPointed, onPoint } = props;
   const { t } = useLingui();
   const { number } = row;
   const isEdited = editedText !== null;
@@ -32,11 +36,14 @@ export function TextCell({ row, column, isFaulty, isActive, editedText, cells }:
     <td
       id={cellId(number, column)}
       data-column={column}
+      data-pointed={isPointed || undefined}
       data-faulty={isFaulty || undefined}
       data-edited={isEdited || undefined}
       data-quiet={!main.includes(column) || undefined}
       tabIndex={isActive && !isEdited ? 0 : -1}
       onFocus={() => cells.activate(number, column)}
+      onPointerEnter={() => onPoint(column)}
+      onPointerLeave={() => onPoint(null)}
       onClick={() => !isEdited && cells.edit(number, column)}
       {...(!isEdited && reasons)}
     >

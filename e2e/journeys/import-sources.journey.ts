@@ -1,0 +1,122 @@
+import { api } from '@tibara/contract';
+import { businessDay } from '@tibara/contract/time';
+import { call } from '../fixtures/api.ts';
+import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { makeXlsx, makeZip, xlsxParts } from '../fixtures/xlsx.ts';
+import { cellOf, submitButton, uploadFile, writeCell } from '../screens/import.ts';
+
+test('messages pasted from a chat become drop-offs: each shows its words, cash is never guessed, and nothing is saved before it is right', async ({
+  page,
+  merchant,
+}) => {
+  const { id } = await makeDraft(merchant, []);
+  const stored = () => call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  await page.goto(`/main-order/${id}/import`);
+  await page
+    .getByLabel('Or paste rows of a spreadsheet, or messages of a chat')
+    .fill(
+      [
+        'Nama: Aida',
+        'HP: 012-778 1902',
+        'Alamat: 12 Jalan Telawi 3, Bangsar Baru, 59100 Kuala Lumpur',
+        'COD RM60',
+        '3pm',
+        'Leave with guard',
+        '',
+        'Nama: Ravi',
+        'HP: 0163309921',
+        'Alamat: 88 Jalan Besar, Kajang',
+        'Total RM25',
+        'Payment: COD',
+      ].join('\n'),
+    );
+  await page.getByRole('button', { name: 'Read the text' }).click();
+  await expect(page.getByText('2 rows', { exact: true })).toBeVisible();
+  await expect(page.locator('mark').filter({ hasText: 'Aida' })).toBeVisible();
+  await expect(page.getByText('COD is said beside the total. Is the total to be collected?').first()).toBeVisible();
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Use RM 25.00' }).click();
+  await page.reload();
+  await expect(page.getByText('1 row says no delivery time.')).toBeVisible();
+  await page.getByRole('button', { name: /^Delivery time for these rows/ }).click();
+  const day = page.locator(`[data-day="${businessDay(tomorrowAt('16:00'))}"]`);
+  await page.getByRole('button', { name: 'Next month' }).waitFor();
+  if ((await day.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
+  await day.click();
+  await page.getByRole('option', { name: '16:00' }).click();
+  await page.getByRole('button', { name: 'Set delivery time' }).click();
+  await writeCell(page, 1, 'Recipient', 'Aida binti Omar');
+  await page.getByRole('button', { name: 'Submit 2 drop-offs' }).click();
+  await expect(page).toHaveURL(`/main-order/${id}`);
+  const { orders } = await stored();
+  expect(orders).toMatchObject([
+    {
+      recipientName: 'Aida binti Omar',
+      recipientPhone: '+60127781902',
+      codAmount: 6000,
+      deliverDateTime: tomorrowAt('15:00'),
+      noteToDriver: 'Leave with guard',
+    },
+    { recipientName: 'Ravi', recipientPhone: '+60163309921', codAmount: 2500, deliverDateTime: tomorrowAt('16:00') },
+  ]);
+});
+
+test('an Excel file with Malay heads is read by them, one without by hand; a bomb, macros and other files are refused', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, []);
+  await page.goto(`/main-order/${id}/import`);
+  const bomb = [
+    ...xlsxParts('').slice(0, 4),
+    { name: 'xl/worksheets/sheet2.xml', content: Buffer.alloc(60_000_000, 32) },
+  ];
+  for (const [content, words] of [
+    [makeZip(bomb, 100), 'This Excel file is too large. Save only the rows of this order in a new file.'],
+    [
+      makeZip([...xlsxParts(''), { name: 'xl/vbaProject.bin', content: 'x' }]),
+      'This file has macros. Save it as .xlsx without macros, and try again.',
+    ],
+    [
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]),
+      'This is an older or locked Excel file. Open it, save it as .xlsx without a password, and try again.',
+    ],
+    [makeXlsx([['nama', 'no hp', 'alamat']]), 'No orders found in the CSV file.'],
+  ] as const) {
+    await uploadFile(page, 'orders.xlsx', content);
+    await expect(page.getByRole('alert')).toHaveText(words);
+  }
+
+  const [year, month, day] = businessDay(tomorrowAt('12:00')).split('-');
+  await uploadFile(
+    page,
+    'pesanan.xlsx',
+    makeXlsx([
+      ['Pesanan esok'],
+      ['Nama', 'No HP', 'Alamat', 'Bandar', 'Tarikh', 'Masa', 'COD (RM)'],
+      ['Aida', 127_781_902, 'Jalan Hang Tuah', 'Klang', `${day}/${month}/${year}`, '3.30pm', 18.5],
+    ]),
+  );
+  await expect(cellOf(page, 3, 'Recipient')).toHaveText('Aida');
+  await page.getByRole('button', { name: 'Use +60127781902' }).click();
+  await expect(submitButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+
+  await page.getByRole('button', { name: 'Remove pesanan.xlsx' }).click();
+  await uploadFile(
+    page,
+    'bare.xlsx',
+    makeXlsx([['Aida', '+60127781902', 'Jalan Hang Tuah, Klang', `${year}-${month}-${day} 15:30`]]),
+  );
+  for (const [index, field] of ['Recipient', 'Phone', 'Address', 'Delivery date'].entries()) {
+    await page.getByLabel(`Column ${index + 1} is`).selectOption({ label: field });
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use these columns' }).click();
+  await page.getByRole('button', { name: 'Submit 1 drop-off' }).click();
+  await expect(page).toHaveURL(`/main-order/${id}`);
+  const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  expect(orders).toMatchObject([{ recipientName: 'Aida', deliverDateTime: tomorrowAt('15:30') }]);
+});

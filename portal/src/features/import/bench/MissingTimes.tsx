@@ -1,0 +1,33 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { DateTimePicker } from '../../../ui/date-time/DateTimePicker';
+import { useNow } from '../../place-order';
+
+interface MissingTimesProps {
+  count: number;
+  pickUpDateTime: string;
+  onChoose: (iso: string) => void;
+}
+
+/** Messages rarely say when: one time for all rows that do not. */
+export function MissingTimes({ count, pickUpDateTime, onChoose }: MissingTimesProps) {
+  const { t } = useLingui();
+  const now = useNow();
+  return (
+    <section className="card date-choice" aria-label={t`Rows without a time`}>
+      <p className="min-w-0 flex-1">
+        <Plural value={count} one="# row says no delivery time." other="# rows say no delivery time." />{' '}
+        <Trans>Choose one for all of them. A row that says its day keeps it.</Trans>
+      </p>
+      <div className="w-72 max-w-full">
+        <DateTimePicker
+          label={t`Delivery time for these rows`}
+          confirmLabel={t`Set delivery time`}
+          value={null}
+          now={now.toISOString()}
+          min={pickUpDateTime}
+          onChange={onChoose}
+        />
+      </div>
+    </section>
+  );
+}

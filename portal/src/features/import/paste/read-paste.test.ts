@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { startLanguage } from '../../../app/language';
+import { readPaste } from './read-paste';
+
+startLanguage();
+
+const plan = {
+  now: new Date('2026-12-02T02:00:00.000Z'),
+  region: 'MY',
+  pickUpDateTime: '2026-12-03T02:00:00.000Z',
+} as const;
+const rowsOf = (text: string) => readPaste(text, plan).bench?.rows ?? [];
+
+describe('a pasted text', () => {
+  test('of chat messages becomes rows, each with the words that it came from', () => {
+    const text =
+      'Nama: Aida\nHP: 012-778 1902\nAlamat: 12 Jalan Telawi 3, 59100 Kuala Lumpur\nCOD RM60\n3pm\nLeave with guard';
+    const [row] = rowsOf(text);
+    expect(row?.row).toMatchObject({
+      number: 1,
+      recipientName: 'Aida',
+      recipientPhone: '+60127781902',
+      codAmount: '60.00',
+      deliverDateTime: '12/03/2026 15:00',
+      country: 'Malaysia',
+    });
+    const words = row?.source?.marks.map(({ start, end }) => row.source?.text.slice(start, end)).join(' ') ?? '';
+    for (const each of ['Aida', '012-778 1902', 'Jalan Telawi 3', '60', '3pm']) expect(words).toContain(each);
+  });
+
+  test('never takes a total for cash: the merchant says whether it is to be collected', () => {
+    const text = 'Nama: Aida\nHP: 0127781902\nAlamat: 12 Jalan Telawi 3, Kuala Lumpur\nTotal RM60\nPayment: COD';
+    const [row] = rowsOf(text);
+    expect(row?.row.codAmount).toBe('');
+    expect(row?.doubts).toMatchObject([{ column: 'codAmount', amount: '60.00' }]);
+  });
+
+  test('of cells has its columns matched as a file has', () => {
+    const imported = readPaste('Nama\tNo HP\tAlamat\nAida\t0127781902\t"12 Jalan Telawi 3\nBangsar"', plan);
+    expect(imported.table).toMatchObject({ head: 0, columns: ['name', 'phone', 'address'] });
+    expect(imported.table?.cells[1]).toEqual(['Aida', '0127781902', '12 Jalan Telawi 3\nBangsar']);
+  });
+
+  test('without a drop-off, or too long, is refused with what to do', () => {
+    expect(() => readPaste('hello', plan)).toThrow('No drop-offs were found in this text.');
+    expect(() => readPaste('a '.repeat(60_000), plan)).toThrow('This text is too long.');
+  });
+});

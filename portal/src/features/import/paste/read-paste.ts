@@ -1,0 +1,132 @@
+import { t } from '@lingui/core/macro';
+import type { Country } from '@tibara/contract/coordinates';
+import { countryNames } from '@tibara/contract/maps/messages';
+import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { readPastedOrders } from '@tibara/contract/pasted-orders/read-pasted-orders';
+import { type PastedField, type PastedRow, pastedFields, type Span } from '@tibara/contract/pasted-orders/types';
+import { businessDay } from '@tibara/contract/time';
+import Papa from 'papaparse';
+import { type BenchRow, type Doubt, type RowSource, startBench } from '../bench/bench';
+import type { Imported } from '../bench/storage';
+import { RefusedFile } from '../file/refused-file';
+import { fileTime } from '../repair/dates';
+import { makeTable } from '../table/read-table';
+import { unsureText } from './unsure';
+
+/** A hundred orders are some twenty thousand characters. */
+const LONGEST_TEXT = 100_000;
+
+type PastePlan = { now: Date; region: Country; pickUpDateTime: string };
+
+/** Cells of a spreadsheet have their columns matched; anything else is read as messages. */
+export function readPaste(text: string, plan: PastePlan): Imported {
+  if (text.length > LONGEST_TEXT) {
+    throw new RefusedFile(t`This text is too long. Paste only the rows or messages of this order.`);
+  }
+  const name = t`Pasted text`;
+  if (isCells(text)) {
+    const { data } = Papa.parse<string[]>(text, { delimiter: '\t' });
+    return { name, table: makeTable(data), bench: null };
+  }
+  const { rows, notUsed, leftOut, phonesNotPlaced } = readPastedOrders(text, plan);
+  if (rows.length === 0) {
+    throw new RefusedFile(t`No drop-offs were found in this text. Paste messages with a name, a phone or an address.`);
+  }
+  const bench = startBench([], { isCsv: false, skipped: [], question: null, order: 'day' });
+  const sources = sourcesOf(text, rows, notUsed);
+  const benchRows = rows.map((row, index): BenchRow => {
+    const source = sources[index] ?? null;
+    return { row: toBulkRow(row, index + 1, plan), chosen: null, source, doubts: doubtsOf(row) };
+  });
+  const unplaced = phonesNotPlaced.map(({ phone }) => phone);
+  return { name, table: null, bench: { ...bench, rows: benchRows, excess: leftOut, unplaced } };
+}
+
+/** Spreadsheets copy their cells with tabs between them. */
+const isCells = (text: string): boolean => text.split('\n').filter((line) => line.includes('\t')).length >= 2;
+
+const columnOf: Record<PastedField, BulkColumn> = {
+  name: 'recipientName',
+  phone: 'recipientPhone',
+  phone2: 'noteToDriver',
+  address: 'address',
+  unit: 'unitNumber',
+  postcode: 'address',
+  town: 'city',
+  cod: 'codAmount',
+  date: 'deliverDateTime',
+  time: 'deliverDateTime',
+  note: 'noteToDriver',
+};
+
+function toBulkRow(row: PastedRow, number: number, { region, pickUpDateTime }: PastePlan): BulkRow {
+  const { address, postcode, note, phone2, cod, unsure } = row;
+  const isCodClear = cod !== null && unsure.cod === undefined;
+  return {
+    number,
+    recipientName: row.name ?? '',
+    recipientPhone: row.phone ?? '',
+    product: '',
+    unitNumber: row.unit ?? '',
+    address: [address, postcode].filter(Boolean).join(', '),
+    deliverDateTime: timeOf(row, pickUpDateTime),
+    codAmount: isCodClear && cod > 0 ? (cod / 100).toFixed(2) : '',
+    city: row.town ?? '',
+    country: countryNames[region],
+    noteToDriver: [note, phone2].filter(Boolean).join('. '),
+    doorToDoor: '',
+  };
+}
+
+/** A day without a time waits for it; a time without a day is for the day of the pick-up. */
+function timeOf({ date, time }: PastedRow, pickUpDateTime: string): string {
+  return date === null && time === null ? '' : fileTime(date ?? businessDay(pickUpDateTime), time ?? '');
+}
+
+const doubtsOf = (row: PastedRow): Doubt[] =>
+  pastedFields.flatMap((field): Doubt[] => {
+    const unsure = row.unsure[field];
+    // The rules of the bench say what is wrong with a number.
+    if (!unsure || field === 'phone' || field === 'phone2') return [];
+    const amount = field === 'cod' && row.cod ? (row.cod / 100).toFixed(2) : null;
+    return [{ column: columnOf[field], reason: unsureText(unsure), amount }];
+  });
+
+/** Each row with the words from its own beginning to the next row's. */
+function sourcesOf(text: string, rows: readonly PastedRow[], notUsed: readonly Span[]): RowSource[] {
+  const marks = rows.map((row) =>
+    pastedFields.flatMap((field) => (row.spans[field] ?? []).map((span) => ({ ...span, column: columnOf[field] }))),
+  );
+  const starts = marks.map((each) => lineStart(text, Math.min(text.length, ...each.map(({ start }) => start))));
+  return marks.map((each, index) => {
+    const from = starts[index] ?? 0;
+    const ends = starts.filter((start) => start > from);
+    const last = Math.max(from, ...each.map(({ end }) => end));
+    const to = Math.max(last, Math.min(text.length, ...ends));
+    const within = ({ start, end }: Span) => start >= from && end <= to;
+    const moved = <Each extends Span>(span: Each): Each => ({
+      ...span,
+      start: span.start - from,
+      end: span.end - from,
+    });
+    return {
+      text: text.slice(from, to).trimEnd(),
+      marks: apart(each.filter(within).map(moved)),
+      unused: notUsed.filter(within).map(moved),
+    };
+  });
+}
+
+const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
+
+/** In the sequence of the text; of two that overlap the first. */
+function apart<Each extends Span>(spans: readonly Each[]): Each[] {
+  let end = 0;
+  return spans
+    .toSorted((a, b) => a.start - b.start)
+    .filter((span) => {
+      if (span.start < end) return false;
+      end = span.end;
+      return true;
+    });
+}
