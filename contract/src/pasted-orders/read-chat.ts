@@ -73,7 +73,7 @@ function sharedLines(text: string, lines: readonly ReadLine[]): ReadLine[] {
     if (isAbout(line) || !tells(line)) return false;
     return (
       isForAll(text.slice(line.start, line.end)) ||
-      (index < first && !isEach && factsOf([line], text).hasName === false)
+      (index < first && !(isEach && isWhenOnly(line)) && factsOf([line], text).hasName === false)
     );
   });
 }

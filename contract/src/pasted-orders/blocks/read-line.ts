@@ -110,6 +110,11 @@ function addressAfter(plain: string, start: number, end: number): number {
 const isStreet = (plain: string, { start, end }: Span): boolean =>
   addressRun(wordsOf(plain, start, end)) !== null && /\d/.test(plain.slice(start, end));
 
+/** 'alamat betul 41 Jalan …': the length of the words that only correct. */
+const correcting = (plain: string, { start, end }: Span): number =>
+  /^(?:(?:yang|yg) )?(?:betul|sebenar|correct|should be|is)[ :]{1,3}(?=\S)/i.exec(plain.slice(start, end))?.[0]
+    .length ?? 0;
+
 /** Everyday words behind an address are no part of it. */
 function isSaying(plain: string, { start, end }: Span): boolean {
   const words = wordsOf(plain, start, end);
@@ -120,7 +125,7 @@ function segmentParts(plain: string, start: number, end: number, label: LabelFie
   return segmentsOf(plain, start, end).flatMap((segment, index): Part[] => {
     const { comma } = segment;
     if (label === 'address' && (index === 0 || !isSaying(plain, segment)))
-      return [{ ...segment, kind: 'address', label }];
+      return [{ ...segment, start: segment.start + correcting(plain, segment), kind: 'address', label }];
     if (label !== null && label !== 'address')
       return [{ ...segment, kind: 'words', label: index === 0 || label !== 'name' ? label : null }];
     const words = wordsOf(plain, segment.start, segment.end);

@@ -15,7 +15,7 @@ export const buildingEnds = setOf(
   'residence residences residency condominium condo heights villas suites towers tower mansion plaza mall apartment apartments arcade building centre',
 );
 /** Words before a house number. */
-export const houseWords = setOf('no no. number lot blk block blok house rumah unit');
+export const houseWords = setOf('no no. number nombor lot blk block blok house rumah unit');
 
 /** Streets, quarters and houses in Chinese. */
 export const hasChineseStreet = (text: string): boolean =>

@@ -11,22 +11,30 @@ export function draftsOf(text: string, blocks: readonly (readonly ReadLine[])[])
   const named = read.flatMap((block) =>
     block.draft?.name?.value ? [{ block, name: block.draft.name.value.toLowerCase() }] : [],
   );
-  for (const block of named.length > 1 ? read : []) {
+  const moved = new Set<readonly ReadLine[]>();
+  for (const block of named.length > 1 && named.length <= MOST_NAMED ? read : []) {
     for (const line of block.lines.filter(({ correctionAt }) => correctionAt !== null).slice(0, MOST_CORRECTIONS)) {
-      const words = ` ${text.slice(line.start, line.end).toLowerCase()} `;
-      const meant = named.find(({ name }) => words.includes(name));
-      if (meant && meant.block !== block) move(line, block.lines, meant.block.lines);
+      const words = ` ${text
+        .slice(line.start, line.end)
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]/gu, ' ')} `;
+      const meant = named.find(({ name }) => words.includes(` ${name} `));
+      if (!meant || meant.block === block) continue;
+      move(line, block.lines, meant.block.lines);
+      moved.add(block.lines).add(meant.block.lines);
     }
   }
   const isOne = read.filter(({ draft }) => draft !== null).length < 2;
-  return read.flatMap(({ lines }) => {
-    const draft = makeDraft({ text, lines });
+  return read.flatMap(({ lines, draft: before }) => {
+    const draft = moved.has(lines) ? makeDraft({ text, lines }) : before;
     if (draft && !isOne && lines.some(({ correctionAt, isAfterGap }) => correctionAt !== null && isAfterGap))
       markReplaced(text, draft, lines);
     return draft ?? [];
   });
 }
 
+/** Twice as many as are kept; in a longer list each correction stays where it is. */
+const MOST_NAMED = 200;
 const MOST_CORRECTIONS = 20;
 
 function move(line: ReadLine, from: ReadLine[], to: ReadLine[]): void {

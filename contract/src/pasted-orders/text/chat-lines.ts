@@ -30,6 +30,8 @@ export function chatLines(text: string): { lines: ChatLine[]; headers: { start: 
     const words = text.slice(start, end);
     if (words.trim() === '') {
       isAfterGap = true;
+    } else if (/^\s{0,40}[!-~]\s{0,40}$/.test(words)) {
+      // A single letter or sign says nothing; it stays visible as not used.
     } else if (isNotice(words)) {
       headers.push({ start, end });
     } else {
