@@ -235,6 +235,13 @@ test('[R102][R103][R104][R105][R106][R107][R108][R109][R113][R114][R112][R117][R
     noteToDriver: 'Cakes are fragile',
   });
   expect((await walletOf(merchant)).heldAmount).toBe(set.subtotal);
+
+  // It can no longer be changed; what it knows can still be bookmarked.
+  await page.getByRole('button', { name: 'Bookmark details' }).click();
+  await page.getByRole('menuitem', { name: 'Drop-off 2, Klang' }).click();
+  await bookmark.getByLabel('Bookmark name').fill('Klang counter');
+  await bookmark.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Klang counter saved to your addresses')).toBeVisible();
 });
 
 test('[R115][R116][R265][R266][R334][R387][R460][R464] on its own screen a draft is refused, sorted, emptied and topped up in the words of that screen', {
@@ -311,7 +318,8 @@ test('[R115][R116][R265][R266][R334][R387][R460][R464] on its own screen a draft
   expect(await ids()).toEqual([first?.id]);
   await call(api.orderGroups.removeOrder, { token, params: { id, orderId: first?.id ?? '' } });
   await expect(dropOffs(page).getByText('No drop-offs yet')).toBeVisible();
-  await expect(dropOffs(page).getByText('Import Bulk Order')).toBeEnabled();
+  await dropOffs(page).getByRole('button', { name: 'Import Bulk Order' }).click();
+  await expect(page).toHaveURL(`/app/order-groups/${id}/import`);
 });
 
 test('[R118] what another window changed is named and shown as it is; a draft that it paid or deleted says so', {

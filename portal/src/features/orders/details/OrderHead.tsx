@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { can, isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDay } from '@tibara/contract/time';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/Button';
-import { buttonLook } from '../../../ui/button/button-look';
 import { useOnline } from '../../../ui/use-online';
 import { OrderStatus } from '../OrderStatus';
 import { ShareOrder } from '../share/ShareOrder';
 import { Vehicle } from '../Vehicle';
+import { BookmarkMenu } from './BookmarkMenu';
 import { LiveStamp } from './LiveStamp';
 
 const EndOrderDialog = lazy(() => import('../end/EndOrderDialog'));
@@ -35,11 +34,7 @@ export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
       </p>
       <div className="details-tools">
         <LiveStamp group={group} updatedAt={updatedAt} isLive={isLive} />
-        {can.edit(group) && (
-          <Link to="/main-order/$id" params={{ id: group.id }} {...buttonLook()}>
-            <Trans>Continue in Place Order</Trans>
-          </Link>
-        )}
+        <BookmarkMenu group={group} />
         {group.rider && isInProgress(group.status) && <ShareOrder group={group} />}
         {isInProgress(group.status) && <Cancel group={group} onCancelled={() => heading.current?.focus()} />}
       </div>

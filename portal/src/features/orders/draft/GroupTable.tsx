@@ -16,7 +16,11 @@ function columnsOf(group: OrderGroup): Column[] {
   const [first] = inSequence(group.orders);
   const { unitNumber, address } = group.pickUpLocation;
   return [
-    { id: 'number', name: <Trans>Order ID</Trans>, value: <strong>{group.number}</strong> },
+    {
+      id: 'number',
+      name: <Trans>Order ID</Trans>,
+      value: <strong className="whitespace-nowrap">{group.number}</strong>,
+    },
     { id: 'type', name: <Trans>Type</Trans>, value: <Vehicle method={group.deliveryMethod} /> },
     {
       id: 'date',
@@ -83,7 +87,7 @@ export function GroupFacts({ group }: { group: OrderGroup }) {
 }
 
 const Address = ({ children }: { children: string }) => (
-  <span className="block table:max-w-50 table:truncate" title={children}>
+  <span className="block table:max-w-28 table:truncate" title={children}>
     {children}
   </span>
 );

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { can, isFinal, pickUpTracking } from '@tibara/contract/order-groups/status';
+import { isFinal, pickUpTracking } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, formatDay } from '@tibara/contract/time';
 import { CircleCheck } from 'lucide-react';
@@ -40,7 +40,7 @@ function PickUpProgress({ group }: { group: OrderGroup }) {
       </p>
     );
   }
-  if (tracking === 'hidden') return isFinal(group.status) && !can.edit(group) ? <NotPickedUp /> : null;
+  if (tracking === 'hidden') return isFinal(group.status) ? <NotPickedUp /> : null;
   return (
     <div className="stop-action">
       <p className="text-ink-2">
