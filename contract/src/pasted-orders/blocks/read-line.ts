@@ -96,7 +96,7 @@ const withPhones = (start: number, end: number, pieces: readonly Piece[], limit:
   pieces.find(
     (piece) =>
       (piece.kind === 'phone' || piece.kind === 'unit') &&
-      piece.start >= start &&
+      piece.start >= Math.max(start, end) &&
       piece.end <= limit &&
       piece.start - end <= 2,
   )?.end ?? end;

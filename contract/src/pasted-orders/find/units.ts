@@ -22,7 +22,7 @@ const bareSingapore =
 
 /** 3A-12, 23A-05, 12-3-5: a unit where a building is named beside it, else a house number. */
 const inBuilding =
-  /(?<before>(?<=^|[\s,(\ue000])(?:no\.? ?)?)(?<value>\d{1,2}[A-Z]?-\d{1,3}[A-Z]?(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z/-]| ?(?:am|pm))/gim;
+  /(?<before>(?<=^|[\s,:(\ue000])(?:no\.? ?)?)(?<value>\d{1,2}[A-Z]?-\d{1,3}[A-Z]?(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z/-]| ?(?:am|pm))/gim;
 
 function isInBuilding(text: string, { index, 0: value }: RegExpExecArray): boolean {
   const before =
@@ -42,10 +42,10 @@ const building =
 
 const patterns = [
   /(?<before>(?:\bunit (?:no\.? ?)?)?)(?<value># ?(?:[A-Z]{1,2} ?)?\d{0,3}[A-Z]? ?- ?\d{1,5}[A-Z]?(?:[/&]\d{1,5}[A-Z]?)?)(?![\d-])/gi,
-  /(?<before>(?<=^|[\s,(\ue000])(?<!\d )(?:unit|apt|apartment|suite|ste|单位|门牌)(?![a-z])\.? ?(?:no\.? ?|number ?|num ?)?[:#]? ?)(?<value>#?(?=[A-Z-]{0,4}\d|[A-Z](?![A-Z]))[A-Z]{0,3}-?\d{0,4}[A-Z]?(?:[-/]\d{1,4}[A-Z]?){0,2})(?![\dA-Z])/gim,
-  /(?<before>(?<=^|[\s,(\ue000])(?:(?:blok|block|blk|unit) )?)(?<value>[A-Z]{1,2}\d{0,2}-(?:\d{1,2}[A-Z]?|G|UG|LG|P\d?|M)-\d{1,4}[A-Z]?)(?![\dA-Z-])/gim,
-  /(?<before>(?<=^|[\s,(\ue000]))(?<value>lot (?:no\.? )?(?:(?:LG|UG|GF|G|F|L|S|T|K|B)-?\d{1,3}[A-Z]?|[A-Z]{1,2}-\d{1,3}[A-Z]?)(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z-])/gim,
-  /(?<before>(?<=^|[\s,(\ue000]))(?<value>(?:level|lvl|tingkat|tkt|aras|floor) (?:\d{1,2}[A-Z]?|G|LG|UG|B\d)|(?:\d{1,2}(?:st|nd|rd|th)|ground) (?:floor|flr)|\d{1,2}[楼樓](?!盘))(?![\dA-Z-])/gim,
+  /(?<before>(?<=^|[\s,:(\ue000])(?<!\d )(?:unit|apt|apartment|suite|ste|单位|门牌)(?![a-z])\.? ?(?:no\.? ?|number ?|num ?)?[:#]? ?)(?<value>#?(?=[A-Z-]{0,4}\d|[A-Z](?![A-Z]))[A-Z]{0,3}-?\d{0,4}[A-Z]?(?:[-/]\d{1,4}[A-Z]?){0,2})(?![\dA-Z])/gim,
+  /(?<before>(?<=^|[\s,:(\ue000])(?:(?:blok|block|blk|unit) )?)(?<value>[A-Z]{1,2}\d{0,2}-(?:\d{1,2}[A-Z]?|G|UG|LG|P\d?|M)-\d{1,4}[A-Z]?)(?![\dA-Z-])/gim,
+  /(?<before>(?<=^|[\s,:(\ue000]))(?<value>lot (?:no\.? )?(?:(?:LG|UG|GF|G|F|L|S|T|K|B)-?\d{1,3}[A-Z]?|[A-Z]{1,2}-\d{1,3}[A-Z]?)(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z-])/gim,
+  /(?<before>(?<=^|[\s,:(\ue000]))(?<value>(?:level|lvl|tingkat|tkt|aras|floor) (?:\d{1,2}[A-Z]?|G|LG|UG|B\d)|(?:\d{1,2}(?:st|nd|rd|th)|ground) (?:floor|flr)|\d{1,2}[楼樓](?!盘))(?![\dA-Z-])/gim,
   bareSingapore,
   inBuilding,
 ];
