@@ -1,5 +1,8 @@
+import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { crumbOfList, listOfOrder, listOfPath } from './order-lists';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 test('the list is read from the address of the order', () => {
   expect(listOfPath('/app/confirmed-order-groups/0192')).toBe('confirmed-order-groups');

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/field/TextField';
 import { Banner } from '../../../ui/message/Banner';
 import { ApproximateStops } from './ApproximateStops';
 import { EmailLinks } from './EmailLinks';
-import { MoneyOutcomes } from './MoneyOutcomes';
+import { MoneyOutcomes } from './outcomes/MoneyOutcomes';
 import { PayFacts } from './PayFacts';
 import { PaymentMethods } from './PaymentMethods';
 import type { PayForm } from './use-pay-form';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Order } from '@tibara/contract/order-groups/views';
 import type { PromoCode } from '@tibara/contract/vouchers/calls';
 import { Lock } from 'lucide-react';
-import { Money } from '../../../ui/money/Money';
+import { Money } from '../../../../ui/money/Money';
 import { type Outcome, outcomesOf } from './outcomes';
 
 interface MoneyOutcomesProps {
