@@ -1,4 +1,4 @@
-import type { ReadLine } from '../blocks/read-line.ts';
+import type { Part, ReadLine } from '../blocks/read-line.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { PastedField, Span, Unsure } from '../types.ts';
 
@@ -22,6 +22,9 @@ export type Draft = {
 
 /** The lines of one drop-off with its text. */
 export type Block = { text: string; lines: readonly ReadLine[] };
+
+/** Parts of one address, in the sequence of the text. */
+export type Run = Part[];
 
 export const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
