@@ -22,10 +22,14 @@ export function prepare() {
   );
 }
 
-/** The environment of child processes: the pinned Node and the installed tools come first. */
+/**
+ * The environment of child processes: the pinned Node and the installed tools come first, and what Node has compiled
+ * once is kept.
+ */
 export function childEnv(more = {}) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  return { ...process.env, PATH: path, ...more };
+  const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled');
+  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled, ...more };
 }
 
 /**

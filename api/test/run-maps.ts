@@ -17,7 +17,8 @@ export function spawnMaps(
   onOutput: (said: string, running: Pick<Running, 'kill'>) => void = () => {},
 ): Running {
   const program = fileURLToPath(new URL('../src/maps/cli/main.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...settings } });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [program, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...settings } });
   const running = { kill: (signal: NodeJS.Signals) => void child.kill(signal) };
   let said = '';
   let peak = 0;

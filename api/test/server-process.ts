@@ -58,6 +58,7 @@ function spawnProgram(program: string, settings: Record<string, string>) {
   return spawn(process.execPath, ['--max-semi-space-size=8', path], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       LOG_LEVEL: 'error',
       DEMO: 'off',
       RATE_LIMIT: AMPLE_REQUESTS,

@@ -14,7 +14,7 @@ const chargesOf = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Charges', exact: true }) });
 
 test.describe('Order Details', () => {
-  test('[R154][R155][R156][R246][R277] a confirmed order shows its facts, its stops and what it costs', async ({
+  test('[R120][R154][R155][R156][R246][R277] a confirmed order shows its facts, its stops and what it costs', async ({
     page,
     merchant,
   }) => {
@@ -28,7 +28,7 @@ test.describe('Order Details', () => {
     }
     const { pickUp, first, second } = blocksOf(page);
     await expect(pickUp).toContainText(/Subang Jaya.*Aina Rosli.*\+60.*10:00.*pick-up/);
-    await expect(pickUp).toContainText('Awaiting rider assignment');
+    await expect(pickUp).toContainText('awaiting rider assignment');
     await expect(pickUp.getByRole('button', { name: 'Track pick-up' })).toBeDisabled();
     await expect(first).toContainText(/^1 · Petaling Jaya.*Recipient 1.*\+60.12-345.6789.*by .*11:00/);
     await expect(first).toContainText(`${ringgit(group.orders[0]?.deliveryFee ?? 0)}delivery`);

@@ -96,7 +96,7 @@ type RefusalBody = {
   error_description?: string;
 };
 
-async function toApiError(response: Response): Promise<ApiError> {
+export async function toApiError(response: Response): Promise<ApiError> {
   const body: RefusalBody = await response.json().catch(() => ({}));
   const { status } = response;
   return new ApiError({

@@ -19,6 +19,8 @@ const aboveNoteStyle: CSSProperties = { position: 'absolute', bottom: 36, left: 
 
 /** The schematic map. Until it is loaded, and if it cannot be loaded, the sketch is shown instead. */
 export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: RouteMapProps) {
+  // What the React compiler would keep hangs on the props as a whole, which are new each time.
+  'use no memo';
   const { info, proposedIds, line, pin, onPinMove, ...shared } = props;
   const { activeId = null, onHover, children } = shared;
   const { parts, hasFailed, fail } = useParts(!isSketch);

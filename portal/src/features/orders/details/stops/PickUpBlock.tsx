@@ -47,7 +47,7 @@ function PickUpProgress({ group }: { group: OrderGroup }) {
         {group.rider ? (
           <Trans>{asWritten(group.rider.name)} is on the way to the pick-up</Trans>
         ) : (
-          <Trans>Awaiting rider assignment</Trans>
+          <Trans>awaiting rider assignment</Trans>
         )}
       </p>
       <TrackButton tracking={tracking} link={group.trackingLink} aim={<Trans>Track pick-up</Trans>} isMain />

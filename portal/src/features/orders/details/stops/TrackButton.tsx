@@ -24,7 +24,7 @@ export function TrackButton({ tracking, link, aim, isMain }: TrackButtonProps) {
         size={36}
         className="max-phone:w-full"
         icon={<MapPin className="size-4" />}
-        disabledReason={t`Awaiting rider assignment`}
+        disabledReason={t`awaiting rider assignment`}
       >
         {aim}
       </Button>

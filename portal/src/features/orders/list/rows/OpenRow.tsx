@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { currencySymbol } from '@tibara/contract/money';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
 import { Marker } from '../../../../ui/thread/Marker';
-import { inSequence } from '../../details/stops/progress';
+import { DropOffTable } from '../../drop-offs/DropOffTable';
 import { ExactStatus } from '../../OrderStatus';
 import type { OrderListName } from '../../order-lists';
-import { StopTable } from './StopTable';
 
 /** What is inside an order, below its row (spec 2.6). */
 export function OpenRow({ list, group }: { list: OrderListName; group: OrderGroup }) {
@@ -27,7 +25,7 @@ export function OpenRow({ list, group }: { list: OrderListName; group: OrderGrou
         </Link>
       </div>
       {group.orders.length > 0 ? (
-        <StopTable orders={inSequence(group.orders)} currency={currencyOf(group)} />
+        <DropOffTable group={group} />
       ) : (
         <p className="note">
           <Trans>No drop-offs yet.</Trans>
@@ -36,6 +34,3 @@ export function OpenRow({ list, group }: { list: OrderListName; group: OrderGrou
     </section>
   );
 }
-
-const currencyOf = ({ orders, currency }: { orders: readonly Order[]; currency: Order['currency'] }): string =>
-  currencySymbol(orders[0]?.currency ?? currency);

@@ -21,10 +21,10 @@ export function StopFacts({ order }: { order: Order }) {
       <Fact name={<Trans>Delivery Address</Trans>}>{address}</Fact>
       <Fact name={<Trans>Product</Trans>}>{order.product}</Fact>
       <Fact name={<Trans>Receipt Number</Trans>}>{order.receiptNumber}</Fact>
-      <Fact name={<Trans>Distance (km)</Trans>}>{(order.deliveryRange / 1000).toFixed(2)}</Fact>
-      <Fact name={<Trans>Door To Door</Trans>}>{order.doorToDoorFee > 0 && money(order.doorToDoorFee)}</Fact>
-      <Fact name={<Trans>Delivery</Trans>}>{money(order.deliveryFee)}</Fact>
-      <Fact name={<Trans>Cash on Delivery</Trans>}>
+      <Fact name={<Trans>Distance from previous location (km)</Trans>}>{(order.deliveryRange / 1000).toFixed(2)}</Fact>
+      <Fact name={<Trans>Door To Door Charges</Trans>}>{order.doorToDoorFee > 0 && money(order.doorToDoorFee)}</Fact>
+      <Fact name={<Trans>Delivery Charges</Trans>}>{money(order.deliveryFee)}</Fact>
+      <Fact name={<Trans>Cash on Delivery Amount</Trans>}>
         {order.isCodEnabled && order.codAmount !== null && money(order.codAmount)}
       </Fact>
       <Fact name={<Trans>Note To Driver</Trans>}>{order.noteToDriver}</Fact>

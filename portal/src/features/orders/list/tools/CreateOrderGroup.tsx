@@ -1,13 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { buttonLook } from '../../../../ui/button/button-look';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button/Button';
+import { CreateGroupDialog } from '../../forms';
 
+/** In two steps: a saved pick-up or a new one, then its form (spec 2.6). */
 export function CreateOrderGroup({ variant }: { variant?: 'secondary' }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Link to="/main-order" {...buttonLook({ variant })}>
-      <Plus aria-hidden="true" />
-      <Trans>Create Order Group</Trans>
-    </Link>
+    <>
+      <Button
+        variant={variant}
+        className="max-table:order-1 max-table:w-full"
+        icon={<Plus />}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Create Order Group</Trans>
+      </Button>
+      {isOpen && <CreateGroupDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }

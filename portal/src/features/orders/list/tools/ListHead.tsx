@@ -5,6 +5,7 @@ import { IconButton } from '../../../../ui/button/IconButton';
 import { DateRangePicker } from '../../../../ui/date-time/DateRangePicker';
 import { type OrderListName, titleOfList } from '../../order-lists';
 import type { ListSearch } from '../list-search';
+import { ReportButton } from '../report/ReportButton';
 import { CreateOrderGroup } from './CreateOrderGroup';
 import { ListTabs } from './ListTabs';
 import { SearchOrders } from './SearchOrders';
@@ -32,6 +33,7 @@ export function ListHead({ list, search, total, onSearch }: ListHeadProps) {
         <h1 className="text-h1">
           {titleOfList(list)} {total !== null && <span className="list-count">{total}</span>}
         </h1>
+        <ReportButton list={list} />
         {!isPast && <CreateOrderGroup />}
       </div>
       <div className="list-filters">

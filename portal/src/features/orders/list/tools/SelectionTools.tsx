@@ -3,11 +3,12 @@ import { type Currency, formatCents, sumCents } from '@tibara/contract/money';
 import { can, isInProgress } from '@tibara/contract/order-groups/status';
 import { groupCharges } from '@tibara/contract/order-groups/totals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { CircleX, Trash2 } from 'lucide-react';
+import { Bookmark, CircleX, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button/Button';
 import { SelectionBar } from '../../../../ui/list/Table';
 import { useOnline } from '../../../../ui/use-online';
+import { BookmarkPickUpDialog, EditGroupDialog } from '../../forms';
 import type { Selection } from '../use-selection';
 
 const EndOrderDialog = lazy(() => import('../../end/EndOrderDialog'));
@@ -15,6 +16,7 @@ const EndOrderDialog = lazy(() => import('../../end/EndOrderDialog'));
 /** What can be done with the ticked orders (spec 2.6). */
 export function SelectionTools({ selection }: { selection: Selection }) {
   const { groups } = selection;
+  const [only] = groups;
   return (
     <SelectionBar
       text={<Trans>{groups.length} selected</Trans>}
@@ -26,6 +28,7 @@ export function SelectionTools({ selection }: { selection: Selection }) {
     >
       <Totals groups={groups} />
       <EndSelected selection={selection} />
+      {only && groups.length === 1 && <OneSelected group={only} />}
     </SelectionBar>
   );
 }
@@ -74,6 +77,26 @@ function EndSelected({ selection }: { selection: Selection }) {
           <EndOrderDialog groups={groups} onClose={() => setOpen(false)} onEnded={selection.clear} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** What works for a single order; it stays ticked. */
+function OneSelected({ group }: { group: OrderGroup }) {
+  const [open, setOpen] = useState<'edit' | 'bookmark' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {can.edit(group) && (
+        <Button variant="quiet" size={32} icon={<Pencil />} onClick={() => setOpen('edit')}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
+      <Button variant="quiet" size={32} icon={<Bookmark />} onClick={() => setOpen('bookmark')}>
+        <Trans>Bookmark Pickup Details</Trans>
+      </Button>
+      {open === 'edit' && <EditGroupDialog group={group} onClose={close} />}
+      {open === 'bookmark' && <BookmarkPickUpDialog group={group} onClose={close} />}
     </>
   );
 }

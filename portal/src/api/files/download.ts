@@ -1,0 +1,17 @@
+import type { CallDefinition } from '@tibara/contract/call';
+import { type Input, send, toApiError } from '../client';
+
+/** Fetches a file of the server's and hands it to the browser's downloads. Throws an ApiError when it is refused. */
+export async function download<C extends CallDefinition>(
+  call: C,
+  input: Input<C>,
+  { name, signal }: { name: string; signal: AbortSignal },
+): Promise<void> {
+  const response = await send(call, { ...input, signal });
+  if (!response.ok) throw await toApiError(response);
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { reportStatuses } from '@tibara/contract/order-groups/status';
+import { businessDay } from '@tibara/contract/time';
+import { useEffect, useRef, useState } from 'react';
+import { download } from '../../../../api/files/download';
+import { currentSession } from '../../../../api/session';
+import { useAction } from '../../../../api/use-action';
+import { Button } from '../../../../ui/button/Button';
+import { Checkbox } from '../../../../ui/choice/Checks';
+import { SegmentedChoice } from '../../../../ui/choice/SegmentedChoice';
+import { Dialog } from '../../../../ui/dialog/Dialog';
+import { SelectField } from '../../../../ui/field/SelectField';
+import { Form } from '../../../../ui/form/Form';
+import { useOnline } from '../../../../ui/use-online';
+import type { OrderListName } from '../../order-lists';
+
+interface ReportDialogProps {
+  list: OrderListName;
+  onClose: () => void;
+}
+
+const FIRST_YEAR = 2020;
+
+/** A month's drop-offs as a file (spec 2.6, 7). Closing it stops the download. */
+export default function ReportDialog({ list, onClose }: ReportDialogProps) {
+  const { t, i18n } = useLingui();
+  const isOnline = useOnline();
+  const [thisYear = '', thisMonth = ''] = businessDay(new Date()).split('-');
+  const [month, setMonth] = useState(String(Number(thisMonth)));
+  const [year, setYear] = useState(thisYear);
+  const [format, setFormat] = useState<'csv' | 'xlsx'>('csv');
+  const [isUnpaid, setUnpaid] = useState(false);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const action = useAction();
+  const isPast = !['order-groups', 'confirmed-order-groups'].includes(list);
+  const save = () =>
+    action.run(async () => {
+      stop.current = new AbortController();
+      const query = {
+        vendorId: currentSession()?.vendorId ?? '',
+        month,
+        year,
+        format,
+        status: [...reportStatuses[isUnpaid ? 'UNPAID' : isPast ? 'HISTORY' : 'IN_PROGRESS']],
+        ...(isUnpaid && { paid: 'false' as const }),
+      };
+      await download(calls.report, { query }, { name: `ordergroup-report.${format}`, signal: stop.current.signal });
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      sheet
+      width="small"
+      title={<Trans>Download report</Trans>}
+      description={<Trans>One line for each drop-off, by pick-up day.</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form="report"
+            busy={action.isBusy}
+            disabledReason={isOnline ? null : t`You are offline.`}
+          >
+            <Trans>Download</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form id="report" state={action} onSubmit={save}>
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label={t`Month`}
+            value={month}
+            options={monthsOf(i18n.locale)}
+            onChange={(event) => setMonth(event.target.value)}
+          />
+          <SelectField
+            label={t`Year`}
+            value={year}
+            options={yearsTo(Number(thisYear))}
+            onChange={(event) => setYear(event.target.value)}
+          />
+        </div>
+        <SegmentedChoice
+          joined
+          legend={t`File`}
+          value={format}
+          onChange={setFormat}
+          options={[
+            { value: 'csv', label: 'CSV' },
+            { value: 'xlsx', label: 'Excel' },
+          ]}
+        />
+        <Checkbox
+          label={t`Only orders that are not paid yet`}
+          checked={isUnpaid}
+          onChange={(event) => setUnpaid(event.target.checked)}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+const monthsOf = (locale: string) =>
+  Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1),
+    label: new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, index)),
+  }));
+
+/** The next year too: orders are booked up to sixty days ahead. */
+const yearsTo = (thisYear: number) =>
+  Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, index) => String(thisYear + 1 - index)).map((year) => ({
+    value: year,
+    label: year,
+  }));
