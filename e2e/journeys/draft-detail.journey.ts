@@ -363,4 +363,11 @@ test('[R118] what another window changed is named and shown as it is; a draft th
   const question = dialog(page, `Delete ${other.number}?`);
   await question.getByRole('button', { name: 'Delete Order' }).click();
   await expect(page).toHaveURL(/\/app\/order-groups$/);
+
+  const last = await makeDraft(merchant, []);
+  await page.goto(`/app/order-groups/${last.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: last.number })).toBeVisible();
+  await call(api.orderGroups.remove, { token, params: { id: last.id } });
+  await expect(page.getByText('This order is not here')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PAY' })).toHaveCount(0);
 });

@@ -42,7 +42,10 @@ function DetailsPage({ id }: { id: string }) {
     ...callOptions(calls.get, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? SAFETY_MS : false),
   });
-  const { isDraft, isTaken } = useDraftView(data);
+  // It was deleted elsewhere while it is open here.
+  const isGone = error !== null && isUnknown(error);
+  const shown = isGone ? undefined : data;
+  const { isDraft, isTaken } = useDraftView(shown);
   return (
     <div className="page">
       <title>{`${data?.number ?? t`Order`} · ${settings.productName}`}</title>
@@ -52,15 +55,15 @@ function DetailsPage({ id }: { id: string }) {
           {orderGroupMessages.notOpen}
         </Banner>
       )}
-      {data && error && <ErrorLine title={<Trans>This may be out of date. {errorText(error)}</Trans>} />}
-      {data && isDraft && (
+      {shown && error && <ErrorLine title={<Trans>This may be out of date. {errorText(error)}</Trans>} />}
+      {shown && isDraft && (
         <Suspense fallback={<DetailsSkeleton />}>
-          <DraftDetails group={data} updatedAt={dataUpdatedAt} />
+          <DraftDetails group={shown} updatedAt={dataUpdatedAt} />
         </Suspense>
       )}
-      {data && !isDraft && <OrderDetails group={data} updatedAt={dataUpdatedAt} isLive={isLive && !error} />}
+      {shown && !isDraft && <OrderDetails group={shown} updatedAt={dataUpdatedAt} isLive={isLive && !error} />}
       {!data && !error && <DetailsSkeleton />}
-      {!data && error && isUnknown(error) && (
+      {isGone && (
         <EmptyState
           title={<Trans>This order is not here</Trans>}
           text={<Trans>It does not exist, it was deleted, or it belongs to another account.</Trans>}
@@ -74,7 +77,7 @@ function DetailsPage({ id }: { id: string }) {
           }
         />
       )}
-      {!data && error && !isUnknown(error) && (
+      {!data && error && !isGone && (
         <ErrorState
           title={<Trans>The order could not be loaded</Trans>}
           text={errorText(error)}
