@@ -22,6 +22,7 @@ import { downloadRows } from './download-rows';
 import { BenchGrid } from './grid/BenchGrid';
 import { MissingTimes } from './MissingTimes';
 import { PlaceRepairs } from './place-repair';
+import { useRowActions } from './row-actions';
 import type { Import } from './use-import';
 import { useUndoKey } from './use-undo-key';
 
@@ -41,6 +42,7 @@ export default function Bench({ group, work, onDone, onCancel }: BenchProps) {
   const { imported, bench, checked, places, sending } = work;
   const [filter, setFilter] = useState<Filter>('all');
   const isNarrow = useMedia(atMost('table'));
+  const actions = useRowActions(work);
   useUndoKey(work.undo);
   if (!bench) return null;
   const counts = countStates(checked, bench.rows.length);
@@ -116,7 +118,7 @@ export default function Bench({ group, work, onDone, onCancel }: BenchProps) {
         {bench.rows.length === 0 ? (
           <Banner tone="notice">{bulkMessages.main.noOrders}</Banner>
         ) : (
-          <Rows rows={rows} phoneFixes={phoneFixes} actions={work} />
+          <Rows rows={rows} phoneFixes={phoneFixes} actions={actions} />
         )}
       </div>
       <p className="sr-only" role="status">

@@ -22,7 +22,7 @@ export function DateChoice({ question, bench, today, onAnswer }: DateChoiceProps
   return (
     <section className="card date-choice" aria-label={t`How dates are written`}>
       <span className="date-dot" data-answered={bench.isAnswered || undefined} aria-hidden="true" />
-      <div className="min-w-0 flex-1">
+      <div className="date-text">
         <h2 className="font-semibold">
           {day && month ? (
             <Trans>

@@ -14,11 +14,11 @@ export function MissingTimes({ count, pickUpDateTime, onChoose }: MissingTimesPr
   const now = useNow();
   return (
     <section className="card date-choice" aria-label={t`Rows without a time`}>
-      <p className="min-w-0 flex-1">
+      <p className="date-text">
         <Plural value={count} one="# row says no delivery time." other="# rows say no delivery time." />{' '}
         <Trans>Choose one for all of them. A row that says its day keeps it.</Trans>
       </p>
-      <div className="w-72 max-w-full">
+      <div className="w-72 max-w-full max-phone:w-full">
         <DateTimePicker
           label={t`Delivery time for these rows`}
           confirmLabel={t`Set delivery time`}

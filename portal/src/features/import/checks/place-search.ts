@@ -21,6 +21,7 @@ export type PlaceSearchState = {
 
 /** The number of concurrent requests. */
 const CONCURRENCY = 5;
+const TOGETHER_MS = 50;
 
 export const queryKey = ({ address, city, country }: Query): string =>
   [address, city, country].join('\n').toLowerCase();
@@ -32,11 +33,18 @@ export function makePlaceSearch(find: FindPlace) {
   let state: PlaceSearchState = { found: new Map(), total: 0, done: 0, isStopped: false, failure: null };
   let abort = new AbortController();
   const running = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function update(change: Partial<PlaceSearchState>): void {
     const { found } = { ...state, ...change };
     const done = [...wanted.keys()].filter((key) => found.has(key)).length;
     state = { ...state, ...change, total: wanted.size, done };
+    if (timer === undefined) timer = setTimeout(tell, TOGETHER_MS);
+  }
+
+  /** Places that are found within a moment are drawn together. */
+  function tell(): void {
+    timer = undefined;
     for (const listener of listeners) listener();
   }
 

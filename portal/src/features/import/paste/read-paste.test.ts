@@ -28,6 +28,13 @@ describe('a pasted text', () => {
     for (const each of ['Aida', '012-778 1902', 'Jalan Telawi 3', '60', '3pm']) expect(words).toContain(each);
   });
 
+  test('shows each row its own words, and a greeting above them with the first', () => {
+    const text =
+      'Hi, for esok\nNama: Aida\nHP: 0127781902\nAlamat: 12 Jalan Telawi 3\n\nNama: Ravi\nHP: 0163309921\nAlamat: 88 Jalan Besar';
+    const sources = rowsOf(text).map(({ source }) => source?.text);
+    expect(sources).toEqual([text.slice(0, text.indexOf('\n\n')), text.slice(text.indexOf('Nama: Ravi'))]);
+  });
+
   test('never takes a total for cash: the merchant says whether it is to be collected', () => {
     const text = 'Nama: Aida\nHP: 0127781902\nAlamat: 12 Jalan Telawi 3, Kuala Lumpur\nTotal RM60\nPayment: COD';
     const [row] = rowsOf(text);

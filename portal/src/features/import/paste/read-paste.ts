@@ -97,7 +97,12 @@ function sourcesOf(text: string, rows: readonly PastedRow[], notUsed: readonly S
   const marks = rows.map((row) =>
     pastedFields.flatMap((field) => (row.spans[field] ?? []).map((span) => ({ ...span, column: columnOf[field] }))),
   );
-  const starts = marks.map((each) => lineStart(text, Math.min(text.length, ...each.map(({ start }) => start))));
+  // A line for all, as the day above the messages, is no row's beginning.
+  const isOwn = ({ start }: Span) => marks.filter((each) => each.some((mark) => mark.start === start)).length === 1;
+  const starts = marks.map((each, index) => {
+    const first = Math.min(text.length, ...each.filter(isOwn).map(({ start }) => start));
+    return index === 0 ? 0 : lineStart(text, first);
+  });
   return marks.map((each, index) => {
     const from = starts[index] ?? 0;
     const ends = starts.filter((start) => start > from);

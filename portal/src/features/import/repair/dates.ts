@@ -75,8 +75,8 @@ function canSwap(text: string): boolean {
 const isSoon = (day: string | null, pickUpDay: string): boolean =>
   day !== null && day >= pickUpDay && day <= addDays(pickUpDay, 7);
 
-/** '3 December' of a date that was read one way. */
+/** '3 Dec' of a date that was read one way. */
 export const dayName = (text: string, order: DateOrder): string => {
   const day = dayOf(text, order);
-  return day ? formatDay(startOfBusinessDay(day), true) : '';
+  return day ? formatDay(startOfBusinessDay(day)) : '';
 };

@@ -7,10 +7,10 @@ import { TextField } from '../../../../ui/field/TextField';
 import type { CheckedRow } from '../../checks/check-rows';
 import { benchColumns, columnName, isTextColumn, shownCell } from '../columns';
 import { FoundAs } from '../FoundAs';
-import type { RowActions } from '../grid/BenchGrid';
 import { hasNotes, RowFaults } from '../RowFaults';
 import { RowNumber } from '../RowNumber';
 import { RowWords } from '../RowWords';
+import type { RowActions } from '../row-actions';
 
 interface BenchCardProps {
   checked: CheckedRow;

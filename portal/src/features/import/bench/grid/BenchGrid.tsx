@@ -1,19 +1,10 @@
 import './grid.css';
 import { useLingui } from '@lingui/react/macro';
-import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
 import type { CheckedRow } from '../../checks/check-rows';
-import type { Fix } from '../../repair/fixes';
 import { benchColumns, columnName } from '../columns';
+import type { RowActions } from '../row-actions';
 import { GridRow } from './GridRow';
 import { useGridKeys } from './use-grid-keys';
-
-export interface RowActions {
-  setCell: (number: number, column: BulkColumn, text: string) => void;
-  fix: (number: number, fix: Fix) => void;
-  fixAll: (kind: Fix['kind']) => void;
-  removeRow: (number: number) => void;
-  addToNote: (number: number, words: string) => void;
-}
 
 interface BenchRowsProps {
   rows: readonly CheckedRow[];

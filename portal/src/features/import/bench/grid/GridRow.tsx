@@ -9,7 +9,7 @@ import { FoundAs } from '../FoundAs';
 import { hasNotes, RowFaults } from '../RowFaults';
 import { RowNumber } from '../RowNumber';
 import { RowWords } from '../RowWords';
-import type { RowActions } from './BenchGrid';
+import type { RowActions } from '../row-actions';
 import { TextCell } from './TextCell';
 import { type CellActions, cellId } from './use-grid-keys';
 

@@ -1,5 +1,5 @@
 import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusSoon } from '../../../place-order';
 import type { CheckedRow } from '../../checks/check-rows';
 import { type BenchColumn, benchColumns, isTextColumn } from '../columns';
@@ -81,6 +81,19 @@ export function useGridKeys(
     else go(place);
   };
 
+  const now: CellActions = {
+    activate: (number, column) => {
+      if (active?.number !== number || active.column !== column) setActive({ number, column });
+    },
+    edit: (number, column) => start(number, column),
+    type: (next) => {
+      if (edited.current) edited.current.text = next;
+      setText(next);
+    },
+    commit: () => end(true),
+  };
+  const cells = useSameActions(now);
+
   return {
     onKeyDown,
     /** One cell can be reached by Tab: the active one, else the first. */
@@ -89,18 +102,23 @@ export function useGridKeys(
       return index === 0 ? 'recipientName' : null;
     },
     editedTextOf: (number: number): string | null => (active?.number === number ? text : null),
-    cells: {
-      activate: (number, column) => {
-        if (active?.number !== number || active.column !== column) setActive({ number, column });
-      },
-      edit: (number, column) => start(number, column),
-      type: (next) => {
-        if (edited.current) edited.current.text = next;
-        setText(next);
-      },
-      commit: () => end(true),
-    } satisfies CellActions,
+    cells,
   };
+}
+
+/** The same object at every render: a change of one cell must not draw all rows. */
+function useSameActions(actions: CellActions): CellActions {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  const [same] = useState<CellActions>(() => ({
+    activate: (...given) => latest.current.activate(...given),
+    edit: (...given) => latest.current.edit(...given),
+    type: (text) => latest.current.type(text),
+    commit: () => latest.current.commit(),
+  }));
+  return same;
 }
 
 const arrows: Record<string, { rows: number; columns: number } | undefined> = {
