@@ -20,7 +20,7 @@ import { Sources } from './sources/Sources';
 import { missingFields } from './table/read-table';
 
 /** Fetched once there is something to repair. */
-const Bench = lazy(() => import('./bench/Bench'));
+const RepairBench = lazy(() => import('./bench/RepairBench'));
 const ColumnChoice = lazy(() => import('./table/ColumnChoice'));
 
 const titleId = 'import-title';
@@ -77,7 +77,7 @@ export default function ImportScreen({ group, back, words }: ImportScreenProps) 
       ) : (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           {bench ? (
-            <Bench group={group} work={work} onDone={leave} onCancel={() => void leave()} />
+            <RepairBench group={group} work={work} onDone={leave} onCancel={() => void leave()} />
           ) : (
             imported.table && <ColumnChoice table={imported.table} onUse={work.takeTable} />
           )}

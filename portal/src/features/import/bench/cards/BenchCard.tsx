@@ -5,12 +5,12 @@ import { asWritten } from '../../../../ui/as-written';
 import { Button } from '../../../../ui/button/Button';
 import { TextField } from '../../../../ui/field/TextField';
 import type { CheckedRow } from '../../checks/check-rows';
-import { benchColumns, columnName, isTextColumn, shownCell } from '../columns';
-import { FoundAs } from '../FoundAs';
-import { hasNotes, RowFaults } from '../RowFaults';
-import { RowNumber } from '../RowNumber';
-import { RowWords } from '../RowWords';
-import type { RowActions } from '../row-actions';
+import { benchColumns, columnName, isTextColumn, shownCell } from '../row/columns';
+import { FoundAs } from '../row/FoundAs';
+import { hasNotes, RowFaults } from '../row/RowFaults';
+import { RowNumber } from '../row/RowNumber';
+import { RowWords } from '../row/RowWords';
+import type { RowActions } from '../row/row-actions';
 
 interface BenchCardProps {
   checked: CheckedRow;

@@ -1,7 +1,7 @@
 import './cards.css';
 import { useLingui } from '@lingui/react/macro';
 import type { CheckedRow } from '../../checks/check-rows';
-import type { RowActions } from '../row-actions';
+import type { RowActions } from '../row/row-actions';
 import { BenchCard } from './BenchCard';
 
 interface BenchCardsProps {

@@ -1,8 +1,8 @@
 import './grid.css';
 import { useLingui } from '@lingui/react/macro';
 import type { CheckedRow } from '../../checks/check-rows';
-import { benchColumns, columnName } from '../columns';
-import type { RowActions } from '../row-actions';
+import { benchColumns, columnName } from '../row/columns';
+import type { RowActions } from '../row/row-actions';
 import { GridRow } from './GridRow';
 import { useGridKeys } from './use-grid-keys';
 

@@ -4,12 +4,12 @@ import { Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '../../../../ui/button/Button';
 import type { CheckedRow } from '../../checks/check-rows';
-import { type BenchColumn, benchColumns, isTextColumn } from '../columns';
-import { FoundAs } from '../FoundAs';
-import { hasNotes, RowFaults } from '../RowFaults';
-import { RowNumber } from '../RowNumber';
-import { RowWords } from '../RowWords';
-import type { RowActions } from '../row-actions';
+import { type BenchColumn, benchColumns, isTextColumn } from '../row/columns';
+import { FoundAs } from '../row/FoundAs';
+import { hasNotes, RowFaults } from '../row/RowFaults';
+import { RowNumber } from '../row/RowNumber';
+import { RowWords } from '../row/RowWords';
+import type { RowActions } from '../row/row-actions';
 import { TextCell } from './TextCell';
 import { type CellActions, cellId } from './use-grid-keys';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
-import { columnName, shownCell } from '../columns';
-import { faultsId } from '../RowFaults';
+import { columnName, shownCell } from '../row/columns';
+import { faultsId } from '../row/RowFaults';
 import { type CellActions, cellId } from './use-grid-keys';
 
 interface TextCellProps {

@@ -2,7 +2,7 @@ import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusSoon } from '../../../place-order';
 import type { CheckedRow } from '../../checks/check-rows';
-import { type BenchColumn, benchColumns, isTextColumn } from '../columns';
+import { type BenchColumn, benchColumns, isTextColumn } from '../row/columns';
 
 type Place = { number: number; column: BenchColumn };
 

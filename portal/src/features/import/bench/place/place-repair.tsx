@@ -3,8 +3,8 @@ import type { Location } from '@tibara/contract/coordinates';
 import { toLocation } from '@tibara/contract/order-groups/places';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { createContext, type ReactNode, Suspense, use, useState } from 'react';
-import { LazyPinDialog } from '../../places';
-import type { CheckedRow } from '../checks/check-rows';
+import { LazyPinDialog } from '../../../places';
+import type { CheckedRow } from '../../checks/check-rows';
 import { SearchDialog } from './SearchDialog';
 
 type Open = (row: CheckedRow) => void;

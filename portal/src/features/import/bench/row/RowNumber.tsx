@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { CheckedRow } from '../checks/check-rows';
+import type { CheckedRow } from '../../checks/check-rows';
 
 /** The number that a spreadsheet shows for the row; red with a faulty one, and the word for those who hear it. */
 export function RowNumber({ checked: { row, state } }: { checked: CheckedRow }) {

@@ -1,6 +1,6 @@
 import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Fix } from '../repair/fixes';
+import type { Fix } from '../../repair/fixes';
 
 export interface RowActions {
   setCell: (number: number, column: BulkColumn, text: string) => void;

@@ -4,11 +4,11 @@ import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { dropOffMessages } from '@tibara/contract/order-groups/messages';
 import { toLocation } from '@tibara/contract/order-groups/places';
 import { useState } from 'react';
-import { useAction } from '../../../api/use-action';
-import { asWritten } from '../../../ui/as-written';
-import { FormDialog } from '../../../ui/form/FormDialog';
-import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
-import { isChosen, noPlace, PlaceField, placesLoaded } from '../../places';
+import { useAction } from '../../../../api/use-action';
+import { asWritten } from '../../../../ui/as-written';
+import { FormDialog } from '../../../../ui/form/FormDialog';
+import type { SketchPoint } from '../../../../ui/route-sketch/RouteSketch';
+import { isChosen, noPlace, PlaceField, placesLoaded } from '../../../places';
 
 interface SearchDialogProps {
   row: BulkRow;

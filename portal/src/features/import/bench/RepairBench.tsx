@@ -21,15 +21,15 @@ import { DateChoice } from './DateChoice';
 import { downloadRows } from './download-rows';
 import { BenchGrid } from './grid/BenchGrid';
 import { MissingTimes } from './MissingTimes';
-import { PlaceRepairs } from './place-repair';
-import { useRowActions } from './row-actions';
+import { PlaceRepairs } from './place/place-repair';
+import { useRowActions } from './row/row-actions';
 import type { Import } from './use-import';
 import { useUndoKey } from './use-undo-key';
 
 const filters = ['all', 'repair', 'check', 'ready'] as const;
 type Filter = (typeof filters)[number];
 
-interface BenchProps {
+interface RepairBenchProps {
   group: OrderGroup;
   work: Import;
   onDone: () => void;
@@ -37,7 +37,7 @@ interface BenchProps {
 }
 
 /** The repair bench: all rows, what is wrong with each, and the mends (design 08). */
-export default function Bench({ group, work, onDone, onCancel }: BenchProps) {
+export default function RepairBench({ group, work, onDone, onCancel }: RepairBenchProps) {
   const { t } = useLingui();
   const { imported, bench, checked, places, sending } = work;
   const [filter, setFilter] = useState<Filter>('all');

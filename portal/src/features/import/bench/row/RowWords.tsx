@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
-import type { RowSource } from './bench';
+import type { RowSource } from '../bench';
 import { columnName } from './columns';
 
 interface RowWordsProps {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
 import { businessClock, formatDay } from '@tibara/contract/time';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { Button } from '../../../ui/button/Button';
-import type { CheckedRow } from '../checks/check-rows';
-import type { Fix } from '../repair/fixes';
+import { Button } from '../../../../ui/button/Button';
+import type { CheckedRow } from '../../checks/check-rows';
+import type { Fix } from '../../repair/fixes';
 
 export const faultsId = (number: number): string => `faults-${number}`;
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Precision } from '@tibara/contract/maps/calls';
 import { CircleCheck, CircleX, Clock, LocateFixed, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { CheckedRow } from '../checks/check-rows';
-import { usePlaceRepair } from './place-repair';
+import type { CheckedRow } from '../../checks/check-rows';
+import { usePlaceRepair } from '../place/place-repair';
 
 interface FoundAsProps extends ComponentProps<'button'> {
   checked: CheckedRow;
