@@ -6,6 +6,7 @@ import { formatDay } from '@tibara/contract/time';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { buttonLook } from '../../../ui/button/button-look';
+import { Distance } from '../../../ui/mark/Distance';
 import { OrderStatus } from '../OrderStatus';
 import { Vehicle } from '../Vehicle';
 import { useReadOnlyReason } from './use-read-only-reason';
@@ -21,6 +22,11 @@ export function DraftHead({ group }: { group: OrderGroup }) {
         <Vehicle method={group.deliveryMethod} />
         <span>{group.halal ? <Trans>Halal</Trans> : <Trans>Not halal</Trans>}</span>
         <span>{formatDay(group.pickUpDateTime, true)}</span>
+        {group.orders.length > 0 && (
+          <span>
+            <Distance metres={group.distance} source={group.distanceSource} />
+          </span>
+        )}
       </p>
       <div className="details-tools">
         {can.edit(group) && (

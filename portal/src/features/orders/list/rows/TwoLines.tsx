@@ -2,9 +2,9 @@
 export function TwoLines({ address }: { address: string }) {
   const [first = '', ...rest] = address.split(', ');
   return (
-    <span className="block max-w-50 truncate" title={address}>
+    <span className="block max-w-44 truncate" title={address}>
       {first}
-      {rest.length > 0 && <span className="choice-note max-w-50 truncate">{rest.join(', ')}</span>}
+      {rest.length > 0 && <span className="choice-note max-w-44 truncate">{rest.join(', ')}</span>}
     </span>
   );
 }
