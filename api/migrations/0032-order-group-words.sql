@@ -1,4 +1,4 @@
--- What order groups are searched by (issue 11): words as order-groups/search/words.ts makes them, phones by their digits
+-- What order groups are searched by: words as order-groups/search/words.ts makes them, phones by their digits
 -- from the last one. A row for each word of a group, so that a beginning is a range of the index: under row-level security
 -- only leakproof operators reach an index, and `like` and trigrams do not.
 create table order_group_words (

@@ -81,7 +81,7 @@ test('[R362, R363, R364, R365, R366, R367, R369, R370] a new address is asked fo
   await expect(entries(page)).toContainText(/SS15 kitchen.*Subang Jaya.*Aina Rosli.*\+60.12-988.4410/);
 });
 
-test('[R012, R205, R206, R207] pick-ups and drop-offs stand in two lists, each entry with all that a rider needs', async ({
+test('[R012, R039, R205, R206, R207] pick-ups and drop-offs stand in two lists, each entry with all that a rider needs', async ({
   page,
   merchant,
 }) => {
@@ -192,13 +192,17 @@ test('a list that cannot be loaded says so and tries again; offline, what was ty
 });
 
 test.describe('on Place Order', () => {
-  test('[R071] a saved pick-up is taken with its contact, before the order exists', { tag: '@once' }, async ({
-    page,
-    merchant,
-  }) => {
+  test('[R071, R086] a saved pick-up is found in the book and taken with its contact, before the order exists', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     await saveAddress(merchant);
     await page.goto('/main-order');
     await savedAddresses(page).click();
+    const book = page.getByRole('dialog', { name: 'Saved pick-up addresses' });
+    await book.getByLabel('Search saved addresses').fill('bangsar');
+    await expect(book.getByRole('radio')).toHaveCount(0);
+    await book.getByLabel('Search saved addresses').fill('kitchen');
+    await expect(book.getByRole('radio')).toHaveCount(1);
     await chooseSaved(page, 'pick-up', 'SS15 kitchen');
     const form = detailsForm(page, 'Pick-up');
     await expect(form.getByLabel('Pick-up address')).toHaveValue('Subang Jaya, Selangor, Malaysia');

@@ -35,6 +35,7 @@ test('[R014][R063][R085][R241][R373][R374][R377][R378][R379][R380][R381][R382][R
   await page.goto(`/main-order/${id}`);
   await importButton(page).click();
   await expect(page).toHaveURL(`/main-order/${id}/import`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Import Bulk Order' })).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -58,7 +58,7 @@ test('who logs in next in the same tab sees nothing of the one before', { tag: '
 }) => {
   const { number } = await makeDraft(merchant);
   await page.goto('/app/order-groups');
-  await expect(page.getByText(number).first()).toBeVisible();
+  await expect(page.getByText(number, { exact: true }).first()).toBeVisible();
   await pressLogout(page);
   await entry(await openLinks(page), 'Login').click();
   await logIn(page, await signUpMerchant());

@@ -99,7 +99,7 @@ test.describe('Order Details', () => {
     expect(await presses()).toBe(3);
   });
 
-  test('[R156][R158][R268][R270][R276] the route is drawn above 850 px; a confirmed order is cancelled after a question, and its money comes back', {
+  test('[R156][R158][R268][R493][R270][R276] the route is drawn above 850 px; a confirmed order is cancelled after a question, and its money comes back', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const group = await confirmOrder(merchant);

@@ -5,7 +5,7 @@ import { makeDraft } from '../fixtures/draft.ts';
 import { topUp } from '../fixtures/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
-test('[R121][R135][R136][R145] several drafts are ticked, looked into and deleted at once; the one that another tab confirmed stays and says why', async ({
+test('[R121][R135][R136][R145][R271][R461] several drafts are ticked, looked into and deleted at once; the one that another tab confirmed stays and says why', async ({
   page,
   merchant,
 }) => {
@@ -51,4 +51,5 @@ test('[R121][R135][R136][R145] several drafts are ticked, looked into and delete
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(main.getByText(/No Order Groups|No order groups\./)).toBeVisible();
+  await expect(main.getByText('3 selected')).toBeHidden();
 });

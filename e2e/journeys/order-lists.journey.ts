@@ -28,7 +28,7 @@ async function holdReply(page: Page, url: string): Promise<() => void> {
 }
 
 test.describe('Order lists', () => {
-  test('[R137][R244][R248][R250] drafts and confirmed orders stand apart, each with what it allows; a draft can be read and is continued in Place Order', async ({
+  test('[R137][R143][R244][R248][R250] drafts and confirmed orders stand apart, each with what it allows; a draft can be read and is continued in Place Order', async ({
     page,
     merchant,
   }) => {
@@ -36,6 +36,10 @@ test.describe('Order lists', () => {
     const draft = await makeDraft(merchant);
     // Whoever waits sees the shape of what comes: the table with its head, or cards; nothing is pushed away by it.
     const list = `**/order-groups?*`;
+    let asked = 0;
+    page.on('request', (request) => {
+      if (/\/order-groups\?/.test(request.url())) asked += 1;
+    });
     const give = await holdReply(page, list);
     await page.goto('/app/order-groups');
     const main = page.getByRole('main');
@@ -44,6 +48,8 @@ test.describe('Order lists', () => {
     const top = await main.locator('.card').first().boundingBox();
     give();
     await expect(main.getByRole('link', { name: `View Order ${draft.number}` })).toBeVisible();
+    // Once for the address and the page, and once more for all that the stream told since.
+    expect(asked).toBeLessThanOrEqual(2);
     await expect(main.getByRole('link', { name: `View Order ${confirmed.number}` })).toHaveCount(0);
     expect((await main.locator('.card').first().boundingBox())?.y).toBe(top?.y);
     await expectAccessible(page);
@@ -138,7 +144,7 @@ test.describe('Order lists', () => {
     }
   });
 
-  test('[R140][R141][R142][R144][R146][R240][R472] pages of 5 to 100 rows, their place in the address; a search and days narrow the list, and nothing found offers all', {
+  test('[R140][R141][R142][R144][R146][R240][R272][R472] pages of 5 to 100 rows, their place in the address; a search and days narrow the list, and nothing found offers all', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const groups: OrderGroup[] = [];
@@ -196,6 +202,24 @@ test.describe('Order lists', () => {
     await selected(0).check();
     for (const name of ['Delete', 'Edit', 'Bookmark Pickup Details'])
       await expect(main.getByRole('button', { name, exact: true })).toBeEnabled();
+    await main.getByRole('button', { name: 'Edit', exact: true }).click();
+    const edit = page.getByRole('dialog').filter({ has: page.getByRole('radio', { name: /^Car/i }) });
+    await edit.getByRole('radio', { name: /^Car/i }).check({ force: true });
+    let save = () => {};
+    const held = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    await page.route('**/order-groups/*', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    const submit = edit.locator('button[type=submit]');
+    await submit.click();
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    save();
+    await expect(edit).toBeHidden();
+    await expect(rows.filter({ hasText: groups[0]?.number ?? '' })).toContainText('Car');
+    await expect(selected(0)).toBeChecked();
     await selected(1).check();
     await expect(main.getByText('2 selected')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled();
@@ -207,7 +231,7 @@ test.describe('Order lists', () => {
     await expect(main.getByText('8 selected')).toBeHidden();
   });
 
-  test('[R147][R148][R251][R252][R438] the report of a month is saved as a CSV or an Excel file', {
+  test('[R119][R147][R148][R251][R252][R438] the report of a month is saved as a CSV or an Excel file', {
     tag: '@once',
   }, async ({ page }) => {
     const demo = await demoMerchant();

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { confirmButton, footer } from '../screens/place-order.ts';
 
 test.describe('confirming and paying', () => {
-  test('[R088][R300][R486][R487] with money enough it is PAY, and the hold is what was shown', {
+  test('[R088][R153][R300][R486][R487] with money enough it is PAY, and the hold is what was shown', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const { id, subtotal } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
@@ -22,7 +22,18 @@ test.describe('confirming and paying', () => {
     await expect(pay).toContainText(`${ringgit(20_000 - subtotal)} left after the hold`);
     await expect(pay.getByRole('row', { name: 'If all fail, or you cancel' })).toContainText(ringgit(0));
     await expectAccessible(page);
+    let confirm = () => {};
+    const held = new Promise<void>((resolve) => {
+      confirm = resolve;
+    });
+    await page.route('**/confirm', async (route) => {
+      await held;
+      await route.continue();
+    });
     await pay.getByRole('button', { name: `PAY · ${ringgit(subtotal)}` }).click();
+    const panel = page.getByRole('dialog', { name: 'Confirming your order...' });
+    await expect(panel).toContainText('this process might take a while if you have a large order...');
+    confirm();
     await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
     const group = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
     expect(group).toMatchObject({ status: 'CONFIRMED', noteToDriver: 'Cakes are fragile, keep flat.' });

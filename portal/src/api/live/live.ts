@@ -94,7 +94,7 @@ function refreshGroup(id: string, version: number): void {
   const input = { params: { id } };
   const known = cachedCall(orderGroupCalls.get, input)?.version ?? 0;
   if (known < version) void refreshCall(orderGroupCalls.get, input);
-  void refreshCall(orderGroupCalls.list);
+  refreshListsSoon();
 }
 
 const refreshWallet = (): Promise<void> =>
@@ -113,4 +113,17 @@ function waitBeforeRetry(ms: number, signal: AbortSignal): Promise<void> {
     addEventListener('online', end, { signal: ended.signal });
     signal.addEventListener('abort', end, { signal: ended.signal });
   });
+}
+
+const BURST_MS = 30;
+let areListsDue = false;
+
+/** Nudges come in bursts, as after connecting: the lists are loaded once for all of them. */
+function refreshListsSoon(): void {
+  if (areListsDue) return;
+  areListsDue = true;
+  setTimeout(() => {
+    areListsDue = false;
+    void refreshCall(orderGroupCalls.list);
+  }, BURST_MS);
 }

@@ -10,12 +10,15 @@ interface PagerProps {
   page: number;
   size: number;
   total: number;
+  /** Counting stopped there: '100+'. */
+  isCapped?: boolean;
   onChange: (next: { page: number; size: number }) => void;
 }
 
-export function Pager({ page, size, total, onChange }: PagerProps) {
+export function Pager({ page, size, total, isCapped, onChange }: PagerProps) {
   const { t } = useLingui();
   const { first, last, pageCount, isFirst, isLast } = pageWindow(page, size, total);
+  const more = isCapped ? '+' : '';
   const go = (next: number) => onChange({ page: next, size });
   const resize = (nextSize: number) => onChange({ page: pageAfterResize(page, size, nextSize), size: nextSize });
   return (
@@ -33,7 +36,7 @@ export function Pager({ page, size, total, onChange }: PagerProps) {
       </label>
       <span role="status">
         <Trans>
-          {first}–{last} of {total}
+          {first}–{last} of {`${total}${more}`}
         </Trans>
       </span>
       <nav aria-label={t`Pages`}>
@@ -41,7 +44,7 @@ export function Pager({ page, size, total, onChange }: PagerProps) {
         <IconButton label={t`Previous page`} icon={<ChevronLeft />} disabled={isFirst} onClick={() => go(page - 1)} />
         <span className="px-2">
           <Trans>
-            Page {page + 1} of {pageCount}
+            Page {page + 1} of {`${pageCount}${more}`}
           </Trans>
         </span>
         <IconButton label={t`Next page`} icon={<ChevronRight />} disabled={isLast} onClick={() => go(page + 1)} />

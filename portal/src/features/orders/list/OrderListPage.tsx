@@ -49,7 +49,12 @@ function OrderList({ list }: { list: OrderListName }) {
       }}
     >
       <title>{`${title} · ${settings.productName}`}</title>
-      <ListHead list={list} search={search} total={paged?.totalElements ?? null} onSearch={show} />
+      <ListHead
+        list={list}
+        search={search}
+        total={paged && `${paged.totalElements}${paged.isTotalCapped ? '+' : ''}`}
+        onSearch={show}
+      />
       {/* The bar stays while its dialog says what happened, also when the list is empty by then. */}
       {(groups.length > 0 || isSelecting) && (
         <div className={isNarrow ? 'grid gap-3' : 'card overflow-hidden'}>
@@ -64,6 +69,7 @@ function OrderList({ list }: { list: OrderListName }) {
               page={page}
               size={size}
               total={paged.totalElements}
+              isCapped={paged.isTotalCapped}
               onChange={(next) => show({ ...search, ...(next.size === size ? next : { page: 0, size: next.size }) })}
             />
           )}

@@ -45,7 +45,10 @@ export function useGridKeys(
   const go = (place: Place | undefined) => {
     if (!place) return;
     setActive(place);
-    focusSoon(cellId(place.number, place.column));
+    // At once: the next key may come before the next frame, and goes to the cell that has the focus.
+    const cell = document.getElementById(cellId(place.number, place.column));
+    if (cell) cell.focus();
+    else focusSoon(cellId(place.number, place.column));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

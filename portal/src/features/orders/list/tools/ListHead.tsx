@@ -13,8 +13,8 @@ import { SearchOrders } from './SearchOrders';
 interface ListHeadProps {
   list: OrderListName;
   search: ListSearch;
-  /** Null while it is loading. */
-  total: number | null;
+  /** '24', '100+'; null while it is loading. */
+  total: string | null;
   onSearch: (next: ListSearch) => void;
 }
 
