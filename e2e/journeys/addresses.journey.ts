@@ -248,6 +248,62 @@ test.describe('on Place Order', () => {
     await expect.poll(async () => (await stored(merchant, id)).orders).toEqual([]);
   });
 
+  test('[R358, R359, R360, R361] a saved address that lost its name or number since is refused in the words of the order, and nothing is filled in', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
+    await saveAddress(merchant);
+    await saveDropOff(merchant);
+    const { id } = await makeDraft(merchant, []);
+    const spoilt = (lost: Partial<Record<'pickUpContactNumber' | 'recipientName' | 'recipientPhone', string>>) =>
+      page.route('**/address-bookmarks?*', async (route) => {
+        const response = await route.fetch();
+        const book = await response.json();
+        const content = book.content.map((each: object) => ({ ...each, ...lost }));
+        await route.fulfill({ response, json: { ...book, content } });
+      });
+    const own = 'in your saved address.';
+    for (const [path, kind, name, lost, message] of [
+      [
+        '/main-order',
+        'pick-up',
+        'SS15 kitchen',
+        { pickUpContactNumber: '' },
+        `Please ensure that you have a valid pick-up contact number and pick-up person name ${own}`,
+      ],
+      [
+        '/main-order',
+        'pick-up',
+        'SS15 kitchen',
+        { pickUpContactNumber: '60129884410' },
+        'Phone number must start with + sign and country code',
+      ],
+      [
+        `/main-order/${id}`,
+        'drop-off',
+        'Klang counter',
+        { recipientName: '' },
+        `Please ensure that you have a valid recipient contact number and recipient name ${own}`,
+      ],
+      [
+        `/main-order/${id}`,
+        'drop-off',
+        'Klang counter',
+        { recipientPhone: '+6011' },
+        "Recipient's contact number is invalid.",
+      ],
+    ] as const) {
+      await spoilt(lost);
+      await page.goto(path);
+      await savedAddresses(page).click();
+      const book = page.getByRole('dialog', { name: `Saved ${kind} addresses` });
+      await book.getByRole('radio', { name }).check();
+      await book.getByRole('button', { name: 'Select' }).click();
+      await expect(page.getByText(message)).toBeVisible();
+      await page.unroute('**/address-bookmarks?*');
+    }
+    expect((await stored(merchant, id)).orders).toEqual([]);
+  });
+
   test('[R078] a row has handle, number and address; edit, address book and delete are icons under the pointer, on touch its menu', async ({
     page,
     merchant,

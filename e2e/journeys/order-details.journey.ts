@@ -158,7 +158,8 @@ test.describe('Order Details', () => {
     await page.getByRole('button', { name: 'Cancel Order' }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel ${group.number}?` });
     await expect(dialog).toBeVisible();
-    await setFleet({ speed: 600 });
+    // Slowly enough that each word of it stands for some seconds.
+    await setFleet({ speed: 120 });
     await expect(page.getByText(/ is assigned\.$/)).toBeAttached();
     await setFleet({ speed: standing });
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();

@@ -25,6 +25,7 @@ test('right after paying, tracking links are copied in two presses, or sent by W
     .getByRole('status')
     .filter({ hasText: `Booked. ${ringgit(subtotal)} is held. We are finding a rider.` });
   await expect(next).toBeVisible();
+  await expect(page.getByText(/can no longer be changed/)).toHaveCount(0);
   const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
   const [first, second] = orders.map(({ shareLink }) => `${serverUrl()}${shareLink}`);
 

@@ -45,7 +45,8 @@ function DetailsPage({ id }: { id: string }) {
   // It was deleted elsewhere while it is open here.
   const isGone = error !== null && isUnknown(error);
   const shown = isGone ? undefined : data;
-  const { isDraft, isTaken } = useDraftView(shown);
+  // Whoever has paid arrives at the confirmed order while its draft is still what is known of it.
+  const { isDraft, isTaken } = useDraftView(list === 'order-groups' ? shown : undefined);
   return (
     <div className="page">
       <title>{`${data?.number ?? t`Order`} · ${settings.productName}`}</title>
