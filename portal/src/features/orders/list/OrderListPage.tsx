@@ -45,7 +45,9 @@ function OrderList({ list }: { list: OrderListName }) {
     <div
       className="page max-w-[calc(1392px+2*var(--panel-pad))]"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') selection.clear();
+        // For React a dialog is inside the page: its Escape is its own, most of all while orders are being ended.
+        const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key === 'Escape' && isHere) selection.clear();
       }}
     >
       <title>{`${title} · ${settings.productName}`}</title>
