@@ -132,7 +132,7 @@ test('[R111][R372][R375][R376] an import asks for the pick-up first; Place Order
       [header, noOrders],
       ['', noOrders],
       [image, unreadable],
-      [tooLarge, 'This file is larger than 1 MB. Save only the rows of this order in a new file.'],
+      [tooLarge, 'This file is larger than 1 MB. Save only the rows that you need in a new file.'],
     ] as const) {
       await uploadFile(page, 'lunch.csv', content);
       await expect(page.getByRole('alert')).toHaveText(words);

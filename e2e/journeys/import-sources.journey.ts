@@ -75,7 +75,7 @@ test('an Excel file with Malay heads is read by them, one without by hand; a bom
     { name: 'xl/worksheets/sheet2.xml', content: Buffer.alloc(60_000_000, 32) },
   ];
   for (const [content, words] of [
-    [makeZip(bomb, 100), 'This Excel file is too large. Save only the rows of this order in a new file.'],
+    [makeZip(bomb, 100), 'This Excel file is too large. Save only the rows that you need in a new file.'],
     [
       makeZip([...xlsxParts(''), { name: 'xl/vbaProject.bin', content: 'x' }]),
       'This file has macros. Save it as .xlsx without macros, and try again.',

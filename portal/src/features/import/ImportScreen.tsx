@@ -12,10 +12,10 @@ import { buttonLook } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { Skeleton } from '../../ui/message/Skeleton';
+import { fileInputId } from '../files';
 import { focusSoon } from '../place-order';
 import { type Import, useImport } from './bench/use-import';
 import templateUrl from './file/bulk-order-template.csv?url&no-inline';
-import { fileInputId } from './sources/FilePick';
 import { Sources } from './sources/Sources';
 import { missingFields } from './table/read-table';
 

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/Button';
 import { useOnline } from '../../../ui/use-online';
+import { SearchProgress } from '../../places';
 import type { RowState } from '../checks/check-rows';
 import type { Import } from './use-import';
 
@@ -34,7 +35,7 @@ export function BenchFooter({ work, counts, onSubmit, onCancel }: BenchFooterPro
       <progress className="bench-progress" value={passed} max={Math.max(1, total)} aria-label={t`Rows that pass`} />
       <p className="bench-hint">
         {work.places.done < work.places.total ? (
-          <SearchProgress work={work} />
+          <SearchProgress {...work} />
         ) : counts.check > 0 ? (
           <Trans>Approximate addresses can be pinned on the map before you submit. All rows are added together.</Trans>
         ) : (
@@ -52,26 +53,6 @@ export function BenchFooter({ work, counts, onSubmit, onCancel }: BenchFooterPro
         {t`Submit ${plural(total, { one: '# drop-off', other: '# drop-offs' })}`}
       </Button>
     </section>
-  );
-}
-
-function SearchProgress({ work: { places, search } }: { work: Import }) {
-  const { done, total, isStopped } = places;
-  return (
-    <>
-      {isStopped ? (
-        <Trans>
-          Stopped at {done} of {total} addresses.
-        </Trans>
-      ) : (
-        <Trans>
-          Finding addresses: {done} of {total}.
-        </Trans>
-      )}{' '}
-      <Button variant="quiet" size={32} onClick={isStopped ? search.resume : search.stop}>
-        {isStopped ? <Trans>Continue</Trans> : <Trans>Stop</Trans>}
-      </Button>
-    </>
   );
 }
 

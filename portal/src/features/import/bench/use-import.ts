@@ -3,12 +3,11 @@ import type { IsValidPhone } from '@tibara/contract/inputs/phone';
 import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useAction } from '../../../api/use-action';
 import { fetchPhoneRules, useGroupChanges } from '../../place-order';
+import { usePlaceSearch } from '../../places';
 import { makeRowCheck, queryOf, refusedRows, toOrders } from '../checks/check-rows';
-import { findPlace } from '../checks/find-place';
-import { makePlaceSearch } from '../checks/place-search';
 import { askDateOrder, fileTime, isDayOnly, swapDayAndMonth } from '../repair/dates';
 import type { Fix } from '../repair/fixes';
 import { readTable, writtenDates } from '../table/read-table';
@@ -37,16 +36,13 @@ export function useImport(group: OrderGroup) {
   // Rows are checked as of now when they are changed or sent; a clock that ticks would check all of them again.
   const [now, setNow] = useState(() => new Date());
   const isValidPhone = usePhoneRules();
-  const [search] = useState(() => makePlaceSearch(findPlace));
   const [check] = useState(makeRowCheck);
   const { addStops } = useGroupChanges(group.id);
   const sending = useAction();
 
   const bench = imported?.bench ?? null;
   const rows = bench?.rows ?? noRows;
-  const places = useSyncExternalStore(search.subscribe, search.read);
-  useEffect(() => search.want(rows.flatMap((row) => queryOf(row) ?? [])), [search, rows]);
-  useEffect(() => () => search.stop(), [search]);
+  const { places, search } = usePlaceSearch(useMemo(() => rows.flatMap((row) => queryOf(row) ?? []), [rows]));
 
   const { pickUpDateTime, pickUpLocation } = group;
   const isProductOptional = bench ? !bench.isCsv : false;
@@ -133,7 +129,7 @@ export function useImport(group: OrderGroup) {
       setPast(past.slice(0, -1));
       store({ ...imported, bench: before });
     },
-    search: { stop: search.stop, resume: search.resume },
+    search,
     /** Checks all rows as of now, since times may have passed; true once they are drop-offs of the order. */
     async submit(): Promise<boolean> {
       const at = new Date();

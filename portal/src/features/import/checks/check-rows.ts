@@ -6,11 +6,10 @@ import type { OrderInput } from '@tibara/contract/order-groups/calls';
 import { checkStopPlace } from '@tibara/contract/order-groups/places';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { isApiError } from '../../../api/api-error';
-import { isApproximate } from '../../places';
+import { type Found, isApproximate, type Query, queryKey } from '../../places';
 import type { Bench, BenchRow, Doubt, Refused, RowSource } from '../bench/bench';
 import { type Fix, fixesOf } from '../repair/fixes';
 import { doublesOf } from './doubles';
-import { type Found, type Query, queryKey } from './place-search';
 
 export type Fault = { columns: readonly BulkColumn[]; message: string };
 

@@ -6,9 +6,9 @@ import { readPastedOrders } from '@tibara/contract/pasted-orders/read-pasted-ord
 import { type PastedField, type PastedRow, pastedFields, type Span } from '@tibara/contract/pasted-orders/types';
 import { businessDay } from '@tibara/contract/time';
 import Papa from 'papaparse';
+import { RefusedFile } from '../../files';
 import { type BenchRow, type Doubt, type RowSource, startBench } from '../bench/bench';
 import type { Imported } from '../bench/storage';
-import { RefusedFile } from '../file/refused-file';
 import { fileTime } from '../repair/dates';
 import { makeTable } from '../table/read-table';
 import { unsureText } from './unsure';

@@ -2,10 +2,10 @@ import type { Location } from '@tibara/contract/coordinates';
 import { countryNames } from '@tibara/contract/maps/messages';
 import { parseRinggit } from '@tibara/contract/money';
 import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { meantPhone } from '../../files';
 import type { Doubt } from '../bench/bench';
 import type { CheckContext, Fault } from '../checks/check-rows';
 import { meantTime } from './dates';
-import { meantPhone } from './phone';
 
 /** One press puts these texts into the row. */
 export type Fix = {

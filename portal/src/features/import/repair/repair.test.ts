@@ -1,7 +1,7 @@
 import { isValidPhone } from '@tibara/contract/inputs/phone-min';
 import { describe, expect, test } from 'vitest';
+import { meantPhone } from '../../files';
 import { askDateOrder, meantTime, swapDayAndMonth } from './dates';
-import { meantPhone } from './phone';
 
 test.each([
   ['0124478120', '+60124478120'],

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useRef, useState } from 'react';
 import { Banner } from '../../../ui/message/Banner';
+import { FilePick, fileFailure } from '../../files';
 import type { Imported } from '../bench/storage';
 import type { FileWords } from '../file/read-file';
-import { FilePick } from './FilePick';
-import { fileFailure } from './file-failure';
 import { PasteField } from './PasteField';
 
 interface SourcesProps {
@@ -44,7 +43,10 @@ export function Sources({ group, words, onRead }: SourcesProps) {
     });
   return (
     <div className="grid max-w-text gap-4">
-      <FilePick onChoose={(file) => void readFile(file)} />
+      <FilePick
+        hint={<Trans>or drop it here. One row is one drop-off.</Trans>}
+        onChoose={(file) => void readFile(file)}
+      />
       <PasteField onRead={(text) => void readText(text)} />
       <p role="status" className="text-ink-2 empty:hidden">
         {isReading && <Trans>Reading</Trans>}

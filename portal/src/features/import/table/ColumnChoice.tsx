@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { asWritten } from '../../../ui/as-written';
 import { Button } from '../../../ui/button/Button';
 import { SelectField } from '../../../ui/field/SelectField';
-import { Formulas } from './Formulas';
-import { missingFields, tableRows } from './read-table';
+import { Formulas, rowsBelowHead } from '../../files';
+import { missingFields } from './read-table';
 import { type Table, type TableField, tableFields } from './table';
 
 interface ColumnChoiceProps {
@@ -18,7 +18,7 @@ export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
   const fieldName = useFieldNames();
   const [columns, setColumns] = useState(table.columns);
   const missing = missingFields({ columns });
-  const samples = tableRows(table).slice(0, 3);
+  const samples = rowsBelowHead(table).slice(0, 3);
   const choose = (index: number, field: string) =>
     setColumns(
       columns.map((each, at) => {

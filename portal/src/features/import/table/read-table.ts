@@ -2,29 +2,16 @@ import type { Country } from '@tibara/contract/coordinates';
 import { countryNames } from '@tibara/contract/maps/messages';
 import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
+import { cellOf, matchColumns, rowsBelowHead } from '../../files';
 import { meantClock } from '../repair/clock';
 import { fileTime, meantTime } from '../repair/dates';
 import { fieldOfHead } from './heads';
 import type { Table, TableField } from './table';
 
-/** The head is the first row with two known words or more, within the first rows: above it may be a title. */
-const HEAD_WITHIN = 10;
-
-export function makeTable(cells: readonly (readonly string[])[], formulas: readonly string[] = []): Table {
-  const trimmed = cells.map((row) => row.map((cell) => cell.trim()));
-  const head = trimmed
-    .slice(0, HEAD_WITHIN)
-    .findIndex((row) => row.filter((cell) => fieldOfHead(cell) !== undefined).length >= 2);
-  const width = Math.max(0, ...trimmed.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, index) =>
-    head < 0 ? null : (fieldOfHead(trimmed[head]?.[index] ?? '') ?? null),
-  );
-  return { cells: trimmed, head: head < 0 ? null : head, columns: onceEach(columns), formulas: [...formulas] };
-}
-
-/** Two columns cannot be one field: the first keeps it. */
-const onceEach = (columns: readonly (TableField | null)[]): (TableField | null)[] =>
-  columns.map((field, index) => (field !== null && columns.indexOf(field) < index ? null : field));
+export const makeTable = (cells: readonly (readonly string[])[], formulas: readonly string[] = []): Table => ({
+  ...matchColumns(cells, fieldOfHead),
+  formulas: [...formulas],
+});
 
 /** Without these a row says nowhere to go, and nobody to hand over to. */
 export const neededFields = ['name', 'phone', 'address'] as const;
@@ -32,25 +19,15 @@ export const neededFields = ['name', 'phone', 'address'] as const;
 export const missingFields = ({ columns }: Pick<Table, 'columns'>): TableField[] =>
   neededFields.filter((field) => !columns.includes(field));
 
-/** The rows below the head, with their numbers in the sheet; blank rows are left out. */
-export const tableRows = ({ cells, head }: Pick<Table, 'cells' | 'head'>): { number: number; cells: string[] }[] =>
-  cells
-    .map((row, index) => ({ number: index + 1, cells: row }))
-    .slice(head === null ? 0 : head + 1)
-    .filter(({ cells: row }) => row.some(Boolean));
-
 export type TablePlan = { pickUpDateTime: string; country: Country };
 
 /** What the dates of the table are, as they are written: to find out whether the day or the month comes first. */
 export const writtenDates = (table: Table): { number: number; text: string }[] =>
-  tableRows(table).map(({ number, cells }) => ({ number, text: cellOf(table, cells, 'date') }));
+  rowsBelowHead(table).map(({ number, cells }) => ({ number, text: cellOf(table, cells, 'date') }));
 
 /** Rows in the form of the spec's file. What cannot be read stays as it is written, and is named on the bench. */
 export const readTable = (table: Table, plan: TablePlan): BulkRow[] =>
-  tableRows(table).map(({ number, cells }) => toBulkRow(number, (field) => cellOf(table, cells, field), plan));
-
-const cellOf = ({ columns }: Table, cells: readonly string[], field: TableField): string =>
-  cells[columns.indexOf(field)] ?? '';
+  rowsBelowHead(table).map(({ number, cells }) => toBulkRow(number, (field) => cellOf(table, cells, field), plan));
 
 function toBulkRow(number: number, cell: (field: TableField) => string, plan: TablePlan): BulkRow {
   const [address, postcode] = [cell('address'), cell('postcode')];

@@ -17,7 +17,7 @@ export async function readExcel(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> 
   } catch (error) {
     if (error instanceof RefusedFile) throw error;
     if (error instanceof TooMuchInZip) {
-      throw new RefusedFile(t`This Excel file is too large. Save only the rows of this order in a new file.`);
+      throw new RefusedFile(t`This Excel file is too large. Save only the rows that you need in a new file.`);
     }
     throw new RefusedFile(t`This Excel file cannot be read. Open it, save it as .xlsx or CSV, and try again.`);
   }

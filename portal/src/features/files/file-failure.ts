@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { errorText } from '../../../api/error-text';
-import { RefusedFile } from '../file/refused-file';
+import { errorText } from '../../api/error-text';
+import { RefusedFile } from './refused-file';
 
 /** The message for a faulty file. Any other error has no text for users, so the message only says what to do. */
 export const fileFailure = (error: unknown): string =>

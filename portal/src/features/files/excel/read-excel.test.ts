@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeXlsx, makeZip, xlsxParts } from '../../../../../../e2e/fixtures/xlsx';
-import { startLanguage } from '../../../../app/language';
+import { makeXlsx, makeZip, xlsxParts } from '../../../../../e2e/fixtures/xlsx';
+import { startLanguage } from '../../../app/language';
 import { readExcel } from './read-excel';
 
 startLanguage();

@@ -1,11 +1,18 @@
+import './files.css';
 import { Trans } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 
 export const fileInputId = 'import-file';
 
+interface FilePickProps {
+  /** What a row of the file is. */
+  hint: ReactNode;
+  onChoose: (file: File) => void;
+}
+
 /** A button and an area to drop a file on. */
-export function FilePick({ onChoose }: { onChoose: (file: File) => void }) {
+export function FilePick({ hint, onChoose }: FilePickProps) {
   const [isOver, setOver] = useState(false);
   const choose = (files: FileList | null) => {
     const [file] = files ?? [];
@@ -31,9 +38,7 @@ export function FilePick({ onChoose }: { onChoose: (file: File) => void }) {
       <span className="font-semibold text-brand">
         <Trans>Upload a CSV or Excel file</Trans>
       </span>
-      <span className="text-caption text-ink-2">
-        <Trans>or drop it here. One row is one drop-off.</Trans>
-      </span>
+      <span className="text-caption text-ink-2">{hint}</span>
       <input
         id={fileInputId}
         className="sr-only"

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Banner } from '../../../ui/message/Banner';
+import { Banner } from '../../ui/message/Banner';
 
 /** A formula that was never calculated has no text to import. */
 export function Formulas({ names }: { names: readonly string[] }) {

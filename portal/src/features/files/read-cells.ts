@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro';
+import { readCsv, UnreadableCsv } from './read-csv';
+import { RefusedFile } from './refused-file';
+
+/** Far more than a hundred orders or five hundred addresses need; a larger file is something else. */
+const LARGEST_FILE = 1_000_000;
+
+export type FileCells = { kind: 'CSV' | 'Excel'; cells: string[][]; formulas: string[] };
+
+/** `unreadable` is said of a file that is no such text. */
+export async function readCells(file: File, unreadable: string): Promise<FileCells> {
+  const bytes = await bytesOf(file, unreadable);
+  const kind = kindOf(bytes);
+  if (kind === 'old Excel') {
+    throw new RefusedFile(
+      t`This is an older or locked Excel file. Open it, save it as .xlsx without a password, and try again.`,
+    );
+  }
+  if (kind === 'text') return { kind: 'CSV', cells: cellsOf(bytes, unreadable), formulas: [] };
+  const { readExcel } = await import('./excel/read-excel');
+  return { kind, ...(await readExcel(bytes)) };
+}
+
+async function bytesOf(file: File, unreadable: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (file.size > LARGEST_FILE) {
+    throw new RefusedFile(t`This file is larger than 1 MB. Save only the rows that you need in a new file.`);
+  }
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    // Changed or gone since it was chosen.
+    throw new RefusedFile(unreadable);
+  }
+}
+
+/** By its first bytes, whatever the file is called. */
+function kindOf(bytes: Uint8Array): 'Excel' | 'old Excel' | 'text' {
+  const starts = (...first: number[]) => first.every((each, index) => bytes[index] === each);
+  if (starts(0x50, 0x4b, 0x03, 0x04) || starts(0x50, 0x4b, 0x05, 0x06)) return 'Excel';
+  return starts(0xd0, 0xcf, 0x11, 0xe0) ? 'old Excel' : 'text';
+}
+
+function cellsOf(bytes: Uint8Array<ArrayBuffer>, unreadable: string): string[][] {
+  try {
+    return readCsv(bytes);
+  } catch (error) {
+    throw error instanceof UnreadableCsv ? new RefusedFile(unreadable) : error;
+  }
+}

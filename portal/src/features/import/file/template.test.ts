@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { bulkColumns, readBulkRows } from '@tibara/contract/order-groups/bulk/rows';
+import { expect, test } from 'vitest';
+import { readCsv } from '../../files/read-csv';
+
+test('[R453] the template has a header for each column, and an example that would never be imported', () => {
+  const table = readCsv(readFileSync(new URL('bulk-order-template.csv', import.meta.url)));
+  expect(table[0]).toHaveLength(bulkColumns.length);
+  expect(table[1]).toHaveLength(bulkColumns.length);
+  expect(readBulkRows(table)).toEqual({ rows: [], skipped: [] });
+});

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/button/Button';
+import type { ManyPlaces } from './use-place-search';
+
+/** How many of the addresses are found, and the press that stops the search or goes on with it. */
+export function SearchProgress({ places: { done, total, isStopped }, search }: ManyPlaces) {
+  return (
+    <>
+      {isStopped ? (
+        <Trans>
+          Stopped at {done} of {total} addresses.
+        </Trans>
+      ) : (
+        <Trans>
+          Finding addresses: {done} of {total}.
+        </Trans>
+      )}{' '}
+      <Button variant="quiet" size={32} onClick={isStopped ? search.resume : search.stop}>
+        {isStopped ? <Trans>Continue</Trans> : <Trans>Stop</Trans>}
+      </Button>
+    </>
+  );
+}
