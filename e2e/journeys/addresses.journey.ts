@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import type { BookmarkInput } from '@tibara/contract/addresses/calls';
@@ -7,6 +8,7 @@ import { makeDraft, placeCalled } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { goOffline } from '../fixtures/offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { makeXlsx } from '../fixtures/xlsx.ts';
 import {
   chooseAddress,
   chooseSaved,
@@ -162,6 +164,67 @@ test('long names and addresses wrap, and a search finds one among many', async (
   await expect(page.getByText('No saved address matches “nowhere”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(entries(page)).toHaveCount(6);
+});
+
+test('the book is exported, comes back without doubles, and takes a list of contacts only as a whole', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  await saveAddress(merchant, { bookmarkName: '=SUM(A1)' });
+  await saveDropOff(merchant);
+  await page.goto('/app/addresses');
+  await expect(tab(page, 'Drop-off Address')).toContainText('1');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('saved-addresses.csv');
+  const exported = await readFile(await download.path());
+  expect(exported.toString()).toMatch(
+    /^\ufeffBookmark name,[\s\S]*"'=SUM\(A1\)",pick-up,Aina Rosli,\+60129884410,[\s\S]*Klang counter,drop-off/,
+  );
+
+  await tab(page, 'Drop-off Address').click();
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import saved addresses' });
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.getByLabel('Upload a CSV or Excel file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  const save = dialog.getByRole('button', { name: /^Save/ });
+  await choose('saved-addresses.csv', exported);
+  await expect(dialog.getByRole('list', { name: 'Rows that are left out' }).getByRole('listitem')).toHaveText([
+    'Row 2: =SUM(A1)',
+    'Row 3: Klang counter',
+  ]);
+  await expect(save).toBeDisabled();
+
+  await choose('notes.csv', Buffer.from('Nama,Alamat\nMei,Klang\n'));
+  await expect(dialog.getByRole('alert')).toContainText('The first row has no column called “Contact number”.');
+  const contacts = (address: string, phone: string) =>
+    Buffer.from(`Nama,No HP,Alamat\nMei,012-778 1902,Petaling Jaya\nRavi,${phone},${address}\nAida,0123456789,\n`);
+  await choose('contacts.csv', contacts('qqzzxx 99', '12'));
+  await expect(dialog.getByRole('list', { name: 'Rows to fix' }).getByRole('listitem')).toHaveText([
+    /^Row 3: Contact number is invalid\. .+/,
+    'Row 4: Please select an address.',
+  ]);
+  await expect(save).toBeDisabled();
+  await expectAccessible(page);
+  await save.press('Enter');
+  const { token, vendorId } = merchant;
+  const stored = await call(api.addresses.list, { token, query: { vendorId, jobType: 'DROP_OFF' } });
+  expect(stored.totalElements).toBe(1);
+
+  const mended = makeXlsx([
+    ['Customers'],
+    ['Nama', 'No HP', 'Alamat'],
+    ['Mei', '012-778 1902', 'Petaling Jaya'],
+    ['Ravi', '0163309921', 'Subang Jaya'],
+  ]);
+  await choose('contacts.xlsx', mended);
+  await expect(dialog.getByText('Approximate location only: row 3, 4.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save 2 addresses' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('2 addresses saved')).toBeVisible();
+  await expect(entries(page)).toHaveCount(3);
+  await expect(entries(page).filter({ hasText: 'Ravi' })).toContainText(/Ravi.*Subang Jaya.*\+60.16-330.9921/);
 });
 
 test('a list that cannot be loaded says so and tries again; offline, what was typed is kept', { tag: '@once' }, async ({

@@ -142,6 +142,52 @@ describe('the list', () => {
   });
 });
 
+describe('a whole book', () => {
+  const saveAll = (bookmarks: BookmarkInput[], key?: string, { token } = merchant) =>
+    call(calls.createMany, { token, body: { bookmarks }, ...(key && { key }) });
+
+  test('is saved in one press, with its pins; what is saved already, however it is written, is left out', async () => {
+    await save(kitchen);
+    const written = {
+      ...kitchen,
+      bookmarkName: 'Kitchen again',
+      location: { ...kitchen.location, unitNumber: 'g 03' },
+    };
+    const first = await saveAll([written, counter, { ...counter, bookmarkName: 'Twice in the file' }], 'one press');
+    expect([first.status, first.body]).toEqual([201, { saved: 1, known: 2 }]);
+    expect(
+      (await saveAll([written, counter, { ...counter, bookmarkName: 'Twice in the file' }], 'one press')).body,
+    ).toEqual(first.body);
+    expect([await namesOf('PICK_UP'), await namesOf('DROP_OFF')]).toEqual([['Pudu kitchen'], ['Bangsar counter']]);
+    const [drop] = (await list('DROP_OFF')).body.content;
+    expect(drop).toMatchObject({
+      recipientEmail: 'hakim@counter.test',
+      deliveryNoteToDriver: 'Ring twice.',
+      useCount: 0,
+    });
+    const theirs = await makeMerchant(ctx);
+    expect((await saveAll([counter], undefined, theirs)).body).toEqual({ saved: 1, known: 0 });
+  });
+
+  test('is refused as a whole, and each wrong row is named', async () => {
+    const nameless = { ...counter, recipientName: '' };
+    const atSea = { ...kitchen, location: { ...kitchen.location, coordinate: { latitude: 0, longitude: 0 } } };
+    const { status, error } = await saveAll([kitchen, nameless, counter, atSea]);
+    expect([status, error.code]).toEqual([422, 'rule_violation']);
+    expect(error.data?.rows).toEqual([
+      { index: 1, field: 'recipientName', message: 'Please enter a contact name.' },
+      { index: 3, field: 'location', message: expect.any(String) },
+    ]);
+    expect([await namesOf('PICK_UP'), await namesOf('DROP_OFF')]).toEqual([[], []]);
+    const tooMany = Array.from({ length: 501 }, () => counter);
+    expect([(await saveAll(tooMany)).status, (await saveAll([])).status]).toEqual([400, 400]);
+  });
+
+  test('needs a login', async () => {
+    expect((await call(calls.createMany, { body: { bookmarks: [counter] } })).status).toBe(401);
+  });
+});
+
 describe('a saved address', () => {
   test('is changed, and not by somebody who has not seen the last change [R441]', async () => {
     const { id, version } = await save(kitchen);

@@ -31,11 +31,8 @@ export async function createBookmark(
         .insertInto('address_bookmarks')
         .values({
           vendor_id: vendorId,
-          id: newId(now),
+          ...newColumns(now),
           ...checkedColumns(body, place),
-          use_count: 0,
-          version: 1,
-          created_at: now,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -74,11 +71,13 @@ export async function updateBookmark(
   });
 }
 
+export const newColumns = (now: Date) => ({ id: newId(now), use_count: 0, version: 1, created_at: now });
+
 /**
  * The stored columns of an address that passed the rules. Once a person has edited it, it no longer counts as saved by
  * confirm.
  */
-function checkedColumns(body: BookmarkBody, place: SettledPlace) {
+export function checkedColumns(body: BookmarkBody, place: SettledPlace) {
   refuseViolation(checkBookmark(body, isValidPhone));
   const { name, phone, email } = contactOf(body);
   const location = locationOf('location', place);

@@ -20,12 +20,15 @@ import { NoAddresses } from './book/NoAddresses';
 import type { RemoveAddressProps } from './book/RemoveAddress';
 import { SearchBox } from './book/SearchBox';
 import { useShownAddresses } from './book/use-shown-addresses';
+import type { AddressImportProps } from './file/AddressImport';
+import { BookFiles } from './file/BookFiles';
 
 const AddressForm = lazyPart<AddressFormProps>(() => import('./AddressForm'));
+const AddressImport = lazyPart<AddressImportProps>(() => import('./file/AddressImport'));
 const OwnPins = lazyPart(() => import('./OwnPins'));
 const RemoveAddress = lazyPart<RemoveAddressProps>(() => import('./book/RemoveAddress'));
 
-type Open = { what: 'form' | 'removal'; bookmark: AddressBookmark | null };
+type Open = { what: 'form' | 'removal' | 'import'; bookmark: AddressBookmark | null };
 
 /** Saved pick-up and drop-off addresses (spec 2.13). */
 export function AddressesPage() {
@@ -48,6 +51,7 @@ export function AddressesPage() {
         </h1>
         <div className="addresses-tools">
           {shown.canSearch && <SearchBox text={shown.text} onChange={shown.search} />}
+          <BookFiles onImport={() => setOpen({ what: 'import', bookmark: null })} />
           <Button
             className="max-table:min-h-12"
             icon={<Plus />}
@@ -103,6 +107,7 @@ export function AddressesPage() {
             }}
           />
         )}
+        {open?.what === 'import' && <AddressImport jobType={jobType} onClose={close} />}
         {open?.what === 'removal' && bookmark && (
           <RemoveAddress
             bookmark={bookmark}

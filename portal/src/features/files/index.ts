@@ -6,6 +6,6 @@ export { Formulas } from './Formulas';
 export { fileFailure } from './file-failure';
 export { type Heads, makeHeadReader, placeHeads } from './heads';
 export { readCells } from './late-reader';
-export { type Columns, cellOf, matchColumns, rowsBelowHead } from './match-columns';
+export { cellOf, matchColumns, rowsBelowHead } from './match-columns';
 export { meantPhone } from './meant-phone';
 export { RefusedFile } from './refused-file';

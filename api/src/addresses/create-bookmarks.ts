@@ -1,0 +1,86 @@
+import { type BookmarkBody, addressCalls as calls } from '@tibara/contract/addresses/calls';
+import { placeKey } from '@tibara/contract/addresses/place-key';
+import type { CallReply } from '@tibara/contract/call';
+import type { Ctx } from '../context.ts';
+import { rememberPins, type SettledPlace, settlePlace } from '../maps/index.ts';
+import type { Tx } from '../platform/db/connect.ts';
+import { inTransaction } from '../platform/db/transaction/tx.ts';
+import { AppError } from '../platform/errors.ts';
+import { once } from '../platform/http/idempotency.ts';
+import type { Caller, Idempotency } from '../platform/http/route.ts';
+import { checkedColumns, newColumns } from './save-bookmark.ts';
+import './tables.ts';
+
+/** How many places are settled together: an engine far away is asked for each. */
+const TOGETHER = 20;
+
+type Columns = ReturnType<typeof checkedColumns>;
+
+/** All or none: every row is checked, and a refusal names each wrong one. What is saved already is left out. */
+export async function createBookmarks(
+  ctx: Ctx,
+  { vendorId }: Caller,
+  bodies: readonly BookmarkBody[],
+  idempotency: Idempotency | null,
+): Promise<CallReply<typeof calls.createMany>> {
+  const now = ctx.now();
+  const columns = checkedRows(bodies, await settlePlaces(ctx, bodies));
+  return inTransaction(ctx.db, { vendorId }, (tx) =>
+    once(tx, { vendorId, call: calls.createMany, idempotency, now }, async () => {
+      const rows = await withoutKnown(tx, vendorId, columns);
+      if (rows.length > 0) {
+        const values = rows.map((row) => ({ vendor_id: vendorId, ...newColumns(now), ...row }));
+        await tx.insertInto('address_bookmarks').values(values).execute();
+        await rememberPins(tx, { vendorId, places: rows.map(({ location }) => location), now });
+      }
+      return { saved: rows.length, known: columns.length - rows.length };
+    }),
+  );
+}
+
+async function settlePlaces(ctx: Ctx, bodies: readonly BookmarkBody[]): Promise<SettledPlace[]> {
+  const places: SettledPlace[] = [];
+  for (let from = 0; from < bodies.length; from += TOGETHER) {
+    const some = bodies.slice(from, from + TOGETHER);
+    places.push(...(await Promise.all(some.map(({ location }) => settlePlace(ctx.maps.geocoder, location)))));
+  }
+  return places;
+}
+
+function checkedRows(bodies: readonly BookmarkBody[], places: readonly SettledPlace[]): Columns[] {
+  const columns: Columns[] = [];
+  const wrong: { index: number; field: unknown; message: string }[] = [];
+  for (const [index, body] of bodies.entries()) {
+    try {
+      columns.push(checkedColumns(body, places[index] ?? { refusal: '' }));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      wrong.push({ index, field: error.data?.field, message: error.message });
+    }
+  }
+  if (wrong.length > 0) throw new AppError('rule_violation', wrong[0]?.message ?? '', { rows: wrong });
+  return columns;
+}
+
+/** By hand a merchant may save a place under two names; a file that is imported twice is not to double the book. */
+async function withoutKnown(tx: Tx, vendorId: string, columns: readonly Columns[]): Promise<Columns[]> {
+  const saved = await tx
+    .selectFrom('address_bookmarks')
+    .select(['job_type', 'address', 'unit_number', 'phone'])
+    .where('vendor_id', '=', vendorId)
+    .execute();
+  const known = new Set(saved.map(keyOf));
+  return columns.filter((row) => {
+    const isNew = !known.has(keyOf(row));
+    known.add(keyOf(row));
+    return isNew;
+  });
+}
+
+const keyOf = ({
+  job_type,
+  address,
+  unit_number,
+  phone,
+}: Pick<Columns, 'job_type' | 'address' | 'unit_number' | 'phone'>) =>
+  `${job_type}\n${placeKey({ address, unitNumber: unit_number, phone })}`;

@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { JobType } from '@tibara/contract/addresses/contact';
+import { Download } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button/Button';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { Banner } from '../../../ui/message/Banner';
+import { toast } from '../../../ui/message/toast';
+import { useOnline } from '../../../ui/use-online';
+import { FilePick, Formulas } from '../../files';
+import { SearchProgress } from '../../places';
+import { BookRows } from './BookRows';
+import { downloadBookTemplate } from './export-book';
+import { type BookImport, useBookImport } from './use-book-import';
+
+export interface AddressImportProps {
+  /** The kind of rows that do not say theirs. */
+  jobType: JobType;
+  onClose: () => void;
+}
+
+/** A file of addresses becomes part of the book: all of its rows, or none before they all pass. */
+export default function AddressImport({ jobType, onClose }: AddressImportProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const work = useBookImport(jobType, (saved) => {
+    toast({ text: plural(saved, { one: '# address saved', other: '# addresses saved' }) });
+    onClose();
+  });
+  const blocked = useBlocked(work);
+  const { chosen, places, search, action } = work;
+  return (
+    <FormDialog
+      title={<Trans>Import saved addresses</Trans>}
+      state={action}
+      onSubmit={work.save}
+      onClose={onClose}
+      submitLabel={plural(work.toSave.length, { one: 'Save # address', other: 'Save # addresses' })}
+      disabledReason={blocked}
+      initialFocus={form}
+      formRef={form}
+      className="address-form"
+    >
+      <FilePick
+        hint={
+          jobType === 'PICK_UP' ? (
+            <Trans>or drop it here. One row is one address; a pick-up, unless it says drop-off.</Trans>
+          ) : (
+            <Trans>or drop it here. One row is one address; a drop-off, unless it says pick-up.</Trans>
+          )
+        }
+        onChoose={(file) => void work.choose(file)}
+      />
+      <div>
+        <Button variant="quiet" size={36} icon={<Download />} onClick={downloadBookTemplate}>
+          <Trans>Download CSV template</Trans>
+        </Button>
+      </div>
+      {chosen && (
+        <>
+          <p role="status">
+            <strong className="wrap-anywhere">{chosen.name}</strong>{' '}
+            <span className="text-ink-2">{plural(chosen.rows.length, { one: '# row', other: '# rows' })}</span>
+          </p>
+          {chosen.formulas.length > 0 && <Formulas names={chosen.formulas} />}
+          {places.failure && <Banner tone="bad">{places.failure}</Banner>}
+          {places.done < places.total && (
+            <p className="text-caption text-ink-2">
+              <SearchProgress places={places} search={search} />
+            </p>
+          )}
+          <BookRows rows={work.rows} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function useBlocked({ chosen, rows, toSave, places }: BookImport): string | null {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  if (!chosen) return t`Choose a file first`;
+  const faulty = rows.filter(({ faults }) => faults.length > 0).length;
+  if (faulty > 0) {
+    return plural(faulty, {
+      one: 'Fix this # row in the file, then choose it again.',
+      other: 'Fix these # rows in the file, then choose it again.',
+    });
+  }
+  if (places.isStopped) return t`Continue the search for addresses first`;
+  if (rows.some(({ isWaiting }) => isWaiting)) return t`The addresses are being found`;
+  if (toSave.length === 0) return t`All of these addresses are saved already`;
+  return isOnline ? null : t`You are offline.`;
+}

@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro';
+import { mostBookmarksAtOnce } from '@tibara/contract/addresses/calls';
+import type { JobType } from '@tibara/contract/addresses/contact';
+import { withoutGuard } from '@tibara/contract/order-groups/bulk/formulas';
+import {
+  cellOf,
+  type Heads,
+  makeHeadReader,
+  matchColumns,
+  placeHeads,
+  RefusedFile,
+  readCells,
+  rowsBelowHead,
+} from '../../files';
+import { type BookColumn, bookHeads, exampleBookmark } from './book-columns';
+
+/** A row as it is written, with the number that a spreadsheet shows for it. Null: its type is neither of the two. */
+export type BookRow = Record<Exclude<BookColumn, 'type'>, string> & { number: number; jobType: JobType | null };
+
+export type BookFile = { name: string; rows: readonly BookRow[]; formulas: readonly string[] };
+
+const heads: Heads<BookColumn> = [
+  ['bookmarkName', ['bookmark name', 'bookmark', 'label']],
+  ['type', ['type', 'jenis', '类型']],
+  ['name', ['contact name', 'contact person', 'person']],
+  ['state', ['state', 'negeri', '州']],
+  ['email', ['email', 'e mail', 'e mel', '邮箱']],
+  ['latitude', ['latitude', 'lat']],
+  ['longitude', ['longitude', 'lng', 'long']],
+  ['placeId', ['place id']],
+  [null, ['no', 'times used']],
+  ...placeHeads,
+];
+const columnOfHead = makeHeadReader(heads);
+
+const needed = ['name', 'phone', 'address'] as const;
+
+/** A book's own export, or any list of contacts whose heads say what its columns are. */
+export async function readBook(file: File, jobType: JobType): Promise<BookFile> {
+  const { cells, formulas } = await readCells(file, t`The file could not be read. Choose a CSV or Excel file.`);
+  return { name: file.name, rows: bookRows(cells, jobType), formulas };
+}
+
+/** `jobType` is that of rows that say none. */
+export function bookRows(cells: readonly (readonly string[])[], jobType: JobType): BookRow[] {
+  const table = matchColumns(
+    cells.map((row) => row.map(withoutGuard)),
+    columnOfHead,
+  );
+  const missing = needed.filter((column) => !table.columns.includes(column)).map((column) => bookHeads[column]);
+  if (missing.length > 0) {
+    const names = missing.map((head) => `“${head.replace(/ \(.*/, '')}”`).join(', ');
+    throw new RefusedFile(t`The first row has no column called ${names}. Download the template to see all of them.`);
+  }
+  const hasNames = table.columns.includes('bookmarkName');
+  const rows = rowsBelowHead(table).flatMap(({ number, cells: row }) => {
+    const cell = (column: BookColumn) => cellOf(table, row, column);
+    if (cell('bookmarkName') === exampleBookmark) return [];
+    // As for an address that a confirm saves: without a name of its own it has its contact's (decisions 7).
+    const bookmarkName = hasNames ? cell('bookmarkName') : cell('name');
+    return [{ ...textsOf(cell), bookmarkName, number, jobType: typeOf(cell('type'), jobType) }];
+  });
+  if (rows.length === 0) throw new RefusedFile(t`No addresses were found in this file.`);
+  if (rows.length > mostBookmarksAtOnce) {
+    throw new RefusedFile(t`This file has more than ${mostBookmarksAtOnce} addresses. Save them in several files.`);
+  }
+  return rows;
+}
+
+const textsOf = (cell: (column: BookColumn) => string) => ({
+  ...{ name: cell('name'), phone: cell('phone'), email: cell('email'), note: cell('note') },
+  ...{ address: cell('address'), unit: cell('unit'), postcode: cell('postcode'), city: cell('city') },
+  ...{ state: cell('state'), country: cell('country') },
+  ...{ latitude: cell('latitude'), longitude: cell('longitude'), placeId: cell('placeId') },
+});
+
+function typeOf(text: string, jobType: JobType): JobType | null {
+  if (text === '') return jobType;
+  if (/pick/i.test(text)) return 'PICK_UP';
+  return /drop/i.test(text) ? 'DROP_OFF' : null;
+}

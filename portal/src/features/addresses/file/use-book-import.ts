@@ -1,0 +1,66 @@
+import { addressCalls } from '@tibara/contract/addresses/calls';
+import type { JobType } from '@tibara/contract/addresses/contact';
+import { isValidPhone } from '@tibara/contract/inputs/phone-min';
+import { useMemo, useState } from 'react';
+import { isApiError } from '../../../api/api-error';
+import { callApi } from '../../../api/client';
+import { useAction } from '../../../api/use-action';
+import { fileFailure } from '../../files';
+import { usePlaceSearch } from '../../places';
+import { refreshAddressBooks, useAddressBook } from '../book/address-book';
+import { checkBook, queryOf } from './check-book';
+import { type BookFile, type BookRow, readBook } from './read-book';
+
+const noRows: readonly BookRow[] = [];
+const none: ReadonlyMap<number, string> = new Map();
+
+/** A chosen file, what is wrong with its rows, and the one call that saves all of them or none. */
+export function useBookImport(jobType: JobType, onSaved: (saved: number) => void) {
+  // A file that got no reply is sent again with the same key.
+  const [chosen, setChosen] = useState<(BookFile & { key: string }) | null>(null);
+  const [refused, setRefused] = useState(none);
+  const [pickUps, dropOffs] = [useAddressBook('PICK_UP'), useAddressBook('DROP_OFF')];
+  const action = useAction();
+  const fileRows = chosen?.rows ?? noRows;
+  const queries = useMemo(() => fileRows.flatMap((row) => queryOf(row) ?? []), [fileRows]);
+  const { places, search } = usePlaceSearch(queries);
+  const book = useMemo(() => [...(pickUps.data ?? []), ...(dropOffs.data ?? [])], [pickUps.data, dropOffs.data]);
+  const checked = useMemo(() => checkBook(fileRows, book, places.found, isValidPhone), [fileRows, book, places.found]);
+  const rows = checked.map((row) => {
+    const message = refused.get(row.number);
+    return message === undefined ? row : { ...row, faults: [...row.faults, message] };
+  });
+  const toSave = rows.filter(({ double }) => double === null);
+
+  const choose = (file: File) =>
+    action.run(async () => {
+      setRefused(none);
+      setChosen(null);
+      try {
+        setChosen({ ...(await readBook(file, jobType)), key: crypto.randomUUID() });
+      } catch (error) {
+        action.fail(fileFailure(error));
+      }
+    });
+  const save = () =>
+    action.run(async () => {
+      try {
+        const body = { bookmarks: toSave.map((row) => row.body) };
+        const { saved } = await callApi(addressCalls.createMany, { body, idempotencyKey: chosen?.key ?? '' });
+        await refreshAddressBooks();
+        onSaved(saved);
+      } catch (error) {
+        const faults = refusedRows(error);
+        if (!faults) throw error;
+        setRefused(new Map(faults.map(({ index, message }) => [toSave[index]?.number ?? 0, message])));
+      }
+    });
+  return { chosen, rows, toSave, places, search, action, choose, save };
+}
+
+export type BookImport = ReturnType<typeof useBookImport>;
+
+/** What the server says of each row (decisions 6); null for any other error. */
+function refusedRows(error: unknown): { index: number; message: string }[] | null {
+  return isApiError(error, 'rule_violation') && Array.isArray(error.data.rows) ? error.data.rows : null;
+}
