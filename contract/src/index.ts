@@ -1,4 +1,5 @@
 import { addressCalls } from './addresses/calls.ts';
+import { addressFileCalls } from './addresses/file-calls.ts';
 import { dispatchCalls } from './dispatch/calls.ts';
 import { identityCalls } from './identity/calls.ts';
 import { liveCalls } from './live/calls.ts';
@@ -22,7 +23,7 @@ export const api = {
   vouchers: voucherCalls,
   pricing: pricingCalls,
   maps: mapsCalls,
-  addresses: addressCalls,
+  addresses: { ...addressCalls, ...addressFileCalls },
   orderGroups: orderGroupCalls,
   dispatch: dispatchCalls,
   notifications: notificationCalls,

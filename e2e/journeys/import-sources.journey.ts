@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { businessDay } from '@tibara/contract/time';
 import { call } from '../fixtures/api.ts';
 import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { makeXlsx, makeZip, xlsxParts } from '../fixtures/xlsx.ts';
 import { cellOf, submitButton, uploadFile, writeCell } from '../screens/import.ts';
@@ -119,4 +121,63 @@ test('an Excel file with Malay heads is read by them, one without by hand; a bom
   await expect(page).toHaveURL(`/main-order/${id}`);
   const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
   expect(orders).toMatchObject([{ recipientName: 'Aida', deliverDateTime: tomorrowAt('15:30') }]);
+});
+
+test('the search for addresses is stopped and goes on, and outlasts a lost connection; a pin is moved from the bench; a second tab takes the work over, and gives it back', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  const { id } = await makeDraft(merchant, []);
+  await page.goto(`/main-order/${id}/import`);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/maps/v1/geocode*', async (route) => {
+    await gate.promise;
+    // Of a search that was stopped nobody waits for the reply.
+    await route.fallback().catch(() => undefined);
+  });
+  const [year, month, day] = businessDay(tomorrowAt('12:00')).split('-');
+  const line = (name: string, street: string) =>
+    `${name},+60198765432,Lunch,,${street},${month}/${day}/${year} 12:00,,Klang,Malaysia,,`;
+  const lines = [line('Wei Ling', 'Jalan Hang Tuah'), line('Farid', 'Jalan Tengku Kelana'), line('Mei', 'Jalan Meru')];
+  await uploadFile(page, 'lunch.csv', ['head', ...lines].join('\n'));
+  await expect(page.getByText('Finding addresses: 0 of 3.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped at 0 of 3 addresses.')).toBeVisible();
+  await expect(submitButton(page)).toHaveAccessibleDescription('Continue the search for addresses first');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Finding addresses: 0 of 3.')).toBeVisible();
+
+  await goOffline(page);
+  gate.resolve();
+  await expect(page.getByRole('alert').filter({ hasText: 'We cannot reach the server' })).toBeVisible();
+  await expect(cellOf(page, 3, 'Recipient')).toHaveText('Farid');
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.context().setOffline(false);
+  const placeOf = (tab: Page) => tab.getByRole('button', { name: /^Row 3: .*Move its pin on the map$/ });
+  await expect(placeOf(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await placeOf(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
+  await dialog.getByRole('button', { name: /^Pin/ }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await dialog.getByRole('button', { name: 'Use this location' }).click();
+  await expect(placeOf(page)).toHaveText('Your pin');
+
+  const other = await page.context().newPage();
+  await other.goto(`/main-order/${id}/import`);
+  await expect(other.getByText('This import is open in another tab')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Continue here' }).click();
+  await expect(placeOf(other)).toHaveText('Your pin');
+  await expect(page.getByText('This import is open in another tab')).toBeVisible();
+  await writeCell(other, 4, 'Recipient', 'Mei Wah');
+  await page.getByRole('button', { name: 'Continue here' }).click();
+  await expect(cellOf(page, 4, 'Recipient')).toHaveText('Mei Wah');
+  await expect(other.getByText('This import is open in another tab')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Submit 3 drop-offs' }).click();
+  await expect(page).toHaveURL(`/main-order/${id}`);
+  const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+  expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Wei Ling', 'Farid', 'Mei Wah']);
+  expect(orders.map(({ dropOffLocation }) => dropOffLocation.precision === 'pin')).toEqual([false, true, false]);
 });

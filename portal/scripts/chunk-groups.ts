@@ -23,7 +23,7 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'frame', test: frame, priority: 4 },
     { name: 'icons', test: icons, minShareCount: 2, priority: 3 },
-    { name: basicsOrSchemas, test: basics, minShareCount: 14, priority: 2 },
+    { name: basicsOrSchemas, test: basics, minShareCount: 15, priority: 2 },
     { name: orderOrShared, test: own, minShareCount: 2, priority: 1 },
   ],
 };

@@ -1,4 +1,5 @@
-import { type BookmarkBody, addressCalls as calls } from '@tibara/contract/addresses/calls';
+import type { BookmarkBody } from '@tibara/contract/addresses/calls';
+import { addressFileCalls as calls } from '@tibara/contract/addresses/file-calls';
 import { placeKey } from '@tibara/contract/addresses/place-key';
 import type { CallReply } from '@tibara/contract/call';
 import type { Ctx } from '../context.ts';

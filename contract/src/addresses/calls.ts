@@ -60,9 +60,6 @@ export const bookmarkBody = z.discriminatedUnion('jobType', [
 export type BookmarkInput = z.input<typeof bookmarkBody>;
 export type BookmarkBody = z.output<typeof bookmarkBody>;
 
-/** A larger book is imported in several files. */
-export const mostBookmarksAtOnce = 500;
-
 const bookmark = z.object({ id });
 
 export const addressCalls = {
@@ -82,20 +79,6 @@ export const addressCalls = {
     access: 'user',
     body: bookmarkBody,
     reply: bookmarkView,
-    status: 201,
-    idempotencyKey: 'honoured',
-    errors: ['rule_violation'],
-  }),
-  createMany: defineCall({
-    method: 'POST',
-    path: '/{ds}/v1/address-bookmarks/bulk',
-    summary: 'Save many addresses, all or none; a refusal lists data.rows [{index, field, message}]',
-    access: 'user',
-    body: z.object({ bookmarks: z.array(bookmarkBody).check(z.minLength(1), z.maxLength(mostBookmarksAtOnce)) }),
-    // A whole book with its notes.
-    bodyLimit: 1024 * 1024,
-    /** How many were saved, and how many were left out because they are saved already. */
-    reply: z.object({ saved: z.int(), known: z.int() }),
     status: 201,
     idempotencyKey: 'honoured',
     errors: ['rule_violation'],

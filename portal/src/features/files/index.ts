@@ -1,4 +1,4 @@
-/** What other features use of a merchant's files: a CSV or Excel file as cells, the columns of a table, a CSV for a spreadsheet. */
+/** What other features use of a merchant's files: their cells, the columns of a table, the places of its addresses; a CSV for a spreadsheet. */
 
 export { csvText, downloadCsv } from './csv-file';
 export { FilePick, fileInputId } from './FilePick';
@@ -6,6 +6,9 @@ export { Formulas } from './Formulas';
 export { fileFailure } from './file-failure';
 export { type Heads, makeHeadReader, placeHeads } from './heads';
 export { readCells } from './late-reader';
+export { type Found, type Query, queryKey } from './many/place-search';
+export { SearchProgress } from './many/SearchProgress';
+export { usePlaceSearch } from './many/use-place-search';
 export { cellOf, matchColumns, rowsBelowHead } from './match-columns';
 export { meantPhone } from './meant-phone';
 export { RefusedFile } from './refused-file';

@@ -7,17 +7,19 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Download, FileSpreadsheet, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { buttonLook } from '../../ui/button/Button';
+import { lazy, Suspense, useState } from 'react';
+import { Button, buttonLook } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { Skeleton } from '../../ui/message/Skeleton';
 import { fileInputId } from '../files';
 import { focusSoon } from '../place-order';
+import { slotOf, storedImport } from './bench/storage';
 import { type Import, useImport } from './bench/use-import';
 import templateUrl from './file/bulk-order-template.csv?url&no-inline';
 import { Sources } from './sources/Sources';
 import { missingFields } from './table/read-table';
+import { useOneTab } from './use-one-tab';
 
 /** Fetched once there is something to repair. */
 const RepairBench = lazy(() => import('./bench/RepairBench'));
@@ -31,8 +33,39 @@ export interface ImportScreenProps {
   words: (typeof bulkMessages)['main' | 'modal'];
 }
 
+/** Of two tabs with the same order's import one has the work, and the other can take it over. */
+export default function ImportScreen(props: ImportScreenProps) {
+  const { id } = props.group;
+  const [taken, setTaken] = useState(0);
+  const { standing, takeOver } = useOneTab(slotOf(id), {
+    give: () => storedImport.give(id),
+    take(work) {
+      storedImport.take(id, work);
+      setTaken(taken + 1);
+    },
+  });
+  if (standing === 'asking') return <Skeleton className="h-40 w-full" />;
+  if (standing === 'here') return <ImportWork key={taken} {...props} />;
+  return (
+    <>
+      <h1 className="text-h1">
+        <Trans>Import bulk order</Trans>
+      </h1>
+      <EmptyState
+        title={<Trans>This import is open in another tab</Trans>}
+        text={<Trans>Go on there, or bring it here with everything that was changed.</Trans>}
+        action={
+          <Button onClick={takeOver}>
+            <Trans>Continue here</Trans>
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
 /** What was brought to an order, and its repair. */
-export default function ImportScreen({ group, back, words }: ImportScreenProps) {
+function ImportWork({ group, back, words }: ImportScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const work = useImport(group);

@@ -7,8 +7,8 @@ import { type LocationInput, toCountry } from '@tibara/contract/coordinates';
 import { type IsValidPhone, normalisePhone } from '@tibara/contract/inputs/phone';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import * as z from 'zod/mini';
-import { meantPhone } from '../../files';
-import { type Found, isApproximate, type Query, queryKey } from '../../places';
+import { type Found, meantPhone, type Query, queryKey } from '../../files';
+import { isApproximate } from '../../places';
 import type { BookRow } from './read-book';
 
 export type CheckedBookRow = {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { mostBookmarksAtOnce } from '@tibara/contract/addresses/calls';
 import type { JobType } from '@tibara/contract/addresses/contact';
+import { mostBookmarksAtOnce } from '@tibara/contract/addresses/file-calls';
 import { withoutGuard } from '@tibara/contract/order-groups/bulk/formulas';
 import {
   cellOf,

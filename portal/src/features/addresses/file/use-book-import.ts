@@ -1,12 +1,11 @@
-import { addressCalls } from '@tibara/contract/addresses/calls';
 import type { JobType } from '@tibara/contract/addresses/contact';
+import { addressFileCalls } from '@tibara/contract/addresses/file-calls';
 import { isValidPhone } from '@tibara/contract/inputs/phone-min';
 import { useMemo, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { useAction } from '../../../api/use-action';
-import { fileFailure } from '../../files';
-import { usePlaceSearch } from '../../places';
+import { fileFailure, usePlaceSearch } from '../../files';
 import { refreshAddressBooks, useAddressBook } from '../book/address-book';
 import { checkBook, queryOf } from './check-book';
 import { type BookFile, type BookRow, readBook } from './read-book';
@@ -46,7 +45,7 @@ export function useBookImport(jobType: JobType, onSaved: (saved: number) => void
     action.run(async () => {
       try {
         const body = { bookmarks: toSave.map((row) => row.body) };
-        const { saved } = await callApi(addressCalls.createMany, { body, idempotencyKey: chosen?.key ?? '' });
+        const { saved } = await callApi(addressFileCalls.createMany, { body, idempotencyKey: chosen?.key ?? '' });
         await refreshAddressBooks();
         onSaved(saved);
       } catch (error) {

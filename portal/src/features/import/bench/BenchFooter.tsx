@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/Button';
 import { useOnline } from '../../../ui/use-online';
-import { SearchProgress } from '../../places';
+import { SearchProgress } from '../../files';
 import type { RowState } from '../checks/check-rows';
 import type { Import } from './use-import';
 

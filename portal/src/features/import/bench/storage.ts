@@ -17,7 +17,8 @@ const envelope = z.object({
   imported: z.object({ name: z.string(), table: z.nullable(tableSchema), bench: z.nullable(benchSchema) }),
 });
 
-const slotOf = (id: string): string => ownSlot(`import ${id}`);
+/** Also the name under which one tab at a time has it. */
+export const slotOf = (id: string): string => ownSlot(`import ${id}`);
 
 /** An import survives a reload of its tab, and is on no other: it has the recipients' names (decisions 9.21). */
 export const storedImport = {
@@ -30,4 +31,11 @@ export const storedImport = {
     const value: Work & { version: number; imported: Imported } = { version: VERSION, isWork: true, imported };
     storedInTab.write(slotOf(id), JSON.stringify(value));
   },
+  /** As it is stored, for another tab; this one has it no longer. */
+  give(id: string): string | null {
+    const text = storedInTab.read(slotOf(id));
+    storedInTab.remove(slotOf(id));
+    return text;
+  },
+  take: (id: string, text: string): void => storedInTab.write(slotOf(id), text),
 };

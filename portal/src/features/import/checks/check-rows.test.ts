@@ -3,7 +3,7 @@ import { isValidPhone } from '@tibara/contract/inputs/phone-min';
 import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error';
-import { type Found, queryKey } from '../../places';
+import { type Found, queryKey } from '../../files';
 import { type BenchRow, changeCells, choosePlace, type Refused, startBench } from '../bench/bench';
 import { type CheckContext, makeRowCheck, queryOf, refusedRows, toOrders } from './check-rows';
 

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { bookmarkBody } from './calls.ts';
+
+/** A larger book is imported in several files. */
+export const mostBookmarksAtOnce = 500;
+
+/** Apart from the other calls, which most pages load. */
+export const addressFileCalls = {
+  createMany: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/address-bookmarks/bulk',
+    summary: 'Save many addresses, all or none; a refusal lists data.rows [{index, field, message}]',
+    access: 'user',
+    body: z.object({ bookmarks: z.array(bookmarkBody).check(z.minLength(1), z.maxLength(mostBookmarksAtOnce)) }),
+    // A whole book with its notes.
+    bodyLimit: 1024 * 1024,
+    /** How many were saved, and how many were left out because they are saved already. */
+    reply: z.object({ saved: z.int(), known: z.int() }),
+    status: 201,
+    idempotencyKey: 'honoured',
+    errors: ['rule_violation'],
+  }),
+};

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** A page that is loaded again gets the lock once its old self has let go of it. */
+const PATIENCE_MS = 500;
+
+interface Handover {
+  /** What the tab that takes over goes on with; it is not in this tab any more. */
+  give: () => string | null;
+  take: (work: string) => void;
+}
+
+/**
+ * Work that is stored in one tab alone is done in one tab at a time. Another tab can take it over: it is sent from tab to
+ * tab and never stored for both (decisions 9.21). Where the browser knows no locks each tab has its own.
+ */
+export function useOneTab(name: string, handover: Handover) {
+  const [standing, setStanding] = useState<'asking' | 'here' | 'elsewhere'>(navigator.locks ? 'asking' : 'here');
+  const [takeovers, setTakeovers] = useState(0);
+  const isAwaited = useRef(false);
+  const give = useEffectEvent(handover.give);
+  const take = useEffectEvent(handover.take);
+
+  useEffect(() => {
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!isAwaited.current || typeof data !== 'string') return;
+      isAwaited.current = false;
+      take(data);
+    };
+    const end = holdLock(name, takeovers > 0, {
+      onHeld: () => setStanding('here'),
+      onElsewhere(wasHeld) {
+        const work = wasHeld ? give() : null;
+        if (work !== null) channel.postMessage(work);
+        setStanding('elsewhere');
+      },
+    });
+    return () => {
+      end();
+      channel.close();
+    };
+  }, [name, takeovers]);
+
+  return {
+    standing,
+    takeOver() {
+      isAwaited.current = true;
+      setTakeovers(takeovers + 1);
+    },
+  };
+}
+
+interface Outcome {
+  onHeld: () => void;
+  onElsewhere: (wasHeld: boolean) => void;
+}
+
+/** Holds the lock until the returned function is called or another tab steals it. */
+function holdLock(name: string, isTakeover: boolean, { onHeld, onElsewhere }: Outcome): () => void {
+  const asking = new AbortController();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let isEnded = false;
+  let isHeld = false;
+  const patience = setTimeout(() => asking.abort(), PATIENCE_MS);
+  const hold = () => {
+    clearTimeout(patience);
+    if (isEnded) return;
+    isHeld = true;
+    onHeld();
+    return held;
+  };
+  navigator.locks
+    ?.request(name, isTakeover ? { steal: true } : { signal: asking.signal }, hold)
+    .catch(() => !isEnded && onElsewhere(isHeld));
+  return () => {
+    isEnded = true;
+    clearTimeout(patience);
+    asking.abort();
+    release();
+  };
+}
