@@ -6,7 +6,7 @@ import { type Figure, percentile, round, timed } from './measure.ts';
 
 const ROUNDS = 8;
 
-/** As merchants search: what only one group has, what many have, and what nearly all have. */
+/** As merchants search: what only one group has, what many have, what nearly all have, and what many have but never together. */
 const searches = {
   'by number': ['OG-012345', 'og 4711', '150001', 'OG-1999', '0777'],
   'by phone': ['5432', '987654', '0112345678', '+60 11 234 5678', '901'],
@@ -14,6 +14,13 @@ const searches = {
   'by address': ['telawi', '12 jalan ampang', 'Jalan Damai 7', 'semarak 39', '299 jalan imbi'],
   'several words': ['wei ling telawi', 'priya menon 12', 'zul jalan duta', 'lee cheras 30', 'chong wong kenanga 3'],
   'words of nearly all': ['jalan', 'kuala lumpur', 'j', 'ja', 'jalan pudu kuala'],
+  'words of every second': [
+    'petaling shah',
+    'jaya alam',
+    'shah alam petaling 12',
+    'jaya alam jalan',
+    'telawi petaling shah',
+  ],
   'nothing found': ['zzz', 'wei zzz', 'jalan kuala nowhere', '000000000', 'siti 99999'],
 };
 const lists = [{}, { status: 'COMPLETED' }, { status: 'CANCELLED' }];

@@ -5,7 +5,7 @@ export type History = { vendors: readonly { vendorId: string; groups: number }[]
 
 /**
  * Copies of the first draft there is, in every status and with one to three stops; vendors in turn, as in reality. Their
- * recipients, phones and streets differ, and their pick-ups lie some minutes apart.
+ * recipients, phones and streets differ, every second one has another town, and their pick-ups lie some minutes apart.
  */
 export async function seedHistory({ owner }: MeasuredHost, { vendors, minutesApart = 3 }: History): Promise<void> {
   const ids = vendors.map(({ vendorId }) => vendorId);
@@ -50,7 +50,8 @@ const ORDERS = `
       'recipient_name', given[1 + dice % 20] || ' ' || family[1 + dice / 20 % 20],
       'recipient_phone', '+601' || lpad((dice / 7 % 1000000000)::text, 9, '0'),
       'drop_off_location', o.drop_off_location || jsonb_build_object('address',
-        dice % 300 || ' Jalan ' || streets[1 + dice / 3 % 18] || ' ' || dice / 11 % 40 || ', Kuala Lumpur'))) as made
+        dice % 300 || ' Jalan ' || streets[1 + dice / 3 % 18] || ' ' || dice / 11 % 40
+          || (array[', Petaling Jaya', ', Shah Alam'])[1 + g.number % 2]))) as made
   where g.number > 1000`;
 
 const PAYMENTS = `

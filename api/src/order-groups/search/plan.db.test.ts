@@ -5,10 +5,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { makeDraft } from '../../../test/make-order-group.ts';
-import { type NamedSql, sqlNamed } from '../../platform/db/sql-named.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { type NamedSql, sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Filters } from '../view/page-of-groups.ts';
-import { countOf, searchOf } from './statements.ts';
+import { countOf, maximumLookedUp, maximumRead, searchOf } from './statements.ts';
+import { type Counted, type Way, waysOf } from './ways.ts';
 import { termsOf } from './words.ts';
 
 const host = await startApi();
@@ -45,11 +47,22 @@ const days = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-0
 describe.each(['wei', '5432', 'OG-000017', 'jalan ampang wei', '12 jalan 5 ampang'])('a search for %o', (q) => {
   const terms = termsOf(q);
   test.each([
-    ['counted', () => countOf(merchant.vendorId, terms)],
+    ['counted', () => countOf(merchant.vendorId, terms, everything)],
     ['of rare words', () => searchOf(merchant.vendorId, { rare: terms, frequent: [], filters: everything, most: 100 })],
     [
       'of frequent words',
       () => searchOf(merchant.vendorId, { rare: [], frequent: terms, filters: everything, most: 100 }),
+    ],
+    [
+      'of very frequent words',
+      () =>
+        searchOf(merchant.vendorId, {
+          rare: [],
+          words: ['jalan', 'kuala'],
+          frequent: terms,
+          filters: everything,
+          most: 100,
+        }),
     ],
     [
       'of both, between two days',
@@ -72,7 +85,7 @@ describe.each(['wei', '5432', 'OG-000017', 'jalan ampang wei', '12 jalan 5 ampan
       );
       expect(scans.length).toBeGreaterThan(0);
       for (const scan of scans) {
-        expect(scan).toMatch(/Index Cond: \(\(vendor_id = .*\(word >= '.*\(word < '/);
+        expect(scan).toMatch(/Index Cond: \(\(vendor_id = .*(\(word >= '.*\(word < '|\(word = ')/);
       }
       expect(plan.filter((line) => /Filter: .*word/.test(line))).toEqual([]);
     },
@@ -99,6 +112,26 @@ test.each(['wei', 'jalan ampang wei', '12 jalan 5 ampang', 'OG-000017', 'jalan n
     }
   },
 );
+
+test('a search of very frequent words looks up the newest groups first, then reads all that have each of them', async () => {
+  const read = (tx: Tx, way: Way) =>
+    sqlNamed<{ id: string }>(tx, searchOf(merchant.vendorId, { ...way, filters: everything, most: 5000 }));
+  await withVendor(host.ctx.db, merchant.vendorId, async (tx) => {
+    const terms = termsOf('jalan ampang 0000');
+    const { words, listed } = await sqlOne<Counted>(tx, countOf(merchant.vendorId, terms, everything));
+    expect([words, listed]).toEqual([['ampang', null, 'jalan'], maximumLookedUp + 1]);
+    const counts = terms.map(() => maximumRead + 1);
+    const [first, all, ...rest] = waysOf(terms, { counts, words, listed });
+    if (!first || !all || rest.length > 0) throw new Error('two ways were expected');
+    const found = (await read(tx, all)).map(({ id }) => id).sort();
+    const rare = (await read(tx, { rare: terms, frequent: [] })).map(({ id }) => id).sort();
+    expect(found).toEqual(rare);
+    expect(found).toHaveLength(99);
+    // Those with a number below 100 are the oldest ones.
+    expect(await read(tx, first)).toEqual([]);
+    expect(waysOf(terms, { counts, words, listed: 3 })).toEqual([{ rare: [], frequent: terms }]);
+  });
+});
 
 test('a search of frequent words counts ten pages ahead and says that there is more, one of rarer words counts all', async () => {
   const ask = async (q: string, page: number) => {

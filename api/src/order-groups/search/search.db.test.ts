@@ -26,6 +26,7 @@ describe('a search in the lists', () => {
       { recipientName: 'Wei Ling Tan', recipientPhone: '+60198765432', dropOffLocation: places.ampang },
       { recipientName: 'Siti Aminah', recipientPhone: '+60123330099', dropOffLocation: places.bangsar },
     ]);
+    clock.advance(1);
     await makeDraft(host, merchant, [
       {
         recipientName: 'José Núñez',
@@ -33,6 +34,7 @@ describe('a search in the lists', () => {
         dropOffLocation: { ...places.petaling, unitNumber: 'B-12-3A' },
       },
     ]);
+    clock.advance(1);
     await makeDraft(host, merchant, [{ recipientName: '陈美玲', recipientPhone: '+60161112222' }], {
       pickUpLocation: places.subang,
     });

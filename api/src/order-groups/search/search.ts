@@ -2,7 +2,8 @@ import { maximumFound } from '@tibara/contract/order-groups/limits';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import type { Filters, Slice } from '../view/page-of-groups.ts';
-import { countOf, maximumRead, searchOf } from './statements.ts';
+import { countOf, searchOf } from './statements.ts';
+import { type Counted, waysOf } from './ways.ts';
 import { termsOf } from './words.ts';
 
 type Search = Slice & { q: string; filters: Filters };
@@ -13,14 +14,16 @@ export async function searchGroups(tx: Tx, vendorId: string, search: Search): Pr
   const { q, filters, page, size } = search;
   const terms = termsOf(q);
   if (terms.length === 0) return null;
-  const { counts } = await sqlOne<{ counts: number[] }>(tx, countOf(vendorId, terms));
-  if (counts.includes(0)) return { ids: [], isMore: false };
-  const isRare = (_: unknown, index: number) => (counts[index] ?? 0) <= maximumRead;
-  const [rare, frequent] = [terms.filter(isRare), terms.filter((term, index) => !isRare(term, index))];
+  const counted = await sqlOne<Counted>(tx, countOf(vendorId, terms, filters));
+  if (counted.counts.includes(0)) return { ids: [], isMore: false };
   // What few groups have is counted to the end; of anything else as much as the next pages need.
-  const most = Math.min(...counts) <= FEW ? maximumFound : Math.min(maximumFound, (page + PAGES_AHEAD) * size);
-  const rows = await sqlNamed<{ id: string }>(tx, searchOf(vendorId, { rare, frequent, filters, most: most + 1 }));
-  const ids = rows.map(({ id }) => id);
+  const most = Math.min(...counted.counts) <= FEW ? maximumFound : Math.min(maximumFound, (page + PAGES_AHEAD) * size);
+  let ids: string[] = [];
+  for (const way of waysOf(terms, counted)) {
+    const rows = await sqlNamed<{ id: string }>(tx, searchOf(vendorId, { ...way, filters, most: most + 1 }));
+    ids = rows.map(({ id }) => id);
+    if (ids.length > most) break;
+  }
   return { ids: ids.slice(0, most), isMore: ids.length > most };
 }
 
