@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,16 +14,17 @@ export type KeyPurpose =
   | 'contact'
   | 'known device';
 
-/** 256 bits, the same on every process of an installation. */
-export function keyFor(settings: SecretSettings, purpose: KeyPurpose): Buffer {
-  const known = keys.get(settings) ?? new Map<KeyPurpose, Buffer>();
+/** 256 bits, the same on every process of an installation; read in once, since that costs five times what a signature does. */
+export function keyFor(settings: SecretSettings, purpose: KeyPurpose): KeyObject {
+  const known = keys.get(settings) ?? new Map<KeyPurpose, KeyObject>();
   keys.set(settings, known);
-  const key = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', secretOf(settings), '', purpose, 32));
+  const key =
+    known.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secretOf(settings), '', purpose, 32)));
   known.set(purpose, key);
   return key;
 }
 
-const keys = new WeakMap<SecretSettings, Map<KeyPurpose, Buffer>>();
+const keys = new WeakMap<SecretSettings, Map<KeyPurpose, KeyObject>>();
 
 /**
  * Without a secret in the settings (sandbox only) one is made once and stored beside the data, readable by its owner.

@@ -1,10 +1,11 @@
 import type { CreditCard, User } from '@tibara/contract/users/calls';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
+import { sqlNamed } from '../platform/db/sql-named.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
-import { toUser } from './view.ts';
+import { toUser, type UserRow } from './view.ts';
 
 /** The caller's own profile; any other is not found. */
 export async function getUser(ctx: Ctx, caller: Caller, id: string): Promise<User> {
@@ -13,15 +14,12 @@ export async function getUser(ctx: Ctx, caller: Caller, id: string): Promise<Use
 }
 
 export async function findUser(tx: Tx, vendorId: string, userId: string): Promise<User> {
-  const row = await tx
-    .selectFrom('users')
-    .selectAll()
-    .where('vendor_id', '=', vendorId)
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const [row] = await sqlNamed<UserRow>(tx, { name: 'find-user', text: FIND_USER, values: [vendorId, userId] });
   if (!row) throw notFound();
   return toUser(row);
 }
+
+const FIND_USER = 'select * from users where vendor_id = $1 and id = $2';
 
 /** The profile's copy of the selected card. The wallet calls this when a card is set up, changed or removed. */
 export async function setCreditCard(

@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import './tables.ts';
 
-export const toUser = (row: Selectable<Database['users']>): User => ({
+export type UserRow = Selectable<Database['users']>;
+
+export const toUser = (row: UserRow): User => ({
   id: row.id,
   userName: row.user_name,
   firstName: row.first_name,

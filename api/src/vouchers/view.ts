@@ -3,7 +3,7 @@ import type { PromoCode, Voucher } from '@tibara/contract/vouchers/calls';
 import type { Tx } from '../platform/db/connect.ts';
 import type { PromoCodeRow, VoucherRow } from './tables.ts';
 
-type VoucherWithCode = VoucherRow & Omit<PromoCodeRow, 'id' | 'is_public' | 'created_at'>;
+export type VoucherWithCode = VoucherRow & Omit<PromoCodeRow, 'id' | 'is_public' | 'created_at'>;
 
 /** Claimed vouchers with the amounts of their codes. */
 export const voucherRows = (tx: Tx, vendorId: string) =>

@@ -7,7 +7,7 @@ import { startApi } from '../harness.ts';
 import { makeMerchant } from '../make-merchant.ts';
 
 const { ctx, call, clock } = await startApi();
-const ownKey = keyFor(ctx.env, 'access token');
+const ownKey = keyFor(ctx.env, 'access token').export();
 const merchant = await makeMerchant(ctx);
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 

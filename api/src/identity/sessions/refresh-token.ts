@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 
 /** A random text without meaning; only its hash is stored. */
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
@@ -10,5 +10,5 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
  * The successor is derived from the token, so that a token sent twice (two tabs, a lost response) gets the same
  * successor although no token is stored.
  */
-export const successorOf = (token: string, key: Buffer): string =>
+export const successorOf = (token: string, key: KeyObject): string =>
   createHmac('sha256', key).update(token).digest('base64url');

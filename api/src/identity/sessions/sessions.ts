@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { dayMs } from '@tibara/contract/time';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -50,7 +51,7 @@ type Renewal = { userId: string; userName: string; refreshToken: string } | null
 export async function rotateToken(
   tx: Tx,
   session: SessionRef,
-  { token, key, now }: { token: string; key: Buffer; now: Date },
+  { token, key, now }: { token: string; key: KeyObject; now: Date },
 ): Promise<Renewal> {
   const found = await lockSession(tx, session, token);
   if (!found) return null;

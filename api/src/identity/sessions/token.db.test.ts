@@ -204,7 +204,10 @@ describe('renewing', () => {
 });
 
 describe('access tokens', () => {
-  const forge = (change: object, { key = keyFor(ctx.env, 'access token') as Uint8Array, alg = 'HS256' } = {}) => {
+  const forge = (
+    change: object,
+    { key = new Uint8Array(keyFor(ctx.env, 'access token').export()), alg = 'HS256' } = {},
+  ) => {
     const now = Math.floor(clock.now().getTime() / 1000);
     return new SignJWT({ iss: 'tibara', aud: 'tibara api', iat: now, exp: now + 600, ...change })
       .setProtectedHeader({ alg, typ: 'at+jwt' })

@@ -73,7 +73,7 @@ async function listBetween(ctx: Ctx, tx: Tx, vendorId: string, from: string, to:
 async function withStops(ctx: Ctx, tx: Tx, vendorId: string, groups: OrderGroupRow[]): Promise<OrderGroup[]> {
   if (groups.length === 0) return [];
   const ids = groups.map(({ id }) => id);
-  return loadViews(ctx, tx, vendorId, groups, await ordersOf(tx, vendorId, ids));
+  return loadViews(ctx, tx, vendorId, groups, ordersOf(tx, vendorId, ids));
 }
 
 /** Reads one more than the limit, so that too long a list is noticed without being loaded. */

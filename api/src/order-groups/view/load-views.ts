@@ -19,17 +19,18 @@ export async function viewOf(ctx: Ctx, tx: Tx, { group, orders }: Stored): Promi
   return view;
 }
 
-/** The views of a whole page, with one query per module however many groups there are. */
+/** The views of a whole page, with one query per module however many groups there are, and all of them sent together. */
 export async function loadViews(
   ctx: Ctx,
   tx: Tx,
   vendorId: string,
   groups: readonly OrderGroupRow[],
-  orders: readonly OrderRow[],
+  stops: readonly OrderRow[] | Promise<readonly OrderRow[]>,
 ): Promise<OrderGroup[]> {
   // Drafts have neither payment nor voucher.
   const placed = groups.filter(({ confirmed_at }) => confirmed_at !== null).map(({ id }) => id);
-  const [payments, vouchers, users] = await Promise.all([
+  const [orders, payments, vouchers, users] = await Promise.all([
+    stops,
     paymentsOfGroups(tx, vendorId, placed),
     vouchersOfGroups(tx, vendorId, placed),
     findUsers(tx, vendorId, groups),

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import '../tables.ts';
@@ -13,7 +13,7 @@ export type CodeHolder = { userName: string; contactNumber: string };
 
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-export const hashCode = (key: Buffer, { userName, contactNumber }: CodeHolder, code: string): Buffer =>
+export const hashCode = (key: KeyObject, { userName, contactNumber }: CodeHolder, code: string): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify(['REGISTER', userName, contactNumber, code]))
     .digest();

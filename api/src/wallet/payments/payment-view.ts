@@ -1,6 +1,7 @@
 import { cents } from '@tibara/contract/money';
 import type { Payment } from '@tibara/contract/wallet/calls';
 import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
 import '../../vouchers/tables.ts';
 import type { PaymentRow } from '../tables.ts';
 
@@ -17,9 +18,18 @@ export async function paymentsOfGroups(
   orderGroupIds: readonly string[],
 ): Promise<Map<string, Payment>> {
   if (orderGroupIds.length === 0) return new Map();
-  const rows = await paymentRows(tx, vendorId).where('p.order_group_id', 'in', orderGroupIds).execute();
+  const statement = { name: 'payments-of-groups', text: PAYMENTS_OF_GROUPS, values: [vendorId, orderGroupIds] };
+  const rows = await sqlNamed<PaymentWithVoucher>(tx, statement);
   return new Map(rows.map((row) => [row.order_group_id, toPayment(row)]));
 }
+
+/** As `paymentRows`, prepared: every list reads it. */
+const PAYMENTS_OF_GROUPS = `
+  select p.*, c.code as voucher_code, c.title as voucher_title, c.discount_amount as voucher_discount
+  from payments p
+    left join vouchers v on v.vendor_id = p.vendor_id and v.order_group_id = p.order_group_id
+    left join promo_codes c on c.id = v.promo_code_id
+  where p.vendor_id = $1 and p.order_group_id = any($2::uuid[])`;
 
 /** Payments with the voucher that their group used. */
 export const paymentRows = (tx: Tx, vendorId: string) =>
