@@ -164,6 +164,9 @@ test.describe('Order Details', () => {
     await setFleet({ speed: standing });
     await dialog.getByRole('button', { name: 'Cancel Order' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(`Sorry order group ${group.id} cannot be canceled`);
+    // Another try cannot help: none is offered, and closing the message does not bring it back.
+    await expect(dialog.getByRole('alert').getByRole('button')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
 

@@ -24,6 +24,15 @@ test('[R121][R135][R136][R145][R271][R461] several drafts are ticked, looked int
   await expectNoSidewaysScroll(page);
   await main.getByRole('checkbox', { name: `Select ${first.number}` }).check();
   await expect(main.getByText('1 selected')).toBeVisible();
+  // Escape ends the writing of a Chinese word: neither the dialog nor what is ticked below it.
+  await main.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  const edit = page.getByRole('dialog', { name: `Edit ${first.number}` });
+  await edit.getByLabel("Sender's name").focus();
+  await edit.getByLabel("Sender's name").dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+  await expect(edit).toBeVisible();
+  await edit.getByLabel("Sender's name").press('Escape');
+  await expect(edit).toHaveCount(0);
+  await expect(main.getByText('1 selected')).toBeVisible();
   await main.getByRole('checkbox', { name: `Select ${first.number}` }).press('ArrowUp');
   await page.keyboard.press('Space');
   await expect(main.getByText('2 selected')).toBeVisible();
@@ -45,9 +54,22 @@ test('[R121][R135][R136][R145][R271][R461] several drafts are ticked, looked int
   await main.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete 3 drafts?' });
   await expect(dialog).toContainText('4 drop-offs are removed with them.');
+  // The server deletes it, but nobody hears of it.
+  await page.route(`**/order-groups/${third.id}`, async (route) => {
+    if (route.request().method() === 'DELETE') await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Delete Order' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('1 of 3 deleted.');
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+    new RegExp(`^${second.number}:`),
+    `${third.number}: We cannot reach the server. Check your connection and try again.`,
+  ]);
+  await page.unroute(`**/order-groups/${third.id}`);
   await dialog.getByRole('button', { name: 'Delete Order' }).click();
   await expect(dialog.getByRole('alert')).toContainText('2 of 3 deleted.');
-  await expect(dialog.getByRole('alert')).toContainText(`${second.number}:`);
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText(new RegExp(`^${second.number}:`));
+  await expect(dialog.getByRole('button', { name: 'Delete Order' })).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(main.getByText(/No Order Groups|No order groups\./)).toBeVisible();

@@ -81,7 +81,8 @@ export function EndedInPart({ failed, isDraft, asked, onClose }: EndedInPartProp
   const [only] = failed;
   if (asked === 1 && only) {
     return (
-      <Banner tone="bad" onClose={onClose}>
+      // Closed, it would offer a press that cannot succeed.
+      <Banner tone="bad" onClose={only.isRefused ? undefined : onClose}>
         {errorText(only.error)}
       </Banner>
     );

@@ -22,7 +22,8 @@ export function useEndOrders(isDraft: boolean) {
   const [failed, setFailed] = useState<readonly NotEnded[]>([]);
   const end = (groups: readonly OrderGroup[], onAllEnded: () => void) =>
     run(async () => {
-      const notEnded: NotEnded[] = [];
+      // What another try cannot end stays said while the rest is tried again.
+      const notEnded = failed.filter(({ isRefused }) => isRefused);
       for (const group of groups) {
         try {
           await (isDraft ? deleteDraft(group) : cancelOrder(group));
@@ -41,7 +42,12 @@ export function useEndOrders(isDraft: boolean) {
 }
 
 async function deleteDraft({ id }: OrderGroup): Promise<void> {
-  await callApi(calls.remove, { params: { id } });
+  try {
+    await callApi(calls.remove, { params: { id } });
+  } catch (error) {
+    // Gone already: by another tab, or by a first call whose reply was lost.
+    if (!isApiError(error, 'not_found')) throw error;
+  }
 }
 
 async function cancelOrder({ id }: OrderGroup): Promise<void> {

@@ -45,7 +45,7 @@ function OrderList({ list }: { list: OrderListName }) {
     <div
       className="page max-w-[calc(1392px+2*var(--panel-pad))]"
       onKeyDown={(event) => {
-        // For React a dialog is inside the page: its Escape is its own, most of all while orders are being ended.
+        // For React a dialog is inside the page: its Escape is its own, also one that ends the writing of a Chinese word.
         const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
         if (event.key === 'Escape' && isHere) selection.clear();
       }}
