@@ -1,10 +1,11 @@
-import { addressRun, isHouseOnly, wordsOf } from '../find/address-run.ts';
+import { addressEnd, addressRun, isHouseNumber, isHouseOnly, type Word, wordsOf } from '../find/address-run.ts';
 import { correctionAt } from '../find/cues.ts';
 import type { LabelField } from '../find/label-words.ts';
 import type { Label } from '../find/labels.ts';
 import { hasVagueTime, isWholeNote, noteStart } from '../find/notes.ts';
-import { hasOrdinaryWord } from '../find/ordinary-words.ts';
-import { segmentsOf } from '../find/segments.ts';
+import { hasOrdinaryWord, isTitle } from '../find/ordinary-words.ts';
+import { type Segment, segmentsOf } from '../find/segments.ts';
+import { isState, placeLengthAt } from '../places/known-places.ts';
 import type { ChatLine } from '../text/chat-lines.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
@@ -55,23 +56,35 @@ function partsOf(
   end: number,
   label: LabelField | null,
   pieces: readonly Piece[],
+  depth = 0,
 ): Part[] {
   if (label === 'note') return wholePart(plain, start, end, 'note');
   const note = label === null || label === 'address' || label === 'name' ? noteIn(plain, start, end, pieces) : null;
-  if (!note) return segmentParts(plain, start, end, label);
+  if (!note) return segmentParts(plain, start, end, label, pieces);
   return [
-    ...segmentParts(plain, start, note.start, label),
+    ...segmentParts(plain, start, note.start, label, pieces),
     { ...note, kind: 'note', label, comma: false },
-    ...segmentParts(plain, note.end, end, label),
+    // What is said behind a note may hold another one.
+    ...(depth < MOST_NOTES
+      ? partsOf(plain, note.end, end, label, pieces, depth + 1)
+      : segmentParts(plain, note.end, end, label, pieces)),
   ];
 }
 
+const MOST_NOTES = 4;
+const MOST_PIECES = 100;
+
 function wholePart(plain: string, start: number, end: number, kind: 'note'): Part[] {
+  const span = trimmedSpan(plain, start, end);
+  return span ? [{ ...span, kind, label: 'note', comma: false }] : [];
+}
+
+function trimmedSpan(plain: string, start: number, end: number): Span | null {
   const words = plain.slice(start, end);
   const trimmed = words.trim();
-  if (!/[\p{L}\p{N}\ue000]/u.test(trimmed)) return [];
+  if (!/[\p{L}\p{N}\ue000]/u.test(trimmed)) return null;
   const from = start + words.indexOf(trimmed);
-  return [{ start: from, end: from + trimmed.length, kind, label: 'note', comma: false }];
+  return { start: from, end: from + trimmed.length };
 }
 
 /** From its first word to the next value of another kind; a number to call is a part of it. */
@@ -115,22 +128,78 @@ const correcting = (plain: string, { start, end }: Span): number =>
   /^(?:(?:yang|yg) )?(?:betul|sebenar|correct|should be|is)[ :]{1,3}(?=\S)/i.exec(plain.slice(start, end))?.[0]
     .length ?? 0;
 
+/** The whole segment, up to words that begin a sentence: 'alamat dia 8 jalan wawasan dia bayar …'. */
+function labelledAddress(plain: string, segment: Segment): Part[] {
+  const start = segment.start + correcting(plain, segment);
+  const end = Math.max(start, addressEnd(wordsOf(plain, start, segment.end), 2)) || segment.end;
+  const rest = trimmedSpan(plain, end, segment.end);
+  return [
+    { ...segment, start, end, kind: 'address', label: 'address' },
+    ...(rest ? [{ ...rest, kind: 'words' as const, label: null, comma: false }] : []),
+  ];
+}
+
+/** A sentence behind an address is none: '… S380013. She is home.' */
+const isNextSentence = (plain: string, { start, end }: Span): boolean =>
+  /[.!?] {1,3}$/.test(plain.slice(Math.max(0, start - 6), start)) && addressRun(wordsOf(plain, start, end)) === null;
+
 /** Everyday words behind an address are no part of it. */
 function isSaying(plain: string, { start, end }: Span): boolean {
   const words = wordsOf(plain, start, end);
   return addressRun(words) === null && hasOrdinaryWord(words.map(({ text }) => text));
 }
 
-function segmentParts(plain: string, start: number, end: number, label: LabelField | null): Part[] {
+/** 'Morning bro': a part of the day that opens a line, with nobody but a title behind it. */
+const isGreetingOnly = (words: readonly Word[]): boolean =>
+  words.length <= 2 && words.slice(1).every(({ text }) => isTitle(text) || /^(?:boss?|all|semua|dear)$/i.test(text));
+
+/** A known town behind its postcode, and the state behind it, end an address: '50480 KL he pays …'. */
+function townLength(plain: string, { start, end }: Span, pieces: readonly Piece[]): number | null {
+  if (!pieces.some((piece) => piece.kind === 'postcode' && piece.end <= start && start - piece.end <= 3)) return null;
+  const words = wordsOf(plain, start, end);
+  const all = words.map(({ text }) => text);
+  const town = placeLengthAt(all, 0);
+  const length = town > 0 ? town + placeLengthAt(all, town, isState) : 0;
+  const last = words[length - 1];
+  return last && length < words.length ? last.end - start : null;
+}
+
+/** A house number and words that a unit or a postcode follows are an address, also without a word for a street. */
+function isBeforePlace(words: readonly Word[], { end }: Span, pieces: readonly Piece[]): boolean {
+  const next = pieces.find((piece) => piece.start >= end);
+  const isPlace = next !== undefined && (next.kind === 'unit' || next.kind === 'postcode') && next.start - end <= 3;
+  const plain = words.map(({ text }) => text);
+  return isPlace && words.length >= 2 && words.length <= 8 && isHouseNumber(plain[0] ?? '') && !hasOrdinaryWord(plain);
+}
+
+function segmentParts(
+  plain: string,
+  start: number,
+  end: number,
+  before: LabelField | null,
+  all: readonly Piece[],
+): Part[] {
+  // A line with more values than any order has is not looked at closely: reading stays linear.
+  const pieces = all.length > MOST_PIECES ? [] : all;
   return segmentsOf(plain, start, end).flatMap((segment, index): Part[] => {
     const { comma } = segment;
-    if (label === 'address' && (index === 0 || !isSaying(plain, segment)))
-      return [{ ...segment, start: segment.start + correcting(plain, segment), kind: 'address', label }];
-    if (label !== null && label !== 'address')
-      return [{ ...segment, kind: 'words', label: index === 0 || label !== 'name' ? label : null }];
+    // Behind a labelled name anything may follow.
+    const label = before === 'name' && index > 0 ? null : before;
+    const town = townLength(plain, segment, pieces);
+    if (town !== null) {
+      const rest = trimmedSpan(plain, segment.start + town, segment.end);
+      const own: Part = { start: segment.start, end: segment.start + town, kind: 'address', label, comma };
+      return [own, ...(rest ? partsOf(plain, rest.start, rest.end, null, pieces, MOST_NOTES) : [])];
+    }
+    if (label === 'address' && (index === 0 || !(isSaying(plain, segment) || isNextSentence(plain, segment))))
+      return labelledAddress(plain, segment);
+    if (label === 'time' && hasVagueTime(plain.slice(segment.start, segment.end)))
+      return [{ ...segment, kind: 'note', label }];
+    if (label !== null && label !== 'address') return [{ ...segment, kind: 'words', label }];
     const words = wordsOf(plain, segment.start, segment.end);
-    if (isHouseOnly(words)) return [{ ...segment, kind: 'house', label }];
-    const run = addressRun(words);
+    const house = /^(?:di|at|kat|dekat|ke|to)$/i.test(words[0]?.text ?? '') ? words.slice(1) : words;
+    if (isHouseOnly(house)) return [{ ...segment, start: house[0]?.start ?? segment.start, kind: 'house', label }];
+    const run = addressRun(words) ?? (isBeforePlace(words, segment, pieces) ? segment : null);
     if (run) {
       const rest = {
         start: segment.start,
@@ -142,7 +211,8 @@ function segmentParts(plain: string, start: number, end: number, label: LabelFie
         : [];
       return [...before, { ...run, kind: 'address', label, comma: before.length === 0 && comma }, ...after];
     }
-    const isVague = hasVagueTime(plain.slice(segment.start, segment.end)) && words.length <= 8;
+    const isGreeting = index === 0 && isGreetingOnly(words) && !pieces.some((piece) => piece.end <= segment.start);
+    const isVague = !isGreeting && hasVagueTime(plain.slice(segment.start, segment.end)) && words.length <= 8;
     return [{ ...segment, kind: isVague ? 'note' : 'words', label }];
   });
 }

@@ -31,18 +31,24 @@ export function addressRun(words: readonly Word[]): Span | null {
   const starts = plain.flatMap((_, index) => startFrom(plain, index) ?? []);
   if (starts.length === 0) return null;
   const from = Math.min(...starts);
-  const stop = plain.findIndex((word, index) => index > from + 1 && stopWords.has(word));
-  const own = stop < 0 ? words : words.slice(0, stop);
-  const end =
-    own.findLast(({ text }) => !/^(?:送到?|ya|ye|yea|yeah|pls|please|thanks|tq|thx|boss|ok)[.,!]?$/i.test(text))?.end ??
-    0;
+  const end = addressEnd(words, from + 1);
   const start = words[from]?.start ?? end;
   return end > start ? { start, end } : null;
 }
 
+/** Where an address ends in a text without signs: before the first word that can only be a part of a sentence. */
+export function addressEnd(words: readonly Word[], from: number): number {
+  const stop = words.findIndex(({ text }, index) => index >= from && stopWords.has(plainWord(text)));
+  const own = stop < 0 ? words : words.slice(0, stop);
+  return (
+    own.findLast(({ text }) => !/^(?:送到?|ya|ye|yea|yeah|pls|please|thanks|tq|thx|boss|ok)[.,!]?$/i.test(text))?.end ??
+    0
+  );
+}
+
 /** Words that begin something else in a text without signs. */
 const stopWords = new Set(
-  'phone tel hp her his their its already dah contact nombor telefon dia pls please tolong thanks thank tq and'.split(
+  'phone tel hp her his their its my already dah contact nombor telefon dia saya aku i she he they we you can will is pls please tolong thanks thank tq and dan nak kena bayar byr kutip untuk for pukul'.split(
     ' ',
   ),
 );
@@ -58,7 +64,9 @@ function startFrom(words: readonly string[], index: number): number | null {
   if (/^blk\d/.test(word) || hasChineseStreet(word)) return withHouse(words, index);
   if (afterNames.has(word) && index > 0)
     return houseBefore(words, index) ?? (index <= 4 ? withoutName(words, index) : index - 2);
-  if (index > 0 && (afterNamesWithNumber.has(word) || /^ave?\d/.test(word))) return houseBefore(words, index);
+  const house =
+    index > 0 && (afterNamesWithNumber.has(word) || /^ave?\d/.test(word)) ? houseBefore(words, index) : null;
+  if (house !== null) return house;
   if (buildingEnds.has(word) && index > 0 && index === words.length - 1 && words.length <= 5) return 0;
   if (placeLengthAt(words, index) > 0 && !beforeNames.has(words[index - 1] ?? '')) return withHouse(words, index);
   return null;

@@ -6,7 +6,9 @@ import type { Unsure } from '../types.ts';
 export function findDates(text: string, dayAt: (position: number) => string): Piece[] {
   return [
     ...[...text.matchAll(relative)].map((match) => relativeDay(match, dayAt(match.index))),
-    ...[...text.matchAll(weekday)].map((match) => nextWeekday(match, dayAt(match.index))),
+    ...[...text.matchAll(weekday)]
+      .filter((match) => !isBeforeDate(text, match))
+      .map((match) => nextWeekday(match, dayAt(match.index))),
     ...[...text.matchAll(ofToday)].map((match) => piece(match, dayAt(match.index))),
     ...[...text.matchAll(numeric)]
       .filter((match) => isAlone(text, match))
@@ -64,6 +66,12 @@ const weekdays: Record<string, number> = {
 };
 const weekday =
   /(?<![\p{L}])(?:(?:on|hari|this|coming|next) )?(?<day>sunday|monday|tuesday|wednesday|thursday|friday|saturday|ahad|isnin|selasa|rabu|khamis|jumaat|jumat|sabtu|(?:sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)(?= |,|$|\)|\n))(?![\p{L}])(?: (?:ni|ini|depan))?|(?:星期|周|礼拜)(?<chinese>[一二三四五六日天])/giu;
+
+/** 'Sat 28 Nov': the day of the month says which Saturday. */
+const isBeforeDate = (text: string, { index, 0: word }: RegExpExecArray): boolean =>
+  /^[ ,(]{1,3}\d{1,2}(?:[/-]\d|(?:st|nd|rd|th|hb)? ?(?:jan|feb|ma[rc]|apr|may|mei|ju[nl]|aug|ogos|sep|o[ck]t|nov|de[cs]|dis))/i.test(
+    text.slice(index + word.length, index + word.length + 16),
+  );
 
 function nextWeekday(match: RegExpMatchArray, day: string): Piece {
   const { day: word = '', chinese } = match.groups ?? {};

@@ -1,5 +1,8 @@
+import { isNameLike } from '../rows/name-like.ts';
 import { type Piece, TAKEN } from '../text/pieces.ts';
-import { type LabelField, labelOf } from './label-words.ts';
+import { addressRun, wordsOf } from './address-run.ts';
+import { type LabelField, labelBeforeSign, labelOf } from './label-words.ts';
+import { segmentsOf } from './segments.ts';
 
 export type Label = Piece & { field: LabelField };
 
@@ -26,13 +29,20 @@ function labelsOfLine(line: string): Label[] {
   for (const pattern of patternsFor(line)) {
     for (const match of line.matchAll(pattern)) {
       const { before = '', word = match[0] } = match.groups ?? {};
-      const field = labelOf(word);
+      const field = pattern === withSign ? labelBeforeSign(word) : labelOf(word);
       const start = match.index + before.length;
-      const end = match.index + match[0].length;
+      const end = match.index + match[0].length + ownerLength(field, line, match.index + match[0].length);
       if (labels.length >= MOST_LABELS) return labels;
       if (field === null || labels.some((other) => other.start < end && other.end > start)) continue;
       if (pattern === bare && !mayStandAlone(field, word, line.slice(end), isEmptyText(line.slice(0, start)))) continue;
       if (pattern === spoken && field === 'address' && !hasStreet.test(line.slice(end, end + 60))) continue;
+      // 'if nobody is home call 012…' is one sentence.
+      if (pattern === beforeNumber && isSaid.test(match[0].slice(before.length)) && !startsField(line.slice(0, start)))
+        continue;
+      if (pattern === withSign && isRequest.test(word) && !isEmptyText(line.slice(end))) {
+        labels.push({ kind: 'label', field: requestOf(line.slice(end)), start, end, value: word });
+        continue;
+      }
       if (isRequest.test(word) && !/^[^\p{L}]{0,6}\d|jalan|jln|blk|block/iu.test(line.slice(end, end + 40))) continue;
       labels.push({ kind: 'label', field, start, end, value: word });
     }
@@ -46,7 +56,7 @@ function patternsFor(line: string): RegExp[] {
   const isForeign = /[^ -~\ue000]/.test(line);
   return [
     ...(isForeign ? [emoji, chinese] : []),
-    ...(/[:=\uff1a]/.test(line) ? [withSign] : []),
+    ...(/[:=\]\uff1a]/.test(line) ? [withSign] : []),
     ...(line.includes(TAKEN) ? [beforeNumber] : []),
     ...(line.length > 6 ? [spoken] : []),
     bare,
@@ -58,19 +68,36 @@ const emoji =
 const chinese =
   /(?<before>^|[\s,，;；、|/\ue000)]|^\d{1,2}[.)、] ?)(?<word>收件人姓名|收货人姓名|收件人|收货人|顾客|客户|姓名|名字|收件电话|联络电话|联系电话|电话号码|电话|手机号码|手机|联络号码|收货地址|收件地址|送货地址|地址|单位|门牌|邮编|邮政编码|日期|送货日期|时间|送达时间|送货时间|备注|寄件人|发件人|城市|总共|合计|总数|总额|数量|商品|付款方式)(?:\s?[:：=-]\s{0,3}| |(?=[\d\ue000])|$)/g;
 const withSign =
-  /(?<before>^|[\s,;|/(\ue000]|[^\p{L}\p{N}](?=\p{L}))(?<word>[A-Za-z][A-Za-z/.'-]{0,12}(?: [A-Za-z/.'-]{1,12}){0,2}?)(?: ?[1-2])? {0,3}[:：=] {0,3}/gu;
+  /(?<before>^|[\s,;|/(\ue000]|[^\p{L}\p{N}](?=\p{L}))(?<word>[A-Za-z][A-Za-z/.'-]{0,12}(?: [A-Za-z/.'-]{1,12}){0,2}?)(?: ?[1-2])? {0,3}[:：=\]] {0,3}/gu;
 const bare =
   /(?<before>^[^\p{L}\p{N}\ue000]{0,6}(?:\d{1,2}[.)] ?)?|[,;|\ue000] {0,3})(?<word>contact no|no telefon|no tel|no hp|phone no|phone number|contact number|full name|deliver to|hantar ke|alamat penghantaran|delivery address|nombor telefon|[A-Za-z][A-Za-z/]{1,11})(?: ?\. ?| - ?|-(?=\d)| (?=\S)|(?=[\d\ue000])|$)/giu;
 /** 'her number is 012…', 'nombor telefon dia 012…' */
 const beforeNumber =
-  /(?<before>(?:^|(?<=[\s\ue000,;|]))(?:(?:her|his|their|my|the|customer) )?)(?<word>phone number|contact number|handphone number|mobile number|hp number|number|phone|contact|mobile|nombor telefon dia|nombor telefon|no telefon dia|no telefon|no tel dia|no tel|no phone dia|nombor dia|no dia|nombor|tel|hp|whatsapp|wa|call)(?: (?:is|ialah|adalah|dia|at|no))?[ .:-]{0,3}(?=\ue000)/giu;
+  /(?<before>(?:^|(?<=[\s\ue000,;|]))(?:(?:her|his|their|my|the|customer) )?)(?<word>phone number|contact number|handphone number|mobile number|hp number|number|phone|contact|mobile|nombor telefon dia|nombor telefon|no telefon dia|no telefon|no tel dia|no tel|no phone dia|nombor dia|no dia|nombor|telefon|tepon|fon|tel|hp|whatsapp|wa|call)(?: (?:is|ialah|adalah|dia|at|no))?[ .:-]{0,3}(?=\ue000)/giu;
 const spoken =
-  /(?<before>(?:^|[\s\ue000])(?:(?:her|his|their|my|the|customer|recipient) )?)(?<word>name|phone number|phone|number|contact number|handphone number|mobile number|hp number|address|nama dia|nama|alamat dia|alamat|nombor dia|no dia|no tel|hp) (?:is |ialah |adalah |dia )(?=\S|\ue000)|(?<=(?:her|his|their|customer|recipient) )name (?=\p{L})|(?<=[\s\ue000])(?:nama (?:ibu|mak|ayah|bapa|suami|isteri|adik|kakak|customer|penerima)|nama|penerima)(?= \p{L})|(?<=[\s\ue000])alamat(?= )/giu;
+  /(?<before>(?:^|[\s\ue000])(?:(?:her|his|their|my|the|customer|recipient) )?)(?<word>name|phone number|phone|number|contact number|handphone number|mobile number|hp number|address|nama dia|nama|alamat dia|alamat|nombor dia|no dia|no tel|hp) (?:is |ialah |adalah |dia )(?=\S|\ue000)|(?<=(?:her|his|their|my|customer|recipient) )name (?=\p{L})|(?<=[\s\ue000])(?:nama (?:ibu|mak|ayah|bapa|suami|isteri|adik|kakak|customer|penerima)|nama|penerima)(?= \p{L})|(?<=[\s\ue000])alamat(?= )/giu;
 
 const hasStreet = /\d|jalan|jln|lorong|lrg|taman|tmn|kampung|kg|blok|blk|lot|flat/i;
 
 /** 'Deliver to' is followed by an address, or by a name. */
 const isRequest = /^(?:deliver to|send to|ship to|hantar ke|drop ?off)$/i;
+
+/** 'Nama saya', 'alamat dia ialah' */
+const ownerLength = (field: LabelField | null, line: string, at: number): number =>
+  field === 'name' || field === 'address' || field === 'phone'
+    ? (/^(?:(?:saya|sy|aku|kami|dia|beliau|ialah|adalah|is) {0,2}:? {1,2}){1,2}/i.exec(line.slice(at, at + 40))?.[0]
+        .length ?? 0)
+    : 0;
+
+const isSaid = /^(?:call|whatsapp|wa|telefon)[ .:-]{0,3}$/i;
+const startsField = (before: string): boolean => /(?:^|[,.;|(\ue000\n-])[^\p{L}\p{N}]{0,9}$/u.test(before);
+
+/** 'Deliver to: Nabila, 27 Jalan …' is followed by a name, 'Deliver to: 27 Jalan …' by an address. */
+function requestOf(value: string): LabelField {
+  const first = segmentsOf(value, 0, Math.min(value.length, 80))[0];
+  const isPlace = first !== undefined && addressRun(wordsOf(value, first.start, first.end)) !== null;
+  return first && !isPlace && isNameLike(value.slice(first.start, first.end)) ? 'name' : 'address';
+}
 
 /** Without a colon a label needs a value that fits, or a word that is nothing but a label. */
 function mayStandAlone(field: LabelField, word: string, rest: string, isAlone: boolean): boolean {

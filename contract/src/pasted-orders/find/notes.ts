@@ -5,17 +5,44 @@ import { TAKEN } from '../text/pieces.ts';
  * on to the next value or field; -1 when there is none.
  */
 export function noteStart(words: string): number {
-  const verb = words.search(verbs);
+  const verb = firstOf(words.search(verbs), words.search(imperatives));
   const noun = nouns.exec(words);
   if (verb < 0 && !noun) return -1;
   if (noun && (verb < 0 || noun.index < verb)) return fieldStart(words, noun.index);
-  return withPlease(words, verb);
+  return withReason(words, withPlease(words, verb));
 }
+
+const firstOf = (one: number, other: number): number =>
+  one < 0 || other < 0 ? Math.max(one, other) : Math.min(one, other);
 
 const verbs =
   /(?<![\p{L}])(?:leave|letak(?:kan)?|lettak|tinggal(?:kan)?|call|telefon|tepon|phone (?:when|before|first)|ring (?:the |my )?(?:bell|doorbell|when|me|loceng|twice|first)|press|tekan|jangan|jgn|don'?t|dun|dont|do not|knock|ketuk|hang (?:it|on|at)|gantung|handle|keep (?:it )?(?:chilled|cold|frozen|upright|dry)|meet|jumpa|whatsapp (?:when|bila|dulu|before)|wa dulu|ws dulu|msg (?:when|me|her|him|before|first)|text (?:when|me|her|him|before)|pass (?:to|kat|pada|dekat|through)|pas kat|bagi (?:kat|pada|dekat)|serah(?:kan)?|hand(?:le)? to|drop (?:at|with|off at)|no need|tak payah|x payah|tolong (?!hantar|send)|hati-hati|careful)(?![\p{L}])|(?:下午|早上|晚上|上午)?放(?:在|到)?|打电话|先打|不要|别按|请(?!问)|到了|按铃|小心/iu;
 const nouns =
   /(?<![\p{L}])(?:pak ?guard|guard ?house|guard|lobby|lobi|gate|(?:kat|dekat|di|depan) pagar|security|concierge|reception|kaunter|loceng|bell|passcode|door code|fragile|urgent|surprise|baby tidur|patient|pesakit)(?![\p{L}])|门口|保安/iu;
+
+/** Everyday verbs tell the rider something where they open a clause, and nothing is asked. */
+const imperatives =
+  /(?<=^[^\p{L}\p{N}\ue000]{0,6}|[-,.!;/|\ue000)] {0,2}|(?:pls|plz|please|tolong|sila|kindly|mohon|also|then|just) )(?:park|check|use|ask(?! (?:the |ur |your )?(?:rider|driver|runner))|register|wait|inform|tell|put|place|find|look for|beware|make sure|ensure|enter|take (?:the )?(?:lift|stairs)|avoid|scan|show|buzz|dial|go to|come|stop at|if no ?(?:body|one)|tunggu|tanya|cari|masuk|naik|guna|simpan|pastikan|tunjuk|hubungi(?= (?:saya|dulu|dahulu|sebelum|bila|dia|penerima|customer))|bagitahu|beritahu|semak|parking)(?![\p{L}])(?=[^?\n]{0,200}$)/iu;
+
+/** What stands before in the same sentence goes with it where it says who is there, or when: `helper will collect, …`. */
+function withReason(words: string, at: number): number {
+  const from = Math.max(0, at - 120);
+  const before = words.slice(from, at);
+  const sentence = before.slice(Math.max(...[...`.!?|;()${TAKEN}`].map((sign) => before.lastIndexOf(sign))) + 1);
+  let start = at;
+  for (const clause of sentence.split(/(?<=,)/).reverse()) {
+    if (clause.trim() !== '' && !reason.test(clause)) break;
+    start -= clause.length;
+  }
+  return reason.test(words.slice(start, at))
+    ? start +
+        (/^(?:[^\p{L}\p{N}]{1,9}|(?:ya|ye|yea|ok|okay|lah?|and|dan|then|so|tapi|but|tq|thanks) ){1,4}/iu.exec(
+          words.slice(start, at),
+        )?.[0].length ?? 0)
+    : at;
+}
+const reason =
+  /(?<![\p{L}])(?:if|kalau|klu|jika|when|once|bila|apabila|nobody|no ?one|someone|helper|maid|bibik|neighbou?r|jiran|guard|dogs?|anjing|baby|sleeping|corner|not (?:at )?home|she|he|they|customer|patient)(?![\p{L}])/iu;
 
 /** A noun belongs to the whole of its field: 'at the guard house'. */
 function fieldStart(words: string, at: number): number {
@@ -27,7 +54,7 @@ function fieldStart(words: string, at: number): number {
 
 function withPlease(words: string, at: number): number {
   const before =
-    /(?:pls|plz|please|tolong|kindly|can|boleh|just|bila sampai|nanti|mohon)(?: (?:help|tolong|to|just))? ?$/i.exec(
+    /(?:(?:(?:you|u) )?can|麻烦|麻煩|请|請|可以|记得|帮我|pls|plz|please|tolong|kindly|boleh|just|bila sampai|nanti|mohon)(?: (?:help|tolong|to|just))? ?$/i.exec(
       words.slice(Math.max(0, at - 24), at),
     );
   return at - (before?.[0].length ?? 0);

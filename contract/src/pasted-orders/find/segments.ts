@@ -39,7 +39,7 @@ function separatorAt(text: string, at: number): number {
   const next = text[at + 1] ?? '';
   const isSpaced = text[at - 1] === ' ' && (next === ' ' || next === TAKEN);
   if ((character === '-' || character === '/' || character === ':') && isSpaced) return 1;
-  if (character === '-' && (text[at - 1] === TAKEN || next === TAKEN)) return 1;
+  if ((character === '-' || character === '/') && (text[at - 1] === TAKEN || next === TAKEN)) return 1;
   if (character === '.' && (next === ' ' || next === TAKEN) && !abbreviation.test(text.slice(Math.max(0, at - 6), at)))
     return 1;
   // Emoji, but not the letters of any language.
@@ -47,4 +47,4 @@ function separatorAt(text: string, at: number): number {
 }
 
 const abbreviation =
-  /(?:^|[\s,.])(?:jln|jl|no|tmn|kg|dr|pn|en|mr|mrs|ms|mdm|st|ave|rd|blk|lrg|psn|bt|bkt|sg|hj|lor|d|[a-z])$/i;
+  /(?:^|[\s,.\ue000])(?:jln|jl|no|tmn|kg|dr|pn|en|mr|mrs|ms|mdm|st|ave|rd|blk|lrg|psn|bt|bkt|sg|hj|lor|d|[a-z])$/i;

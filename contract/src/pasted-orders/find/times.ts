@@ -25,7 +25,7 @@ const together =
 const noon =
   /(?<![\p{L}\d])(?:(?:by|before|b4|at|sebelum) )?(?:12 )?(?:noon|tengah? ?hari|tgh ?hari)(?![\p{L}])|(?<!\d点?)中午(?!\d|[一二十]{1,3}点)(?:前|之前|以前)?/giu;
 const chinese =
-  /(?<part>上午|早上|早|下午|晚上|中午|傍晚|今晚)?(?<hour>\d{1,2}|十[一二]?|[一二两三四五六七八九])[点點](?:(?<half>半)|(?<minutes>[0-5]\d)分?)?(?:前|之前|以前|左右|送到)?/gu;
+  /(?<part>上午|早上|早|下午|晚上|中午|傍晚|今晚)?(?<hour>\d{1,2}|十[一二]?|[一二两三四五六七八九])[点點](?:(?<half>半)|(?<minutes>[0-5]\d)分?)?(?!以?后|之后)(?:前|之前|以前|左右|送到)?/gu;
 
 function pieceOf(match: RegExpMatchArray): Piece[] {
   const { cue = '', h1 = '', m1, p1, h2, m2, p2 } = match.groups ?? {};

@@ -32,6 +32,8 @@ function isInBuilding(text: string, { index, 0: value }: RegExpExecArray): boole
       .at(-1) ?? '';
   const after = text.slice(index + value.length, index + value.length + 60).split('\n')[0] ?? '';
   if (/(?:blok|block|blk|jalan|jln|lorong|ss|pju|usj) ?$/i.test(before)) return false;
+  // Block, floor and door; a day is no unit.
+  if (/-.{1,4}-/.test(value)) return !/-(?:0?[1-9]|1[0-2])-2[5-9]$/.test(value.trim());
   return (
     building.test(after.replace(/[,|;][^,|;]{0,60}(?:jalan|jln|lorong|persiaran).{0,60}$/i, '')) ||
     /\b(?:tower|menara|block|blok) [a-z\d]{1,3}, ?$/i.test(before)

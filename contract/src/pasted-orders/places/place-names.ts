@@ -64,4 +64,5 @@ export const singaporeEstates: readonly string[] = [
 export const malaysianStates: readonly string[] = [
   'johor|johore|kedah|kelantan|melaka|malacca|negeri sembilan|n sembilan|n.sembilan|pahang|penang|pulau pinang|p pinang|perak',
   'perlis|sabah|sarawak|selangor|selangor darul ehsan|johor darul takzim|terengganu|wilayah persekutuan|wp|w.p.|malaysia',
+  'sel|sgor|slgr|phg|n9|jhr|trg|prk|mlk|swk|sbh|kdh|ktn',
 ].flatMap((line) => line.split('|'));

@@ -2,7 +2,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Words that begin a street's, an estate's or a building's name. */
 export const beforeNames = setOf(
-  'jalan jln jl lorong lrg lor persiaran psn prsn lebuh lebuhraya taman tmn kampung kg kpg kampong bandar bdr seksyen section lengkok solok changkat laluan lingkaran susur lintang medan dataran pinggiran halaman laman menara wisma plaza kondo kondominium residensi pangsapuri flat ppr kuarters surau masjid hospital klinik sekolah smk kompleks bangunan universiti kolej stesen blk block blok lot desa kawasan perindustrian presint precinct felda pjs pju apartment kondominum',
+  'jalan jln jl lorong lrg lor persiaran psn prsn lebuh lebuhraya taman tmn kampung kg kpg kampong bandar bdr seksyen section lengkok solok changkat laluan lingkaran susur lintang medan dataran pinggiran halaman laman menara wisma plaza kondo kondominium residensi pangsapuri flat ppr kuarters surau masjid hospital klinik sekolah smk sk sjkc sjkt kompleks bangunan universiti kolej stesen blk block blok lot desa kawasan perindustrian presint precinct felda pjs pju apartment kondominum',
 );
 /** Words that end a street's name. */
 export const afterNames = setOf('street road rd avenue ave crescent cres lane boulevard blvd drive terrace');

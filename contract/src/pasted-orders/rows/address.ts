@@ -2,7 +2,7 @@ import type { Part, ReadLine } from '../blocks/read-line.ts';
 import { hasOrdinaryWord } from '../find/ordinary-words.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
-import { type Block, type Found, isCorrected, type Run } from './block.ts';
+import { type Block, type Found, isCorrected, type Run, spanOf } from './block.ts';
 import { behindPostcode, withoutTown } from './town.ts';
 
 export type AddressRead = {
@@ -11,7 +11,8 @@ export type AddressRead = {
   replaced: Span[];
   /** Words beside the address in its own line: a part of it, unless they turn out to be the name. */
   beside: Span[];
-  compose: (more: readonly Span[]) => Found | null;
+  /** The address with more words, and without some. */
+  compose: (more: readonly Span[], without?: Span) => Found | null;
 };
 
 /**
@@ -24,10 +25,14 @@ export function addressOf(block: Block): AddressRead {
   const chosen = corrected ?? best(runs);
   const replaced = corrected ? runs.filter((run) => run !== corrected).flat() : [];
   if (!chosen) return { address: null, town: null, replaced: [], beside: [], compose: () => null };
-  const { town, kept } = withoutTown(block, chosen);
-  const compose = (more: readonly Span[]) => written(block, [...kept, ...more]);
+  const { town: own, state, kept: rest } = withoutTown(block, chosen);
+  const town = own ?? behindPostcode(block, chosen) ?? (state?.value ? state : null);
+  // A state alone, which is no town, stays in the address.
+  const kept = town ? rest : chosen.map(spanOf);
+  const compose = (more: readonly Span[], without?: Span) =>
+    written(block, [...kept.filter(({ start }) => start !== without?.start), ...more]);
   const beside = besideOf(block, chosen);
-  return { address: compose([]), town: town ?? behindPostcode(block, chosen), replaced, beside, compose };
+  return { address: compose([]), town, replaced, beside, compose };
 }
 
 /** Parts that go on from one line to the next are one run; a note or a name between them begins another. */

@@ -1,7 +1,8 @@
-import type { ReadLine } from '../blocks/read-line.ts';
+import type { Part, ReadLine } from '../blocks/read-line.ts';
 import { addressOf } from './address.ts';
 import { type Block, chosen, type Draft, type Found, piecesOf, spanOf, wordsAt } from './block.ts';
 import { codOf } from './cod-of.ts';
+import { leftOver } from './left-over.ts';
 import { nameOf } from './name.ts';
 import { phonesOf } from './phones.ts';
 
@@ -42,7 +43,14 @@ export function makeDraft({ text, lines }: Block): Draft | null {
     cod: cod.found,
     date: textOf(keep('date', chosen(block, piecesOf(block, 'date')))),
     time: textOf(keep('time', chosen(block, piecesOf(block, 'time')))) ?? labelledTime(block),
-    note: noteOf(block),
+    note: noteOf(
+      block,
+      leftOver(block, [
+        ...(name.found?.spans ?? []),
+        ...((name.address ?? address.address)?.spans ?? []),
+        ...(address.town?.spans ?? []),
+      ]),
+    ),
     replaced,
   };
   const hasNameLabel = block.lines.some(({ labels }) => labels.some(({ field }) => field === 'name'));
@@ -78,8 +86,9 @@ function labelledTime({ text, lines }: Block): Found | null {
 }
 
 /** All that the rider should know, in the sequence it was written. */
-export function noteOf({ text, lines }: Block): Found | null {
-  const notes = lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'note'));
+export function noteOf({ text, lines }: Block, more: readonly Part[] = []): Found | null {
+  const own = lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'note'));
+  const notes = [...own, ...more].sort((a, b) => a.start - b.start);
   const value = notes.map((part) => wordsAt(text, part)).join('; ');
   return value === '' ? null : { value, spans: notes.map(spanOf) };
 }

@@ -1,9 +1,10 @@
-import { hasOrdinaryWord, isOrganisation, isTitle } from '../find/ordinary-words.ts';
+import { labelOf } from '../find/label-words.ts';
+import { hasOrdinaryWord, hasWhereabouts, isOrganisation, isTitle } from '../find/ordinary-words.ts';
 import { isPlace } from '../places/known-places.ts';
 
 /** A name as it stands among other words, without the words before and behind it; null when it is none. */
 export function nameIn(words: string): string | null {
-  return bareName(words) ?? nameBehindCue(words) ?? nameFromTitle(words);
+  return bareName(words) ?? nameBehindCue(words) ?? (isOrganisation(words) ? null : nameFromTitle(words));
 }
 
 /** 'can you help me send this to jenny at' */
@@ -11,7 +12,13 @@ function nameBehindCue(words: string): string | null {
   const at = Math.max(
     ...cues.map((cue) => words.toLowerCase().lastIndexOf(cue) + (words.toLowerCase().includes(cue) ? cue.length : 0)),
   );
-  return at > 0 && words.length < 200 ? bareName(words.slice(at)) : null;
+  if (words.length >= 200) return null;
+  if (at > 0) return bareName(words.slice(at));
+  // 'saya Dayang nak tempah …'
+  const own = /(?:^|\s)(?:saya|i'm|i am|this is|nama) (?=\p{L})/iu.exec(words);
+  const behind = own ? words.slice(own.index + own[0].length).split(/\s{1,9}/) : [];
+  const end = behind.findIndex((word) => hasOrdinaryWord([word]));
+  return end > 0 ? bareName(behind.slice(0, end).join(' ')) : null;
 }
 /** 'Order kak Mona' */
 function nameFromTitle(words: string): string | null {
@@ -21,7 +28,7 @@ function nameFromTitle(words: string): string | null {
   return at > 0 && at < all.length - 1 ? bareName(all.slice(at).join(' ')) : null;
 }
 
-const cues = [' to ', ' for ', ' kepada ', ' pada ', ' untuk ', ' utk ', ' dekat ', ' kat ', ' nama '];
+const cues = [' to ', ' for ', ' ke ', ' kepada ', ' pada ', ' untuk ', ' utk ', ' dekat ', ' kat ', ' nama '];
 
 function bareName(words: string): string | null {
   const name = words
@@ -33,12 +40,18 @@ function bareName(words: string): string | null {
   return isName(name) ? name : null;
 }
 
+/** 'send to …', 'hantar kepada …' */
+export const isSentTo = (words: string): boolean =>
+  /(?<![\p{L}])(?:send|deliver|delivery|hantar|kirim|bagi|pass|for|untuk|utk|kepada)(?: [\p{L}\d]{1,12}){0,3} ?(?:to|ke|kat|kepada|pada|untuk|for)? \p{L}/iu.test(
+    words.slice(0, 200),
+  );
+
 export const isNameLike = (words: string): boolean => nameIn(words) !== null;
 
 const leading =
-  /^[^\p{L}]{0,9}(?:(?:hi|hello|pls|please|tolong|can|help|me|nak|boleh|bos|boss|next|then|and|also|and then)[ ,]{1,3}){0,4}(?:(?:send|deliver|delivery|hantar(?:kan)?|bagi|kirim|drop(?: off)?|pass|give|post|parcel|order|one|this|it|barang)(?: (?:this|it|one|the parcel|parcel|barang|order))?(?= (?:to|for|ke|kat|kepada|pada|untuk|dekat))[ ,]{1,3}){0,2}(?:(?:to|for|ke|kat|kepada|pada|untuk|buat|dekat|kat|dkt|attn|attention|c\/o|name is|nama|penerima|send|hantar|给|送给|送去给|帮我送给|帮送给)(?![\p{L}'])[ :.]{0,3}){0,2}(?:(?:my|ibu|mak|mama|adik|kakak|suami|isteri|ayah)(?: (?:mum|mom|mother|dad|father|wife|husband|friend|sister|brother|colleague|saya))? (?=\p{L})(?=.{0,30}(?:puan|pn|mdm|mrs|mr|encik|en|cik|ms|dr|aunty|uncle)\b))?/iu;
+  /^[^\p{L}]{0,9}(?:(?:bro|sis|kak|abang|bang|uncle|aunty|dear|dei|hey)[ ,]{1,3}(?=(?:send|deliver|hantar|tolong|please|pls|help|can|nak|next|this)[ ,]))?(?:(?:hi|hello|pls|please|tolong|can|help|me|nak|boleh|bos|boss|next|then|and|also|and then)[ ,]{1,3}){0,4}(?:(?:send|deliver|delivery|hantar(?:kan)?|bagi|kirim|drop(?: off)?|pass|give|post|parcel|order|one|this|it|barang)(?: (?:this|it|one|the parcel|parcel|barang|order))?(?= (?:to|for|ke|kat|kepada|pada|untuk|dekat))[ ,]{1,3}){0,2}(?:(?:to|for|ke|kat|kepada|pada|untuk|buat|dekat|kat|dkt|i'm|im|i am|this is|ini|saya|hubungi|contact person|contact|call|attn|attention|c\/o|name is|nama|rumah|penerima|send|hantar|给|送给|送去给|帮我送给|帮送给)(?![\p{L}'])[ :.]{0,3}){0,2}(?:my (?:(?:mum|mom|mother|mama|dad|father|papa|wife|husband|son|daughter|friend|sister|brother|sis|bro|colleague|boss|client|customer|cousin|neighbou?r) )?|(?:ibu|mak|mama|adik|kakak|abang|suami|isteri|ayah|kawan) saya |(?:ibu|mak|mama|adik|kakak|suami|isteri|ayah) (?=.{0,30}(?:puan|pn|mdm|mrs|mr|encik|en|cik|ms|dr|aunty|uncle)\b))?/iu;
 const trailing =
-  /(?:[ ,:-]{1,3}(?:at|di|kat|dekat|dkt|in|live|lives|living|tinggal|staying|stay|on|her|his|their|the|my|nya|dia|phone|number|is|no|no\.|tel|hp|h\/p|contact|mobile|call|wa|whatsapp|ws|hubungi|telefon|nombor|ph|num|ialah|to|from|and|dan|住在|住|在|电话)\.?){1,6}[ :.-]{0,3}$/iu;
+  /(?:[ ,:-]{1,3}(?:at|di|kat|dekat|dkt|in|live|lives|living|tinggal|staying|stay|on|her|his|their|the|my|nya|dia|phone|number|is|no|no\.|tel|hp|h\/p|contact|mobile|call|wa|whatsapp|ws|hubungi|telefon|nombor|ph|num|ialah|to|from|and|dan|住在|住|在|电话|here|speaking|can|boleh|ok|ya|pls|please|tq|thanks)\.?){1,6}[ :.-]{0,3}$/iu;
 
 const MOST_WORDS = 6;
 
@@ -48,6 +61,9 @@ function isName(name: string): boolean {
   if (name.length < 2 || name.length > 60 || words.length > MOST_WORDS) return false;
   if (!words.every((word) => /^(?:@|&|\p{L}[\p{L}\p{M}.'@/-]{0,30})$/u.test(word))) return false;
   if (/[\u4e00-\u9fff]/.test(name) && name.replace(/\s/g, '').length > 8) return false;
-  if (isPlace(words) || isOrganisation(name) || (words.length === 1 && isTitle(name))) return false;
-  return isTitle(words[0] ?? '') && words.length > 1 && words.length <= 4 ? true : !hasOrdinaryWord(words);
+  if (isPlace(words) || (words.length === 1 && isTitle(name)) || labelOf(name) !== null) return false;
+  // 'Uncle ah, …' calls somebody.
+  if (words.length > 1 && /^(?:ah|la|lah|oi|eh|ya|ye)$/i.test(words.at(-1) ?? '')) return false;
+  if (isTitle(words[0] ?? '') && words.length <= 4) return true;
+  return !isOrganisation(name) && !hasOrdinaryWord(words) && !hasWhereabouts(words);
 }

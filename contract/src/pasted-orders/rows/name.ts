@@ -1,8 +1,10 @@
 import type { Part, ReadLine } from '../blocks/read-line.ts';
-import { isTitle } from '../find/ordinary-words.ts';
+import { labelOf } from '../find/label-words.ts';
+import { hasOrdinaryWord, isOrganisation, isTitle } from '../find/ordinary-words.ts';
+import type { Span } from '../types.ts';
 import type { AddressRead } from './address.ts';
 import { type Block, type Found, isCorrected, piecesOf, spanOf, wordsAt } from './block.ts';
-import { nameIn } from './name-like.ts';
+import { isNameLike, isSentTo, nameIn } from './name-like.ts';
 
 /**
  * The name, by elimination: its label; else what is left of the line with the number; else the line above it, and what stands
@@ -15,18 +17,64 @@ export function nameOf(block: Block, address: AddressRead): { found: Found | nul
   const behind = address.beside.filter(({ start }) => start > first);
   const found =
     labelledName(block) ?? freeName(block, [...address.beside, ...town]) ?? freeName(block, [...behind, ...town]);
+  const office = found ? null : (officeOf(block, address) ?? personOf(block, address));
   const used = [...(found?.spans ?? []), ...town];
   const rest = address.beside.filter((part) => !used.some(({ start, end }) => start < part.end && end > part.start));
-  return { found, address: rest.length > 0 ? address.compose(rest) : null };
+  return {
+    found: found ?? (office && { value: wordsAt(block.text, office), spans: [office] }),
+    address: rest.length > 0 || office ? address.compose(rest, office ?? undefined) : null,
+  };
+}
+
+/** Where nobody else is named, an office, a clinic or a school above its street is the recipient. */
+function officeOf(block: Block, { address }: AddressRead): Span | null {
+  const hasMore = (address?.spans.length ?? 0) > 1;
+  for (const { parts, labels, pieces } of block.lines) {
+    const [part] = parts;
+    if (!part || parts.length > 1 || labels.length > 0 || pieces.length > 0) continue;
+    const words = wordsAt(block.text, part);
+    const isFree = part.kind === 'words' || (hasMore && part.start === address?.spans[0]?.start);
+    if (isFree && isOrganisation(words) && /^[^\d?]{3,60}$/.test(words)) return spanOf(part);
+  }
+  return null;
+}
+
+/** 'Deliver to: Nabila, 27 Jalan …': what stands before the street behind such a label, or above it, is a name. */
+function personOf(block: Block, { address }: AddressRead): Span | null {
+  const [first, second] = address?.spans ?? [];
+  if (!first || !second) return null;
+  const line = block.lines.find(({ start, end }) => first.start >= start && first.end <= end);
+  const label = line?.labels.findLast(({ end }) => end <= first.start);
+  const isAbove = line?.parts.length === 1 && !label;
+  const isMeant = isAbove || isSentTo(`${label?.value ?? ''} x`);
+  return isMeant && isNameLike(wordsAt(block.text, first)) ? spanOf(first) : null;
 }
 
 function labelledName(block: Block): Found | null {
   const parts = block.lines.flatMap(({ parts }) =>
     parts.filter(({ kind, label }) => kind === 'words' && label === 'name'),
   );
-  const part = parts.findLast((each) => isCorrected(block, each)) ?? parts[0];
+  const rank = (part: Part) => rankOfLabel(String(labelOfPart(block, part)?.value));
+  const best = parts.reduce<Part | undefined>(
+    (kept, part) => (kept && rank(kept) >= rank(part) ? kept : part),
+    undefined,
+  );
+  const part = parts.findLast((each) => isCorrected(block, each)) ?? best;
   return part ? { value: wordsAt(block.text, part), spans: [spanOf(part)] } : null;
 }
+
+/** Whoever receives comes before whoever ordered; 'Nama pengantin' is only understood by one of its words. */
+const rankOfLabel = (label: string): number =>
+  labelOf(label) !== 'name'
+    ? 0
+    : /penerima|recipient|receiver|att|pic|person|consignee|收/i.test(label)
+      ? 3
+      : /cust|client|buyer|pelanggan|pembeli|顾客|客户/i.test(label)
+        ? 1
+        : 2;
+
+const labelOfPart = ({ lines }: Block, { start }: Span) =>
+  lines.flatMap(({ labels }) => labels).findLast(({ end }) => end <= start);
 
 /** Candidates in the sequence in which they are believed. */
 function freeName(block: Block, beside: readonly { start: number; end: number }[]): Found | null {
@@ -40,7 +88,7 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
     !beside.some(({ start }) => start === part.start);
   const partsIn = (index: number) => (lines[index]?.parts ?? []).filter(isFree);
   const own = partsIn(at);
-  const before = own.filter(({ start }) => phone !== undefined && start < phone.start).reverse();
+  const before = own.filter(({ start }) => phone !== undefined && start < phone.start);
   const after = own.filter(({ start }) => phone !== undefined && start > phone.start);
   const above = at > 0 ? partsIn(at - 1) : [];
   const others = lines.flatMap((_, index) =>
@@ -48,9 +96,19 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
       ? []
       : partsIn(index).filter((part) => isAlone(lines[index]) || isTitled(block.text, part)),
   );
-  for (const part of [...before.reverse(), ...after, ...above, ...others]) {
+  // 'Restoran Saji, 03-…': a business may stand where a name does.
+  const shops = before.filter(
+    (part) =>
+      / /.test(wordsAt(block.text, part)) &&
+      isOrganisation(wordsAt(block.text, part)) &&
+      nameIn(wordsAt(block.text, part)) === null,
+  );
+  const all = [...before, ...shops, ...after, ...above, ...others];
+  // 'send to Bee Lian' says for whom it is, wherever it stands.
+  const meant = all.filter((part) => isSentTo(wordsAt(block.text, part)));
+  for (const part of [...meant, ...all]) {
     const words = wordsAt(block.text, part);
-    const name = nameIn(words);
+    const name = nameIn(words) ?? (shops.includes(part) && !hasOrdinaryWord(words.split(' ')) ? words : null);
     if (name === null) continue;
     const start = block.text.indexOf(name.split(' ')[0] ?? name, part.start);
     return { value: name, spans: [{ start, end: Math.min(part.end, endOf(block.text, start, name)) }] };

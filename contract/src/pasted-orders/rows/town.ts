@@ -1,53 +1,61 @@
 import { type Word, wordsOf } from '../find/address-run.ts';
-import { hasOrdinaryWord, isTitle } from '../find/ordinary-words.ts';
-import { isNeighbourhood, isState, isTown, placeLengthAtEnd, plainWord } from '../places/known-places.ts';
+import { hasSaying, isTitle } from '../find/ordinary-words.ts';
+import {
+  isNeighbourhood,
+  isState,
+  isTown,
+  placeLengthAt,
+  placeLengthAtEnd,
+  plainWord,
+} from '../places/known-places.ts';
 import { beforeNames } from '../places/street-words.ts';
 import type { Span } from '../types.ts';
 import type { Block, Found, Run } from './block.ts';
 
+/** What an address says behind its streets: the town, and without one the state (Penang and Melaka are both). */
+export type Ending = { town: Found | null; state: Found | null; kept: Span[] };
+
 /** The end of an address is its town and state, unless nothing else would be left. */
-export function withoutTown({ text, lines }: Block, run: Run): { town: Found | null; kept: Span[] } {
+export function withoutTown({ text, lines }: Block, run: Run): Ending {
   const postcodes = lines.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'postcode'));
+  const isSingaporean = postcodes.every(({ value }) => String(value).length === 6);
+  const isBehind = ({ start }: Span): boolean =>
+    postcodes.some(({ end }) => end <= start && start - end <= 3 && !text.slice(end, start).includes('.'));
+  const isTownsPlace = (span: Span): boolean => isBehind(span) && !isSingaporean;
   const kept: Span[] = run.map(({ start, end }) => ({ start, end }));
-  const spans: Span[] = [];
-  let town: string | null = null;
-  let state: string | null = null;
+  let town: Found | null = null;
+  let state: Found | null = null;
   while (kept.length > 0) {
     const last = kept.at(-1) ?? { start: 0, end: 0 };
     const words = wordsOf(text, last.start, last.end);
-    const isBehindPostcode = postcodes.some(({ end }) => end <= last.start && last.start - end <= 3);
-    const cut = cutOf(words, isBehindPostcode, town !== null);
+    const cut = cutOf(words, isTownsPlace(last), town !== null);
     if (!cut || (kept.length === 1 && cut.from === 0)) break;
     const start = words[cut.from]?.start ?? last.start;
-    const name = text.slice(start, words[cut.until - 1]?.end ?? last.end).replace(/[^\p{L}\p{N})]{1,9}$/u, '');
-    if (cut.isTown) town = name;
-    // Penang and Melaka are states, and towns where no other is named.
-    else if (isTown(name.split(' '))) state = name;
-    spans.unshift({ start, end: last.end });
+    const found = named(text, { start, end: words[cut.until - 1]?.end ?? last.end });
+    const all = { ...found, spans: [{ start, end: last.end }] };
+    if (cut.isTown) town = { ...all, spans: [...all.spans, ...(state?.spans ?? [])] };
+    else state = { ...all, value: isTown(found.value.split(' ')) ? found.value : null };
     const before = words[cut.from - 1];
     if (before) kept[kept.length - 1] = { start: last.start, end: before.end };
     else kept.pop();
     if (before) break;
   }
-  town ??= state;
-  const [head] = kept;
   // '68000 Ampang' may also come first.
-  if (
-    town === null &&
-    head &&
-    kept.length > 1 &&
-    postcodes.some(({ end }) => end <= head.start && head.start - end <= 3)
-  ) {
-    const name = text.slice(head.start, head.end);
-    if (isTown(name.split(' '))) {
-      town = name;
-      spans.push(head);
+  const [head] = kept;
+  if (town === null && head && kept.length > 1 && isBehind(head)) {
+    const found = named(text, head);
+    if (isTown(found.value.split(' '))) {
+      town = found;
       kept.shift();
     }
   }
-  if (town === null) return { town: null, kept: run.map(({ start, end }) => ({ start, end })) };
-  return { town: { value: town, spans }, kept };
+  return { town, state, kept };
 }
+
+const named = (text: string, span: Span): { value: string; spans: Span[] } => ({
+  value: text.slice(span.start, span.end).replace(/[^\p{L}\p{N})]{1,9}$/u, ''),
+  spans: [span],
+});
 
 /** From which word on the words are a town or a state; 'Jalan Kajang' is a street. */
 function cutOf(
@@ -59,36 +67,45 @@ function cutOf(
   const whole = (is: (words: readonly string[]) => boolean) => is(plain);
   if (whole(isState)) return { from: 0, until: words.length, isTown: false };
   if (whole(isTown) && !hasTown) return { from: 0, until: words.length, isTown: true };
-  if (whole(isNeighbourhood) && isBehindPostcode && !hasTown) return { from: 0, until: words.length, isTown: true };
   const state = placeLengthAtEnd(plain, isState);
-  const length =
-    placeLengthAtEnd(state > 0 ? plain.slice(0, -state) : plain, isTown) ||
-    (isBehindPostcode ? placeLengthAtEnd(plain, isNeighbourhood) : 0);
-  const from = words.length - state - length;
-  if (hasTown || length === 0 || from < 0) return null;
+  // Whatever a postcode is followed by is the town's name, also where it is not known here.
+  const own = plain.slice(0, plain.length - state);
+  if (isBehindPostcode && !hasTown && (isNeighbourhood(own) || isTownLike(own)))
+    return { from: 0, until: own.length, isTown: true };
+  const length = placeLengthAtEnd(own, isTown) || (isBehindPostcode ? placeLengthAtEnd(own, isNeighbourhood) : 0);
+  const from = own.length - length;
+  if (hasTown || length === 0) return null;
   const before = plain[from - 1];
   return from > 0 && (before === undefined || beforeNames.has(plainWord(before)))
     ? null
-    : { from, until: words.length - state, isTown: true };
+    : { from, until: own.length, isTown: true };
 }
 
-/** '53100 Gombak': what stands alone behind a postcode is its town, also one that is not known here. */
+const isTownLike = (words: readonly string[]): boolean =>
+  words.length > 0 &&
+  words.length <= 3 &&
+  words.every((word) => /^\p{L}[\p{L}.'-]{1,20}$/u.test(word)) &&
+  !/^(?:jalan|jln|lorong|lrg|taman|tmn|blok|block|blk)$/i.test(words[0] ?? '') &&
+  !hasSaying(words) &&
+  !isTitle(words[0] ?? '');
+
+/**
+ * '53100 Gombak': what stands alone behind a Malaysian postcode is its town, also one that is not known here. In a line
+ * with a number it may be somebody's name: there only a known place is taken.
+ */
 export function behindPostcode({ text, lines }: Block, run: Run): Found | null {
   for (const { pieces, parts, labels } of lines) {
-    if (labels.length > 0 || pieces.some(({ kind }) => kind === 'phone')) continue;
     const postcode = pieces.find(({ kind, value }) => kind === 'postcode' && String(value).length === 5);
     const part = parts.find(
-      ({ start }) => postcode !== undefined && start >= postcode.end && start - postcode.end <= 2,
+      ({ start }) => postcode !== undefined && start >= postcode.end && start - postcode.end <= 3,
     );
     if (part?.kind !== 'words' || run.includes(part)) continue;
-    const words = text.slice(part.start, part.end).split(/\s{1,9}/);
-    if (
-      words.length <= 3 &&
-      words.every((word) => /^[A-Za-z]{2,20}$/.test(word)) &&
-      !hasOrdinaryWord(words) &&
-      !isTitle(words[0] ?? '')
-    )
-      return { value: words.join(' '), spans: [{ start: part.start, end: part.end }] };
+    const words = wordsOf(text, part.start, part.end);
+    const plain = words.map((word) => word.text);
+    const known = placeLengthAt(plain, 0, (each) => isTown(each) || isNeighbourhood(each));
+    const isAlone = labels.length === 0 && pieces.every(({ kind }) => kind !== 'phone') && isTownLike(plain);
+    const last = words[known > 0 ? known - 1 : isAlone ? words.length - 1 : -1];
+    if (last) return named(text, { start: part.start, end: last.end });
   }
   return null;
 }

@@ -46,11 +46,13 @@ function piecesOfField(field: string): Piece[] {
 }
 
 const paidWords =
-  /(?<![\p{L}])(?<!not |un|belum |tak |blm |x |to be |when |once )(?:paid(?: (?:by|via|thru|through) [a-z]{2,12})?|settled?|dah ?(?:bayar|byr|settle|transfer|trf|tf)|sudah (?:bayar|byr|transfer)|lunas|transfer(?:red|ed)?|online transfer|bank(?:ed)? ?in(?:ned)?|pay ?now(?:ed)?|duit ?now|tng|touch n go|fpx|grabpay|paylah|已付款?|付了|已转账?|付清)(?![\p{L}])|(?<=(?:^|[,;|/:-])\s{0,2})(?:nil|tiada)(?=\s{0,2}(?:$|[,;|/]))/giu;
+  /(?<![\p{L}])(?<!not |un|belum |tak |blm |x |to be |when |once |jalan |jln |lorong |lrg )(?:paid(?: (?:by|via|thru|through|to) [a-z]{2,12})?|(?:bayar|byr|pay) (?:by |guna |via |melalui )?(?:transfer|online|fpx|tng|paynow|duitnow|card|kad)|settled?|(?:dah|sudah|telah) ?(?:di)?(?:bayar|byr|settle|transfer|trf|tf)(?: (?:di|kat|dekat|at) (?:kaunter|kedai|counter|shop))?|dibayar|(?<!\d{5} )lunas|transfer(?:red|ed)?|online transfer|bank(?:ed)? ?in(?:ned)?|pay ?now(?:ed)?|duit ?now|tng|touch n go|fpx|grabpay|paylah|已付款?|付了|已转账?|付清)(?![\p{L}])|(?<=(?:^|[,;|/:-])\s{0,2})(?:nil|tiada)(?=\s{0,2}(?:$|[,;|/]))/giu;
 
 /** 'deposit RM50 paid' pays a part; a question or a promise pays nothing. */
 const isOfPart = (field: string, { start, end }: { start: number; end: number }): boolean =>
-  /\b(?:deposit|depo|dp|muka|partial|half|separuh)\b[^,;.]{0,24}$/i.test(field.slice(Math.max(0, start - 40), start)) ||
+  /\b(?:deposit|depo|dp|muka|partial|half|separuh|fee|fees|postage|pos|charges?|delivery)\b[^,;.]{0,24}$/i.test(
+    field.slice(Math.max(0, start - 40), start),
+  ) ||
   /^[^,;.\n]{0,3}\bdeposit\b/i.test(field.slice(end, end + 12)) ||
   /^ {0,2}\?/.test(field.slice(end, end + 4));
 

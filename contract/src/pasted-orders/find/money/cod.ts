@@ -19,7 +19,7 @@ export function codPiece(field: string, amounts: readonly Amount[]): Piece | nul
 }
 
 const strongWords =
-  /(?<![\p{L}])(?:cash on delivery|c\.o\.d\.?|cod|(?:bayar|byr) (?:masa|waktu|bila) (?:sampai|terima|dpt|dapat)|pay (?:on|upon) (?:delivery|arrival)|货到付款|代收(?:货款)?|收现金?|collect cash|cash collect(?:ion)?|collect payment|kutip (?:cash|duit|tunai|bayaran)|tunai)(?![\p{L}])|(?:货到付款|代收(?:货款)?|收现金?)/giu;
+  /(?<![\p{L}])(?:(?:cash )?(?:up)?on delivery|kutipan|c\.o\.d\.?|cod|(?:bayar|byr) (?:masa|waktu|bila) (?:sampai|terima|dpt|dapat)|pay (?:on|upon) (?:delivery|arrival)|货到付款|代收(?:货款)?|收现金?|collect cash|cash collect(?:ion)?|collect payment|kutip (?:cash|duit|tunai|bayaran)|tunai)(?![\p{L}])|(?:货到付款|代收(?:货款)?|收现金?)/giu;
 const weakWords =
   /(?<![\p{L}])(?<!self[ -]|will |come )(?:(?:to )?collect|kutip|cash)(?![\p{L}])|收(?= ?(?:rm|s?\$|\d))/giu;
 const isWeak = (word: string): boolean => /^(?:(?:to )?collect|kutip|cash|收)$/i.test(word);
@@ -34,8 +34,14 @@ function besideWord(field: string, word: Word, amounts: readonly Amount[]): Piec
     value: null,
     ...more,
   });
-  const none = noneBefore.exec(field.slice(Math.max(0, word.start - 12), word.start));
-  if (none) return piece(word.start - none[0].length, word.end, { kind: 'paid' });
+  const none = noneBefore.exec(field.slice(Math.max(0, word.start - 16), word.start));
+  if (none) {
+    const rest =
+      /^ (?:to )?(?:be )?(?:collect(?:ed|ion)?|kutip|pay|money|payment|duit|cash)(?![a-z])/i.exec(
+        field.slice(word.end, word.end + 20),
+      )?.[0].length ?? 0;
+    return piece(word.start - none[0].length, word.end + rest, { kind: 'paid' });
+  }
   const noneBehind = noneAfter.exec(field.slice(word.end, word.end + 20));
   if (noneBehind) return piece(word.start, word.end + noneBehind[0].length, { kind: 'paid' });
 
@@ -43,30 +49,43 @@ function besideWord(field: string, word: Word, amounts: readonly Amount[]): Piec
   if (result) return piece(Math.min(word.start, result.start), Math.max(word.end, result.end), { value: result.cents });
 
   const after = amounts.find(({ start }) => start >= word.end);
-  if (after && glueAfter.test(field.slice(word.end, after.start)) && isMoney(field, after, word)) {
+  const behind = after && field.slice(word.end, after.start);
+  if (after && behind !== undefined && isBeside(behind, glueAfter, after, amounts) && isMoney(field, after, word)) {
     if (isCounted.test(field.slice(after.end, after.end + 12))) return sum(field, word, piece);
-    return after.cents === 0
-      ? piece(word.start, after.end, { kind: 'paid' })
-      : piece(word.start, after.end, { value: after.cents });
+    return piece(word.start, after.end, amountOf(after));
   }
   const before = amounts.findLast(({ end }) => end <= word.start);
-  if (before && glueBefore.test(field.slice(before.end, word.start)) && isMoney(field, before, word)) {
+  const ahead = before && field.slice(before.end, word.start);
+  if (before && ahead !== undefined && isBeside(ahead, glueBefore, before, amounts) && isMoney(field, before, word)) {
     if (isAdded(field, before)) return sum(field, word, piece);
     if (!partWords.test(field.slice(Math.max(0, before.start - 24), before.start)))
-      return piece(before.start, word.end, { value: before.cents });
+      return piece(before.start, word.end, amountOf(before));
   }
   if (/\?\s{0,9}$/.test(field)) return null;
   return word.isWeak && !isMethod(field, word) ? null : piece(word.start, word.end, { unsure: 'cod_without_amount' });
 }
+
+/** `COD: $0` says that nothing is collected. */
+const amountOf = ({ cents }: Amount): Partial<Piece> => (cents === 0 ? { kind: 'paid' } : { value: cents });
+
+const isBeside = (between: string, glue: RegExp, amount: Amount, amounts: readonly Amount[]): boolean =>
+  glue.test(between) || isOnlyAmount(between, amount, amounts);
 
 const sum = (field: string, word: Word, piece: (start: number, end: number, more: Partial<Piece>) => Piece): Piece => {
   const first = field.slice(0, word.start).search(/(?:rm|s?\$)? ?\d[\d.,]{0,9} ?\+/i);
   return piece(first < 0 ? word.start : first, word.end, { unsure: 'cod_is_sum' });
 };
 
-const noneBefore = /(?<![\p{L}])(?:no|not|non|bukan|tak|x|tiada|without|不用|无|不) {0,2}$/iu;
+const noneBefore =
+  /(?<![\p{L}])(?:no need(?: to)?|tak payah|x payah|tak perlu|don'?t|no|not|non|bukan|tak|x|tiada|without|不用|无|不) {0,2}$/iu;
 const noneAfter =
-  /^ {0,2}[:=-]? {0,2}(?:nil|none|no|tiada|takde|x|n\/a|na|-+(?= {0,2}(?:$|[,;|]))|无|没有)(?=$|[\s,;|.)])/iu;
+  /^ {0,2}[:=-]? {0,2}(?:nil|none|no|tiada|takde|paid|settled?|done|(?:dah|sudah) (?:bayar|byr|transfer)|x|n\/a|na|-+(?= {0,2}(?:$|[,;|]))|无|没有)(?=$|[\s,;|.)])/iu;
+
+/** The only amount of a field belongs to its word for cash, whatever is said between, unless it is about something else. */
+const isOnlyAmount = (between: string, amount: Amount, amounts: readonly Amount[]): boolean =>
+  amount.isMarked && amounts.length === 1 && between.length <= 40 && !otherMatters.test(between);
+const otherMatters =
+  /(?<![\p{L}])(?:total|deposit|depo|delivery|fee|charges?|postage|pos|discount|diskaun|each|or|atau|if|kalau|no|not|tak|paid|transfer|shop|store|from|dari|self|item|items|price|harga)(?![\p{L}])|[?\ue000\d]/iu;
 
 /** 'COD amount is RM60', 'COD: 60', 'collect from her $60' */
 const glueAfter =
@@ -74,7 +93,8 @@ const glueAfter =
 /** 'RM60 by COD', '60 (COD)', 'RM38 total, COD' */
 const glueBefore =
   /^[ ,:=\-()/]{0,4}(?:(?:by|via|for|as|in|total|balance|baki|bal|nett?|only|to be|please|pls|bayar|byr|nak|sahaja|shj|je|to|guna|pakai|payment)[ ,:=\-()]{1,3}){0,3}$/i;
-const partWords = /(?:deposit|depo|delivery|delivery fee|charge|fee|postage|pos|discount|diskaun)[ :=-]{0,3}$/i;
+const partWords =
+  /(?:deposit|depo|(?:delivery|shipping|service)(?: fees?| charges?)?|postage|pos|discount|diskaun)[ :=-]{0,3}$/i;
 
 /** 'COD RM50 + RM8', 'COD RM25 each' */
 const isCounted =
