@@ -59,7 +59,7 @@ async function writeAll(ctx: Ctx, read: LongRead, { format, text, signal }: Sink
 }
 
 const formats = { csv, xlsx };
-const PAGE = 500;
+const PAGE = 250;
 /** Each holds a connection to the database while its reader reads. */
 const MOST_AT_ONCE = 3;
 const PATIENCE_MS = 5 * minuteMs;

@@ -5,7 +5,7 @@ export type LongRead = {
   vendorId: string;
   text: string;
   values: unknown[];
-  /** Rows that are in memory at a time, twice: the next ones are on their way while these are used. */
+  /** Rows that are in memory at a time, three times: the next ones are on their way while these are used. */
   pageSize: number;
   /** As long as the reader may take, whatever he waits for. */
   patienceMs: number;
@@ -31,11 +31,13 @@ export async function readInPages(
     const patience = { statementMs: patienceOf(db), transactionMs: patienceMs };
     await client.query(beginText('begin isolation level repeatable read read only', vendorId, patience));
     await client.query({ text: `declare pages no scroll cursor for ${text}`, values });
-    for (let next = fetchNext(); ; ) {
+    // Two are under way, so that the database never waits for the next one.
+    for (let [next, later] = [fetchNext(), fetchNext()]; ; [next, later] = [later, fetchNext()]) {
       const { rows } = await next;
       if (rows.length === 0) return;
-      next = fetchNext();
       await use(rows);
+      // A statement that the garbage collector takes for old would keep its rows, and those after it, for long.
+      rows.length = 0;
     }
   } finally {
     const isFit = await running
