@@ -1,7 +1,7 @@
 import { addressRun, wordsOf } from '../find/address-run.ts';
 import { isSenderLine, orderMark, ordinalsWithin, recipientWithin } from '../find/cues.ts';
 import { dayOfPasting, findDates } from '../find/dates.ts';
-import { labelOf } from '../find/label-words.ts';
+import { labelOf } from '../find/label-fields.ts';
 import { findLabels, isEmptyText, type Label } from '../find/labels.ts';
 import { findAmounts } from '../find/money/amounts.ts';
 import { hasVagueTime } from '../find/notes.ts';

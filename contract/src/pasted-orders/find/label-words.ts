@@ -4,7 +4,7 @@ import type { PastedField } from '../types.ts';
 export type LabelField = Exclude<PastedField, 'phone2'> | 'total' | 'sender' | 'skip' | 'paid';
 
 /** English, Malay and Chinese. The longest word that is found decides, so `no tel` is a phone and `no` nothing. */
-const words: Record<LabelField, string> = {
+export const labelWords: Record<LabelField, string> = {
   name: 'cust|name|recipient|receiver|customer|attn|attention|full name|customer name|recipient name|receiver name|client|patient|contact person|consignee|guest|buyer|pic|kepada|pesakit|pembeli|tetamu|waris|nama|nama penuh|nama penerima|nama pelanggan|nama customer|nama ibu|nama mak|nama ayah|nama bapa|nama suami|nama isteri|nama adik|nama kakak|nama dia|penerima|pelanggan|姓名|名字|收件人|收货人|收件人姓名|收货人姓名|客户|顾客|👤|🙋',
   phone:
     'call|nombor telefon dia|no telefon dia|no tel dia|no phone dia|handphone number|phone|phone no|phone number|phone num|mobile|mobile no|mobile number|contact|contact no|contact number|contact num|handphone|handphone no|handphone number|hp|hp no|hp number|h/p|h/phone|tel|tel no|telephone|telephone no|whatsapp|wa|ws|ph|cell|number|hand phone|no tel|no tepon|no tipon|tepon|fon no|no telefon|no phone|no hp|no. tel|no. hp|no. telefon|no.tel|no.hp|nombor telefon|nombor|nombor dia|no dia|telefon|fon|no fon|no contact|no whatsapp|no wasap|电话|电话号码|手机|手机号码|联络电话|联系电话|联络号码|收件电话|📞|📱|📲|☎',
@@ -14,7 +14,7 @@ const words: Record<LabelField, string> = {
   postcode: 'postcode|postal|postal code|post code|zip|zip code|poskod|poscode|邮编|邮政编码',
   town: 'city|town|area|bandar|kawasan|daerah|城市|地区',
   cod: 'cod|c.o.d|c.o.d.|cash|cash on delivery|collect|kutip|kutipan|to collect|collect amount|amount to collect|cod amount|jumlah cod|bayaran|bayaran cod|代收|货到付款|💵|💰|💸',
-  date: 'date|delivery date|deliver date|tarikh|tarikh hantar|tarikh penghantaran|日期|送货日期|📅|📆|🗓',
+  date: 'date|delivery date|delivery date time|deliver by|deliver date|tarikh|tarikh hantar|tarikh penghantaran|日期|送货日期|📅|📆|🗓',
   time: 'time|delivery time|slot|time slot|masa|masa hantar|jam|pukul|waktu|时间|送达时间|送货时间|🕒|⏰|🕐',
   note: 'note|notes|remark|remarks|instruction|instructions|delivery instructions|special instructions|delivery note|rider note|arahan|nota|catatan|pesan|备注|📝',
   total: 'total|grand total|total amount|amount|jumlah|jumlah harga|total harga|jumlah bayaran|sum|总共|合计|总数|总额',
@@ -23,53 +23,3 @@ const words: Record<LabelField, string> = {
   paid: 'payment|payment method|status|payment status|pay|paid|method|cara bayaran|cara bayar|cara pembayaran|pembayaran|pay by|mode|mode of payment|status bayaran|付款方式',
   skip: 'request|special request|no|order no|order|order id|order number|orders|item|items|product|products|qty|quantity|price|pesanan|harga|kuantiti|menu|set|email|e-mail|e-mel|emel|subtotal|delivery|delivery fee|delivery charge|postage|pos|deposit|discount|card message|message on card|wish|ucapan|flavour|flavor|size|ic|nric|bank|acc|account|数量|价格|商品|邮箱|#|s/n|bil',
 };
-
-const labelFields = [
-  'name',
-  'phone',
-  'address',
-  'unit',
-  'postcode',
-  'town',
-  'cod',
-  'date',
-  'time',
-  'note',
-  'total',
-  'sender',
-  'paid',
-  'skip',
-] as const satisfies readonly LabelField[];
-
-const fields = new Map<string, LabelField>(
-  labelFields.flatMap((field) => words[field].split('|').map((word): [string, LabelField] => [word, field])),
-);
-
-const plainLabel = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/\s{1,40}/g, ' ')
-    .replace(/^[^\p{L}\p{N}#\p{S}]{1,9}|[ .:*-]{1,9}$/gu, '')
-    .trim();
-
-export const labelOf = (text: string): LabelField | null => fields.get(plainLabel(text)) ?? null;
-
-/** Before a colon: also a short form (`almt`, `tlfn`, `cust no`), and words around a label (`Pt name`, `home tel`). */
-export function labelBeforeSign(text: string): LabelField | null {
-  const plain = plainLabel(text);
-  if (/(?:^| )(?:rider|driver|runner)$/.test(plain)) return 'note';
-  const own = fields.get(plain) ?? skeletons.get(skeletonOf(plain));
-  if (own) return own;
-  const known = plain.split(' ').flatMap((word) => fields.get(word) ?? skeletons.get(skeletonOf(word)) ?? []);
-  return known.find((field) => field === 'skip' || field === 'sender') ?? known.at(-1) ?? null;
-}
-
-/** A word without its vowels but the first letter, as people shorten it. */
-const skeletonOf = (word: string): string =>
-  `${word.slice(0, 1)}${word.slice(1).replace(/[aeiou]/g, '')}`.replace(/(.)\1{1,9}/g, '$1');
-const skeletons = new Map<string, LabelField>();
-for (const [word, field] of fields) {
-  const skeleton = skeletonOf(word);
-  if (/^[a-z]{5,20}$/.test(word) && skeleton.length >= 4) skeletons.set(skeleton, field);
-}
-skeletons.set('nm', 'name');

@@ -1,7 +1,8 @@
 import { isNameLike } from '../rows/name-like.ts';
 import { type Piece, TAKEN } from '../text/pieces.ts';
 import { addressRun, wordsOf } from './address-run.ts';
-import { type LabelField, labelBeforeSign, labelOf } from './label-words.ts';
+import { labelBeforeSign, labelOf } from './label-fields.ts';
+import type { LabelField } from './label-words.ts';
 import { segmentsOf } from './segments.ts';
 
 export type Label = Piece & { field: LabelField };

@@ -1,4 +1,4 @@
-import { labelOf } from '../find/label-words.ts';
+import { labelOf } from '../find/label-fields.ts';
 import { hasOrdinaryWord, hasWhereabouts, isOrganisation, isTitle } from '../find/ordinary-words.ts';
 import { isPlace } from '../places/known-places.ts';
 

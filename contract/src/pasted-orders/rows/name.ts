@@ -1,5 +1,5 @@
 import type { Part, ReadLine } from '../blocks/read-line.ts';
-import { labelOf } from '../find/label-words.ts';
+import { labelOf } from '../find/label-fields.ts';
 import { hasOrdinaryWord, isOrganisation, isTitle } from '../find/ordinary-words.ts';
 import type { Span } from '../types.ts';
 import type { AddressRead } from './address.ts';

@@ -1,4 +1,4 @@
-import { labelOf } from '../find/label-words.ts';
+import { labelOf } from '../find/label-fields.ts';
 import type { Span } from '../types.ts';
 
 /** A cell of a pasted table: where it stands, and its text without quotes. */

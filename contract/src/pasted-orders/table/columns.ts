@@ -1,6 +1,5 @@
 import { addressRun, wordsOf } from '../find/address-run.ts';
 import { findDates } from '../find/dates.ts';
-import { type LabelField, labelOf } from '../find/label-words.ts';
 import { amountsOf } from '../find/money/amount.ts';
 import { codPiece } from '../find/money/cod.ts';
 import { noteStart } from '../find/notes.ts';
@@ -9,38 +8,23 @@ import { findTimes } from '../find/times.ts';
 import { findUnits } from '../find/units.ts';
 import { isTown } from '../places/known-places.ts';
 import { isNameLike } from '../rows/name-like.ts';
-import type { PastedColumn } from '../types.ts';
+import { type PastedColumn, pastedFields } from '../types.ts';
 import type { Cell } from './cells.ts';
+import { type Head, headOf } from './heads.ts';
 
 /** The row of heads, if there is one, and what each column holds. */
 export function columnsOf(rows: readonly Cell[][]): { head: number; columns: PastedColumn[] } {
   const head = rows
     .slice(0, ROWS_BEFORE_HEAD)
-    .findIndex((row) => row.filter(({ text }) => fieldOf(text) !== null).length >= 2);
-  const columns = head >= 0 ? (rows[head] ?? []).map(({ text }) => columnOf(fieldOf(text))) : byContent(rows);
+    .findIndex((row) => row.filter(({ text }) => headOf(text) !== null).length >= 2);
+  const columns = head >= 0 ? (rows[head] ?? []).map(({ text }) => columnOf(headOf(text))) : byContent(rows);
   return { head, columns: withSecondPhone(columns) };
 }
 
 const ROWS_BEFORE_HEAD = 6;
 
-/** The longest known word of a head decides: 'No Tel Penerima (HP)' is a phone. Brackets and case say nothing. */
-function fieldOf(head: string): LabelField | null {
-  const words = head
-    .slice(0, 60)
-    .replace(/\([^()]{0,40}\)/g, ' ')
-    .split(/[\s/&,:]{1,9}/)
-    .filter((word) => word !== '');
-  for (let length = Math.min(words.length, 4); length > 0; length--)
-    for (let at = 0; at + length <= words.length; at++) {
-      const field = labelOf(words.slice(at, at + length).join(' '));
-      if (field !== null) return field;
-    }
-  return labelOf(head.replace(/\([^()]{0,40}\)/g, ' ').trim());
-}
-
-function columnOf(field: LabelField | null): PastedColumn {
-  return field === null || field === 'skip' || field === 'sender' || field === 'paid' ? null : field;
-}
+const columnOf = (head: Head | null): PastedColumn => usable.find((column) => column === head) ?? null;
+const usable = [...pastedFields, 'total' as const];
 
 /** A field has one column; a second phone is kept, any other is not used. */
 function withSecondPhone(columns: readonly PastedColumn[]): PastedColumn[] {

@@ -48,6 +48,17 @@ describe('a table pasted from a spreadsheet', () => {
     ]);
   });
 
+  test('has no heads where only words of addresses and notes resemble them', () => {
+    const { rows, table } = read([['Aida', '0123456789', 'No 3, Jalan Duku', 'call dulu']]);
+    expect([table?.columns, rows.length]).toEqual([['name', 'phone', 'address', 'note'], 1]);
+  });
+
+  test('knows heads of several words: whose number or address it is', () => {
+    const heads = ['Customer name', 'Recipient phone', 'Alamat penerima', 'Sender phone', 'Nama produk'];
+    const { table } = read([heads, ['Aida', '0123456789', '5 Jalan Duku', '0198765432', 'kek']]);
+    expect(table?.columns).toEqual(['name', 'phone', 'address', null, null]);
+  });
+
   test('takes the columns that the merchant names', () => {
     const { rows } = read([['Aida', 'kek', '0123456789', '5 Jalan Duku']], {
       columns: ['name', null, 'phone', 'address'],

@@ -1,0 +1,86 @@
+import { type LabelField, labelWords } from './label-words.ts';
+
+const labelFields = [
+  'name',
+  'phone',
+  'address',
+  'unit',
+  'postcode',
+  'town',
+  'cod',
+  'date',
+  'time',
+  'note',
+  'total',
+  'sender',
+  'paid',
+  'skip',
+] as const satisfies readonly LabelField[];
+
+const fields = new Map<string, LabelField>(
+  labelFields.flatMap((field) => labelWords[field].split('|').map((word): [string, LabelField] => [word, field])),
+);
+
+const plainLabel = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\s{1,40}/g, ' ')
+    .replace(/^[^\p{L}\p{N}#\p{S}]{1,9}|[ .:*-]{1,9}$/gu, '')
+    .trim();
+
+export const labelOf = (text: string): LabelField | null => fields.get(plainLabel(text)) ?? null;
+
+/** Before a colon: also a short form (`almt`, `tlfn`), and words around a label (`Pt name`, `alamat penerima`). */
+export function labelBeforeSign(text: string): LabelField | null {
+  const plain = plainLabel(text);
+  return /(?:^| )(?:rider|driver|runner)$/.test(plain) ? 'note' : fieldAmong(plain);
+}
+
+/** The field of which the most words are known; of an address and a name ('alamat penerima') it is the address. */
+export function fieldAmong(text: string): LabelField | null {
+  const words = text.split(' ');
+  const own = fieldLike(text);
+  if (own) return own;
+  if (words.some((word) => otherThings.has(word))) return 'skip';
+  for (let length = Math.min(words.length, 4); length > 0; length--) {
+    const known = words
+      .slice(0, words.length - length + 1)
+      .flatMap((_, at) => fieldLike(words.slice(at, at + length).join(' ')) ?? []);
+    const field = [...known].sort((a, b) => rankOf(a) - rankOf(b))[0];
+    if (field) return field;
+  }
+  return null;
+}
+
+const fieldLike = (word: string): LabelField | undefined =>
+  fields.get(word) ?? skeletons.get(skeletonOf(word)) ?? inChinese(word);
+
+/** Chinese writes its words without spaces. */
+const inChinese = (word: string): LabelField | undefined =>
+  /\p{Script=Han}/u.test(word) ? chineseWords.find(([known]) => word.includes(known))?.[1] : undefined;
+
+/** What has a name or a number too, and is nobody who receives: 'bank name', 'nama produk'. */
+const otherThings = new Set(
+  'card bank acc account invoice item product produk barang agent ejen order pesanan'.split(' '),
+);
+
+/** 'Sender phone' is the sender's; 'alamat penerima' is an address. */
+const ranks = new Map<LabelField, number>([
+  ['sender', 0],
+  ['name', 2],
+  ['skip', 3],
+]);
+const rankOf = (field: LabelField): number => ranks.get(field) ?? 1;
+
+/** A word without its vowels but the first letter, as people shorten it. */
+const skeletonOf = (word: string): string =>
+  `${word.slice(0, 1)}${word.slice(1).replace(/[aeiou]/g, '')}`.replace(/(.)\1{1,9}/g, '$1');
+const skeletons = new Map<string, LabelField>();
+for (const [word, field] of fields) {
+  const skeleton = skeletonOf(word);
+  if (/^[a-z]{5,20}$/.test(word) && skeleton.length >= 4) skeletons.set(skeleton, field);
+}
+skeletons.set('nm', 'name');
+const chineseWords = [...fields]
+  .filter(([word]) => /^\p{Script=Han}{2,9}$/u.test(word))
+  .sort(([a], [b]) => b.length - a.length);
