@@ -53,7 +53,7 @@ export default function ImportScreen(props: ImportScreenProps) {
       </h1>
       <EmptyState
         title={<Trans>This import is open in another tab</Trans>}
-        text={<Trans>Go on there, or bring it here with everything that was changed.</Trans>}
+        text={<Trans>Continue there, or move the import here with all its changes.</Trans>}
         action={
           <Button onClick={takeOver}>
             <Trans>Continue here</Trans>

@@ -22,14 +22,16 @@ export function PhoneField({ value, onChange, onBlur, name, autoComplete = 'tel'
   const { id: givenId, ...field } = props;
   const ids = useFieldIds(givenId, field);
   const [hasFocus, setFocus] = useState(false);
+  // The control also reports its number when it is loaded and when it gets the focus.
+  const report = (phone: string) => phone !== value && onChange(phone);
   const input = { ...ids, name, autoComplete, type: 'tel', inputMode: 'tel', onBlur } as const;
   return (
     <Field {...field} id={ids.id}>
       {field.locked ? (
         <input {...input} value={value} />
       ) : (
-        <Suspense fallback={<PlainInput {...{ input, value, onChange }} onFocus={setFocus} />}>
-          <PhoneControl input={{ ...input, autoFocus: hasFocus }} value={value} onChange={onChange} />
+        <Suspense fallback={<PlainInput {...{ input, value }} onChange={report} onFocus={setFocus} />}>
+          <PhoneControl input={{ ...input, autoFocus: hasFocus }} value={value} onChange={report} />
         </Suspense>
       )}
     </Field>

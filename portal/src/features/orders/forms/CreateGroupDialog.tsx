@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { useRef, useState } from 'react';
 import { callOnce } from '../../../api/idempotency';
 import { useSession } from '../../../api/session';
 import { knownPlaceOf } from '../../addresses';
@@ -19,6 +18,7 @@ import { noPlace, placesLoaded } from '../../places';
 import { GroupFieldset } from './GroupFieldset';
 import { TwoSteps } from './TwoSteps';
 import { useDialogForm } from './use-dialog-form';
+import { useLatest } from './use-latest';
 
 export interface CreateGroupDialogProps {
   onClose: () => void;
@@ -29,7 +29,7 @@ export interface CreateGroupDialogProps {
 export function CreateGroupDialog({ onClose, onDone }: CreateGroupDialogProps) {
   const navigate = useNavigate();
   const { user } = useSession() ?? {};
-  const [fields, setFields] = useState<PickUpFields>(() => ({
+  const [fields, latest, set] = useLatest<PickUpFields>(() => ({
     method: createDefaults.deliveryMethod,
     halal: createDefaults.halal,
     at: defaultPickUpTime(readNow()),
@@ -38,13 +38,10 @@ export function CreateGroupDialog({ onClose, onDone }: CreateGroupDialogProps) {
     name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
     note: '',
   }));
-  // Read when it is sent: a place may have been loaded since the press.
-  const latest = useRef(fields);
   const dialog = useDialogForm();
   const change = (part: Partial<PickUpFields>) => {
     dialog.show(null);
-    latest.current = { ...latest.current, ...part };
-    setFields(latest.current);
+    set({ ...latest.current, ...part });
   };
   const create = () =>
     dialog.action.run(async () => {

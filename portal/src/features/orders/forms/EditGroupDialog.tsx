@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { cachedCall, callOptions } from '../../../api/query';
 import { FormDialog } from '../../../ui/form/FormDialog';
@@ -11,7 +11,6 @@ import {
   checkPickUpFields,
   choosePickUp,
   conflictsOf,
-  type PickUpFields,
   pickUpFieldsOf,
   readNow,
   useGroupChanges,
@@ -20,6 +19,7 @@ import { placesLoaded } from '../../places';
 import { takeOver } from './changed-elsewhere';
 import { GroupFieldset } from './GroupFieldset';
 import { useDialogForm } from './use-dialog-form';
+import { useLatest } from './use-latest';
 
 export interface EditGroupDialogProps {
   group: OrderGroup;
@@ -38,17 +38,12 @@ export function EditGroupDialog({ group, onClose, onDone }: EditGroupDialogProps
   });
   const { send } = useGroupChanges(group.id);
   const [before, setBefore] = useState(() => pickUpFieldsOf(group));
-  const [fields, setFields] = useState(before);
-  const latest = useRef(fields);
+  const [fields, latest, set] = useLatest(() => before);
   const dialog = useDialogForm((error) => {
     const isStale = isApiError(error, 'stale_version');
     if (isStale) showNow();
     return isStale;
   });
-  const set = (next: PickUpFields) => {
-    latest.current = next;
-    setFields(next);
-  };
   const now = () => pickUpFieldsOf(cachedCall(calls.get, { params }) ?? group);
   /** After a change in another window: what is there now, and what that changed. */
   const showNow = () => {

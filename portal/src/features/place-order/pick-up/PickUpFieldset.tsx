@@ -84,8 +84,7 @@ export default function PickUpFieldset(props: PickUpFieldsetProps) {
         inset
         label={t`Sender's contact number`}
         value={fields.phone}
-        // The control also reports its number when it is loaded and when it gets the focus.
-        onChange={(phone) => phone !== fields.phone && onChange({ phone })}
+        onChange={(phone) => onChange({ phone })}
       />
     </>
   );

@@ -94,8 +94,7 @@ export default function StopFieldset(props: StopFieldsetProps) {
           }
           value={fields.phone}
           autoComplete="off"
-          // The control also reports its number when it is loaded and when it gets the focus.
-          onChange={(phone) => phone !== fields.phone && onChange({ phone })}
+          onChange={(phone) => onChange({ phone })}
         />
         <DateTimePicker
           {...at('deliverDateTime')}

@@ -53,23 +53,9 @@ export const BenchCard = memo(function BenchCard({ checked, phoneFixes, actions 
           onCommit={(text) => actions.setCell(row.number, column, text)}
         />
       ))}
-      {hasNotes(checked) && (
-        <RowFaults
-          block
-          checked={checked}
-          sameFixes={phoneFixes}
-          onFix={actions.fix}
-          onFixAll={actions.fixAll}
-          onRemove={actions.removeRow}
-        />
-      )}
+      {hasNotes(checked) && <RowFaults block checked={checked} sameFixes={phoneFixes} actions={actions} />}
       {checked.source && (
-        <RowWords
-          source={checked.source}
-          pointed={null}
-          onPoint={() => undefined}
-          onAddToNote={(words) => actions.addToNote(row.number, words)}
-        />
+        <RowWords source={checked.source} onAddToNote={(words) => actions.addToNote(row.number, words)} />
       )}
       {isOpen && (
         <Button variant="danger-quiet" onClick={() => actions.removeRow(row.number)}>

@@ -76,13 +76,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {notes && (
         <tr>
           <td className="bench-notes" colSpan={benchColumns.length + 2}>
-            <RowFaults
-              checked={checked}
-              sameFixes={phoneFixes}
-              onFix={actions.fix}
-              onFixAll={actions.fixAll}
-              onRemove={actions.removeRow}
-            />
+            <RowFaults checked={checked} sameFixes={phoneFixes} actions={actions} />
             {checked.source && (
               <RowWords
                 source={checked.source}

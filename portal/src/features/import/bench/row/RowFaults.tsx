@@ -5,6 +5,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../../ui/button/Button';
 import type { CheckedRow } from '../../checks/check-rows';
 import type { Fix } from '../../repair/fixes';
+import type { RowActions } from './row-actions';
 
 export const faultsId = (number: number): string => `faults-${number}`;
 
@@ -15,15 +16,13 @@ interface RowFaultsProps {
   checked: CheckedRow;
   /** How many rows have the same kind of mend. */
   sameFixes: number;
-  onFix: (number: number, fix: Fix) => void;
-  onFixAll: (kind: Fix['kind']) => void;
-  onRemove: (number: number) => void;
+  actions: RowActions;
   /** In a card. */
   block?: boolean;
 }
 
 /** The reasons under a row, and the mends that take one press. */
-export function RowFaults({ checked, sameFixes, onFix, onFixAll, onRemove, block }: RowFaultsProps) {
+export function RowFaults({ checked, sameFixes, actions, block }: RowFaultsProps) {
   const { row, faults, warning, fixes, doubleOf, doubts } = checked;
   const number = row.number;
   const size = block ? 44 : 32;
@@ -63,18 +62,23 @@ export function RowFaults({ checked, sameFixes, onFix, onFixAll, onRemove, block
           size={size}
           block={block}
           variant={index === 0 ? 'primary' : 'secondary'}
-          onClick={() => onFix(number, fix)}
+          onClick={() => actions.fix(number, fix)}
         >
           <FixText fix={fix} />
         </Button>
       ))}
       {sameFixes > 1 && fixes.some(({ kind }) => kind === 'phone') && (
-        <Button size={size} block={block} variant={block ? 'quiet' : 'secondary'} onClick={() => onFixAll('phone')}>
+        <Button
+          size={size}
+          block={block}
+          variant={block ? 'quiet' : 'secondary'}
+          onClick={() => actions.fixAll('phone')}
+        >
           {sameFixes === 2 ? <Trans>Clean both phones</Trans> : <Trans>Clean all {sameFixes} phones</Trans>}
         </Button>
       )}
       {doubleOf !== null && (
-        <Button size={size} block={block} variant="secondary" onClick={() => onRemove(number)}>
+        <Button size={size} block={block} variant="secondary" onClick={() => actions.removeRow(number)}>
           <Trans>Remove this row</Trans>
         </Button>
       )}

@@ -5,9 +5,9 @@ import { columnName } from './columns';
 
 interface RowWordsProps {
   source: RowSource;
-  /** The cell that is pointed at. */
-  pointed: BulkColumn | null;
-  onPoint: (column: BulkColumn | null) => void;
+  /** The cell that is pointed at, where there are cells. */
+  pointed?: BulkColumn | null;
+  onPoint?: (column: BulkColumn | null) => void;
   onAddToNote: (words: string) => void;
 }
 
@@ -39,8 +39,8 @@ export function RowWords({ source, pointed, onPoint, onAddToNote }: RowWordsProp
             key={start}
             title={columnName(column)}
             data-pointed={column === pointed || undefined}
-            onPointerEnter={() => onPoint(column)}
-            onPointerLeave={() => onPoint(null)}
+            onPointerEnter={() => onPoint?.(column)}
+            onPointerLeave={() => onPoint?.(null)}
           >
             {words}
           </mark>

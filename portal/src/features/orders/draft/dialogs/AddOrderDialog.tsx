@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
 import { knownPlaceOf } from '../../../addresses';
 import {
   checkStopFields,
@@ -12,21 +11,19 @@ import {
 import { placesLoaded } from '../../../places';
 import { TwoSteps } from '../../forms/TwoSteps';
 import { useDialogForm } from '../../forms/use-dialog-form';
+import { useLatest } from '../../forms/use-latest';
 import type { DraftDialogProps } from './draft-dialog';
 import { OrderFieldset } from './OrderFieldset';
 
 /** A new drop-off in two steps: a saved address or a new one, then its details (spec 2.5). */
 export function AddOrderDialog({ group, onClose, onDone }: DraftDialogProps) {
   const { send } = useGroupChanges(group.id);
-  const [command, setCommand] = useState(() => newDropOff(nextStopFields(group, readNow())));
-  // Read when it is sent: a place may have been loaded since the press. Its key makes it one drop-off, however often it
-  // is sent; with other fields it is another.
-  const latest = useRef(command);
+  // Its key makes it one drop-off, however often it is sent; with other fields it is another.
+  const [command, latest, set] = useLatest(() => newDropOff(nextStopFields(group, readNow())));
   const dialog = useDialogForm();
   const change = (part: Partial<StopFields>) => {
     dialog.show(null);
-    latest.current = newDropOff({ ...latest.current.fields, ...part });
-    setCommand(latest.current);
+    set(newDropOff({ ...latest.current.fields, ...part }));
   };
   const add = () =>
     dialog.action.run(async () => {

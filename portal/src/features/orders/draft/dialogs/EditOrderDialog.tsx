@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { Order } from '@tibara/contract/order-groups/views';
-import { useRef, useState } from 'react';
 import { isApiError } from '../../../../api/api-error';
 import { cachedCall } from '../../../../api/query';
 import { FormDialog } from '../../../../ui/form/FormDialog';
@@ -16,18 +15,14 @@ import {
 import { placesLoaded } from '../../../places';
 import { takeOver } from '../../forms/changed-elsewhere';
 import { useDialogForm } from '../../forms/use-dialog-form';
+import { useLatest } from '../../forms/use-latest';
 import type { DraftDialogProps } from './draft-dialog';
 import { OrderFieldset } from './OrderFieldset';
 
 /** Changes a drop-off. What another window changed meanwhile is kept, or shown where both changed it. */
 export function EditOrderDialog({ group, order, onClose, onDone }: DraftDialogProps & { order: Order }) {
   const { send } = useGroupChanges(group.id);
-  const [command, setCommand] = useState(() => changeOf(order));
-  const latest = useRef(command);
-  const set = (next: typeof command) => {
-    latest.current = next;
-    setCommand(next);
-  };
+  const [command, latest, set] = useLatest(() => changeOf(order));
   const dialog = useDialogForm((error) => {
     if (!isApiError(error, 'stale_version')) return false;
     const orders = cachedCall(calls.get, { params: { id: group.id } })?.orders ?? group.orders;
