@@ -8,7 +8,6 @@ export { layerGroup } from 'leaflet/src/layer/LayerGroup.js';
 export { divIcon } from 'leaflet/src/layer/marker/DivIcon.js';
 export { marker } from 'leaflet/src/layer/marker/Marker.js';
 export { circle } from 'leaflet/src/layer/vector/Circle.js';
-export { polygon } from 'leaflet/src/layer/vector/Polygon.js';
 export { Polyline, polyline } from 'leaflet/src/layer/vector/Polyline.js';
 export { Renderer } from 'leaflet/src/layer/vector/Renderer.js';
 export { svg } from 'leaflet/src/layer/vector/SVG.js';

@@ -1,11 +1,12 @@
 import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
-import { latLngBounds, layerGroup, polygon, polyline, svg } from '../leaflet';
+import { latLngBounds, layerGroup } from '../leaflet';
 import { type Box, lineNear, ringNear } from '../near/near-view';
 import { OWN_ROADS_FROM, ownRoadsLoader } from '../near/own-roads';
 import type { CoveredCells } from '../near/own-squares';
 import { REGIONS } from '../near/regions';
 import { pixelsPerKm, SINGAPORE } from '../zoom';
 import { decodeLayer, type LayerName, loadLayer, type MapLabel, type MapLayer } from './basemap';
+import { boxOfView, Drawing } from './drawing';
 import { addRoads, widenRoads } from './roads';
 import { setAttributes, svgElement } from './svg';
 
@@ -33,36 +34,21 @@ export function drawGround(
   places: MapLayer,
   onNames: (names: readonly MapLabel[]) => void,
 ): () => void {
-  const renderer = svg({ pane: 'ground', padding: 0.6 });
-  const style = { renderer, interactive: false, pane: 'ground' };
-  const group = layerGroup([], { pane: 'ground' }).addTo(map);
-  const roadRenderer = svg({ pane: 'roads', padding: 0.4 });
+  const ground = new Drawing('ground', 0.6);
+  const roads = new Drawing('roads', 0.4);
+  const group = layerGroup([ground, roads]).addTo(map);
   const shown = new Set<LayerName | 'buildings' | number>();
   let isGone = false;
-
-  type Draw = (box: Box, step: number, zoom: number) => void;
-  const drawn: Draw[] = [];
   let coveredCells: CoveredCells | undefined;
-  const drawAll = () => {
-    for (const draw of drawn) draw(boxOf(map), stepOf(map), map.getZoom());
-  };
 
-  /** Registers a layer, which is redrawn for each view with the lines near it. */
-  const add = (draw: Draw) => {
-    drawn.push(draw);
-    draw(boxOf(map), stepOf(map), map.getZoom());
-  };
-  const addLand = ({ rings }: MapLayer, ...classNames: string[]) => {
-    const lands = classNames.map((className) => polygon([], { ...style, className }).addTo(group));
-    add((box, step) => {
-      const near = rings.map((ring) => [ringNear(ring, box, step)]).filter(([ring = []]) => ring.length > 2);
-      for (const land of lands) land.setLatLngs(near);
-    });
-  };
-  const addLines = ({ lines }: MapLayer, className: string) => {
-    const line = polyline([], { ...style, className }).addTo(group);
-    add((box, step) => line.setLatLngs(lines.map((each) => lineNear(each, box, step))));
-  };
+  const addLand = ({ rings }: MapLayer, ...classNames: string[]) =>
+    ground.show(
+      classNames.map((name) => ground.addPath(name)),
+      (box, step) => rings.map((ring) => ringNear(ring, box, step)),
+      true,
+    );
+  const addLines = ({ lines }: MapLayer, className: string) =>
+    ground.show([ground.addPath(className)], (box, step) => lines.map((line) => lineNear(line, box, step)));
   addLand(coast, 'map-land', 'map-dots');
   addLines(places, 'map-border');
   const stretch = addPattern(map);
@@ -97,7 +83,7 @@ export function drawGround(
       name,
       () => loadLayer(name),
       (layer) => {
-        add(addRoads(group, roadRenderer, layer, (line) => coveredCells?.outside(line) ?? [line]));
+        addRoads(roads, layer, (line) => coveredCells?.outside(line) ?? [line]);
         onNames(layer.labels);
       },
     );
@@ -109,18 +95,17 @@ export function drawGround(
       void show(
         square,
         () => load(square),
-        (roads) => {
-          const layer = decodeLayer(roads, false);
+        (file) => {
+          const layer = decodeLayer(file, false);
           coveredCells?.add(layer);
-          drawn.push(addRoads(group, roadRenderer, layer));
-          drawAll();
+          addRoads(roads, layer);
+          roads.redraw();
         },
       );
     }
   };
   const update = () => {
     widenRoads(map);
-    drawAll();
     stretch();
     const zoom = map.getZoom();
     const own = ownRoadsLoader();
@@ -148,19 +133,6 @@ export function drawGround(
     group.remove();
   };
 }
-
-/** Larger than the renderer's area, so that cut edges are never visible. */
-const boxOf = (map: LeafletMap): Box => boxOfView(map.getBounds().pad(1));
-
-const boxOfView = (bounds: LatLngBounds): Box => ({
-  south: bounds.getSouth(),
-  west: bounds.getWest(),
-  north: bounds.getNorth(),
-  east: bounds.getEast(),
-});
-
-/** Half a pixel, in degrees. */
-const stepOf = (map: LeafletMap): number => 180 / (256 * 2 ** map.getZoom());
 
 /** Adds the dots as an SVG pattern. Returns a function that adapts their distance to the zoom. */
 function addPattern(map: LeafletMap): () => void {

@@ -1,41 +1,32 @@
-import type { LayerGroup, Map as LeafletMap, Renderer } from 'leaflet';
-import { polyline } from '../leaflet';
-import { type Box, lineNear } from '../near/near-view';
+import type { Map as LeafletMap } from 'leaflet';
+import { lineNear } from '../near/near-view';
 import { type MapLayer, type RoadClass, roadClasses } from './basemap';
 import type { LatLng } from './decode';
+import type { Drawing } from './drawing';
 
 /** The smallest zoom at which roads of a class are shown: below it they would run together. */
 const FROM_ZOOM: Record<RoadClass, number> = { main: 8.5, middle: 9.5, minor: 10, rails: 9 };
 /** All edges are drawn before all surfaces, so that no edge crosses a junction. */
 const PARTS = ['edge', 'face'] as const;
 
-/** The roads of a region, classed by their number of bus lines, and the rails over them. Returns a redraw function. */
+/** Adds the roads of a region, classed by their number of bus lines, and the rails over them. */
 export function addRoads(
-  group: LayerGroup,
-  renderer: Renderer,
+  drawing: Drawing,
   { roads }: MapLayer,
   /** The parts of a line to draw; the others may be on the imported map. */
   visibleParts = (line: LatLng[]) => [line],
-): (box: Box, step: number, zoom: number) => void {
-  const drawings = PARTS.flatMap((part) =>
-    roadClasses.map((kind) => {
-      const className = `map-road-${part} map-road-${kind}`;
-      const options = { renderer, pane: 'roads', interactive: false, noClip: true, smoothFactor: 0, className };
-      return { kind, line: polyline([], options).addTo(group) };
-    }),
+): void {
+  const paths = PARTS.flatMap((part) =>
+    roadClasses.map((kind) => ({ kind, path: drawing.addPath(`map-road-${part} map-road-${kind}`) })),
   );
-  return (box, step, zoom) => {
-    for (const kind of roadClasses) {
-      const near =
-        zoom < FROM_ZOOM[kind]
-          ? []
-          : roads[kind]
-              .map((line) => lineNear(line, box, step))
-              .flatMap((line) => (kind === 'rails' ? [line] : visibleParts(line)))
-              .filter(({ length }) => length > 1);
-      for (const drawing of drawings) if (drawing.kind === kind) drawing.line.setLatLngs(near);
-    }
-  };
+  for (const kind of roadClasses) {
+    const ofKind = paths.filter((each) => each.kind === kind).map(({ path }) => path);
+    drawing.show(ofKind, (box, step, zoom) => {
+      if (zoom < FROM_ZOOM[kind]) return [];
+      const near = roads[kind].map((line) => lineNear(line, box, step)).filter(({ length }) => length > 1);
+      return kind === 'rails' ? near : near.flatMap(visibleParts);
+    });
+  }
 }
 
 /** The width of roads grows with the zoom, but less than the map does; their proportions are in the stylesheet. */

@@ -2,7 +2,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 type Attributes = Record<string, string | number>;
 
-export function svgElement<Tag extends 'g' | 'text' | 'circle' | 'pattern' | 'defs'>(
+export function svgElement<Tag extends 'svg' | 'g' | 'path' | 'text' | 'circle' | 'pattern' | 'defs'>(
   tag: Tag,
   attributes: Attributes = {},
 ): SVGElementTagNameMap[Tag] {
