@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import { predictMinutesLate } from '@tibara/contract/order-groups/times/promise';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { call } from '../fixtures/api.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { dragByMouse, dragByTouch } from '../fixtures/drag.ts';
 import { codeSentTo } from '../fixtures/messages.ts';
 import { workingCard } from '../fixtures/money.ts';
 import { countHands } from '../fixtures/presses.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { newcomer } from '../screens/account.ts';
 import { confirmButton, detailsForm, stopRow, total } from '../screens/place-order.ts';
 
@@ -17,6 +23,11 @@ const route = [
 ];
 const recipients = ['Mei Ling', 'Hafiz', 'Kavitha', 'Siti', 'Wei Jie'];
 
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
+
+/** With a finger on the phone, else with the mouse. */
+const press = (target: Locator): Promise<void> => (isPhone(target.page()) ? target.tap() : target.click());
+
 /** Goes on to the field with the Tab key, which a phone's keyboard has as 'next', and types. */
 async function typeInto(field: Locator, text: string): Promise<void> {
   const page = field.page();
@@ -30,13 +41,13 @@ async function typeInto(field: Locator, text: string): Promise<void> {
 async function priceRoute(page: Page): Promise<void> {
   const pickUp = page.getByLabel('Pick-up address');
   // On a phone the field waits for a press: the keyboard would cover the screen.
-  if ((page.viewportSize()?.width ?? 0) > 850) await expect(pickUp).toBeFocused();
-  else await pickUp.click();
+  if (isPhone(page)) await press(pickUp);
+  else await expect(pickUp).toBeFocused();
   for (const [index, { typed, place }] of route.entries()) {
     await page.keyboard.type(typed);
     const option = page.getByRole('option', { name: new RegExp(`^${place}`) }).first();
     // The first of the list is also taken by Enter.
-    if (index > 0) await option.click();
+    if (index > 0) await press(option);
     else await expect(option).toHaveAttribute('data-highlighted');
     if (index === 0) await page.keyboard.press('Enter');
     await expect(page.getByLabel('Add Stop')).toHaveValue('');
@@ -46,17 +57,19 @@ async function priceRoute(page: Page): Promise<void> {
   await expect(total(page)).toHaveText(/^RM.\d/);
 }
 
-async function signUp(page: Page): Promise<void> {
+/** Returns the token of a login of the test's own. */
+async function signUp(page: Page): Promise<string> {
   const { phone, contactNumber } = newcomer();
   const password = 'teh tarik';
-  await page.getByRole('button', { name: 'Log in or sign up to book' }).click();
-  await page.getByRole('dialog', { name: 'Login' }).getByRole('link', { name: 'Sign Up' }).click();
-  await page.getByLabel('First name').click();
+  const userName = `n${phone.slice(-5)}@roti.my`;
+  await press(page.getByRole('button', { name: 'Log in or sign up to book' }));
+  await press(page.getByRole('dialog', { name: 'Login' }).getByRole('link', { name: 'Sign Up' }));
+  await press(page.getByLabel('First name'));
   await page.keyboard.type('Farid');
   const rest = {
     'Last name': 'Osman',
     Company: 'Roti Jaya',
-    'Email address': `n${phone.slice(-5)}@roti.my`,
+    'Email address': userName,
     'Contact number': phone,
   };
   for (const [label, text] of Object.entries(rest)) await typeInto(page.getByLabel(label), text);
@@ -66,39 +79,63 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Check your phone' }).waitFor();
   await page.keyboard.type(await codeSentTo(contactNumber));
   await expect(page).toHaveURL('/');
+  return (await call(api.identity.token, { body: { grant_type: 'password', userName, password } })).access_token;
 }
 
 async function nameRecipients(page: Page): Promise<void> {
   for (const [index, name] of recipients.entries()) {
     const next = page.getByRole('button', { name: 'Enter details...' }).first();
     await expect(next).toBeFocused();
-    await next.click();
+    await press(next);
     const form = detailsForm(page, `Drop-off ${index + 1}`);
     await expect(form.getByLabel("Recipient's name")).toBeFocused();
     await page.keyboard.type(name);
     await typeInto(form.getByLabel("Recipient's Contact number"), `12345672${index}`);
+    await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
     await page.keyboard.press('Enter');
     await expect(stopRow(page, index + 1)).toBeVisible();
   }
 }
 
+/** Each time is the estimated arrival with a buffer, on the quarter hour; none is late. */
+async function expectTimesToKeep(page: Page, group: OrderGroup): Promise<void> {
+  for (const { deliverDateTime } of group.orders) expect(Date.parse(deliverDateTime) % (15 * 60_000)).toBe(0);
+  const [first] = group.orders;
+  const wait = Date.parse(first?.deliverDateTime ?? '') - Date.parse(group.pickUpDateTime);
+  expect(wait).toBeGreaterThanOrEqual((first?.deliveryDuration ?? 0) * 1000 + 15 * 60_000);
+  expect(predictMinutesLate(group, new Date())).toEqual([0, 0, 0, 0, 0]);
+  await expect(page.getByText(/ late\b/)).toHaveCount(0);
+}
+
+/** The first drop-off comes after the second. */
+async function dragFirst(page: Page): Promise<void> {
+  const handle = (place: string) => page.getByRole('button', { name: new RegExp(`^Move Drop-off \\d, ${place}$`) });
+  await (isPhone(page) ? dragByTouch : dragByMouse)(handle('Petaling Jaya'), handle('Shah Alam'));
+}
+
 /** The first card is typed on the provider's page, and what is missing is topped up with it. */
 async function payByFirstCard(page: Page): Promise<void> {
-  await confirmButton(page).click();
-  await page.getByRole('button', { name: 'TOP UP' }).click();
-  await page.getByRole('button', { name: 'Add a card' }).click();
-  await page.getByLabel('Card number').click();
+  const topUp = page.getByRole('button', { name: 'TOP UP' });
+  // As on a real phone, a tap while the list still glides only stops it.
+  await expect(async () => {
+    await press(confirmButton(page));
+    await expect(topUp).toBeInViewport({ ratio: 1, timeout: 5000 });
+  }).toPass();
+  await press(topUp);
+  await press(page.getByRole('button', { name: 'Add a card' }));
+  await press(page.getByLabel('Card number'));
   await page.keyboard.type(workingCard);
   await typeInto(page.getByLabel('Expiry date'), '1230');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Top up RM/ }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: /^PAY/ }).click();
+  await press(page.getByRole('button', { name: /^Top up RM/ }));
+  await press(page.getByRole('button', { name: 'Done' }));
+  await press(page.getByRole('button', { name: /^PAY/ }));
   await expect(page).toHaveURL(/\/app\/confirmed-order-groups\//);
 }
 
 // The figures stand in bench/README.md.
-test('a visitor prices five drop-offs in 6 presses and 45 keys, and has an account and has paid for them in 26 and 230', async ({
+test('a visitor prices five drop-offs in 6 presses and 45 keys, has an account and has paid for them in 26 and 230, none of them late; one is dragged to another place', async ({
   page,
 }) => {
   await page.goto('/main-order');
@@ -106,17 +143,35 @@ test('a visitor prices five drop-offs in 6 presses and 45 keys, and has an accou
   await priceRoute(page);
   const priced = await hands();
   expect(priced.keys).toBeLessThanOrEqual(45);
-  await signUp(page);
-  await page.getByRole('link', { name: /^Continue your order · 5 drop-offs · RM/ }).click();
-  await detailsForm(page, 'Pick-up').getByRole('button', { name: 'Save', exact: true }).click();
+  const token = await signUp(page);
+  await press(page.getByRole('link', { name: /^Continue your order · 5 drop-offs · RM/ }));
+  await press(detailsForm(page, 'Pick-up').getByRole('button', { name: 'Save', exact: true }));
   await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
   await nameRecipients(page);
+
+  const id = page.url().slice(-36);
+  const stored = () => call(api.orderGroups.get, { token, params: { id } });
+  const added = await stored();
+  await expectTimesToKeep(page, added);
+  await expect(total(page)).toHaveText(ringgit(added.subtotal));
+  const beforeDrag = await hands();
+  await dragFirst(page);
+  const places = async () =>
+    (await stored()).orders.map(({ dropOffLocation }) => dropOffLocation.address.split(',')[0]);
+  await expect.poll(places).toEqual(['Shah Alam', 'Petaling Jaya', 'Klang', 'Bangsar', 'Cheras']);
+  const dragged = await stored();
+  expect(dragged.subtotal).not.toBe(added.subtotal);
+  await expect(total(page)).toHaveText(ringgit(dragged.subtotal));
+  const afterDrag = await hands();
+
   await payByFirstCard(page);
-  const paid = await hands();
+  const all = await hands();
+  const paid = { presses: all.presses - afterDrag.presses + beforeDrag.presses, keys: all.keys };
   test.info().annotations.push({ type: 'hands', description: JSON.stringify({ priced, paid }) });
   expect(priced.presses).toBeLessThanOrEqual(6);
   expect(paid.presses).toBeLessThanOrEqual(26);
   expect(paid.keys).toBeLessThanOrEqual(230);
+  expect(await stored()).toMatchObject({ status: 'CONFIRMED', paymentMethod: 'WALLET' });
   // Left behind, it would take the outcome that another journey asks the fleet for.
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();

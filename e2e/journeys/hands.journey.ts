@@ -1,17 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
-import { predictMinutesLate } from '@tibara/contract/order-groups/times/promise';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { listen } from '../fixtures/announcements.ts';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
-import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
-import { dragByMouse, dragByTouch } from '../fixtures/drag.ts';
+import { makeDraft } from '../fixtures/draft.ts';
+import { dragByTouch } from '../fixtures/drag.ts';
 import { chooseInMenu, tabTo, typeAddress } from '../fixtures/keyboard.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { topUp } from '../fixtures/money.ts';
-import { expect, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { chooseAddress, confirmButton, detailsForm, savePickUp, stopRow, total } from '../screens/place-order.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { confirmButton, detailsForm, stopRow, total } from '../screens/place-order.ts';
 
 const stops = [
   { place: 'Petaling Jaya', name: 'Mei Ling Tan', phone: '123456781' },
@@ -49,37 +48,6 @@ async function expectPlaced(page: Page, merchant: Merchant, id: string): Promise
   expect(group).toMatchObject({ status: 'CONFIRMED', paymentMethod: 'WALLET' });
   expect(group.orders).toHaveLength(stops.length);
 }
-
-test('five drop-offs by mouse, each proposed for its estimated arrival with a buffer and none late, one dragged to another place, and paid', {
-  tag: '@once',
-}, async ({ page, merchant }) => {
-  await topUp(merchant, 20_000);
-  await page.goto('/main-order');
-  await savePickUp(page, { place: 'Subang Jaya', time: tomorrowAt('10:00') });
-  for (const [index, { place, name, phone }] of stops.entries()) {
-    await chooseAddress(page, page.getByLabel('Add Stop'), place);
-    const form = detailsForm(page, `Drop-off ${index + 1}`);
-    await form.getByLabel("Recipient's name").click();
-    await page.keyboard.type(name);
-    await form.getByLabel("Recipient's Contact number").click();
-    await page.keyboard.type(phone);
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(stopRow(page, index + 1)).toContainText(place);
-  }
-  const before = await expectRoute(page, merchant, ['Petaling Jaya', 'Shah Alam', 'Klang', 'Bangsar', 'Puchong']);
-  for (const { deliverDateTime } of before.orders) expect(Date.parse(deliverDateTime) % (15 * 60_000)).toBe(0);
-  const [first] = before.orders;
-  const wait = Date.parse(first?.deliverDateTime ?? '') - Date.parse(before.pickUpDateTime);
-  expect(wait).toBeGreaterThanOrEqual((first?.deliveryDuration ?? 0) * 1000 + 15 * 60_000);
-  expect(predictMinutesLate(before, new Date())).toEqual([0, 0, 0, 0, 0]);
-  await expect(page.getByText(/ late\b/)).toHaveCount(0);
-  await dragByMouse(handle(page, 'Puchong'), handle(page, 'Shah Alam'));
-  const after = await expectRoute(page, merchant, ['Petaling Jaya', 'Puchong', 'Shah Alam', 'Klang', 'Bangsar']);
-  expect(after.subtotal).not.toBe(before.subtotal);
-  await confirmButton(page).click();
-  await page.getByRole('button', { name: `PAY · ${ringgit(after.subtotal)}` }).click();
-  await expectPlaced(page, merchant, after.id);
-});
 
 test('five drop-offs by keyboard alone, from the pick-up to the payment, and all of it is read out', {
   tag: '@once',
@@ -162,55 +130,6 @@ test('five drop-offs by keyboard alone, from the pick-up to the payment, and all
   await keyboard.press('Enter');
   await expectPlaced(page, merchant, id);
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('five drop-offs by touch on a phone, one dragged to another place, and paid', { tag: '@phone' }, async ({
-  page,
-  merchant,
-}) => {
-  await topUp(merchant, 20_000);
-  const tapAddress = async (field: Locator, place: string) => {
-    await field.tap();
-    await page.keyboard.type(place);
-    await page
-      .getByRole('option', { name: new RegExp(`^${place}`) })
-      .first()
-      .tap();
-  };
-  const tapSave = async (sheet: Locator) => {
-    const save = sheet.getByRole('button', { name: 'Save', exact: true });
-    await expect(save).toBeInViewport({ ratio: 1 });
-    await expectNoSidewaysScroll(page);
-    await save.tap();
-  };
-  await page.goto('/main-order');
-  await tapAddress(page.getByLabel('Pick-up address'), 'Subang Jaya');
-  await tapSave(detailsForm(page, 'Pick-up'));
-  await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
-  for (const [index, { place, name, phone }] of stops.entries()) {
-    await tapAddress(page.getByLabel('Add Stop'), place);
-    const sheet = detailsForm(page, `Drop-off ${index + 1}`);
-    await sheet.getByLabel("Recipient's name").tap();
-    await page.keyboard.type(name);
-    await sheet.getByLabel("Recipient's Contact number").tap();
-    await page.keyboard.type(phone);
-    await tapSave(sheet);
-    await expect(stopRow(page, index + 1)).toContainText(place);
-    await expectNoSidewaysScroll(page);
-  }
-  const before = await expectRoute(page, merchant, ['Petaling Jaya', 'Shah Alam', 'Klang', 'Bangsar', 'Puchong']);
-  await dragByTouch(handle(page, 'Petaling Jaya'), handle(page, 'Shah Alam'));
-  const after = await expectRoute(page, merchant, ['Shah Alam', 'Petaling Jaya', 'Klang', 'Bangsar', 'Puchong']);
-  expect(after.subtotal).not.toBe(before.subtotal);
-  await expectNoSidewaysScroll(page);
-  const pay = page.getByRole('button', { name: `PAY · ${ringgit(after.subtotal)}` });
-  // As on a real phone, a tap while the list still glides only stops it.
-  await expect(async () => {
-    await confirmButton(page).tap();
-    await expect(pay).toBeInViewport({ ratio: 1, timeout: 5000 });
-  }).toPass();
-  await pay.tap();
-  await expectPlaced(page, merchant, after.id);
 });
 
 test('a row that is dragged by touch does not take the sheet along; a list that opens while the sheet still rises stands at its field', {

@@ -19,15 +19,15 @@ const LATEST = { page: 0, size: 10 };
 /** The ten newest order groups, drafts included; each opens on the screen for its status. */
 export function LatestOrders({ vendorId }: { vendorId: string }) {
   const query = { vendorId, ...LATEST };
-  const { data, error, refetch, isFetching } = useCall(orderGroupCalls.list, { query });
   const isPhone = useMedia(atMost('phone'));
+  const { data, error, refetch, isFetching } = useCall(orderGroupCalls.list, { query });
   const groups = data && (Array.isArray(data) ? data : data.content);
   return (
     <section className="card overflow-hidden">
       <h2 className="panel-pad text-h3">
         <Trans>Latest orders</Trans>
       </h2>
-      {groups && <Groups groups={groups} isPhone={isPhone} refetching={isFetching} />}
+      {groups && <Groups groups={groups} refetching={isFetching} />}
       {error && !data && (
         <ErrorState
           title={<Trans>Your orders could not be loaded</Trans>}
@@ -49,12 +49,13 @@ export function LatestOrders({ vendorId }: { vendorId: string }) {
 
 interface GroupsProps {
   groups: readonly OrderGroup[];
-  isPhone: boolean;
   refetching: boolean;
 }
 
-function Groups({ groups, isPhone, refetching }: GroupsProps) {
+function Groups({ groups, refetching }: GroupsProps) {
   const { t } = useLingui();
+  const isPhone = useMedia(atMost('phone'));
+  const isNarrow = useMedia(atMost('pair'));
   if (groups.length === 0) {
     return (
       <EmptyState
@@ -75,9 +76,11 @@ function Groups({ groups, isPhone, refetching }: GroupsProps) {
               <Trans>Pick-up</Trans>
             </HeadCell>
           )}
-          <HeadCell>
-            <Trans>Status</Trans>
-          </HeadCell>
+          {!isNarrow && (
+            <HeadCell>
+              <Trans>Status</Trans>
+            </HeadCell>
+          )}
           {!isPhone && (
             <HeadCell numeric>
               <Trans>Drop-off(s)</Trans>
@@ -100,11 +103,14 @@ function Groups({ groups, isPhone, refetching }: GroupsProps) {
                   <Plural value={group.orders.length} one="# drop-off" other="# drop-offs" />
                 </span>
               )}
+              {isNarrow && <ExactStatus status={group.status} />}
             </Cell>
             {!isPhone && <Cell>{formatDayAndClock(group.pickUpDateTime)}</Cell>}
-            <Cell>
-              <ExactStatus status={group.status} />
-            </Cell>
+            {!isNarrow && (
+              <Cell>
+                <ExactStatus status={group.status} />
+              </Cell>
+            )}
             {!isPhone && <Cell numeric>{group.orders.length}</Cell>}
             <Cell numeric>
               {group.orders.length > 0 ? <Money cents={group.subtotal} currency={group.currency} /> : '–'}

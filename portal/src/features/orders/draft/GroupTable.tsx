@@ -25,7 +25,7 @@ function columnsOf(group: OrderGroup): Column[] {
     {
       id: 'date',
       name: <Trans>Pick-up Date</Trans>,
-      value: <span className="whitespace-nowrap">{formatDayAndClock(group.pickUpDateTime)}</span>,
+      value: formatDayAndClock(group.pickUpDateTime),
     },
     { id: 'unit', name: <Trans>Unit Number</Trans>, value: unitNumber || '–' },
     { id: 'pick-up', name: <Trans>Pick-up Location</Trans>, value: <Address>{address}</Address> },

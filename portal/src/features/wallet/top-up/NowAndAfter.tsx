@@ -15,7 +15,7 @@ export function NowAndAfter({ wallet, amount }: { wallet: Wallet; amount: number
         <Money cents={balanceAmount} currency={currency} total />
       </p>
       <ArrowRight className="text-ink-2" aria-hidden="true" />
-      <p className="text-right">
+      <p className="ml-auto text-right">
         <span className="now-after-label">
           <Trans>After</Trans>
         </span>
