@@ -116,7 +116,7 @@ async function dragFirst(page: Page): Promise<void> {
 
 /** The first card is typed on the provider's page, and what is missing is topped up with it. */
 async function payByFirstCard(page: Page): Promise<void> {
-  const topUp = page.getByRole('button', { name: 'TOP UP' });
+  const topUp = page.getByRole('dialog').getByRole('button', { name: 'TOP UP' });
   // As on a real phone, a tap while the list still glides only stops it.
   await expect(async () => {
     await press(confirmButton(page));
