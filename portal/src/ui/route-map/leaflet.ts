@@ -10,5 +10,4 @@ export { marker } from 'leaflet/src/layer/marker/Marker.js';
 export { circle } from 'leaflet/src/layer/vector/Circle.js';
 export { Polyline, polyline } from 'leaflet/src/layer/vector/Polyline.js';
 export { Renderer } from 'leaflet/src/layer/vector/Renderer.js';
-export { svg } from 'leaflet/src/layer/vector/SVG.js';
 export { map } from 'leaflet/src/map/index.js';
