@@ -88,10 +88,10 @@ function trimmedSpan(plain: string, start: number, end: number): Span | null {
 }
 
 /** From its first word to the next value of another kind; a number to call is a part of it. */
-function noteIn(plain: string, start: number, end: number, pieces: readonly Piece[]): Span | null {
+function noteIn(plain: string, start: number, end: number, pieces: readonly Piece[], turn = 0): Span | null {
   const at = noteStart(plain.slice(start, end));
   if (at < 0) return null;
-  const from = start + at;
+  const from = start + at + (/^[\s/|,;:.-]{1,9}/.exec(plain.slice(start + at, end))?.[0].length ?? 0);
   const stop = pieces.find(
     (piece) => piece.start >= from && piece.kind !== 'phone' && piece.kind !== 'other' && piece.kind !== 'unit',
   );
@@ -99,9 +99,17 @@ function noteIn(plain: string, start: number, end: number, pieces: readonly Piec
   const field = plain.slice(from, limit).search(/[|;]|\s\/\s/);
   const address = addressAfter(plain, from, field < 0 ? limit : from + field);
   const words = plain.slice(from, address);
-  const isEmpty = !isWholeNote(words.replaceAll('\ue000', ' '));
+  // 'pass to uncle at 21 jalan …' is the order itself.
+  if (
+    /^(?:[a-z]{1,9} ){0,2}(?:pass|bagi|serah|give|hand) /i.test(words) &&
+    isStreet(plain, { start: from, end: address })
+  )
+    return null;
+  // 'telefon 012… dah bayar, letak depan pintu': the first verb only announced a number.
+  if (!isWholeNote(words.replaceAll('\ue000', ' ')))
+    return turn < MOST_NOTES && limit < end ? noteIn(plain, limit, end, pieces, turn + 1) : null;
   const length = words.replace(/[\s,.;\ue000-]{1,20}$/, '').length;
-  return isEmpty ? null : { start: from, end: withPhones(from, from + length, pieces, address) };
+  return { start: from, end: withPhones(from, from + length, pieces, address) };
 }
 
 /** A number, or a unit, at the end of the note belongs to it. */

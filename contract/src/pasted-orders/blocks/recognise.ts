@@ -146,7 +146,10 @@ function labelBefore(
   const isSaying =
     hasVagueTime(words) ||
     (hasOrdinaryWord(words.split(/\s{1,9}/)) && addressRun(wordsOf(plain, line.start, line.end)) === null);
-  if (going === 'address' && isSaying) return null;
+  // Behind its postcode an address goes on only with a street or a place.
+  const isComplete = last.pieces.some(({ kind }) => kind === 'postcode');
+  if (going === 'address' && (isSaying || (isComplete && addressRun(wordsOf(plain, line.start, line.end)) === null)))
+    return null;
   const isBroken = line.isAfterGap || own.pieces.some(({ kind }) => endsAddress.has(kind));
   return (going === 'address' || going === 'note') && !isBroken ? going : null;
 }

@@ -93,6 +93,7 @@ function splitWholes(text: string, lines: readonly ReadLine[]): ReadLine[][] {
     if (
       block.length > 0 &&
       isWhole(known) &&
+      !isSecondContact(text.slice(line.start, line.end)) &&
       begins(line, own, first, known) &&
       isWholeAhead(lines, facts, index, known)
     ) {
@@ -125,6 +126,12 @@ const beginningOf = ({ phones, hasAddress, hasName, isWhen }: Facts): Beginning 
 
 const isWhole = ({ phones, hasAddress, hasName }: Facts): boolean =>
   (hasAddress && (phones.size > 0 || hasName)) || (phones.size > 0 && hasName);
+
+/** '(daughter Nisa 8100 2231)', 'wife 9123 4567': somebody else to call at the same place. */
+const isSecondContact = (words: string): boolean =>
+  /^[^\p{L}\p{N}]{0,3}(?:\(|(?:or|atau|wife|husband|son|daughter|helper|maid|isteri|suami|anak|office|home|rumah|alt|2nd)(?![\p{L}]))/iu.test(
+    words,
+  );
 
 /** Within a paragraph only a line of the same kind as the first begins the next drop-off. */
 function begins(line: ReadLine, own: Facts, first: Beginning, known: Facts): boolean {
@@ -169,7 +176,9 @@ function add(facts: Facts, own: Facts): void {
 
 /** A line with a day or a time and nothing else. */
 export const isWhenOnly = ({ pieces, parts }: ReadLine): boolean =>
-  parts.length === 0 && pieces.length > 0 && pieces.every(({ kind }) => kind === 'time' || kind === 'date');
+  parts.length === 0 &&
+  pieces.some(({ kind }) => kind === 'time' || kind === 'date') &&
+  pieces.every(({ kind }) => kind === 'time' || kind === 'date' || kind === 'other');
 
 export function factsOf(lines: readonly ReadLine[], text = ''): Facts {
   const facts = emptyFacts();

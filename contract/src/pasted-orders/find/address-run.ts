@@ -48,7 +48,7 @@ export function addressEnd(words: readonly Word[], from: number): number {
 
 /** Words that begin something else in a text without signs. */
 const stopWords = new Set(
-  'phone tel hp her his their its my already dah contact nombor telefon dia saya aku i she he they we you can will is pls please tolong thanks thank tq and dan nak kena bayar byr kutip untuk for pukul'.split(
+  'phone tel hp her his their its my already dah contact nombor telefon dia saya aku i she he they we you can will is pls please tolong thanks thank tq and dan postal postcode poskod nak kena bayar byr kutip untuk for pukul'.split(
     ' ',
   ),
 );

@@ -31,7 +31,7 @@ export const isForAll = (line: string): boolean =>
 
 /** What begins a numbered order, with the length of the mark; `1.` `2)` `①` `3️⃣` `Order 2` `yang kedua`. */
 export const orderMark =
-  /^[^\p{L}\p{N}\u2460-\u2473]{0,6}(?:(?:ok|okay|so|hi|boss|then|and)[ ,]{1,3}){0,2}(?:\(?\d{1,3}[.):\u3001](?!\d)\)? ?|#\d{1,3}(?= |$|[:.)])[:.)]? ?|\d{1,3}\u20e3 ?|\u{1f51f} ?|[\u2460-\u2473\u2776-\u277f] ?|(?:(?:drop|drop ?-?off|stop) ?#?\d{1,3}|(?:order|delivery|location|customer|pesanan|parcel|penerima|lokasi|tempat|订单|第) ?#?\d{1,3}(?: ?(?:个|单|家|位))?(?= ?(?:$|[:.)|-]))|(?:drop|stop|order) [a-z](?= ?(?:$|[:.)-])))(?![\p{L}\d/]|[-.]\d)[ :.)-]{0,3}|(?:yang |yg )?(?:pertama|kedua|ketiga|keempat|kelima|keenam)(?![\p{L}])[:,.]? ?|(?:the )?(?:first|second|third|fourth|fifth|next|last|1st|2nd|3rd|4th|5th) (?:one|order|drop|customer|address|delivery)(?: is)?[:,]? ?|第[一二三四五六七八九十]{1,3}(?:个|单|家|位)?[:：, ]?)/iu;
+  /^[^\p{L}\p{N}\u2460-\u2473]{0,6}(?:(?:ok|okay|so|hi|boss|then|and)[ ,]{1,3}){0,2}(?:\(?\d{1,3}[.):\u3001](?!\d)\)? ?|(?:[ivx]{1,4}|[a-h])\) ?(?=\p{L})|#\d{1,3}(?= |$|[:.)])[:.)]? ?|\d{1,3}\u20e3 ?|\u{1f51f} ?|[\u2460-\u2473\u2776-\u277f] ?|(?:(?:drop|drop ?-?off|stop) ?#?\d{1,3}|(?:order|delivery|location|customer|pesanan|parcel|penerima|lokasi|tempat|订单|第) ?#?\d{1,3}(?: ?(?:个|单|家|位))?(?= ?(?:$|[:.)|-]))|(?:drop|stop|order) [a-z](?= ?(?:$|[:.)-])))(?![\p{L}\d/]|[-.]\d)[ :.)-]{0,3}|(?:yang |yg )?(?:pertama|kedua|ketiga|keempat|kelima|keenam)(?![\p{L}])[:,.]? ?|(?:the )?(?:first|second|third|fourth|fifth|next|last|1st|2nd|3rd|4th|5th) (?:one|order|drop|customer|address|delivery)(?: is)?[:,]? ?|第[一二三四五六七八九十]{1,3}(?:个|单|家|位)?[:：, ]?)/iu;
 
 /** 'first one is … second one is …' in one breath. */
 export const ordinalsWithin = (line: string): number[] =>

@@ -6,9 +6,11 @@ import type { Unsure } from '../types.ts';
 export function findDates(text: string, dayAt: (position: number) => string): Piece[] {
   return [
     ...[...text.matchAll(relative)].map((match) => relativeDay(match, dayAt(match.index))),
-    ...[...text.matchAll(weekday)]
-      .filter((match) => !isBeforeDate(text, match))
-      .map((match) => nextWeekday(match, dayAt(match.index))),
+    ...[...text.matchAll(weekday)].map((match) =>
+      isBeforeDate(text, match)
+        ? { ...piece(match, ''), kind: 'other' as const }
+        : nextWeekday(match, dayAt(match.index)),
+    ),
     ...[...text.matchAll(ofToday)].map((match) => piece(match, dayAt(match.index))),
     ...[...text.matchAll(numeric)]
       .filter((match) => isAlone(text, match))

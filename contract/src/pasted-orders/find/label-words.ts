@@ -5,7 +5,7 @@ export type LabelField = Exclude<PastedField, 'phone2'> | 'total' | 'sender' | '
 
 /** English, Malay and Chinese. The longest word that is found decides, so `no tel` is a phone and `no` nothing. */
 export const labelWords: Record<LabelField, string> = {
-  name: 'cust|name|recipient|receiver|customer|attn|attention|full name|customer name|recipient name|receiver name|client|patient|contact person|consignee|guest|buyer|pic|kepada|pesakit|pembeli|tetamu|waris|nama|nama penuh|nama penerima|nama pelanggan|nama customer|nama ibu|nama mak|nama ayah|nama bapa|nama suami|nama isteri|nama adik|nama kakak|nama dia|penerima|pelanggan|姓名|名字|收件人|收货人|收件人姓名|收货人姓名|客户|顾客|👤|🙋',
+  name: 'cust|name|recipient|receiver|customer|attn|attention|full name|customer name|recipient name|receiver name|client|patient|contact person|consignee|guest|owner|buyer|pic|kepada|pesakit|pembeli|tetamu|waris|nama|nama penuh|nama penerima|nama pelanggan|nama customer|nama ibu|nama mak|nama ayah|nama bapa|nama suami|nama isteri|nama adik|nama kakak|nama dia|penerima|pelanggan|姓名|名字|收件人|收货人|收件人姓名|收货人姓名|客户|顾客|👤|🙋',
   phone:
     'call|nombor telefon dia|no telefon dia|no tel dia|no phone dia|handphone number|phone|phone no|phone number|phone num|mobile|mobile no|mobile number|contact|contact no|contact number|contact num|handphone|handphone no|handphone number|hp|hp no|hp number|h/p|h/phone|tel|tel no|telephone|telephone no|whatsapp|wa|ws|ph|cell|number|hand phone|no tel|no tepon|no tipon|tepon|fon no|no telefon|no phone|no hp|no. tel|no. hp|no. telefon|no.tel|no.hp|nombor telefon|nombor|nombor dia|no dia|telefon|fon|no fon|no contact|no whatsapp|no wasap|电话|电话号码|手机|手机号码|联络电话|联系电话|联络号码|收件电话|📞|📱|📲|☎',
   address:

@@ -16,7 +16,7 @@ const firstOf = (one: number, other: number): number =>
   one < 0 || other < 0 ? Math.max(one, other) : Math.min(one, other);
 
 const verbs =
-  /(?<![\p{L}])(?:leave|letak(?:kan)?|lettak|tinggal(?:kan)?|call|telefon|tepon|phone (?:when|before|first)|ring (?:the |my )?(?:bell|doorbell|when|me|loceng|twice|first)|press|tekan|jangan|jgn|don'?t|dun|dont|do not|knock|ketuk|hang (?:it|on|at)|gantung|handle|keep (?:it )?(?:chilled|cold|frozen|upright|dry)|meet|jumpa|whatsapp (?:when|bila|dulu|before)|wa dulu|ws dulu|msg (?:when|me|her|him|before|first)|text (?:when|me|her|him|before)|pass (?:to|kat|pada|dekat|through)|pas kat|bagi (?:kat|pada|dekat)|serah(?:kan)?|hand(?:le)? to|drop (?:at|with|off at)|no need|tak payah|x payah|tolong (?!hantar|send)|hati-hati|careful)(?![\p{L}])|(?:下午|早上|晚上|上午)?放(?:在|到)?|打电话|先打|不要|别按|请(?!问)|到了|按铃|小心/iu;
+  /(?<![\p{L}])(?:leave|letak(?:kan)?|lettak|tinggal(?:kan)?|call|telefon|tepon|phone (?:when|before|first)|ring (?:the |my )?(?:bell|doorbell|when|me|loceng|twice|first)|press|tekan|jangan|jgn|don'?t|dun|dont|do not|knock|ketuk|hang (?:it|on|at)|gantung|handle|keep (?:it )?(?:chilled|cold|frozen|upright|dry)|meet|jumpa|whatsapp (?:when|bila|dulu|before)|wa dulu|ws dulu|msg (?:when|me|her|him|before|first)|text (?:when|me|her|him|before)|pass (?:to|kat|pada|dekat|through)|pas kat|bagi (?:kat|pada|dekat)|serah(?:kan)?|hand(?:le)? to|drop (?:at|with|off at)|no need|tak payah|x payah|tolong (?!hantar|send)|hati-hati|careful)(?![\p{L}])|(?:下午|早上|晚上|上午)?放(?:在|到)?|交给|转交|打电话|先打|不要|别按|请(?!问|送|寄|帮)|到了|按铃|小心/iu;
 const nouns =
   /(?<![\p{L}])(?:pak ?guard|guard ?house|guard|lobby|lobi|gate|(?:kat|dekat|di|depan) pagar|security|concierge|reception|kaunter|loceng|bell|passcode|door code|fragile|urgent|surprise|baby tidur|patient|pesakit)(?![\p{L}])|门口|保安/iu;
 
@@ -28,6 +28,8 @@ const imperatives =
 function withReason(words: string, at: number): number {
   const from = Math.max(0, at - 120);
   const before = words.slice(from, at);
+  const chinese = /[\u4e00-\u9fff]{0,6}[到家如若没了楼车候时]$|[到家如若没][\u4e00-\u9fff]{1,6}$/.exec(before);
+  if (chinese) return at - chinese[0].length;
   const sentence = before.slice(Math.max(...[...`.!?|;()${TAKEN}`].map((sign) => before.lastIndexOf(sign))) + 1);
   let start = at;
   for (const clause of sentence.split(/(?<=,)/).reverse()) {

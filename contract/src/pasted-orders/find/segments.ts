@@ -40,6 +40,8 @@ function separatorAt(text: string, at: number): number {
   const isSpaced = text[at - 1] === ' ' && (next === ' ' || next === TAKEN);
   if ((character === '-' || character === '/' || character === ':') && isSpaced) return 1;
   if ((character === '-' || character === '/') && (text[at - 1] === TAKEN || next === TAKEN)) return 1;
+  // A label that is not known: 'Site: 19, Jalan …'.
+  if (character === ':' && next === ' ') return 1;
   if (character === '.' && (next === ' ' || next === TAKEN) && !abbreviation.test(text.slice(Math.max(0, at - 6), at)))
     return 1;
   // Emoji, but not the letters of any language.

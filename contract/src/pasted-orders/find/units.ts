@@ -22,7 +22,7 @@ const bareSingapore =
 
 /** 3A-12, 23A-05, 12-3-5: a unit where a building is named beside it, else a house number. */
 const inBuilding =
-  /(?<before>(?<=^|[\s,:(\ue000])(?:no\.? ?)?)(?<value>\d{1,2}[A-Z]?-\d{1,3}[A-Z]?(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z/-]| ?(?:am|pm))/gim;
+  /(?<before>(?<=^|[\s,:(\ue000])(?:no\.? ?|(?:blok|block|blk) )?)(?<value>\d{1,2}[A-Z]?-\d{1,3}[A-Z]?(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z/-]| ?(?:am|pm))/gim;
 
 function isInBuilding(text: string, { index, 0: value }: RegExpExecArray): boolean {
   const before =
@@ -34,6 +34,7 @@ function isInBuilding(text: string, { index, 0: value }: RegExpExecArray): boole
   if (/(?:blok|block|blk|jalan|jln|lorong|ss|pju|usj) ?$/i.test(before)) return false;
   // Block, floor and door; a day is no unit.
   if (/-.{1,4}-/.test(value)) return !/-(?:0?[1-9]|1[0-2])-2[5-9]$/.test(value.trim());
+  if (/^bl/i.test(value)) return false;
   return (
     building.test(after.replace(/[,|;][^,|;]{0,60}(?:jalan|jln|lorong|persiaran).{0,60}$/i, '')) ||
     /\b(?:tower|menara|block|blok) [a-z\d]{1,3}, ?$/i.test(before)

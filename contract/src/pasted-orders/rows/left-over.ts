@@ -11,19 +11,29 @@ export function leftOver(block: Block, used: readonly Span[]): Part[] {
   const { lines } = block;
   const from = lines.findIndex(({ parts }) => parts.some(({ kind }) => kind === 'address')) + 1;
   if (from === 0) return [];
-  return lines
-    .slice(from - 1)
-    .flatMap((line, index) =>
-      line.parts.filter(
-        (part) =>
-          part.kind === 'words' &&
-          part.label === null &&
-          isOwn(block.text, line, part, index === 0) &&
-          !used.some(({ start, end }) => start < part.end && end > part.start) &&
-          isForRider(block.text, part),
-      ),
+  return lines.slice(from - 1).flatMap((line, index) => {
+    const free = line.parts.filter(
+      (part) =>
+        part.kind === 'words' &&
+        part.label === null &&
+        !isOfUnknownLabel(block.text, part) &&
+        isOwn(block.text, line, part, index === 0) &&
+        !used.some(({ start, end }) => start < part.end && end > part.start),
     );
+    const own = free.filter((part) => isForRider(block.text, part));
+    // 'mudah pecah, angkat 2 orang': what a comma joins goes together.
+    const goesOn = (part: Part, at: number) =>
+      (part.comma || free[at + 1]?.comma === true) && !isAboutOrder(wordsAt(block.text, part).split(' '));
+    return own.length > 0 ? free.filter((part, at) => own.includes(part) || goesOn(part, at)) : [];
+  });
 }
+
+/** 'Tulisan atas kek: Happy 7th' is about the contents. */
+const isOfUnknownLabel = (text: string, { start, end }: Span): boolean =>
+  text[end] === ':' || /: {0,3}$/.test(text.slice(Math.max(0, start - 4), start));
+
+const isAboutOrder = (words: readonly string[]): boolean =>
+  hasTalk(words) || (hasGoods(words) && !hasWhereabouts(words));
 
 /** Alone in its line, or behind an amount or a payment. */
 function isOwn(
@@ -43,16 +53,10 @@ function isForRider(text: string, part: Span): boolean {
   const words = wordsAt(text, part);
   const all = words.split(' ');
   const isLong = all.length >= 2 || /[\u4e00-\u9fff]{3}/.test(words);
+  // 'simen 20 beg' is counted, 'rumah no 5' is not.
   const isCounted =
-    /^\d|\d ?x|x ?\d|\d{4}|\d ?(?:k?g|kilo|ml|l|pcs?|cm|mm|m|inch|box(?:es)?|packs?|sets?|bags?|cartons?|tins?|trays?|stalks?|bottles?|biji|ekor|helai|kotak|bungkus|bks|botol|pasang|keping|ela|balang|ikat)(?![a-z])/i.test(
+    /^\d|\d ?x|x ?\d|\d{4}|(?<!(?:no|unit|lot|blk|blok|level|tingkat|gate|floor|code|pin|after|lepas) ?\.? ?#?)\d{1,3} ?(?!(?:orang|men|min|jam|hours?|kali|times)(?![a-z]))\p{L}/iu.test(
       words,
     );
-  return (
-    isLong &&
-    all.length <= 20 &&
-    text[part.end] !== '?' &&
-    !isCounted &&
-    !hasTalk(all) &&
-    (hasWhereabouts(all) || !hasGoods(all))
-  );
+  return isLong && all.length <= 20 && text[part.end] !== '?' && !isCounted && !isAboutOrder(all);
 }

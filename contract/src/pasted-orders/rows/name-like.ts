@@ -1,5 +1,5 @@
 import { labelOf } from '../find/label-fields.ts';
-import { hasOrdinaryWord, hasWhereabouts, isOrganisation, isTitle } from '../find/ordinary-words.ts';
+import { hasOrdinaryWord, hasSaying, hasWhereabouts, isOrganisation, isTitle } from '../find/ordinary-words.ts';
 import { isPlace } from '../places/known-places.ts';
 
 /** A name as it stands among other words, without the words before and behind it; null when it is none. */
@@ -42,14 +42,14 @@ function bareName(words: string): string | null {
 
 /** 'send to …', 'hantar kepada …' */
 export const isSentTo = (words: string): boolean =>
-  /(?<![\p{L}])(?:send|deliver|delivery|hantar|kirim|bagi|pass|for|untuk|utk|kepada)(?: [\p{L}\d]{1,12}){0,3} ?(?:to|ke|kat|kepada|pada|untuk|for)? \p{L}/iu.test(
+  /^[^\p{L}]{0,4}(?:to|for|kepada|kpd|untuk|utk) \p{L}|(?<![\p{L}])(?:send|deliver|delivery|hantar|kirim|bagi|pass|for|untuk|utk|kepada)(?: [\p{L}\d]{1,12}){0,3} ?(?:to|ke|kat|kepada|pada|untuk|for)? \p{L}/iu.test(
     words.slice(0, 200),
   );
 
 export const isNameLike = (words: string): boolean => nameIn(words) !== null;
 
 const leading =
-  /^[^\p{L}]{0,9}(?:(?:bro|sis|kak|abang|bang|uncle|aunty|dear|dei|hey)[ ,]{1,3}(?=(?:send|deliver|hantar|tolong|please|pls|help|can|nak|next|this)[ ,]))?(?:(?:hi|hello|pls|please|tolong|can|help|me|nak|boleh|bos|boss|next|then|and|also|and then)[ ,]{1,3}){0,4}(?:(?:send|deliver|delivery|hantar(?:kan)?|bagi|kirim|drop(?: off)?|pass|give|post|parcel|order|one|this|it|barang)(?: (?:this|it|one|the parcel|parcel|barang|order))?(?= (?:to|for|ke|kat|kepada|pada|untuk|dekat))[ ,]{1,3}){0,2}(?:(?:to|for|ke|kat|kepada|pada|untuk|buat|dekat|kat|dkt|i'm|im|i am|this is|ini|saya|hubungi|contact person|contact|call|attn|attention|c\/o|name is|nama|rumah|penerima|send|hantar|给|送给|送去给|帮我送给|帮送给)(?![\p{L}'])[ :.]{0,3}){0,2}(?:my (?:(?:mum|mom|mother|mama|dad|father|papa|wife|husband|son|daughter|friend|sister|brother|sis|bro|colleague|boss|client|customer|cousin|neighbou?r) )?|(?:ibu|mak|mama|adik|kakak|abang|suami|isteri|ayah|kawan) saya |(?:ibu|mak|mama|adik|kakak|suami|isteri|ayah) (?=.{0,30}(?:puan|pn|mdm|mrs|mr|encik|en|cik|ms|dr|aunty|uncle)\b))?/iu;
+  /^[^\p{L}]{0,9}(?:(?:bro|sis|kak|abang|bang|uncle|aunty|dear|dei|hey)[ ,]{1,3}(?=(?:send|deliver|hantar|tolong|please|pls|help|can|nak|next|this)[ ,]))?(?:(?:hi|hello|pls|please|tolong|can|help|me|nak|boleh|bos|boss|next|then|and|also|and then)[ ,]{1,3}){0,4}(?:(?:send|deliver|delivery|hantar(?:kan)?|bagi|kirim|drop(?: off)?|pass|give|post|parcel|order|one|this|it|barang)(?: (?:this|it|one|the parcel|parcel|barang|order))?(?= (?:to|for|ke|kat|kepada|pada|untuk|dekat))[ ,]{1,3}){0,2}(?:(?:to|for|ke|kat|kepada|pada|untuk|buat|dekat|kat|dkt|i'm|im|i am|this is|ini|saya|hubungi|contact person|contact|call|attn|attention|c\/o|name is|nama|rumah|penerima|send|hantar|给|送去|送到|送|寄给|送给|送去给|帮我送给|帮送给)(?![\p{L}'])[ :.]{0,3}){0,2}(?:my (?:(?:mum|mom|mother|mama|dad|father|papa|wife|husband|son|daughter|friend|sister|brother|sis|bro|colleague|boss|client|customer|cousin|neighbou?r) )?|(?:ibu|mak|mama|adik|kakak|abang|suami|isteri|ayah|kawan) saya |(?:ibu|mak|mama|adik|kakak|suami|isteri|ayah) (?=.{0,30}(?:puan|pn|mdm|mrs|mr|encik|en|cik|ms|dr|aunty|uncle)\b))?/iu;
 const trailing =
   /(?:[ ,:-]{1,3}(?:at|di|kat|dekat|dkt|in|live|lives|living|tinggal|staying|stay|on|her|his|their|the|my|nya|dia|phone|number|is|no|no\.|tel|hp|h\/p|contact|mobile|call|wa|whatsapp|ws|hubungi|telefon|nombor|ph|num|ialah|to|from|and|dan|住在|住|在|电话|here|speaking|can|boleh|ok|ya|pls|please|tq|thanks)\.?){1,6}[ :.-]{0,3}$/iu;
 
@@ -64,6 +64,6 @@ function isName(name: string): boolean {
   if (isPlace(words) || (words.length === 1 && isTitle(name)) || labelOf(name) !== null) return false;
   // 'Uncle ah, …' calls somebody.
   if (words.length > 1 && /^(?:ah|la|lah|oi|eh|ya|ye)$/i.test(words.at(-1) ?? '')) return false;
-  if (isTitle(words[0] ?? '') && words.length <= 4) return true;
+  if (isTitle(words[0] ?? '') && words.length <= 4 && !hasSaying(words.slice(1))) return true;
   return !isOrganisation(name) && !hasOrdinaryWord(words) && !hasWhereabouts(words);
 }

@@ -1,6 +1,6 @@
 import type { Part, ReadLine } from '../blocks/read-line.ts';
 import { labelOf } from '../find/label-fields.ts';
-import { hasOrdinaryWord, isOrganisation, isTitle } from '../find/ordinary-words.ts';
+import { hasOrdinaryWord, hasTitle, isOrganisation } from '../find/ordinary-words.ts';
 import type { Span } from '../types.ts';
 import type { AddressRead } from './address.ts';
 import { type Block, type Found, isCorrected, piecesOf, spanOf, wordsAt } from './block.ts';
@@ -84,6 +84,7 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   const isFree = (part: Part) =>
     part.kind === 'words' &&
     part.label === null &&
+    block.text[part.end] !== ':' &&
     !isCorrected(block, part) &&
     !beside.some(({ start }) => start === part.start);
   const partsIn = (index: number) => (lines[index]?.parts ?? []).filter(isFree);
@@ -103,7 +104,9 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
       isOrganisation(wordsAt(block.text, part)) &&
       nameIn(wordsAt(block.text, part)) === null,
   );
-  const all = [...before, ...shops, ...after, ...above, ...others];
+  const all = [...before, ...shops, ...after, ...above, ...others].sort(
+    (a, b) => doubt(block.text, a) - doubt(block.text, b),
+  );
   // 'send to Bee Lian' says for whom it is, wherever it stands.
   const meant = all.filter((part) => isSentTo(wordsAt(block.text, part)));
   for (const part of [...meant, ...all]) {
@@ -122,8 +125,11 @@ const isAlone = (line: ReadLine | undefined): boolean =>
   line.parts.length === 1 &&
   !line.pieces.some(({ kind }) => kind === 'price' || kind === 'total');
 
-const isTitled = (text: string, part: Part): boolean =>
-  isTitle((nameIn(wordsAt(text, part)) ?? '').split(' ')[0] ?? '');
+const isTitled = (text: string, part: Part): boolean => hasTitle(nameIn(wordsAt(text, part)) ?? '');
+
+/** With a title it is somebody; behind a label that is not known ('Pet: Mochi') it may be anything. */
+const doubt = (text: string, part: Part): number =>
+  isTitled(text, part) ? 0 : /: {0,3}$/.test(text.slice(Math.max(0, part.start - 4), part.start)) ? 2 : 1;
 
 /** The end of a name in a text that may hold more spaces than the name. */
 function endOf(text: string, start: number, name: string): number {

@@ -103,7 +103,9 @@ export function behindPostcode({ text, lines }: Block, run: Run): Found | null {
     const words = wordsOf(text, part.start, part.end);
     const plain = words.map((word) => word.text);
     const known = placeLengthAt(plain, 0, (each) => isTown(each) || isNeighbourhood(each));
-    const isAlone = labels.length === 0 && pieces.every(({ kind }) => kind !== 'phone') && isTownLike(plain);
+    const isNext = part.start - (postcode?.end ?? 0) === 1 && text[part.start - 1] === ' ';
+    const isAlone =
+      (isNext || (labels.length === 0 && pieces.every(({ kind }) => kind !== 'phone'))) && isTownLike(plain);
     const last = words[known > 0 ? known - 1 : isAlone ? words.length - 1 : -1];
     if (last) return named(text, { start: part.start, end: last.end });
   }

@@ -21,8 +21,8 @@ export function codPiece(field: string, amounts: readonly Amount[]): Piece | nul
 const strongWords =
   /(?<![\p{L}])(?:(?:cash )?(?:up)?on delivery|kutipan|c\.o\.d\.?|cod|(?:bayar|byr) (?:masa|waktu|bila) (?:sampai|terima|dpt|dapat)|pay (?:on|upon) (?:delivery|arrival)|货到付款|代收(?:货款)?|收现金?|collect cash|cash collect(?:ion)?|collect payment|kutip (?:cash|duit|tunai|bayaran)|tunai)(?![\p{L}])|(?:货到付款|代收(?:货款)?|收现金?)/giu;
 const weakWords =
-  /(?<![\p{L}])(?<!self[ -]|will |come )(?:(?:to )?collect|kutip|cash)(?![\p{L}])|收(?= ?(?:rm|s?\$|\d))/giu;
-const isWeak = (word: string): boolean => /^(?:(?:to )?collect|kutip|cash|收)$/i.test(word);
+  /(?<![\p{L}])(?<!self[ -]|will |come )(?:(?:to )?collect|kutip|cash|(?:bayar|byr|pays?)(?= ?(?:rm|s?\$) ?\d{1,5}(?:\.\d\d)? (?:masa|bila|waktu|when|upon|on)(?![a-z])))(?![\p{L}])|收(?= ?(?:rm|s?\$|\d))/giu;
+const isWeak = (word: string): boolean => /^(?:(?:to )?collect|kutip|cash|bayar|byr|pays?|收)$/i.test(word);
 
 type Word = { start: number; end: number; isWeak: boolean };
 
