@@ -8,6 +8,7 @@ export { type Heads, makeHeadReader, placeHeads } from './heads';
 export { readCells } from './late-reader';
 export { type Found, type Query, queryKey } from './many/place-search';
 export { SearchProgress } from './many/SearchProgress';
+export { useAdmitted } from './many/use-admitted';
 export { usePlaceSearch } from './many/use-place-search';
 export { cellOf, matchColumns, rowsBelowHead } from './match-columns';
 export { meantPhone } from './meant-phone';

@@ -75,10 +75,11 @@ export default function AddressImport({ jobType, onClose }: AddressImportProps) 
   );
 }
 
-function useBlocked({ chosen, rows, toSave, places }: BookImport): string | null {
+function useBlocked({ chosen, rows, toSave, isChecking, places }: BookImport): string | null {
   const { t } = useLingui();
   const isOnline = useOnline();
   if (!chosen) return t`Choose a file first`;
+  if (isChecking) return t`The rows are being checked`;
   const faulty = rows.filter(({ faults }) => faults.length > 0).length;
   if (faulty > 0) {
     return plural(faulty, {

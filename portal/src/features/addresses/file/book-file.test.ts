@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startLanguage } from '../../../app/language';
 import { queryKey } from '../../files';
 import { readCsv } from '../../files/read-csv';
-import { checkBook, queryOf } from './check-book';
+import { makeBookCheck, queryOf } from './check-book';
 import { bookCsv, toCells } from './export-book';
 import { bookRows } from './read-book';
 
@@ -33,7 +33,7 @@ const counter: AddressBookmark = {
 };
 const cellsOf = (text: string) => readCsv(new TextEncoder().encode(text));
 const check = (rows: string[][], book: AddressBookmark[] = [], found = new Map<string, Location | string>()) =>
-  checkBook(bookRows(rows, 'PICK_UP'), book, found, isValidPhone);
+  makeBookCheck(isValidPhone)(bookRows(rows, 'PICK_UP'), book, found);
 const head = [
   'Bookmark name',
   'Type',
@@ -140,6 +140,10 @@ describe('a list of contacts', () => {
       ['Write latitude and longitude as numbers, or leave both empty.'],
       ['The country can only be Malaysia or Singapore.'],
       [`A field is too long for ${'x'.repeat(40)}.`],
+    ]);
+    const cells = [...head, 'City'];
+    expect(check([cells, [...row(), 'x'.repeat(201)]]).map((each) => each.faults)).toEqual([
+      ['A field is too long for Kitchen.'],
     ]);
     expect(faults(row({ 8: '' }), row({ 7: '91' }))).toEqual([
       ['Write latitude and longitude as numbers, or leave both empty.'],

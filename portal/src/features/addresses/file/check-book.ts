@@ -32,35 +32,53 @@ export function queryOf({ address, postcode, city, country, latitude, longitude 
   };
 }
 
-export function checkBook(
-  rows: readonly BookRow[],
-  book: readonly AddressBookmark[],
-  found: ReadonlyMap<string, Found>,
-  isValidPhone: IsValidPhone,
-): CheckedBookRow[] {
-  const doubles = new Map<string, { name: string } | { row: number }>(
-    book.map((saved) => [keyOf(saved), { name: saved.bookmarkName }]),
-  );
-  return rows.map((row) => {
-    const query = queryOf(row);
-    const looked = query ? found.get(queryKey(query)) : undefined;
-    const place = query ? looked : givenPlace(row);
-    const body = bodyOf(row, typeof place === 'object' ? place : {}, isValidPhone);
-    const key = keyOf(body);
-    const double = doubles.get(key) ?? null;
-    if (!double) doubles.set(key, { row: row.number });
-    const isWaiting = query !== null && place === undefined;
-    const faults = [...new Set([...faultsOf(row, body, isValidPhone), ...(typeof place === 'string' ? [place] : [])])];
-    // A contact without an address is no double of another one.
-    const isKnown = faults.length === 0;
-    return {
-      ...{ number: row.number, faults, body },
-      isWaiting: isWaiting && faults.length === 0,
-      double: isKnown ? double : null,
-      isApproximate: typeof looked === 'object' && isApproximate(looked),
-    };
-  });
+/**
+ * Checks what a row says once: while its places are found only these are put to it, or five hundred rows would hold the
+ * page up.
+ */
+export function makeBookCheck(isValidPhone: IsValidPhone) {
+  const known = new WeakMap<BookRow, Said>();
+  const saidBy = (row: BookRow): Said => {
+    const said = known.get(row) ?? readRow(row, isValidPhone);
+    known.set(row, said);
+    return said;
+  };
+  return (
+    rows: readonly BookRow[],
+    book: readonly AddressBookmark[],
+    found: ReadonlyMap<string, Found>,
+  ): CheckedBookRow[] => {
+    const doubles = new Map<string, { name: string } | { row: number }>(
+      book.map((saved) => [keyOf(saved), { name: saved.bookmarkName }]),
+    );
+    return rows.map((row) => {
+      const { query, given, body, key, faults: own } = saidBy(row);
+      const looked = query ? found.get(queryKey(query)) : undefined;
+      const place = looked ?? given;
+      const double = doubles.get(key) ?? null;
+      if (!double) doubles.set(key, { row: row.number });
+      const faults = typeof place === 'string' && !own.includes(place) ? [...own, place] : own;
+      const isFaulty = faults.length > 0;
+      return {
+        ...{ number: row.number, faults },
+        isWaiting: place === undefined && !isFaulty,
+        double: isFaulty ? null : double,
+        isApproximate: typeof looked === 'object' && isApproximate(looked),
+        body: typeof looked === 'object' ? at(looked, body) : body,
+      };
+    });
+  };
 }
+
+/** What does not depend on the places that are found. */
+function readRow(row: BookRow, isValidPhone: IsValidPhone) {
+  const query = queryOf(row);
+  const given = query ? undefined : givenPlace(row);
+  const words = bodyOf(row, isValidPhone);
+  const body = typeof given === 'object' ? at(given, words) : words;
+  return { query, given, body, key: keyOf(body), faults: faultsOf(row, body, isValidPhone) };
+}
+type Said = ReturnType<typeof readRow>;
 
 type Body = ReturnType<typeof bodyOf>;
 type Entry = Body | AddressBookmark;
@@ -92,16 +110,21 @@ function givenPlace({
   return { coordinate, country, placeId, city, state, postalCode: postcode };
 }
 
+type Door = { address: string; unitNumber: string };
+
 /** The address stays as it is written; a phone that a spreadsheet cut gets its beginning back where it is certain. */
-function bodyOf(row: BookRow, place: LocationInput, isValidPhone: IsValidPhone) {
+function bodyOf(row: BookRow, isValidPhone: IsValidPhone) {
   const { bookmarkName, address, unit, note, name, email } = row;
   const phone = meantPhone(row.phone, isValidPhone) ?? row.phone;
-  const location = { ...place, address, unitNumber: unit };
+  const location: LocationInput & Door = { address, unitNumber: unit };
   const common = { bookmarkName, location, deliveryNoteToDriver: note };
   return row.jobType === 'PICK_UP'
     ? { ...common, jobType: 'PICK_UP' as const, pickUpPersonName: name, pickUpContactNumber: phone }
     : { ...common, jobType: 'DROP_OFF' as const, recipientName: name, recipientPhone: phone, recipientEmail: email };
 }
+
+/** The point of a place under the words of the row. */
+const at = (place: LocationInput, body: Body): Body => ({ ...body, location: { ...place, ...body.location } });
 
 /** The rules of the form, but for the place, which is looked up. */
 function faultsOf(row: BookRow, body: Body, isValidPhone: IsValidPhone): string[] {

@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { useAction } from '../../../api/use-action';
-import { fileFailure, usePlaceSearch } from '../../files';
+import { fileFailure, useAdmitted, usePlaceSearch } from '../../files';
 import { refreshAddressBooks, useAddressBook } from '../book/address-book';
-import { checkBook, queryOf } from './check-book';
+import { makeBookCheck, queryOf } from './check-book';
 import { type BookFile, type BookRow, readBook } from './read-book';
 
 const noRows: readonly BookRow[] = [];
@@ -15,7 +15,7 @@ const none: ReadonlyMap<number, string> = new Map();
 
 /** A chosen file, what is wrong with its rows, and the one call that saves all of them or none. */
 export function useBookImport(jobType: JobType, onSaved: (saved: number) => void) {
-  // A file that got no reply is sent again with the same key.
+  // What got no reply is sent again with the same key, unless it is less by then.
   const [chosen, setChosen] = useState<(BookFile & { key: string }) | null>(null);
   const [refused, setRefused] = useState(none);
   const [pickUps, dropOffs] = [useAddressBook('PICK_UP'), useAddressBook('DROP_OFF')];
@@ -24,7 +24,12 @@ export function useBookImport(jobType: JobType, onSaved: (saved: number) => void
   const queries = useMemo(() => fileRows.flatMap((row) => queryOf(row) ?? []), [fileRows]);
   const { places, search } = usePlaceSearch(queries);
   const book = useMemo(() => [...(pickUps.data ?? []), ...(dropOffs.data ?? [])], [pickUps.data, dropOffs.data]);
-  const checked = useMemo(() => checkBook(fileRows, book, places.found, isValidPhone), [fileRows, book, places.found]);
+  const [check] = useState(() => makeBookCheck(isValidPhone));
+  const admitted = useAdmitted(fileRows.length);
+  const checked = useMemo(
+    () => check(fileRows.slice(0, admitted), book, places.found),
+    [check, fileRows, admitted, book, places.found],
+  );
   const rows = checked.map((row) => {
     const message = refused.get(row.number);
     return message === undefined ? row : { ...row, faults: [...row.faults, message] };
@@ -45,7 +50,10 @@ export function useBookImport(jobType: JobType, onSaved: (saved: number) => void
     action.run(async () => {
       try {
         const body = { bookmarks: toSave.map((row) => row.body) };
-        const { saved } = await callApi(addressFileCalls.createMany, { body, idempotencyKey: chosen?.key ?? '' });
+        const { saved } = await callApi(addressFileCalls.createMany, {
+          body,
+          idempotencyKey: `${chosen?.key}-${toSave.length}`,
+        });
         await refreshAddressBooks();
         onSaved(saved);
       } catch (error) {
@@ -54,7 +62,7 @@ export function useBookImport(jobType: JobType, onSaved: (saved: number) => void
         setRefused(new Map(faults.map(({ index, message }) => [toSave[index]?.number ?? 0, message])));
       }
     });
-  return { chosen, rows, toSave, places, search, action, choose, save };
+  return { chosen, rows, toSave, isChecking: admitted < fileRows.length, places, search, action, choose, save };
 }
 
 export type BookImport = ReturnType<typeof useBookImport>;

@@ -5,7 +5,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { useEffect, useMemo, useState } from 'react';
 import { useAction } from '../../../api/use-action';
-import { usePlaceSearch } from '../../files';
+import { useAdmitted, usePlaceSearch } from '../../files';
 import { fetchPhoneRules, useGroupChanges } from '../../place-order';
 import { makeRowCheck, queryOf, refusedRows, toOrders } from '../checks/check-rows';
 import { askDateOrder, fileTime, isDayOnly, swapDayAndMonth } from '../repair/dates';
@@ -23,7 +23,6 @@ import {
   startBench,
 } from './bench';
 import { type Imported, storedImport } from './storage';
-import { useAdmitted } from './use-admitted';
 
 const UNDO_STEPS = 50;
 const none: Refused = new Map();
