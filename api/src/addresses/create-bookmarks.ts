@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { BookmarkBody } from '@tibara/contract/addresses/calls';
 import { addressFileCalls as calls } from '@tibara/contract/addresses/file-calls';
 import { placeKey } from '@tibara/contract/addresses/place-key';
@@ -44,6 +45,8 @@ async function settlePlaces(ctx: Ctx, bodies: readonly BookmarkBody[]): Promise<
   for (let from = 0; from < bodies.length; from += TOGETHER) {
     const some = bodies.slice(from, from + TOGETHER);
     places.push(...(await Promise.all(some.map(({ location }) => settlePlace(ctx.maps.geocoder, location)))));
+    // Our own engine replies without a wait: other requests are served in between.
+    await setImmediate();
   }
   return places;
 }
