@@ -97,8 +97,9 @@ test('the screens of an order can be read and operated by everybody', async ({ p
   ]);
 });
 
-test('every part of the design system can be read and operated by everybody', async ({ page }) => {
+test('every part of the design system can be read and operated by everybody', { tag: '@once' }, async ({ page }) => {
   await lookThrough(page, ['/components']);
+  expect(await reflowProblems(page)).toEqual([]);
 });
 
 test('the support button covers no text of a page, however wide the window and wherever it is scrolled', {

@@ -83,10 +83,9 @@ test('[R362, R363, R364, R365, R366, R367, R369, R370] a new address is asked fo
   await expect(entries(page)).toContainText(/SS15 kitchen.*Subang Jaya.*Aina Rosli.*\+60.12-988.4410/);
 });
 
-test('[R012, R039, R205, R206, R207] pick-ups and drop-offs stand in two lists, each entry with all that a rider needs', async ({
-  page,
-  merchant,
-}) => {
+test('[R012, R039, R205, R206, R207] pick-ups and drop-offs stand in two lists, each entry with all that a rider needs', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   await saveAddress(merchant);
   await page.goto('/app/addresses');
   await expect(entries(page)).toContainText(/SS15 kitchen.*Subang Jaya.*G-03.*Aina Rosli.*\+60.12-988.4410/);

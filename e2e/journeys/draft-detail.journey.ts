@@ -44,10 +44,9 @@ async function spoilReplies(page: Page, url: string, spoil: (reply: Spoilt) => P
 }
 type Spoilt = { content: object[]; orders: object[] };
 
-test('[R033][R110][R149][R150][R261][R331][R333][R337][R339] an order group is made in two steps from a saved pick-up, each mistake in the words of the dialogs, and opens on its own screen', async ({
-  page,
-  merchant,
-}) => {
+test('[R033][R110][R149][R150][R261][R331][R333][R337][R339] an order group is made in two steps from a saved pick-up, each mistake in the words of the dialogs, and opens on its own screen', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   await saveAddresses(merchant);
   await spoilReplies(page, '**/address-bookmarks?*', ({ content }) => ({
     content: content.map((saved) => ({ ...saved, pickUpContactNumber: '60129884410' })),

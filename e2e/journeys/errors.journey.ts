@@ -45,7 +45,7 @@ test('a bar says that the connection is gone, until it is back; nothing is confi
   await expect(confirmButton(page)).toBeEnabled();
 });
 
-test('[R458] a new order that cannot be saved says so above the form, which stays as it was', async ({
+test('[R458] a new order that cannot be saved says so above the form, which stays as it was', { tag: '@once' }, async ({
   page,
   merchant: _,
 }) => {

@@ -31,11 +31,9 @@ async function holdPosition(page: Page): Promise<void> {
   });
 }
 
-test('[R070][R448] the pick-up is where the merchant is: the point is the device’s own, the words are theirs to confirm', async ({
-  page,
-  context,
-  merchant,
-}) => {
+test('[R070][R448] the pick-up is where the merchant is: the point is the device’s own, the words are theirs to confirm', {
+  tag: '@once',
+}, async ({ page, context, merchant }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(bangsar);
   await page.goto('/main-order');

@@ -23,10 +23,9 @@ async function saveDropOff(merchant: Merchant, bookmarkName: string, town: strin
   await save(merchant, { jobType: 'DROP_OFF', bookmarkName, location, recipientName, recipientPhone });
 }
 
-test('the usual pick-up is one press, and a drop-off is found by its name, its person or their number', async ({
-  page,
-  merchant,
-}) => {
+test('the usual pick-up is one press, and a drop-off is found by its name, its person or their number', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   await savePickUp(merchant);
   await saveDropOff(merchant, 'Port counter', 'Klang', ['Hakim Yusof', '+60172206135']);
   await saveDropOff(merchant, 'Hill office', 'Bangsar', ['Mei Ling Tan', '+60123456729']);

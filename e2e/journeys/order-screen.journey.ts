@@ -89,7 +89,7 @@ async function expectDetailsIn(page: Page, role: 'form' | 'dialog'): Promise<voi
   }
 }
 
-test('[R073][R077] Cancel leaves all as it was, Save needs no unit', async ({ page, merchant }) => {
+test('[R073][R077] Cancel leaves all as it was, Save needs no unit', { tag: '@once' }, async ({ page, merchant }) => {
   const { token } = merchant;
   const { id } = await makeDraft(merchant, []);
   const stored = () => call(api.orderGroups.get, { token, params: { id } });

@@ -428,7 +428,7 @@ test(
   },
 );
 
-test('a press on the map puts the pin there', async ({ page }) => {
+test('a press on the map puts the pin there', { tag: '@once' }, async ({ page }) => {
   await page.goto('/main-order');
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
   await page.getByRole('button', { name: 'Set the exact location' }).click();
