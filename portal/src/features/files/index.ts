@@ -4,7 +4,6 @@ export { csvText, downloadCsv } from './csv-file';
 export { FilePick, fileInputId } from './FilePick';
 export { Formulas } from './Formulas';
 export { fileFailure } from './file-failure';
-export { type Heads, makeHeadReader, placeHeads } from './heads';
 export { readCells } from './late-reader';
 export { type Found, type Query, queryKey } from './many/place-search';
 export { SearchProgress } from './many/SearchProgress';

@@ -1,3 +1,5 @@
+import { headOf } from '@tibara/contract/pasted-orders/table/heads';
+
 /** The columns of a book's file, with the heads that an export writes and an import knows them by. */
 export const bookHeads = {
   bookmarkName: 'Bookmark name',
@@ -20,3 +22,29 @@ export type BookColumn = keyof typeof bookHeads;
 
 /** The template's example has this name; a row with it is never imported. */
 export const exampleBookmark = 'Example: Bangsar counter';
+
+/** What no list of orders has; the other heads are known by the words of all tables. */
+const ownWords: readonly (readonly [BookColumn, readonly string[]])[] = [
+  ['bookmarkName', ['bookmark name', 'bookmark', 'label']],
+  ['type', ['type', 'jenis', '类型']],
+  ['name', ['contact name', 'contact person', 'person']],
+  ['state', ['state', 'negeri', '州']],
+  ['email', ['email', 'e-mail', 'emel', 'e-mel', '邮箱']],
+  ['latitude', ['latitude', 'lat']],
+  ['longitude', ['longitude', 'lng', 'long']],
+  ['placeId', ['place id']],
+];
+const shared = ['name', 'phone', 'address', 'unit', 'postcode', 'country', 'note'] as const;
+
+/** What a head says of its column; null when the book does not use it. Undefined: no word of it is known. */
+export function columnOfHead(text: string): BookColumn | null | undefined {
+  const plain = text
+    .slice(0, 80)
+    .replace(/\([^()]{0,60}\)/g, '')
+    .trim();
+  const own = ownWords.find(([, words]) => words.includes(plain.toLowerCase()));
+  if (own) return own[0];
+  const head = headOf(plain);
+  if (head === null) return undefined;
+  return head === 'town' ? 'city' : (shared.find((column) => column === head) ?? null);
+}

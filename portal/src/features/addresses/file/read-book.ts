@@ -2,36 +2,13 @@ import { t } from '@lingui/core/macro';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { mostBookmarksAtOnce } from '@tibara/contract/addresses/file-calls';
 import { withoutGuard } from '@tibara/contract/order-groups/bulk/formulas';
-import {
-  cellOf,
-  type Heads,
-  makeHeadReader,
-  matchColumns,
-  placeHeads,
-  RefusedFile,
-  readCells,
-  rowsBelowHead,
-} from '../../files';
-import { type BookColumn, bookHeads, exampleBookmark } from './book-columns';
+import { cellOf, matchColumns, RefusedFile, readCells, rowsBelowHead } from '../../files';
+import { type BookColumn, bookHeads, columnOfHead, exampleBookmark } from './book-columns';
 
 /** A row as it is written, with the number that a spreadsheet shows for it. Null: its type is neither of the two. */
 export type BookRow = Record<Exclude<BookColumn, 'type'>, string> & { number: number; jobType: JobType | null };
 
 export type BookFile = { name: string; rows: readonly BookRow[]; formulas: readonly string[] };
-
-const heads: Heads<BookColumn> = [
-  ['bookmarkName', ['bookmark name', 'bookmark', 'label']],
-  ['type', ['type', 'jenis', '类型']],
-  ['name', ['contact name', 'contact person', 'person']],
-  ['state', ['state', 'negeri', '州']],
-  ['email', ['email', 'e mail', 'e mel', '邮箱']],
-  ['latitude', ['latitude', 'lat']],
-  ['longitude', ['longitude', 'lng', 'long']],
-  ['placeId', ['place id']],
-  [null, ['no', 'times used']],
-  ...placeHeads,
-];
-const columnOfHead = makeHeadReader(heads);
 
 const needed = ['name', 'phone', 'address'] as const;
 
