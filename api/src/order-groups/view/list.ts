@@ -16,7 +16,7 @@ import { ordersOf } from '../queries.ts';
 import { searchGroups } from '../search/search.ts';
 import type { OrderGroupRow } from '../tables.ts';
 import { loadViews } from './load-views.ts';
-import { type Filters, groupsOf, pageOfGroups } from './page-of-groups.ts';
+import { countGroups, type Filters, groupsOf, pageOfGroups } from './page-of-groups.ts';
 
 type Query = CallRequest<typeof orderGroupCalls.list>['query'];
 type Reply = CallReply<typeof orderGroupCalls.list>;
@@ -37,8 +37,13 @@ async function listPage(ctx: Ctx, tx: Tx, vendorId: string, query: Query): Promi
   const filters = filtersOf(query);
   const found = await searchGroups(tx, vendorId, { q, filters, page, size });
   if (!found) {
-    const { groups, count } = await pageOfGroups(tx, vendorId, filters, { page, size });
-    return toPage(await withStops(ctx, tx, vendorId, groups), { page, size }, count);
+    const groups = await pageOfGroups(tx, vendorId, filters, { page, size });
+    // Counted last: the page is put together while the database counts, which takes longest.
+    const [content, count] = await Promise.all([
+      withStops(ctx, tx, vendorId, groups),
+      countGroups(tx, vendorId, filters),
+    ]);
+    return toPage(content, { page, size }, count);
   }
   const groups = await groupsOf(tx, vendorId, found.ids.slice(page * size, (page + 1) * size));
   const content = await withStops(ctx, tx, vendorId, groups);

@@ -9,34 +9,29 @@ export type Filters = { statuses: readonly Status[]; start: Date | null; end: Da
 
 export type Slice = { page: number; size: number };
 
-/** A page of groups, newest first, and how many there are in all. */
-export async function pageOfGroups(
+/** A page of groups, newest first. */
+export function pageOfGroups(
   tx: Tx,
   vendorId: string,
   filters: Filters,
   { page, size }: Slice,
-): Promise<{ groups: OrderGroupRow[]; count: number }> {
-  const [list, all] = [
-    startStatement('page-of-groups', [vendorId, size, page * size]),
-    startStatement('count-groups', [vendorId]),
-  ];
-  const [groups, { count }] = await Promise.all([
-    // Skips over ids in an index, and reads only the rows of the page.
-    sqlNamed<OrderGroupRow>(
-      tx,
-      list.end(`
-        select g.* from (
-          select id from (${branchesOf(filters, list)}) as ids order by id desc limit $2 offset $3
-        ) as page join order_groups g on g.vendor_id = $1 and g.id = page.id
-        order by g.id desc`),
-    ),
-    sqlOne<{ count: number }>(
-      tx,
-      all.end(`select count(*) from order_groups
-        where vendor_id = $1 and status = any(${all.value(filters.statuses)}::text[]) ${daysOf(filters, all)}`),
-    ),
-  ]);
-  return { groups, count };
+): Promise<OrderGroupRow[]> {
+  const statement = startStatement('page-of-groups', [vendorId, size, page * size]);
+  // Skips over ids in an index, and reads only the rows of the page.
+  const text = `
+    select g.* from (
+      select id from (${branchesOf(filters, statement)}) as ids order by id desc limit $2 offset $3
+    ) as page join order_groups g on g.vendor_id = $1 and g.id = page.id
+    order by g.id desc`;
+  return sqlNamed<OrderGroupRow>(tx, statement.end(text));
+}
+
+/** How many groups there are on all pages. */
+export async function countGroups(tx: Tx, vendorId: string, filters: Filters): Promise<number> {
+  const statement = startStatement('count-groups', [vendorId]);
+  const text = `select count(*) from order_groups
+    where vendor_id = $1 and status = any(${statement.value(filters.statuses)}::text[]) ${daysOf(filters, statement)}`;
+  return (await sqlOne<{ count: number }>(tx, statement.end(text))).count;
 }
 
 /** These groups in the sequence of the ids. */
