@@ -32,12 +32,15 @@ export function makeFindEntries({ roads }: RoadGraph): (point: LatLng) => Entry[
     const nearest = new Map<number, Entry>();
     const reach = Math.ceil(REACH_METRES / 111_195 / CELL_DEGREES);
     const [row, column] = [rowOf(point[0]), rowOf(point[1])];
+    let best = Number.POSITIVE_INFINITY;
     for (let ring = 0; ring <= reach; ring++) {
       for (const side of sidesInRing(cells, row, column, ring)) {
-        const entry = entryOn(side, point);
-        if (entry.away < (nearest.get(side.road)?.away ?? REACH_METRES)) nearest.set(side.road, entry);
+        const at = nearestOnSide(point, side.from, side.to);
+        const away = straightMetres(point, at);
+        if (away >= (nearest.get(side.road)?.away ?? REACH_METRES)) continue;
+        nearest.set(side.road, entryOn(side, at, away));
+        best = Math.min(best, away);
       }
-      const best = Math.min(...[...nearest.values()].map(({ away }) => away));
       if (ring > 0 && (ring - 1) * CELL_DEGREES * 111_195 > best + OTHERS_WITHIN_METRES) break;
     }
     const sorted = [...nearest.values()].toSorted((a, b) => a.away - b.away).slice(0, MOST_ENTRIES);
@@ -45,10 +48,13 @@ export function makeFindEntries({ roads }: RoadGraph): (point: LatLng) => Entry[
   };
 }
 
-function entryOn({ road, side, from, to, along }: Side, point: LatLng): Entry {
-  const at = nearestOnSide(point, from, to);
-  return { road, at, side, away: straightMetres(point, at), along: along + straightMetres(from, at) };
-}
+const entryOn = ({ road, side, from, along }: Side, at: LatLng, away: number): Entry => ({
+  road,
+  at,
+  side,
+  away,
+  along: along + straightMetres(from, at),
+});
 
 const rowOf = (degrees: number): number => Math.floor(degrees / CELL_DEGREES);
 const cellAt = (row: number, column: number): number => row * 100_000 + column;
