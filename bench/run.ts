@@ -5,6 +5,7 @@ import type { Figure } from './measure.ts';
 const benches: Record<string, () => Promise<Figure[]>> = {
   confirm: async () => (await import('./confirm.ts')).confirm(),
   list: async () => (await import('./list.ts')).list(),
+  import: async () => (await import('./import.ts')).importRows(),
   report: async () => (await import('./report.ts')).report(),
   start: async () => (await import('./start.ts')).start(),
   live: async () => (await import('./live.ts')).live(),
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse(),
   pages: async () => (await import('./pages.ts')).pages(),
   screen: async () => (await import('./screen.ts')).screen(),
+  'import-screen': async () => (await import('./import-screen.ts')).importScreen(),
   suggest: async () => (await import('./maps.ts')).suggest(),
   addresses: async () => (await import('./addresses.ts')).addresses(),
   'pasted-orders': async () => (await import('./pasted-orders.ts')).pastedOrders(),
