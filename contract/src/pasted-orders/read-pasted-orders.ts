@@ -20,10 +20,12 @@ import {
  * How it reads, one step a file:
  * - `text/` makes the text plain, keeping the way back to the original, and takes off the headers of chat programs.
  * - `find/` recognises values: first links and identity cards (never a value), then phones, labels, amounts, units,
- *   postcodes, times and days. Each step sees only what the steps before left. What remains is cut into segments:
- *   addresses by street's words and known places (`places/`), notes, and words.
+ *   postcodes, times and days. Each step sees only what the steps before left.
+ * - `parts/` says what the words between them are: addresses by streets' words, known places (`places/`) and where they
+ *   stand, notes, and words.
  * - `blocks/` puts this on its lines, keeps senders and shops' footers apart, and divides the lines into drop-offs.
- * - `rows/` chooses one value for each field; the name by elimination. A correction replaces what was said before.
+ * - `rows/` chooses one value for each field; the name and the rest of the note by elimination. A correction replaces what
+ *   was said before.
  * - `table/` reads cells by the heads of their columns, or by their content.
  *
  * What is not said is null. A doubtful value carries its reason in `unsure`; `cod_is_total` is only a proposal, which counts

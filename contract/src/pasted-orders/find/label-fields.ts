@@ -80,7 +80,7 @@ for (const [word, field] of fields) {
   const skeleton = skeletonOf(word);
   if (/^[a-z]{5,20}$/.test(word) && skeleton.length >= 4) skeletons.set(skeleton, field);
 }
-skeletons.set('nm', 'name');
+skeletons.set('nm', 'name').set('nt', 'note');
 const chineseWords = [...fields]
   .filter(([word]) => /^\p{Script=Han}{2,9}$/u.test(word))
   .sort(([a], [b]) => b.length - a.length);

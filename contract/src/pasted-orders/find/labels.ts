@@ -30,7 +30,11 @@ function labelsOfLine(line: string): Label[] {
   for (const pattern of patternsFor(line)) {
     for (const match of line.matchAll(pattern)) {
       const { before = '', word = match[0] } = match.groups ?? {};
-      const field = pattern === withSign ? labelBeforeSign(word) : labelOf(word);
+      // Within a sentence ('to my mum this time: …') only a whole label counts.
+      const isOwnField = pattern === withSign && (before !== ' ' || startsField(line.slice(0, match.index)));
+      const field = isOwnField
+        ? labelBeforeSign(word)
+        : (labelOf(word) ?? (pattern === withSign ? whoAtEnd(word) : null));
       const start = match.index + before.length;
       const end = match.index + match[0].length + ownerLength(field, line, match.index + match[0].length);
       if (labels.length >= MOST_LABELS) return labels;
@@ -74,7 +78,7 @@ const bare =
   /(?<before>^[^\p{L}\p{N}\ue000]{0,6}(?:\d{1,2}[.)] ?)?|[,;|\ue000] {0,3})(?<word>contact no|no telefon|no tel|no hp|phone no|phone number|contact number|full name|deliver to|hantar ke|alamat penghantaran|delivery address|nombor telefon|[A-Za-z][A-Za-z/]{1,11})(?: ?\. ?| - ?|-(?=\d)| (?=\S)|(?=[\d\ue000])|$)/giu;
 /** 'her number is 012…', 'nombor telefon dia 012…' */
 const beforeNumber =
-  /(?<before>(?:^|(?<=[\s\ue000,;|]))(?:(?:her|his|their|my|the|customer) )?)(?<word>phone number|contact number|handphone number|mobile number|hp number|number|phone|contact|mobile|nombor telefon dia|nombor telefon|no telefon dia|no telefon|no tel dia|no tel|no phone dia|nombor dia|no dia|nombor|telefon|tepon|fon|tel|hp|whatsapp|wa|call)(?: (?:is|ialah|adalah|dia|at|no))?[ .:-]{0,3}(?=\ue000)/giu;
+  /(?<before>(?:^|(?<=[\s\ue000,;|]))(?:(?:her|his|their|my|the|customer) )?)(?<word>phone number|contact number|handphone number|mobile number|hp number|number|phone|contact|mobile|nombor telefon dia|nombor telefon|no telefon dia|no telefon|no tel dia|no tel|no phone dia|nombor dia|no dia|nombor|telefon|tepon|fon|tel|hp|whatsapp|wa|call)(?: (?:is|ialah|adalah|dia|at|no|rumah|bimbit|pejabat|home|office))?[ .:-]{0,3}(?=\ue000)/giu;
 const spoken =
   /(?<before>(?:^|[\s\ue000])(?:(?:her|his|their|my|the|customer|recipient) )?)(?<word>name|phone number|phone|number|contact number|handphone number|mobile number|hp number|address|nama dia|nama|alamat dia|alamat|nombor dia|no dia|no tel|hp) (?:is |ialah |adalah |dia )(?=\S|\ue000)|(?<=(?:her|his|their|my|customer|recipient) )name (?=\p{L})|(?<=[\s\ue000])(?:nama (?:ibu|mak|ayah|bapa|suami|isteri|adik|kakak|customer|penerima)|nama|penerima)(?= \p{L})|(?<=[\s\ue000])alamat(?= )/giu;
 
@@ -98,6 +102,12 @@ function requestOf(value: string): LabelField {
   const first = segmentsOf(value, 0, Math.min(value.length, 80))[0];
   const isPlace = first !== undefined && addressRun(wordsOf(value, first.start, first.end)) !== null;
   return first && !isPlace && isNameLike(value.slice(first.start, first.end)) ? 'name' : 'address';
+}
+
+/** '… to patient: Chong Mei Qi' */
+function whoAtEnd(words: string): LabelField | null {
+  const field = labelOf(words.split(' ').at(-1) ?? '');
+  return field === 'name' || field === 'phone' || field === 'address' ? field : null;
 }
 
 /** Without a colon a label needs a value that fits, or a word that is nothing but a label. */

@@ -44,7 +44,7 @@ function withReason(words: string, at: number): number {
     : at;
 }
 const reason =
-  /(?<![\p{L}])(?:if|kalau|klu|jika|when|once|bila|apabila|nobody|no ?one|someone|helper|maid|bibik|neighbou?r|jiran|guard|dogs?|anjing|baby|sleeping|corner|not (?:at )?home|she|he|they|customer|patient)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:if|kalau|klu|jika|when|once|bila|apabila|nobody|no ?one|someone|helper|maid|bibik|neighbou?r|jiran|guard|dogs?|anjing|baby|sleeping|corner|not (?:at )?home|she|he|they|her|his|customer|patient)(?![\p{L}])/iu;
 
 /** A noun belongs to the whole of its field: 'at the guard house'. */
 function fieldStart(words: string, at: number): number {

@@ -1,5 +1,6 @@
-import type { Part, ReadLine } from '../blocks/read-line.ts';
+import type { ReadLine } from '../blocks/read-line.ts';
 import { hasOrdinaryWord } from '../find/ordinary-words.ts';
+import type { Part } from '../parts/part.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import { type Block, type Found, isCorrected, type Run, spanOf } from './block.ts';
@@ -25,13 +26,16 @@ export function addressOf(block: Block): AddressRead {
   const chosen = corrected ?? best(runs);
   const replaced = corrected ? runs.filter((run) => run !== corrected).flat() : [];
   if (!chosen) return { address: null, town: null, replaced: [], beside: [], compose: () => null };
-  const { town: own, state, kept: rest } = withoutTown(block, chosen);
+  const beside = besideOf(block, chosen);
+  // 'Blok 2-11-4, Sunny Ville, 43000 Kajang': behind a unit stands a building.
+  const units = block.lines.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'unit'));
+  const isBuilding = ({ start }: Span) => units.some(({ end }) => start >= end && start - end <= 3);
+  const { town: own, state, kept: rest } = withoutTown(block, chosen, beside.some(isBuilding));
   const town = own ?? behindPostcode(block, chosen) ?? (state?.value ? state : null);
   // A state alone, which is no town, stays in the address.
   const kept = town ? rest : chosen.map(spanOf);
   const compose = (more: readonly Span[], without?: Span) =>
     written(block, [...kept.filter(({ start }) => start !== without?.start), ...more]);
-  const beside = besideOf(block, chosen);
   return { address: compose([]), town, replaced, beside, compose };
 }
 
@@ -74,11 +78,13 @@ function best(runs: readonly Run[]): Run | null {
 function besideOf({ text, lines }: Block, run: Run): Span[] {
   return lines.flatMap(({ parts, pieces, labels }) => {
     const own = run.filter((part) => parts.includes(part));
-    if (own.length === 0 || labels.length > 0 || parts.length > MOST_PARTS) return [];
+    if (own.length === 0 || own.some(({ label }) => label === 'address') || parts.length > MOST_PARTS) return [];
     const hasPhone = pieces.some(({ kind }) => kind === 'phone');
     const free = parts.filter(
-      ({ kind, start, end }) =>
+      ({ kind, label, start, end }) =>
         kind === 'words' &&
+        label === null &&
+        (labels.length === 0 || isBehindComma(text, parts, start)) &&
         end - start <= 60 &&
         !hasOrdinaryWord(text.slice(start, end).replace(/^the /i, '').split(' ')),
     );
@@ -95,6 +101,12 @@ function besideOf({ text, lines }: Block, run: Run): Span[] {
     return taken.slice(own.length);
   });
 }
+
+/** Among labels in one line only a comma says that words go on with the address before them. */
+const isBehindComma = (text: string, parts: readonly Part[], start: number): boolean => {
+  const before = parts.findLast(({ end }) => end <= start);
+  return before?.kind === 'address' && /^ ?, ?$/.test(text.slice(before.end, start));
+};
 
 /** More than a line of an order has. */
 const MOST_PARTS = 40;

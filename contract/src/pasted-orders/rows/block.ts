@@ -1,4 +1,5 @@
-import type { Part, ReadLine } from '../blocks/read-line.ts';
+import type { ReadLine } from '../blocks/read-line.ts';
+import type { Part } from '../parts/part.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { PastedField, Span, Unsure } from '../types.ts';
 

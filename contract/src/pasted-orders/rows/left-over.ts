@@ -1,5 +1,6 @@
-import type { Part, ReadLine } from '../blocks/read-line.ts';
+import type { ReadLine } from '../blocks/read-line.ts';
 import { hasGoods, hasTalk, hasWhereabouts } from '../find/ordinary-words.ts';
+import type { Part } from '../parts/part.ts';
 import type { Span } from '../types.ts';
 import { type Block, wordsAt } from './block.ts';
 

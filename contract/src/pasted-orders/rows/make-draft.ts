@@ -1,4 +1,5 @@
-import type { Part, ReadLine } from '../blocks/read-line.ts';
+import type { ReadLine } from '../blocks/read-line.ts';
+import type { Part } from '../parts/part.ts';
 import { addressOf } from './address.ts';
 import { type Block, chosen, type Draft, type Found, piecesOf, spanOf, wordsAt } from './block.ts';
 import { codOf } from './cod-of.ts';

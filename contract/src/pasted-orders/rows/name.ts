@@ -1,6 +1,7 @@
-import type { Part, ReadLine } from '../blocks/read-line.ts';
+import type { ReadLine } from '../blocks/read-line.ts';
 import { labelOf } from '../find/label-fields.ts';
 import { hasOrdinaryWord, hasTitle, isOrganisation } from '../find/ordinary-words.ts';
+import type { Part } from '../parts/part.ts';
 import type { Span } from '../types.ts';
 import type { AddressRead } from './address.ts';
 import { type Block, type Found, isCorrected, piecesOf, spanOf, wordsAt } from './block.ts';

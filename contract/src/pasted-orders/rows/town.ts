@@ -16,7 +16,7 @@ import type { Block, Found, Run } from './block.ts';
 export type Ending = { town: Found | null; state: Found | null; kept: Span[] };
 
 /** The end of an address is its town and state, unless nothing else would be left. */
-export function withoutTown({ text, lines }: Block, run: Run): Ending {
+export function withoutTown({ text, lines }: Block, run: Run, hasMore = false): Ending {
   const postcodes = lines.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'postcode'));
   const isSingaporean = postcodes.every(({ value }) => String(value).length === 6);
   const isBehind = ({ start }: Span): boolean =>
@@ -29,7 +29,7 @@ export function withoutTown({ text, lines }: Block, run: Run): Ending {
     const last = kept.at(-1) ?? { start: 0, end: 0 };
     const words = wordsOf(text, last.start, last.end);
     const cut = cutOf(words, isTownsPlace(last), town !== null);
-    if (!cut || (kept.length === 1 && cut.from === 0)) break;
+    if (!cut || (kept.length === 1 && cut.from === 0 && !hasMore)) break;
     const start = words[cut.from]?.start ?? last.start;
     const found = named(text, { start, end: words[cut.until - 1]?.end ?? last.end });
     const all = { ...found, spans: [{ start, end: last.end }] };

@@ -1,0 +1,51 @@
+import { addressRun, wordsOf } from '../find/address-run.ts';
+import { isWholeNote, noteStart } from '../find/notes.ts';
+import { segmentsOf } from '../find/segments.ts';
+import type { Piece } from '../text/pieces.ts';
+import type { Span } from '../types.ts';
+
+/** From its first word to the next value of another kind; a number to call is a part of it. */
+export function noteIn(plain: string, start: number, end: number, pieces: readonly Piece[], turn = 0): Span | null {
+  const at = noteStart(plain.slice(start, end));
+  if (at < 0) return null;
+  const from = start + at + (/^[\s/|,;:.-]{1,9}/.exec(plain.slice(start + at, end))?.[0].length ?? 0);
+  const stop = pieces.find(
+    (piece) => piece.start >= from && piece.kind !== 'phone' && piece.kind !== 'other' && piece.kind !== 'unit',
+  );
+  const limit = Math.min(end, stop?.start ?? end);
+  const field = plain.slice(from, limit).search(/[|;]|\s\/\s/);
+  const address = addressAfter(plain, from, field < 0 ? limit : from + field);
+  const words = plain.slice(from, address);
+  // 'pass to uncle at 21 jalan …' is the order itself.
+  if (
+    /^(?:[a-z]{1,9} ){0,2}(?:pass|bagi|serah|give|hand) /i.test(words) &&
+    isStreet(plain, { start: from, end: address })
+  )
+    return null;
+  // 'telefon 012… dah bayar, letak depan pintu': the first verb only announced a number.
+  if (!isWholeNote(words.replaceAll('\ue000', ' ')))
+    return turn < MOST_TURNS && limit < end ? noteIn(plain, limit, end, pieces, turn + 1) : null;
+  const length = words.replace(/[\s,.;\ue000-]{1,20}$/, '').length;
+  return { start: from, end: withPhones(from, from + length, pieces, address) };
+}
+
+const MOST_TURNS = 4;
+
+/** A number, or a unit, at the end of the note belongs to it. */
+const withPhones = (start: number, end: number, pieces: readonly Piece[], limit: number): number =>
+  pieces.find(
+    (piece) =>
+      (piece.kind === 'phone' || piece.kind === 'unit') &&
+      piece.start >= Math.max(start, end) &&
+      piece.end <= limit &&
+      piece.start - end <= 2,
+  )?.end ?? end;
+
+/** An address behind the note, after a comma, ends it. */
+function addressAfter(plain: string, start: number, end: number): number {
+  const [, ...later] = segmentsOf(plain, start, end);
+  return later.find((segment) => isStreet(plain, segment))?.start ?? end;
+}
+
+const isStreet = (plain: string, { start, end }: Span): boolean =>
+  addressRun(wordsOf(plain, start, end)) !== null && /\d/.test(plain.slice(start, end));

@@ -1,0 +1,14 @@
+import type { LabelField } from '../find/label-words.ts';
+import type { Span } from '../types.ts';
+
+/** What the words between the pieces of a line are. `house` is a house number that waits for its street. */
+export type Part = Span & { kind: 'address' | 'house' | 'note' | 'words'; label: LabelField | null; comma: boolean };
+
+/** The words of a stretch without the blanks around them; null when it holds none. */
+export function trimmedSpan(plain: string, start: number, end: number): Span | null {
+  const words = plain.slice(start, end);
+  const trimmed = words.trim();
+  if (!/[\p{L}\p{N}\ue000]/u.test(trimmed)) return null;
+  const from = start + words.indexOf(trimmed);
+  return { start: from, end: from + trimmed.length };
+}

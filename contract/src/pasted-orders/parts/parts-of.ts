@@ -1,0 +1,83 @@
+import { wordsOf } from '../find/address-run.ts';
+import type { LabelField } from '../find/label-words.ts';
+import { hasVagueTime } from '../find/notes.ts';
+import { isTitle } from '../find/ordinary-words.ts';
+import { type Segment, segmentsOf } from '../find/segments.ts';
+import type { Piece } from '../text/pieces.ts';
+import { addressIn, labelledAddress, townLength } from './address-segment.ts';
+import { noteIn } from './note-in.ts';
+import { type Part, trimmedSpan } from './part.ts';
+
+/** What the words between two labels of a line are. What is said behind a note, or behind a town, may hold another note. */
+export function partsOf(
+  plain: string,
+  start: number,
+  end: number,
+  label: LabelField | null,
+  pieces: readonly Piece[],
+  depth = 0,
+): Part[] {
+  if (label === 'note') return wholeNote(plain, start, end);
+  const mayHoldNote = depth <= MOST_NOTES && (label === null || label === 'address' || label === 'name');
+  const note = mayHoldNote ? noteIn(plain, start, end, pieces) : null;
+  if (!note) return segmentParts(plain, start, end, label, pieces, depth);
+  return [
+    ...segmentParts(plain, start, note.start, label, pieces, depth),
+    { ...note, kind: 'note', label, comma: false },
+    ...partsOf(plain, note.end, end, label, pieces, depth + 1),
+  ];
+}
+
+const MOST_NOTES = 4;
+const MOST_PIECES = 100;
+
+function wholeNote(plain: string, start: number, end: number): Part[] {
+  const span = trimmedSpan(plain, start, end);
+  return span ? [{ ...span, kind: 'note', label: 'note', comma: false }] : [];
+}
+
+function segmentParts(
+  plain: string,
+  start: number,
+  end: number,
+  label: LabelField | null,
+  all: readonly Piece[],
+  depth: number,
+): Part[] {
+  // A line with more values than any order has is not looked at closely: reading stays linear.
+  const pieces = all.length > MOST_PIECES ? [] : all;
+  return segmentsOf(plain, start, end).flatMap((segment, index): Part[] => {
+    // Behind a labelled name anything may follow.
+    const own = label === 'name' && index > 0 ? null : label;
+    const town = townLength(plain, segment, pieces);
+    if (town === null || depth > MOST_NOTES) return partsOfSegment(plain, segment, own, pieces, index === 0);
+    const until = segment.start + town;
+    const rest = trimmedSpan(plain, until, segment.end);
+    return [
+      { ...segment, end: until, kind: 'address', label: own },
+      ...(rest ? partsOf(plain, rest.start, rest.end, null, pieces, depth + 1) : []),
+    ];
+  });
+}
+
+function partsOfSegment(
+  plain: string,
+  segment: Segment,
+  label: LabelField | null,
+  pieces: readonly Piece[],
+  isFirst: boolean,
+): Part[] {
+  const isVague = hasVagueTime(plain.slice(segment.start, segment.end));
+  if (label !== null && label !== 'address')
+    return [{ ...segment, kind: label === 'time' && isVague ? 'note' : 'words', label }];
+  const labelled = label === 'address' ? labelledAddress(plain, segment, isFirst) : null;
+  const address = labelled ?? addressIn(plain, segment, label, pieces);
+  if (address) return address;
+  const words = wordsOf(plain, segment.start, segment.end).map(({ text }) => text);
+  const isGreeting = isFirst && isGreetingOnly(words) && !pieces.some((piece) => piece.end <= segment.start);
+  return [{ ...segment, kind: isVague && !isGreeting && words.length <= 8 ? 'note' : 'words', label }];
+}
+
+/** 'Morning bro': a part of the day that opens a line, with nobody but a title behind it. */
+const isGreetingOnly = (words: readonly string[]): boolean =>
+  words.length <= 2 && words.slice(1).every((word) => isTitle(word) || /^(?:boss?|all|semua|dear)$/i.test(word));

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { readPastedOrders } from './read-pasted-orders.ts';
+import type { Region } from './types.ts';
+
+const read = (text: string, region: Region = 'MY') =>
+  readPastedOrders(text, { now: new Date('2026-11-20T02:00:00.000Z'), region }).rows;
+const order = (...lines: string[]) =>
+  read(['Aida', '0123456789', '5 Jalan Duku, 43000 Kajang', ...lines].join('\n'))[0];
+
+describe('a note for the rider', () => {
+  test.each(['leave at the door', 'jangan tekan loceng', 'use the side gate', 'tunggu kat pagar', '放门口'])(
+    'opens with what the rider should do: %s',
+    (line) => expect(order(line)?.note).toBe(line),
+  );
+
+  test.each([
+    'kalau tiada orang letak atas kerusi',
+    'helper will collect, do not ring bell',
+    'if nobody is home call 0198765432',
+  ])('keeps the condition before it: %s', (line) => expect(order(line)?.note).toBe(line));
+
+  test.each(['signature required', 'naik tangga sebelah', 'lift does not stop at 6', 'pagar warna coklat'])(
+    'is also what nothing else explains at the end of an order: %s',
+    (line) => expect(order(line)?.note).toBe(line),
+  );
+
+  test.each([
+    'terima kasih ya sis',
+    'kek batik 2 kotak',
+    'simen 20 beg',
+    'card: happy birthday mama',
+    'payment received',
+    'ready stock ada?',
+  ])('is not thanks, goods, a card, money or a question: %s', (line) => expect(order(line)?.note).toBeNull());
+});
+
+describe('an address is told by where it stands', () => {
+  test('a house number and words before a unit or a postcode need no word for a street', () => {
+    expect(read('Sandy\n94002213\n12 Lengkong Tiga #05-13 S417412', 'SG')[0]).toMatchObject({
+      address: '12 Lengkong Tiga',
+      unit: '#05-13',
+    });
+  });
+
+  test('what follows a Malaysian postcode is its town, known or not, and ends the address', () => {
+    expect(read('Aida\n0123456789\n9 Jalan Duku, 10250 Pulau Tikus, Penang')[0]).toMatchObject({
+      address: '9 Jalan Duku',
+      town: 'Pulau Tikus',
+    });
+    expect(read('send Aida 0123456789 at 9 Jalan Duku 50480 KL he pay cash rm99')[0]).toMatchObject({
+      address: '9 Jalan Duku',
+      town: 'KL',
+      cod: 9900,
+    });
+  });
+
+  test('a number of three parts is a unit, also behind the word for a block', () => {
+    expect(read('Aida\n0123456789\nBlok 2-11-4, Sunny Ville, 43000 Kajang')[0]).toMatchObject({
+      unit: '2-11-4',
+      address: 'Sunny Ville',
+    });
+  });
+
+  test('a street keeps a name that would be money elsewhere', () => {
+    expect(read('Aida\n0123456789\n12 Jalan Transfer, 10050 George Town\ncod rm5')[0]).toMatchObject({
+      address: '12 Jalan Transfer',
+      cod: 500,
+    });
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['Ah Hock ah, send to my cousin Bee Lian, 0124709931, 61 Jalan Trus', 'Bee Lian'],
+    ['Site office - Encik Lan 0133320087\n5 Jalan Duku', 'Encik Lan'],
+    ['Hi, saya Dayang nak order kek\n0123456789\n5 Jalan Duku', 'Dayang'],
+    ['Restoran Saji, 03-33712202, 5 Jalan Meru, 41050 Klang', 'Restoran Saji'],
+    ['Klinik Senyum\n33 Jalan Besar, 43300 Seri Kembangan\n03-89412207', 'Klinik Senyum'],
+  ])('is said by what stands before it, by a title, or is a business where nobody else is: %s', (text, name) =>
+    expect(read(text)[0]?.name).toBe(name),
+  );
+
+  test('of two labels is that of whoever receives', () => {
+    const text = 'Customer: Sin Lee\nAttn: Mr Chua\nTel: 0123456789\nAlamat: 5 Jalan Duku';
+    expect(read(text)[0]?.name).toBe('Mr Chua');
+  });
+
+  test.each(['gf', 'mum', 'cake'])('is no word of sentences or goods: for my %s', (word) =>
+    expect(read(`for my ${word}\n0123456789\n5 Jalan Duku`)[0]?.name).toBeNull(),
+  );
+});
+
+describe('a label', () => {
+  test.each([
+    ['Pt name: Aida', 'name'],
+    ['almt: 5 Jalan Duku', 'address'],
+    ['Alamat penerima: 5 Jalan Duku', 'address'],
+    ['Nama saya Aida', 'name'],
+    ['[Nama] Aida', 'name'],
+    ['Nota untuk rider: Aida', 'note'],
+  ] as const)('is known by one of its words, without its vowels, and with whose it is: %s', (line, field) => {
+    const [row] = read(`${line}\n0123456789\n9 Jalan Besar`);
+    expect(row?.[field]).toBe(field === 'address' ? '5 Jalan Duku' : 'Aida');
+  });
+});
+
+test('somebody else to call in the next line belongs to the same drop-off', () => {
+  const rows = read('Mdm Rosnah 91002230\n(daughter Nisa 81002231)\nBlk 101 Aljunied Cres #09-255 S380101', 'SG');
+  expect(rows).toMatchObject([{ name: 'Mdm Rosnah', phone: '+6591002230', phone2: '+6581002231', unit: '#09-255' }]);
+});
