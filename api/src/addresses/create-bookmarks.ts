@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { BookmarkBody } from '@tibara/contract/addresses/calls';
 import { addressFileCalls as calls } from '@tibara/contract/addresses/file-calls';
 import { placeKey } from '@tibara/contract/addresses/place-key';
@@ -10,11 +9,9 @@ import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import { checkedColumns, newColumns } from './save-bookmark.ts';
 import './tables.ts';
-
-/** How many places are settled together: an engine far away is asked for each. */
-const TOGETHER = 20;
 
 type Columns = ReturnType<typeof checkedColumns>;
 
@@ -26,7 +23,8 @@ export async function createBookmarks(
   idempotency: Idempotency | null,
 ): Promise<CallReply<typeof calls.createMany>> {
   const now = ctx.now();
-  const columns = checkedRows(bodies, await settlePlaces(ctx, bodies));
+  const places = await inTurns(bodies, ({ location }) => settlePlace(ctx.maps.geocoder, location));
+  const columns = checkedRows(bodies, places);
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { vendorId, call: calls.createMany, idempotency, now }, async () => {
       const rows = await withoutKnown(tx, vendorId, columns);
@@ -38,17 +36,6 @@ export async function createBookmarks(
       return { saved: rows.length, known: columns.length - rows.length };
     }),
   );
-}
-
-async function settlePlaces(ctx: Ctx, bodies: readonly BookmarkBody[]): Promise<SettledPlace[]> {
-  const places: SettledPlace[] = [];
-  for (let from = 0; from < bodies.length; from += TOGETHER) {
-    const some = bodies.slice(from, from + TOGETHER);
-    places.push(...(await Promise.all(some.map(({ location }) => settlePlace(ctx.maps.geocoder, location)))));
-    // Our own engine replies without a wait: other requests are served in between.
-    await setImmediate();
-  }
-  return places;
 }
 
 function checkedRows(bodies: readonly BookmarkBody[], places: readonly SettledPlace[]): Columns[] {
