@@ -51,10 +51,16 @@ const LONGEST = 4;
 export const isTown = (words: readonly string[]): boolean => towns.has(key(words));
 export const isNeighbourhood = (words: readonly string[]): boolean => neighbourhoods.has(key(words));
 export const isState = (words: readonly string[]): boolean => states.has(key(words));
-export const isPlace = (words: readonly string[]): boolean => isTown(words) || isNeighbourhood(words) || isState(words);
+const places: ReadonlySet<string> = new Set([...towns, ...neighbourhoods, ...states]);
+export const isPlace = (words: readonly string[]): boolean => places.has(key(words));
+
+/** Most words begin, or end, no place's name: they are compared no further. */
+const firstWords = new Set([...places].map((name) => name.split(' ')[0]));
+const lastWords = new Set([...places].map((name) => name.split(' ').at(-1)));
 
 /** How many words from this one are a place's name; the longest name wins. */
 export function placeLengthAt(words: readonly string[], at: number, is = isPlace): number {
+  if (!firstWords.has(key([words[at] ?? '']).split(' ')[0])) return 0;
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
     if (is(words.slice(at, at + length))) return length;
   return 0;
@@ -62,6 +68,7 @@ export function placeLengthAt(words: readonly string[], at: number, is = isPlace
 
 /** How many of the last words are a place's name. */
 export function placeLengthAtEnd(words: readonly string[], is = isPlace): number {
+  if (!lastWords.has(key(words.slice(-1)).split(' ').at(-1))) return 0;
   for (let length = Math.min(LONGEST, words.length); length > 0; length--)
     if (is(words.slice(words.length - length))) return length;
   return 0;

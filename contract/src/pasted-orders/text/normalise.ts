@@ -6,34 +6,46 @@ export type Normalised = { text: string; origins: Uint32Array };
  * of mathematics. They are removed or replaced, and the way back to the original is kept.
  */
 export function normalise(original: string): Normalised {
-  const characters: string[] = [];
-  const origins: number[] = [];
+  // Nothing becomes longer than it was.
+  const origins = new Uint32Array(original.length + 1);
+  const parts: string[] = [];
+  let length = 0;
+  const add = (words: string, from: number, step: number) => {
+    parts.push(words);
+    for (let index = 0; index < words.length; index++) origins[length++] = from + step * index;
+  };
   let at = 0;
-  for (const character of original) {
-    for (const plain of plainOf(character)) {
-      characters.push(plain);
-      origins.push(at);
-    }
+  while (at < original.length) {
+    plainRun.lastIndex = at;
+    const run = plainRun.exec(original)?.[0] ?? '';
+    add(run, at, 1);
+    at += run.length;
+    const code = original.codePointAt(at);
+    if (code === undefined) break;
+    const character = String.fromCodePoint(code);
+    add(plainOf(character), at, 0);
     at += character.length;
   }
-  origins.push(at);
-  return { text: characters.join(''), origins: Uint32Array.from(origins) };
+  origins[length] = at;
+  return { text: parts.join(''), origins: origins.subarray(0, length + 1) };
 }
 
-/** In UTF-16 units, as origins has one entry for each. */
-function plainOf(character: string): string[] {
+/** What most texts consist of. */
+const plainRun = /[\t\n -)+-^`-~]{1,100000}/y;
+
+function plainOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
-  if (code < 0x80) return [ascii[character] ?? character];
-  if (isInvisible(code)) return [];
+  if (code < 0x80) return ascii[character] ?? character;
+  if (isInvisible(code)) return '';
   // The sign that stands for a piece (TAKEN) is nobody's letter.
-  if (character === '\ue000') return [' '];
-  if (/[\u00a0\u2000-\u200a\u202f\u205f\u3000\u2800]/.test(character)) return [' '];
-  if (/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/.test(character)) return ['-'];
-  if (/[\u2018\u2019\u02bc\u0060\u00b4]/.test(character)) return ["'"];
-  if (/[\u2028\u2029\u0085]/.test(character)) return ['\n'];
+  if (character === '\ue000') return ' ';
+  if (/[\u00a0\u2000-\u200a\u202f\u205f\u3000\u2800]/.test(character)) return ' ';
+  if (/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/.test(character)) return '-';
+  if (/[\u2018\u2019\u02bc\u0060\u00b4]/.test(character)) return "'";
+  if (/[\u2028\u2029\u0085]/.test(character)) return '\n';
   // Full-width forms and the letters of mathematics, but not ①, which begins an order.
   const isStyled = (code >= 0xff01 && code <= 0xff5e) || (code >= 0x1d400 && code <= 0x1d7ff);
-  return (isStyled ? character.normalize('NFKC') : character).split('');
+  return isStyled ? character.normalize('NFKC') : character;
 }
 
 /** Soft hyphens, spaces without width, marks of direction and of how an emoji is drawn. */
