@@ -83,16 +83,18 @@ const noneAfter =
 
 /** The only amount of a field belongs to its word for cash, whatever is said between, unless it is about something else. */
 const isOnlyAmount = (between: string, amount: Amount, amounts: readonly Amount[]): boolean =>
-  amount.isMarked && amounts.length === 1 && between.length <= 40 && !otherMatters.test(between);
+  amount.isMarked &&
+  between.length <= 40 &&
+  !amounts.some((other) => other.isMarked && other !== amount) &&
+  !otherMatters.test(between);
 const otherMatters =
   /(?<![\p{L}])(?:total|deposit|depo|delivery|fee|charges?|postage|pos|discount|diskaun|each|or|atau|if|kalau|no|not|tak|paid|transfer|shop|store|from|dari|self|item|items|price|harga)(?![\p{L}])|[?\ue000\d]/iu;
 
-/** 'COD amount is RM60', 'COD: 60', 'collect from her $60' */
+/** 'COD: 60', 'collect from her 60' */
 const glueAfter =
-  /^[ :=~\-(.)]{0,4}(?:(?:amount|amt|of|is|should be|shld be|jadi|patut|total|ialah|sebanyak|jumlah|payment|only|ya|balance|baki|bal|duit|sahaja|when delivered|from (?:her|him|customer)|dari (?:customer|dia)|kat customer|ye|kak|boss?|bang|semua|all|in|kita|dekat|please|pls)[ ,:=\-(.]{1,4}){0,3}$/i;
-/** 'RM60 by COD', '60 (COD)', 'RM38 total, COD' */
-const glueBefore =
-  /^[ ,:=\-()/]{0,4}(?:(?:by|via|for|as|in|total|balance|baki|bal|nett?|only|to be|please|pls|bayar|byr|nak|sahaja|shj|je|to|guna|pakai|payment)[ ,:=\-()]{1,3}){0,3}$/i;
+  /^[ :=~\-(.)]{0,4}(?:(?:is|balance|baki|bal|total|amount|only|from (?:her|him|customer)|dari (?:customer|dia))[ ,:=\-(.]{1,4}){0,3}$/i;
+/** '60 by COD', '60 (COD)', '38 total, COD' */
+const glueBefore = /^[ ,:=\-()/]{0,4}(?:(?:by|via|total|balance|baki|bal|nett?|only)[ ,:=\-()]{1,3}){0,3}$/i;
 const partWords =
   /(?:deposit|depo|(?:delivery|shipping|service)(?: fees?| charges?)?|postage|pos|discount|diskaun)[ :=-]{0,3}$/i;
 
