@@ -25,6 +25,8 @@ function isEqual(ids: readonly number[], name: number, { starts, values }: NameI
   const start = starts[name] ?? 0;
   if ((starts[name + 1] ?? 0) - start !== ids.length) return false;
   const own = values.subarray(start, start + ids.length);
+  // Of the many names with one of the words few have them all.
+  if (!ids.every((id) => own.includes(id))) return false;
   return ids.every((id, at) => own[at] === id) || ids.toSorted().join() === [...own].sort().join();
 }
 
