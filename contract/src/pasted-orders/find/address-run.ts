@@ -38,7 +38,10 @@ export function addressRun(words: readonly Word[]): Span | null {
 
 /** Where an address ends in a text without signs: before the first word that can only be a part of a sentence. */
 export function addressEnd(words: readonly Word[], from: number): number {
-  const stop = words.findIndex(({ text }, index) => index >= from && stopWords.has(plainWord(text)));
+  // 'rumah nombor 31 jalan …' goes on.
+  const isStop = (index: number) =>
+    stopWords.has(plainWord(words[index]?.text ?? '')) && !isHouseNumber(plainWord(words[index + 1]?.text ?? ''));
+  const stop = words.findIndex((_, index) => index >= from && isStop(index));
   const own = stop < 0 ? words : words.slice(0, stop);
   return (
     own.findLast(({ text }) => !/^(?:送到?|ya|ye|yea|yeah|pls|please|thanks|tq|thx|boss|ok)[.,!]?$/i.test(text))?.end ??

@@ -43,11 +43,13 @@ function isOwn(
   part: Part,
   isAddress: boolean,
 ): boolean {
-  if (labels.length > 0 || correctionAt !== null) return false;
-  if (pieces.length === 0) return !isAddress && parts.every(({ kind }) => kind === 'words' || kind === 'note');
+  if (correctionAt !== null) return false;
+  if (pieces.length === 0 && labels.length === 0)
+    return !isAddress && parts.every(({ kind }) => kind === 'words' || kind === 'note');
   const last = pieces.at(-1);
   const isMoney = last?.kind === 'cod' || last?.kind === 'paid';
-  return isMoney && last.end <= part.start && /\S/.test(text.slice(last.end, part.start));
+  const isApart = /\S/.test(text.slice(last?.end ?? 0, part.start)) || hasWhereabouts(wordsAt(text, part).split(' '));
+  return isMoney && last.end <= part.start && isApart && labels.every(({ end }) => end <= last.end);
 }
 
 function isForRider(text: string, part: Span): boolean {
