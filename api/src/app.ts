@@ -32,6 +32,7 @@ export async function buildApp(
     http: { headersTimeout, connectionsCheckingInterval },
     genReqId: () => newId(ctx.now()),
     routerOptions: { maxParamLength: 500 },
+    exposeHeadRoutes: false,
     frameworkErrors: sendFrameworkError(count),
     clientErrorHandler: respondToUnreadable(() => newId(ctx.now())),
   });

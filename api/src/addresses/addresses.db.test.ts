@@ -169,6 +169,12 @@ describe('a whole book', () => {
     expect((await saveAll([counter], undefined, theirs)).body).toEqual({ saved: 1, known: 0 });
   });
 
+  test('is saved once, however many tabs send it at the same moment', async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map(() => saveAll([kitchen, counter])));
+    expect(replies.map(({ body }) => body.saved).sort()).toEqual([0, 0, 0, 2]);
+    expect((await list('PICK_UP')).body.totalElements).toBe(1);
+  });
+
   test('is refused as a whole, and each wrong row is named', async () => {
     const nameless = { ...counter, recipientName: '' };
     const atSea = { ...kitchen, location: { ...kitchen.location, coordinate: { latitude: 0, longitude: 0 } } };

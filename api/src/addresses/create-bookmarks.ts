@@ -2,6 +2,7 @@ import type { BookmarkBody } from '@tibara/contract/addresses/calls';
 import { addressFileCalls as calls } from '@tibara/contract/addresses/file-calls';
 import { placeKey } from '@tibara/contract/addresses/place-key';
 import type { CallReply } from '@tibara/contract/call';
+import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { rememberPins, type SettledPlace, settlePlace } from '../maps/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
@@ -27,6 +28,7 @@ export async function createBookmarks(
   const columns = checkedRows(bodies, places);
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { vendorId, call: calls.createMany, idempotency, now }, async () => {
+      await waitForTurn(tx, vendorId);
       const rows = await withoutKnown(tx, vendorId, columns);
       if (rows.length > 0) {
         const values = rows.map((row) => ({ vendor_id: vendorId, ...newColumns(now), ...row }));
@@ -52,6 +54,10 @@ function checkedRows(bodies: readonly BookmarkBody[], places: readonly SettledPl
   if (wrong.length > 0) throw new AppError('rule_violation', wrong[0]?.message ?? '', { rows: wrong });
   return columns;
 }
+
+/** Of two files at the same moment, the second sees what the first saved. */
+const waitForTurn = (tx: Tx, vendorId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`book of ${vendorId}`}, 0))`.execute(tx);
 
 /** By hand a merchant may save a place under two names; a file that is imported twice is not to double the book. */
 async function withoutKnown(tx: Tx, vendorId: string, columns: readonly Columns[]): Promise<Columns[]> {

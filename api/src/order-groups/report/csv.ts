@@ -23,7 +23,8 @@ function lineOf(cells: Cells): string {
   return line;
 }
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Also what some programs take for the sign between cells. */
+const quoted = (text: string): string => (/[",;\t'\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const byKind: Record<Kind, (value: string) => string> = {
   text: (value) => (value === '' ? '' : quoted(guarded(value))),

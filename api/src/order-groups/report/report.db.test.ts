@@ -150,6 +150,7 @@ const typed = [
   "'=1",
   "'plain",
   'two "quotes", a comma',
+  'x;=1+1',
   '陈美玲',
   'a_x000D_b & <c>',
 ];
@@ -167,6 +168,8 @@ test('what was typed comes back the same from the CSV, and a spreadsheet sees no
   const column = (head: string) => columns.findIndex((each) => each.head === head);
   const cells = (head: string) => rows.map((row) => row[column(head)] ?? '');
   expect(cells('Product').map(withoutGuard)).toEqual(typed.map((text) => text.trim()));
+  // A program that also splits at a semicolon sees no cell begin there.
+  expect(body).toContain(',"x;=1+1",');
   expect(new Set(cells('Note To Driver').map(withoutGuard))).toEqual(new Set([note]));
   expect(new Set(cells('Phone No.'))).toEqual(new Set(['+60198765432']));
   const free = columns.filter(({ kind }) => kind === 'text').flatMap(({ head }) => cells(head));

@@ -51,11 +51,16 @@ type Sink = { format: Format; text: PassThrough; signal: AbortSignal };
 async function writeAll(ctx: Ctx, read: LongRead, { format, text, signal }: Sink): Promise<void> {
   const write = async (part: string) => {
     signal.throwIfAborted();
-    if (!text.write(part)) await once(text, 'drain', { signal });
+    if (!text.write(part)) await untilTaken(text, signal, STALLED_MS);
   };
   await write(format.head());
   await readInPages(ctx.db, read, (rows) => write(format.rows(rows)));
   text.end(format.end());
+}
+
+/** Throws when nothing was taken for so long: a reader who waits keeps others waiting. */
+export async function untilTaken(text: PassThrough, signal: AbortSignal, patienceMs: number): Promise<void> {
+  await once(text, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) });
 }
 
 const formats = { csv, xlsx };
@@ -63,14 +68,13 @@ const PAGE = 250;
 /** Each holds a connection to the database while its reader reads. */
 const MOST_AT_ONCE = 3;
 const PATIENCE_MS = 5 * minuteMs;
+const STALLED_MS = 15_000;
 const underWay = new Set<string>();
 
 function takeTurn(vendorId: string): () => void {
-  if (underWay.has(vendorId) || underWay.size >= MOST_AT_ONCE) {
-    throw new AppError('too_many_requests', 'A report is being made already. Please try again in a moment.', {
-      retryAfter: 5,
-    });
-  }
+  const refuse = (why: string) => new AppError('too_many_requests', why, { retryAfter: 5 });
+  if (underWay.has(vendorId)) throw refuse('A report is being made already. Please try again in a moment.');
+  if (underWay.size >= MOST_AT_ONCE) throw refuse('Many reports are being made. Please try again in a moment.');
   underWay.add(vendorId);
   return () => underWay.delete(vendorId);
 }

@@ -32,7 +32,7 @@ export function termsOf(search: string): Term[] {
     .replace(/\+\s*60[\s-]*/g, ' 0')
     .replace(/\+\s*65[\s-]*/g, ' ');
   const numbers = (text.match(NUMBERS) ?? []).flatMap(termsOfNumbers);
-  const words = runsOf(text.replace(NUMBERS, ' ')).map((word) => [beginning(word.slice(0, LONGEST))]);
+  const words = runsOf(text.replace(NUMBERS, ' ')).map((word) => [beginning([...word].slice(0, LONGEST).join(''))]);
   const terms = new Map([...numbers, ...words].map((term) => [JSON.stringify(term), term]));
   return [...terms.values()].sort((a, b) => longest(b) - longest(a)).slice(0, MOST_TERMS);
 }

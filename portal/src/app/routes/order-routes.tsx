@@ -37,7 +37,8 @@ const orderImport = {
 
 const orderList = {
   validateSearch: readListSearch,
-  loaderDeps: ({ search }: { search: ListSearch }) => search,
+  // What is invalid is still in the search of the routes above.
+  loaderDeps: ({ search }: { search: ListSearch }) => readListSearch(search),
   loader: ({ location, deps }: { location: { pathname: string }; deps: ListSearch }): void =>
     prefetch(({ prefetchList }) => prefetchList(location.pathname, deps)),
   component: lazyRouteComponent(() => import('../../features/orders/list/OrderListPage'), 'OrderListPage'),

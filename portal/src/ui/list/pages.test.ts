@@ -28,4 +28,5 @@ it('the address of a list accepts only valid pages and sizes', () => {
   expect(readPaging({ page: 2, size: 25 })).toEqual({ page: 2, size: 25 });
   expect(readPaging({ page: -1, size: 7 })).toEqual({});
   expect(readPaging({ page: 'x', size: 10 })).toEqual({});
+  expect(readPaging({ page: 2_000_000 })).toEqual({});
 });

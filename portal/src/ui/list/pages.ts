@@ -3,12 +3,15 @@ export const pageSizes = [5, 10, 25, 50, 100] as const;
 /** 10 rows by default (spec 9). */
 export const usualSize = 10;
 
+/** As the calls take it. */
+const LAST_PAGE = 1_000_000;
+
 export type Paging = { page?: number; size?: number };
 
 /** Page and size from the address, which may have been typed: invalid and default values are left out. */
 export function readPaging({ page, size }: Record<string, unknown>): Paging {
   return {
-    ...(typeof page === 'number' && Number.isInteger(page) && page > 0 && { page }),
+    ...(typeof page === 'number' && Number.isInteger(page) && page > 0 && page <= LAST_PAGE && { page }),
     ...(pageSizes.some((each) => each === size) && size !== usualSize && { size: Number(size) }),
   };
 }

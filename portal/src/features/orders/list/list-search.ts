@@ -14,6 +14,7 @@ export type ListSearch = Paging & {
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const { from, to } = raw;
   const q = String(raw.q ?? '')
+    .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, 100);
   const hasDays = isDay(from) && isDay(to) && from <= to;
