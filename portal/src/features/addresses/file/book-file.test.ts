@@ -111,6 +111,32 @@ describe('a list of contacts', () => {
     expect(rows[2]).toMatchObject({ number: 5, isWaiting: true, double: { row: 3 } });
   });
 
+  test('with a text that is too long to be looked up says so at its row, and holds up no other', () => {
+    const long = 'x'.repeat(600);
+    const rows = [
+      ['Nama', 'No HP', 'Alamat', 'Poskod', 'Bandar', 'Country'],
+      ['Aida', '60127781902', long, '', '', ''],
+      ['Ravi', '0163309921', 'Lot 88', long, '', ''],
+      ['Mei', '+60129884410', 'Lot 89', '', long, ''],
+      ['Farid', '+60129884411', 'Lot 90', '', '', long],
+      ['Wei', '+60129884412', 'Lot 91', '', '', ''],
+    ];
+    expect(bookRows(rows, 'DROP_OFF').map((each) => queryOf(each)?.address ?? null)).toEqual([
+      ...[null, null, null, null],
+      'Lot 91',
+    ]);
+    expect(check(rows)).toMatchObject([
+      { isWaiting: false, faults: ['A field is too long for Aida.'] },
+      { isWaiting: false, faults: ['A field is too long for Ravi.'] },
+      { isWaiting: false, faults: ['A field is too long for Mei.'] },
+      {
+        isWaiting: false,
+        faults: ['The country can only be Malaysia or Singapore.', 'A field is too long for Farid.'],
+      },
+      { isWaiting: true, faults: [] },
+    ]);
+  });
+
   test('without a needed column is refused as a whole, and the column is named', () => {
     expect(() =>
       bookRows(

@@ -7,7 +7,7 @@ import { type LocationInput, toCountry } from '@tibara/contract/coordinates';
 import { type IsValidPhone, normalisePhone } from '@tibara/contract/inputs/phone';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import * as z from 'zod/mini';
-import { type Found, meantPhone, type Query, queryKey } from '../../files';
+import { canBeFound, type Found, meantPhone, type Query, queryKey } from '../../files';
 import { isApproximate } from '../../places';
 import type { BookRow } from './read-book';
 
@@ -22,8 +22,13 @@ export type CheckedBookRow = {
   body: Body;
 };
 
-/** What is looked up for a row; null where it has its point, or no address. */
-export function queryOf({ address, postcode, city, country, latitude, longitude }: BookRow): Query | null {
+/** What is looked up for a row; null where it has its point, or no address, or is named as too long. */
+export function queryOf(row: BookRow): Query | null {
+  const query = searchOf(row);
+  return query && canBeFound(query) ? query : null;
+}
+
+function searchOf({ address, postcode, city, country, latitude, longitude }: BookRow): Query | null {
   if (address === '' || latitude !== '' || longitude !== '') return null;
   return {
     address: postcode === '' || address.includes(postcode) ? address : `${address}, ${postcode}`,
@@ -73,7 +78,7 @@ export function makeBookCheck(isValidPhone: IsValidPhone) {
 /** What does not depend on the places that are found. */
 function readRow(row: BookRow, isValidPhone: IsValidPhone) {
   const query = queryOf(row);
-  const given = query ? undefined : givenPlace(row);
+  const given = searchOf(row) ? undefined : givenPlace(row);
   const words = bodyOf(row, isValidPhone);
   const body = typeof given === 'object' ? at(given, words) : words;
   return { query, given, body, key: keyOf(body), faults: faultsOf(row, body, isValidPhone) };
@@ -130,7 +135,8 @@ const at = (place: LocationInput, body: Body): Body => ({ ...body, location: { .
 function faultsOf(row: BookRow, body: Body, isValidPhone: IsValidPhone): string[] {
   const known = { address: row.address, coordinate: { latitude: 0, longitude: 0 }, country: 'MY' };
   const violation = checkBookmark({ ...body, bookmarkName: row.bookmarkName, location: known }, isValidPhone);
-  const isTooLong = !z.safeParse(bookmarkBody, body).success;
+  const search = searchOf(row);
+  const isTooLong = !z.safeParse(bookmarkBody, body).success || (search !== null && !canBeFound(search));
   const country = row.country !== '' && toCountry(row.country) === null;
   return [
     ...(row.jobType === null ? [t`Write the type as pick-up or drop-off.`] : []),

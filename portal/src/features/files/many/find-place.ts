@@ -4,12 +4,16 @@ import { callApi } from '../../../api/client';
 import type { Found, Query } from './place-search';
 
 /** Uses our own geocoder. Only an address that is not known is an answer; any other error ends the search. */
-export async function findPlace({ address, city, country }: Query, signal: AbortSignal): Promise<Found> {
-  const query = { address, ...(city && { city }), ...(country && { country }) };
+export async function findPlace(asked: Query, signal: AbortSignal): Promise<Found> {
   try {
-    return await callApi(mapsCalls.geocode, { query, signal });
+    return await callApi(mapsCalls.geocode, { query: sent(asked), signal });
   } catch (error) {
     if (isApiError(error, 'rule_violation')) return error.message;
     throw error;
   }
 }
+
+/** False where a text is longer than an address may be: asking would be refused, and would end the search of all rows. */
+export const canBeFound = (asked: Query): boolean => mapsCalls.geocode.query.safeParse(sent(asked)).success;
+
+const sent = ({ address, city, country }: Query) => ({ address, ...(city && { city }), ...(country && { country }) });

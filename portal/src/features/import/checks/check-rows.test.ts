@@ -87,6 +87,19 @@ describe('the rows of an import', () => {
     expect(makeRowCheck()(rows, new Map(), none, context)[0]).toMatchObject({ state: 'waiting', faults: [] });
   });
 
+  test.each([
+    ['address', 600],
+    ['city', 250],
+    ['country', 61],
+  ] as const)('whose %s has %i characters say that it is too long, and hold up no other', (column, length) => {
+    const rows = benchOf(row(2, { [column]: 'x'.repeat(length) }), row(3));
+    expect(rows.flatMap((each) => queryOf(each) ?? []).map(({ address }) => address)).toEqual(['Jalan Telawi']);
+    expect(check(rows)).toMatchObject([
+      { state: 'repair', faults: [{ columns: [column], message: 'A field is too long for Mei.' }] },
+      { state: 'ready' },
+    ]);
+  });
+
   test('must be in the country of the pick-up, and not at its address', () => {
     expect(messagesOf(benchOf(row(2)), place({ country: 'SG' }))).toEqual([
       ['Pick-up and drop-off must be in the same country.'],

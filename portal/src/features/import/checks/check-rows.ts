@@ -6,7 +6,7 @@ import type { OrderInput } from '@tibara/contract/order-groups/calls';
 import { checkStopPlace } from '@tibara/contract/order-groups/places';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { isApiError } from '../../../api/api-error';
-import { type Found, type Query, queryKey } from '../../files';
+import { canBeFound, type Found, type Query, queryKey } from '../../files';
 import { isApproximate } from '../../places';
 import type { Bench, BenchRow, Doubt, Refused, RowSource } from '../bench/bench';
 import { type Fix, fixesOf } from '../repair/fixes';
@@ -37,9 +37,11 @@ export type CheckContext = BulkContext & {
   order: Bench['order'];
 };
 
-/** What is looked up for a row; null where it needs no search. */
-export const queryOf = ({ row: { address, city, country }, chosen }: Pick<BenchRow, 'row' | 'chosen'>): Query | null =>
-  chosen || address === '' ? null : { address, city, country };
+/** What is looked up for a row; null where it needs no search, or is named as too long. */
+export function queryOf({ row: { address, city, country }, chosen }: Pick<BenchRow, 'row' | 'chosen'>): Query | null {
+  const query = { address, city, country };
+  return !chosen && address !== '' && canBeFound(query) ? query : null;
+}
 
 /**
  * Checks each row once: a row that is unchanged, with what is known of its place, is the same object as before, so that
@@ -103,7 +105,7 @@ function withTown(row: BulkRow, found: Found | undefined, { isProductOptional }:
 function toFault({ field, message }: Violation, row: BulkRow, context: CheckContext): Fault {
   const empty: readonly BulkColumn[] = emptyFields(row, context);
   if (empty.some((column) => column === field)) return { columns: empty, message };
-  if (field === 'city' || field === 'country') {
+  if ((field === 'city' || field === 'country') && row[field] === '') {
     return { columns: (['city', 'country'] as const).filter((column) => row[column] === ''), message };
   }
   const column = bulkColumns.find((each) => each === field);
