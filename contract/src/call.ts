@@ -67,12 +67,12 @@ export type CallReply<C extends CallDefinition> = z.output<C['reply']>;
 
 /** The parameter names of a path, without `{ds}`. */
 export function pathParameters(path: string): string[] {
-  return [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => (name && name !== 'ds' ? [name] : []));
+  return [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => (name && name !== 'ds' ? [name] : []));
 }
 
 /** The path with the prefix and the percent-encoded parameters filled in. */
 export function fillPath(path: string, deliveryService: string, params: Record<string, unknown> = {}): string {
-  return path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+  return path.replace(/\{([^{}]+)\}/g, (_, name: string) =>
     encodeURIComponent(name === 'ds' ? deliveryService : String(params[name])),
   );
 }

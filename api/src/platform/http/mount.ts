@@ -97,7 +97,7 @@ function whenDisconnected({ raw }: FastifyReply): AbortSignal {
 }
 
 function toFastifyPath(path: string, deliveryService: string): string {
-  return fillPath(path.replaceAll(/\{(?!ds\})([^}]+)\}/g, ':$1'), deliveryService);
+  return fillPath(path.replaceAll(/\{(?!ds\})([^{}]+)\}/g, ':$1'), deliveryService);
 }
 
 const originOf = ({ caller, ip, id }: FastifyRequest, { access }: CallDefinition) => ({

@@ -30,8 +30,14 @@ export function readDateStyles(xml: string | null): DateStyles {
   return dates;
 }
 
+/** The longest that spreadsheet programs write. */
+const LONGEST_FORMAT = 255;
+
 /** Without its quoted words, colours and escaped letters, only a format of dates has d, m, y, h or s. */
-const isDateFormat = (code: string): boolean => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+function isDateFormat(code: string): boolean {
+  const plain = code.slice(0, LONGEST_FORMAT).replace(/"[^"]{0,255}"|\[[^[\]]{0,255}\]|\\./g, '');
+  return /[dmyhs]/i.test(plain);
+}
 
 const DAY_MS = 86_400_000;
 
