@@ -8,6 +8,8 @@ export type Road = { from: number; to: number; points: readonly LatLng[]; metres
 export type RoadGraph = {
   roads: readonly Road[];
   junctions: number;
+  /** Where each junction is. */
+  at: readonly LatLng[];
   first: Int32Array;
   toJunction: Int32Array;
   byRoad: Int32Array;
@@ -19,17 +21,19 @@ export type RoadGraph = {
 /** Each line is a road as an encoded polyline; roads that begin or end at the same point are joined there. */
 export function readGraph(lines: readonly string[]): RoadGraph {
   const numbers = new Map<string, number>();
-  const numberOf = (point: LatLng | undefined): number => {
+  const at: LatLng[] = [];
+  const numberOf = (point: LatLng = [0, 0]): number => {
     const key = String(point);
-    const known = numbers.get(key) ?? numbers.size;
-    numbers.set(key, known);
-    return known;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, at.length);
+    return at.push(point) - 1;
   };
   const roads = lines.map((line): Road => {
     const points = decodePolyline(line);
     return { from: numberOf(points[0]), to: numberOf(points.at(-1)), points, metres: lengthOf(points) };
   });
-  return { roads, junctions: numbers.size, ...waysOut(roads, numbers.size) };
+  return { roads, junctions: at.length, at, ...waysOut(roads, at.length) };
 }
 
 /** A road is driven in both directions: one-way roads are not known. */

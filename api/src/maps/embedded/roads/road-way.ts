@@ -24,12 +24,12 @@ export function roadWays(graph: RoadGraph) {
   const startsOf = ({ entries }: RoadPlace): Start[] => entries.flatMap((entry) => startsAt(graph, entry));
 
   /** From one place to several, with one search for all of them. */
-  const waysFrom = (from: RoadPlace, all: readonly RoadPlace[]) => {
+  const waysFrom = (from: RoadPlace, all: readonly RoadPlace[], towards?: LatLng) => {
     const farthest = Math.max(...all.map((to) => straightMetres(from.at, to.at)));
     const starts = startsOf(from);
     const ends = all.map(startsOf);
     const goals = ends.flatMap((each) => each.map(({ junction }) => junction));
-    const reach = reachFrom(graph, starts, goals, LONGEST_WAY * farthest);
+    const reach = reachFrom(graph, starts, goals, LONGEST_WAY * farthest, towards);
     return { reach, ways: zip(all, ends).map(([to, its]) => bestWay(from, starts, reach, to, its)) };
   };
   const bestWay = (
@@ -50,7 +50,7 @@ export function roadWays(graph: RoadGraph) {
       waysFrom(from, all).ways.map((way) => way?.metres ?? null),
     /** With the line of the way, from place to place. */
     way: (from: RoadPlace, to: RoadPlace): { metres: number; line: LatLng[] } | null => {
-      const { reach, ways } = waysFrom(from, [to]);
+      const { reach, ways } = waysFrom(from, [to], to.at);
       const [way] = ways;
       return way ? { metres: way.metres, line: [from.at, ...lineOf(graph, reach, way), to.at] } : null;
     },

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { straightMetres } from '../geometry.ts';
 import { encodePolyline, type LatLng } from '../polyline.ts';
 import { readGraph } from './graph.ts';
+import { loadRoads } from './load-roads.ts';
 import { roadWays } from './road-way.ts';
 
 const data = new URL('../../data/', import.meta.url);
@@ -63,11 +64,20 @@ describe('ways by known roads', () => {
     expect(apart.metres(apart.place(corner(0, 0)), [apart.place(corner(5, 0))])).toEqual([null]);
   });
 
-  test('are equally long for one place and for many at once', () => {
-    const places = streets.map(([from = corner(0, 0)]) => ways.place([from[0] + 0.003, from[1] + 0.002]));
-    for (const from of places) {
-      const alone = places.map((to) => ways.way(from, to)?.metres ?? null);
-      expect(ways.metres(from, places)).toEqual(alone);
+  test('are equally long for one place, which is looked for in its direction, and for many at once', () => {
+    const inTown = streets.map(([from = corner(0, 0)]): LatLng => [from[0] + 0.003, from[1] + 0.002]);
+    const inKlangValley = [0, 1, 2, 3, 4].flatMap((y) =>
+      [0, 1, 2, 3, 4].map((x): LatLng => [3.02 + y / 31, 101.5 + x / 23]),
+    );
+    for (const [roads, points] of [
+      [ways, inTown],
+      [loadRoads(), inKlangValley],
+    ] as const) {
+      const places = points.map(roads.place);
+      for (const from of places) {
+        const alone = places.map((to) => roads.way(from, to)?.metres ?? null);
+        expect(roads.metres(from, places)).toEqual(alone);
+      }
     }
   });
 });

@@ -1,3 +1,5 @@
+import { straightMetres } from '../geometry.ts';
+import type { LatLng } from '../polyline.ts';
 import type { RoadGraph } from './graph.ts';
 
 /** For each junction: metres to it, the way out that led there, and the start it was reached from; -1 for none. */
@@ -6,14 +8,26 @@ type Start = { junction: number; metres: number };
 
 /**
  * Dijkstra from several junctions, each with its initial metres, until the way to every goal is known; no farther than
- * `limit`. The values of other junctions are not final.
+ * `limit`. The values of other junctions are not final. With the one place that all goals lie at, what leads towards it is
+ * looked at first (A*): the straight line is never longer than the way, so the ways found are the same.
  */
-export function reachFrom(graph: RoadGraph, starts: readonly Start[], goals: Iterable<number>, limit: number): Reach {
-  const { junctions, first, toJunction, metres: lengths } = graph;
+export function reachFrom(
+  graph: RoadGraph,
+  starts: readonly Start[],
+  goals: Iterable<number>,
+  limit: number,
+  towards?: LatLng,
+): Reach {
+  const { junctions, at, first, toJunction, metres: lengths } = graph;
+  const atLeast = (junction: number): number => {
+    const from = towards && at[junction];
+    return from ? straightMetres(from, towards) : 0;
+  };
   const metres = new Float64Array(junctions).fill(Number.POSITIVE_INFINITY);
   const by = new Int32Array(junctions).fill(-1);
   const start = new Int32Array(junctions).fill(-1);
   const isGoal = new Uint8Array(junctions);
+  const isFinal = new Uint8Array(junctions);
   let unknown = 0;
   for (const goal of goals) {
     if (isGoal[goal] === 0) unknown++;
@@ -24,13 +38,15 @@ export function reachFrom(graph: RoadGraph, starts: readonly Start[], goals: Ite
     if (each.metres >= (metres[each.junction] ?? 0)) continue;
     metres[each.junction] = each.metres;
     start[each.junction] = index;
-    heap.push(each.metres, each.junction);
+    heap.push(each.metres + atLeast(each.junction), each.junction);
   }
   while (heap.size() > 0) {
     const key = heap.leastKey();
     const here = heap.pop();
     if (key > limit) break;
-    if (key > (metres[here] ?? 0)) continue;
+    if (isFinal[here] === 1) continue;
+    isFinal[here] = 1;
+    const behind = metres[here] ?? 0;
     if (isGoal[here] === 1) {
       isGoal[here] = 0;
       unknown--;
@@ -39,12 +55,12 @@ export function reachFrom(graph: RoadGraph, starts: readonly Start[], goals: Ite
     const end = first[here + 1] ?? 0;
     for (let way = first[here] ?? 0; way < end; way++) {
       const there = toJunction[way] ?? 0;
-      const sum = key + (lengths[way] ?? 0);
-      if (sum >= (metres[there] ?? 0)) continue;
+      const sum = behind + (lengths[way] ?? 0);
+      if (sum >= (metres[there] ?? 0) || isFinal[there] === 1) continue;
       metres[there] = sum;
       by[there] = way;
       start[there] = start[here] ?? -1;
-      heap.push(sum, there);
+      heap.push(sum + atLeast(there), there);
     }
   }
   return { metres, by, start };
