@@ -29,6 +29,10 @@ describe('a row of a bulk CSV', () => {
     expect(wordsFor({})).toEqual([]);
   });
 
+  test('whose name is too long is named by its beginning', () => {
+    expect(wordsFor({ recipientName: 'x'.repeat(101) })).toEqual([`A field is too long for ${'x'.repeat(40)}.`]);
+  });
+
   test('asks for no more than an order may have: 60 days ahead, and COD of 10,000', () => {
     expect(wordsFor({ deliverDateTime: '01/20/2027 00:00' })).toEqual([
       'Delivery date is more than 60 days ahead for Lee Chun Hoe.',

@@ -29,6 +29,11 @@ describe('a CSV file', () => {
     expect(read('a,b\n\n1,2')).toEqual([['a', 'b'], [''], ['1', '2']]);
   });
 
+  test('with a cell of many pages is read as far as any field goes', () => {
+    const [cells] = read(`${'a'.repeat(2_000)},${'b'.repeat(100_000)},c`);
+    expect(cells?.map((cell) => cell.length)).toEqual([2_000, 2_000, 1]);
+  });
+
   test('with a quote that is never closed, in another encoding, or that is a picture, is refused as a whole', () => {
     expect(() => read('a,b\n"1,2\n3,4')).toThrow(UnreadableCsv);
     expect(() => readCsv(new Uint8Array([0x43, 0x61, 0x66, 0xe9]))).toThrow(UnreadableCsv);

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { shortened } from './shortened';
 
 /** The file as a whole is not readable as CSV, so no part of it is used. */
 export class UnreadableCsv extends Error {}
@@ -8,7 +9,7 @@ export function readCsv(bytes: Uint8Array<ArrayBuffer>): string[][] {
   const { data, errors } = Papa.parse<string[]>(decode(bytes), { delimitersToGuess: [',', ';', '\t'] });
   // A quote that is not closed hides rows. A file with only one column is reported later, by its rows.
   if (errors.some(({ type }) => type === 'Quotes')) throw new UnreadableCsv('quotes');
-  return data;
+  return data.map((cells) => cells.map(shortened));
 }
 
 /** UTF-8, or UTF-16 with a byte order mark, as spreadsheets save it. Other encodings would silently corrupt names. */

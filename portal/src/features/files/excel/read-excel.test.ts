@@ -54,6 +54,11 @@ describe('an Excel file', () => {
     await expect(readExcel(many)).rejects.toThrow('This Excel file is too large.');
   });
 
+  test('whose one text stands in thousands of cells is refused, and not kept in each of them', async () => {
+    const rows = Array.from({ length: 1_000 }, () => `<row>${'<c t="s"><v>0</v></c>'.repeat(60)}</row>`).join('');
+    await expect(sheetOf(rows, ['x'.repeat(100_000)])).rejects.toThrow('This Excel file is too large.');
+  });
+
   test('with macros, of another kind, cut off, or whose entities unfold without end is refused with what to do', async () => {
     const macros = makeZip([...xlsxParts(''), { name: 'xl/vbaProject.bin', content: 'x' }]);
     await expect(readExcel(macros)).rejects.toThrow('This file has macros. Save it as .xlsx without macros');
@@ -69,6 +74,13 @@ describe('an Excel file', () => {
       part.name === 'xl/workbook.xml' ? { ...part, content: `${laughs}${part.content}` } : part,
     );
     await expect(readExcel(makeZip(unfolding))).rejects.toThrow('This Excel file cannot be read.');
+  });
+
+  test('with one text of many pages in each of its cells is read as far as any field goes', async () => {
+    const long = 'x'.repeat(100_000);
+    const inline = `<c r="B1" t="inlineStr"><is><t>${long}</t></is></c><c r="C1" t="str"><f>REPT("x",100000)</f><v>${long}</v></c>`;
+    const { cells } = await sheetOf(`<row r="1"><c r="A1" t="s"><v>0</v></c>${inline}</row>`, [long]);
+    expect(cells[0]?.map((cell) => cell.length)).toEqual([2_000, 2_000, 2_000]);
   });
 
   test('with thousands of rows is looked at for its first thousand', async () => {

@@ -7,6 +7,8 @@ import { readXml } from './xml';
 
 /** Unpacked; a sheet of a hundred orders is some fifty kilobytes. */
 const MOST_BYTES = 8_000_000;
+/** Of all cells together: one shared text can stand in each of them. What is read must fit in the tab's storage. */
+const MOST_TEXT = 2_000_000;
 
 type Zip = ReturnType<typeof openZip>;
 
@@ -40,10 +42,13 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   };
   for (const path of await pathsOf(zip, sheets)) {
     const sheet = readSheet((await zip.text(path)) ?? '', look);
+    if (lengthOf(sheet) > MOST_TEXT) throw new TooMuchInZip();
     if (sheet.cells.some((row) => row.some((cell) => cell.trim() !== ''))) return sheet;
   }
   return { cells: [], formulas: [] };
 }
+
+const lengthOf = ({ cells }: Sheet): number => cells.flat().reduce((sum, cell) => sum + cell.length, 0);
 
 /** The relations of the visible sheets, in the sequence of their tabs. */
 function readSheetList(xml: string): { sheets: string[]; is1904: boolean } {

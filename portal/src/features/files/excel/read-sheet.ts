@@ -1,3 +1,4 @@
+import { shortened } from '../shortened';
 import { type DateStyles, excelTime } from './number-formats';
 import { readXml } from './xml';
 
@@ -22,7 +23,7 @@ export function readStrings(xml: string | null): string[] {
       if (name === 't') isText = true;
     },
     close(name) {
-      if (name === 'si') strings.push(text);
+      if (name === 'si') strings.push(shortened(text));
       if (name === 'rPh') depth--;
       if (name === 't') isText = false;
     },
@@ -67,7 +68,7 @@ export function readSheet(xml: string, look: Look): Sheet {
       while (cells.length <= place.row) cells.push([]);
       const line = cells[place.row] ?? [];
       while (line.length < place.column) line.push('');
-      line[place.column] = shown(cell, look);
+      line[place.column] = shortened(shown(cell, look));
     },
   }));
   return { cells, formulas };
