@@ -3,7 +3,7 @@ import { api } from '@tibara/contract';
 import { businessDay } from '@tibara/contract/time';
 import { call } from '../fixtures/api.ts';
 import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
-import { goOffline } from '../fixtures/offline.ts';
+import { goOffline, loseReply } from '../fixtures/offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { makeXlsx, makeZip, xlsxParts } from '../fixtures/xlsx.ts';
 import { cellOf, submitButton, uploadFile, writeCell } from '../screens/import.ts';
@@ -175,6 +175,8 @@ test('the search for addresses is stopped and goes on, and outlasts a lost conne
   await expect(cellOf(page, 4, 'Recipient')).toHaveText('Mei Wah');
   await expect(other.getByText('This import is open in another tab')).toBeVisible();
   await page.reload();
+  // The drop-offs are added, and the reply is lost: the page learns of them from the live feed.
+  await loseReply(page, '**/orders/bulk');
   await page.getByRole('button', { name: 'Submit 3 drop-offs' }).click();
   await expect(page).toHaveURL(`/main-order/${id}`);
   const { orders } = await call(api.orderGroups.get, { token: merchant.token, params: { id } });

@@ -22,7 +22,8 @@ async function attempts(replies: ({ status?: number; body?: unknown } | null)[])
     { refresh_token: 'refresh-1' },
   );
   const { callOnce, unfinishedBody } = await import('./idempotency');
-  const topUp = () => callOnce('top-up', walletCalls.topUp, { params: { id }, body }).catch(() => null);
+  const topUp = (version?: number) =>
+    callOnce('top-up', walletCalls.topUp, { params: { id }, body }, version).catch(() => null);
   const keys = () => browser.seen.filter(({ path }) => path.endsWith('/top-up')).map(({ key }) => key);
   return { topUp, keys, unfinishedBody };
 }
@@ -50,4 +51,14 @@ test.each([200, 402, 422])('after a %i the next payment is a new one', async (st
   await topUp();
   await topUp();
   expect(new Set(keys()).size).toBe(2);
+});
+
+test('what is sent for a later version is another request: the one without a reply may have been done and undone', async () => {
+  const { topUp, keys } = await attempts([null, null, { body: {} }]);
+  await topUp(3);
+  await topUp(3);
+  await topUp(5);
+  const [first, second, third] = keys();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });

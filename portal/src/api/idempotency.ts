@@ -6,20 +6,23 @@ import type { Work } from './own-data';
 import { ownSlot } from './session';
 import { stored } from './stored';
 
-type Attempt = Work & { key: string; body?: unknown };
+type Sent = { key: string; body?: unknown; version?: number };
 
 /**
  * Makes a call that must act once. The key is stored until a reply came, so that the same press of a button, repeated
- * after a lost reply or a reload, is the same request. `purpose` names the action: 'confirm 0192…'.
+ * after a lost reply or a reload, is the same request. `purpose` names the action: 'confirm 0192…'. With the `version`
+ * that it changes, the same press at a later version is another request.
  */
 export async function callOnce<C extends CallDefinition>(
   purpose: string,
   call: C,
   input: Input<C>,
+  version?: number,
 ): Promise<CallReply<C>> {
   const slot = slotOf(purpose);
-  const key = readAttempt(slot)?.key ?? crypto.randomUUID();
-  const attempt: Attempt = { key, body: 'body' in input ? input.body : undefined, isWork: true };
+  const before = unfinished(purpose);
+  const key = before && before.version === version ? before.key : crypto.randomUUID();
+  const attempt: Sent & Work = { key, body: 'body' in input ? input.body : undefined, version, isWork: true };
   stored.write(slot, JSON.stringify(attempt));
   try {
     const reply = await callWith(call, { ...input, idempotencyKey: key });
@@ -33,7 +36,7 @@ export async function callOnce<C extends CallDefinition>(
 
 /** The body of a call that got no reply before a reload: send it again with the same `purpose`. */
 export function unfinishedBody<Schema extends z.ZodMiniType>(purpose: string, schema: Schema): z.input<Schema> | null {
-  const body = readAttempt(slotOf(purpose))?.body;
+  const body = unfinished(purpose)?.body;
   return fits(schema, body) ? body : null;
 }
 
@@ -41,11 +44,15 @@ export function unfinishedBody<Schema extends z.ZodMiniType>(purpose: string, sc
 const fits = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): value is z.input<Schema> =>
   schema.safeParse(value).success;
 
-function readAttempt(slot: string): { key: string; body?: unknown } | null {
-  const attempt = stored.readJson(slot);
-  if (typeof attempt !== 'object' || attempt === null || !('key' in attempt) || typeof attempt.key !== 'string')
-    return null;
-  return { key: attempt.key, body: 'body' in attempt ? attempt.body : undefined };
+/** What was sent and got no reply. */
+export function unfinished(purpose: string): Sent | null {
+  const sent = stored.readJson(slotOf(purpose));
+  if (typeof sent !== 'object' || sent === null || !('key' in sent) || typeof sent.key !== 'string') return null;
+  return {
+    key: sent.key,
+    body: 'body' in sent ? sent.body : undefined,
+    version: 'version' in sent && typeof sent.version === 'number' ? sent.version : undefined,
+  };
 }
 
 const inconclusiveCodes: readonly ApiErrorCode[] = [

@@ -7,11 +7,13 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Download, FileSpreadsheet, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button, buttonLook } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
 import { EmptyState } from '../../ui/message/EmptyState';
-import { Skeleton } from '../../ui/message/Skeleton';
+import { ErrorState } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { useOnline } from '../../ui/use-online';
 import { fileInputId } from '../files';
 import { focusSoon } from '../place-order';
 import { slotOf, storedImport } from './bench/storage';
@@ -71,6 +73,15 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
   const work = useImport(group);
   const { imported, bench } = work;
   const leave = () => navigate({ to: back, params: { id: group.id } });
+  const { isUnknown, finishing } = work;
+  const finish = async () => {
+    if (await work.finish()) await leave();
+  };
+  const onUnknown = useEffectEvent(finish);
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isUnknown && isOnline) void onUnknown();
+  }, [isUnknown, isOnline]);
   // Spec 5.5: an import is only for an order without drop-offs.
   const blocked = !can.edit(group)
     ? t`This order can no longer be changed.`
@@ -93,7 +104,7 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
         <h1 id={titleId} className="text-h1" tabIndex={-1}>
           <Trans>Import bulk order</Trans>
         </h1>
-        {imported && !blocked && <ChosenFile work={work} onRemove={remove} />}
+        {imported && !blocked && !isUnknown && <ChosenFile work={work} onRemove={remove} />}
         <a
           {...buttonLook({ variant: 'quiet', size: 36, className: 'ml-auto max-table:ml-0' })}
           href={templateUrl}
@@ -103,7 +114,9 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
           <Trans>Download CSV template</Trans>
         </a>
       </div>
-      {blocked ? (
+      {isUnknown ? (
+        <Unknown finishing={finishing} onRetry={() => void finish()} />
+      ) : blocked ? (
         <EmptyState title={blocked} action={<BackLink back={back} id={group.id} />} />
       ) : imported === null ? (
         <Sources group={group} words={words} onRead={read} />
@@ -117,6 +130,21 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The reply to the drop-offs was lost: they are sent again, until it is known that they are in the order. */
+function Unknown({ finishing, onRetry }: { finishing: Import['finishing']; onRetry: () => void }) {
+  return finishing.failure ? (
+    <ErrorState
+      title={<Trans>It is not known whether all drop-offs were added</Trans>}
+      text={finishing.failure}
+      onRetry={onRetry}
+    />
+  ) : (
+    <Loading>
+      <Skeleton className="h-40 w-full" />
+    </Loading>
   );
 }
 

@@ -16,7 +16,7 @@ export {
   stopFieldsOf,
   toGroupBody,
 } from './draft/fields';
-export { seedGroup, useGroupChanges } from './draft/use-order-group';
+export { seedGroup, useGroupChange, useGroupChanges } from './draft/use-order-group';
 export { fetchPickUpFieldset, PaySection, PickUpFieldset, StopFieldset } from './form/late-parts';
 export { ImportOrders } from './ImportOrders';
 export { focusSoon } from './row-focus';

@@ -1,13 +1,16 @@
+import { t } from '@lingui/core/macro';
 import type { Location } from '@tibara/contract/coordinates';
 import type { IsValidPhone } from '@tibara/contract/inputs/phone';
 import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { useEffect, useMemo, useState } from 'react';
+import { isApiError } from '../../../api/api-error';
 import { useAction } from '../../../api/use-action';
+import { toast } from '../../../ui/message/toast';
 import { useAdmitted, usePlaceSearch } from '../../files';
-import { fetchPhoneRules, useGroupChanges } from '../../place-order';
-import { makeRowCheck, queryOf, refusedRows, toOrders } from '../checks/check-rows';
+import { fetchPhoneRules } from '../../place-order';
+import { isAsSent, makeRowCheck, queryOf, refusedRows, toOrders } from '../checks/check-rows';
 import { askDateOrder, fileTime, isDayOnly, swapDayAndMonth } from '../repair/dates';
 import type { Fix } from '../repair/fixes';
 import { readTable, writtenDates } from '../table/read-table';
@@ -22,6 +25,7 @@ import {
   removeRow,
   startBench,
 } from './bench';
+import { unfinishedImport, useSendImport } from './send-import';
 import { type Imported, storedImport } from './storage';
 
 const UNDO_STEPS = 50;
@@ -36,8 +40,11 @@ export function useImport(group: OrderGroup) {
   const [now, setNow] = useState(() => new Date());
   const isValidPhone = usePhoneRules();
   const [check] = useState(makeRowCheck);
-  const { addStops } = useGroupChanges(group.id);
+  const send = useSendImport(group.id);
   const sending = useAction();
+  const finishing = useAction();
+  // Drop-offs were sent without a reply, and the order has drop-offs now: most likely these.
+  const isUnknown = group.orders.length > 0 && !sending.isBusy && unfinishedImport(group.id) !== null;
 
   const bench = imported?.bench ?? null;
   const rows = bench?.rows ?? noRows;
@@ -138,9 +145,12 @@ export function useImport(group: OrderGroup) {
       let isAdded = false;
       await sending.run(async () => {
         try {
-          await addStops.mutateAsync(toOrders(last));
+          await send.mutateAsync({ orders: toOrders(last) });
           isAdded = true;
         } catch (error) {
+          // The rows as they were before were added, and the reply was lost.
+          isAdded = isApiError(error, 'idempotency_mismatch');
+          if (isAdded) return sayOlder();
           const faults = refusedRows(last, error);
           if (!faults) throw error;
           setRefused(faults);
@@ -149,10 +159,27 @@ export function useImport(group: OrderGroup) {
       if (isAdded) storedImport.write(group.id, null);
       return isAdded;
     },
+    finishing,
+    isUnknown,
+    /** Sends again what got no reply: it is added once however often it is sent. True once it is known to be. */
+    async finish(): Promise<boolean> {
+      let isAdded = false;
+      await finishing.run(async () => {
+        const sent = unfinishedImport(group.id);
+        if (!sent) return;
+        await send.mutateAsync(sent);
+        isAdded = true;
+        if (bench && !isAsSent(rows, sent.orders)) sayOlder();
+      });
+      if (isAdded) storedImport.write(group.id, null);
+      return isAdded;
+    },
   };
 }
 
 export type Import = ReturnType<typeof useImport>;
+
+const sayOlder = () => toast({ text: t`Added as they were sent. Your changes since then are not in the order.` });
 
 const noRows: readonly BenchRow[] = [];
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../api/api-error';
 import { type Found, queryKey } from '../../files';
 import { type BenchRow, changeCells, choosePlace, type Refused, startBench } from '../bench/bench';
-import { type CheckContext, makeRowCheck, queryOf, refusedRows, toOrders } from './check-rows';
+import { type CheckContext, isAsSent, makeRowCheck, queryOf, refusedRows, toOrders } from './check-rows';
 
 const place = (changes: Partial<Location> = {}): Location => ({
   address: 'Bangsar, Kuala Lumpur, Malaysia',
@@ -141,6 +141,14 @@ describe('the rows of an import', () => {
     expect(chosen[0] ? queryOf(chosen[0]) : 'no row').toBeNull();
     expect(changeCells(chosen, 2, { recipientName: 'Mei Ling' })[0]?.chosen).not.toBeNull();
     expect(changeCells(chosen, 2, { address: 'Jalan Maarof' })[0]?.chosen).toBeNull();
+  });
+
+  test('are as they were sent until a cell is changed or a row left out, wherever they were found', () => {
+    const rows = benchOf(row(2), row(3));
+    const sent = JSON.parse(JSON.stringify(toOrders(check(rows))));
+    expect(isAsSent(rows, sent)).toBe(true);
+    expect(isAsSent(changeCells(rows, 3, { recipientName: 'Ravi' }), sent)).toBe(false);
+    expect(isAsSent(rows.slice(1), sent)).toBe(false);
   });
 
   test('show the faults of the server at their own row', () => {

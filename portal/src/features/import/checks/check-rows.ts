@@ -122,6 +122,12 @@ function placeFaults(found: Found | undefined, { group }: CheckContext): Fault[]
 export const toOrders = (rows: readonly CheckedRow[]): OrderInput[] =>
   rows.map(({ row, place }) => toBulkOrder(row, place ?? {}));
 
+/** Whether the rows still say what was sent; where their addresses were found does not matter. */
+export const isAsSent = (rows: readonly BenchRow[], orders: readonly OrderInput[]): boolean =>
+  JSON.stringify(rows.map(({ row }) => writtenIn(toBulkOrder(row, {})))) === JSON.stringify(orders.map(writtenIn));
+
+const writtenIn = ({ dropOffLocation: { address, unitNumber }, ...order }: OrderInput) => [address, unitNumber, order];
+
 /** The server's faults by the number of their row (decisions 6); null for any other error. */
 export function refusedRows(rows: readonly CheckedRow[], error: unknown): Refused | null {
   if (!isApiError(error, 'rule_violation') || !Array.isArray(error.data.rows)) return null;

@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { orderGroupCalls as calls, type OrderInput } from '@tibara/contract/order-groups/calls';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
@@ -22,9 +22,6 @@ export const useIsPricing = (id: string): boolean => useIsMutating({ mutationKey
 export function useGroupChanges(id: string) {
   return {
     send: useGroupChange(id, sendCommand),
-    addStops: useGroupChange(id, (_, orders: OrderInput[]) =>
-      callOnce(`add stops ${id}`, calls.addOrders, { params: { id }, body: { orders } }),
-    ),
     removeStop: useGroupChange(id, (_, order: Order) =>
       callApi(calls.removeOrder, { params: { id, orderId: order.id } }),
     ),
@@ -37,7 +34,7 @@ export function useGroupChanges(id: string) {
     /** Two drafts, this one first. */
     splitInTwo: useGroupChange(id, async ({ version }) => {
       const body = { apply: true, version, kind: 'TWO_GROUPS' } as const;
-      return (await callOnce(`split ${id}`, calls.split, { params: { id }, body })).groups;
+      return (await callOnce(`split ${id}`, calls.split, { params: { id }, body }, version)).groups;
     }),
   };
 }
@@ -55,7 +52,8 @@ export function seedGroup(group: OrderGroup): void {
   void refreshCall(calls.list);
 }
 
-function useGroupChange<Reply extends OrderGroup | OrderGroup[], Change = void>(
+/** One of them; for what only another feature sends. */
+export function useGroupChange<Reply extends OrderGroup | OrderGroup[], Change = void>(
   id: string,
   make: (group: OrderGroup, change: Change) => Promise<Reply>,
 ) {
