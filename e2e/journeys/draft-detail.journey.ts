@@ -6,6 +6,7 @@ import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { saveCard, walletOf } from '../fixtures/money.ts';
+import { loseReply } from '../fixtures/offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { choosePlace, dialog, dropOffs, orderGroup, payment } from '../screens/draft-detail.ts';
 
@@ -91,11 +92,23 @@ test('[R033][R110][R149][R150][R261][R331][R333][R337][R339] an order group is m
   await create.getByLabel("Sender's contact number").fill('12');
   await submitAndExpect('Invalid phone number');
   await create.getByLabel("Sender's contact number").fill('129884410');
+  await create.getByLabel('Notes to rider').fill('Knock');
+  // Its reply is lost: it is made, and the next dialog is for another order.
+  await loseReply(page, '**/order-groups');
+  await submit.click();
+  await expect(create.getByRole('alert')).toHaveText(/^We cannot reach the server/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create Order Group' }).click();
+  await kitchen.check();
+  await create.getByRole('button', { name: 'Next' }).click();
   await create.getByLabel('Notes to rider').fill('Ring the bell');
   await submit.click();
   await page.waitForURL(/\/app\/order-groups\/(?!01920000)[0-9a-f-]{36}$/);
   const group = await stored(merchant, page.url().split('/').at(-1) ?? '');
   expect(group).toMatchObject({ status: 'OPEN', pickUpPersonName: 'Aina Rosli', noteToDriver: 'Ring the bell' });
+  const { token, vendorId } = merchant;
+  const made = await call(api.orderGroups.list, { token, query: { vendorId, status: 'OPEN' } });
+  expect('content' in made && made.content.map(({ noteToDriver }) => noteToDriver)).toEqual(['Ring the bell', 'Knock']);
   await expect(page.getByRole('heading', { level: 1, name: group.number })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText('Order Placements');
   await expect(payment(page).getByRole('button', { name: 'PAY' })).toBeDisabled();

@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { statusTones } from '@tibara/contract/order-groups/status';
 import { groupCharges } from '@tibara/contract/order-groups/totals';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { type OrderGroup, orderGroupView } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { call } from '../fixtures/api.ts';
 import { confirmOrder, ringgit } from '../fixtures/confirmed-order.ts';
 import { demoMerchant, demoOrder } from '../fixtures/demo.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { enter } from '../fixtures/merchant.ts';
+import { loseReply } from '../fixtures/offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 800;
@@ -298,8 +299,21 @@ test.describe('Order lists', () => {
     go();
     await page.waitForURL(/\/main-order\/[0-9a-f-]{36}/);
     expect(asked).toBe(1);
-    const id = page.url().split('/').at(-1) ?? '';
-    await call(api.orderGroups.remove, { token: demo.token, params: { id } });
+    const deleteOpen = () =>
+      call(api.orderGroups.remove, { token: demo.token, params: { id: page.url().split('/').at(-1) ?? '' } });
+    await deleteOpen();
+
+    await page.goto('/app/order-history');
+    // The copy whose reply was lost is deleted before the next press.
+    const { reply } = await loseReply(page, '**/reorder');
+    await reorder.click();
+    await expect(page.getByRole('main').getByText(/^We cannot reach the server/)).toBeVisible();
+    const { id: lostId } = orderGroupView.parse(await reply);
+    await call(api.orderGroups.remove, { token: demo.token, params: { id: lostId } });
+    await reorder.click();
+    // Another one, which can be deleted.
+    await page.waitForURL(/\/main-order\/[0-9a-f-]{36}/);
+    await deleteOpen();
   });
 });
 

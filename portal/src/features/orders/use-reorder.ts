@@ -1,7 +1,10 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import { callOnce } from '../../api/idempotency';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { isApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
+import { callOnce, unfinished } from '../../api/idempotency';
 import { refreshCall, seedCall } from '../../api/query';
 
 const mutationKey = ['reorder'];
@@ -12,7 +15,7 @@ export function useReorder() {
   const running = useIsMutating({ mutationKey });
   const { mutate, error, isPending } = useMutation({
     mutationKey,
-    mutationFn: (id: string) => callOnce(`reorder ${id}`, calls.reorder, { params: { id } }),
+    mutationFn: copyOf,
     onSuccess: async (group) => {
       seedCall(calls.get, { params: { id: group.id } }, group);
       void refreshCall(calls.list);
@@ -26,4 +29,22 @@ export function useReorder() {
     isReordering: isPending,
     error,
   };
+}
+
+/** The copy of which a lost reply told is opened, unless it was changed or deleted since: then it is placed again. */
+async function copyOf(id: string): Promise<OrderGroup> {
+  const purpose = `reorder ${id}`;
+  const isRepeated = unfinished(purpose) !== null;
+  const copy = await callOnce(purpose, calls.reorder, { params: { id } });
+  if (!isRepeated || (await isUntouched(copy))) return copy;
+  return callOnce(purpose, calls.reorder, { params: { id } });
+}
+
+async function isUntouched({ id, version }: OrderGroup): Promise<boolean> {
+  try {
+    return (await callApi(calls.get, { params: { id } })).version === version;
+  } catch (error) {
+    if (isApiError(error, 'not_found')) return false;
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { callOnce } from '../../../api/idempotency';
+import { callApi } from '../../../api/client';
 import { useSession } from '../../../api/session';
 import { knownPlaceOf } from '../../addresses';
 import {
@@ -38,16 +38,20 @@ export function CreateGroupDialog({ onClose, onDone }: CreateGroupDialogProps) {
     name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
     note: '',
   }));
+  // What got no reply is sent again with the same key, unless a field has been changed.
+  const [, key, setKey] = useLatest(() => crypto.randomUUID());
   const dialog = useDialogForm();
   const change = (part: Partial<PickUpFields>) => {
     dialog.show(null);
+    setKey(crypto.randomUUID());
     set({ ...latest.current, ...part });
   };
   const create = () =>
     dialog.action.run(async () => {
       await placesLoaded();
       if (!dialog.show(await checkPickUpFields(latest.current, readNow(), [], 'modal'))) return;
-      const group = await callOnce('create order group in a list', calls.create, { body: toGroupBody(latest.current) });
+      const body = toGroupBody(latest.current);
+      const group = await callApi(calls.create, { body, idempotencyKey: key.current });
       seedGroup(group);
       onClose();
       onDone?.(group);
