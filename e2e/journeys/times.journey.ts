@@ -64,10 +64,65 @@ test('[R478] a pick-up within 5 minutes is refused before anything is sent; one 
   // The page believes that it is seven minutes after the pick-up.
   await page.clock.fastForward('12:00');
   const move = page.getByRole('button', { name: 'Move to today, 10:30' });
+  await expect(page.getByText('10:00 has passed.')).toBeVisible();
   await move.click();
   const stored = async () => timesOf(await call(api.orderGroups.get, { token, params: { id: before.id } }));
   await expect.poll(stored).toEqual(timesOf(before).map((time) => later(time, 30)));
   await expect(move).toHaveCount(0);
+  await expect(page.getByText(/has passed/)).toHaveCount(0);
+});
+
+test('a pick-up a day before all its drop-offs is said, also where it is paid; moved to their day, it leaves them as they are', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
+  const { token } = merchant;
+  const draft = await makeDraft(merchant, towns);
+  const { id, pickUpPersonName, pickUpContactNumber, pickUpLocation, pickUpDateTime: early, version } = draft;
+  const dayLater = (time: string) => later(time, 24 * 60);
+  const orders = draft.orders.map((order) => ({ ...order, deliverDateTime: dayLater(order.deliverDateTime) }));
+  const body = { pickUpPersonName, pickUpContactNumber, pickUpLocation, pickUpDateTime: early, orders, version };
+  await call(api.orderGroups.update, { token, params: { id }, body });
+  const stored = async () => timesOf(await call(api.orderGroups.get, { token, params: { id } }));
+  const wrong = timesOf({ ...draft, orders });
+  const right = [dayLater(early), ...wrong.slice(1)];
+  expect(await stored()).toEqual(wrong);
+
+  await page.clock.install({ time: tomorrowAt('08:00') });
+  await page.goto(`/main-order/${id}`);
+  const text = 'The pick-up is today, all drop-offs are tomorrow.';
+  const said = page.getByText(text);
+  await expect(said).toBeVisible();
+  await expectAccessible(page);
+  await confirmButton(page).click();
+  const pay = page.getByRole('dialog', { name: 'Confirm order' });
+  await expect(pay).toContainText(text);
+  await page.keyboard.press('Escape');
+  await expect(pay).toHaveCount(0);
+
+  const panel = page.getByRole('dialog', { name: 'Date and time' });
+  const movesAll = panel.getByRole('switch', { name: 'Move all drop-offs with it' });
+  const chooseDay = async (time: string, otherMonth: 'Next month' | 'Previous month') => {
+    const cell = panel.getByRole('grid').locator(`[data-day="${businessDay(time)}"]`);
+    if ((await cell.count()) === 0) await panel.getByRole('button', { name: otherMonth }).click();
+    await cell.click();
+  };
+  await page.getByRole('button', { name: /^Pick-up time/ }).click();
+  await expect(movesAll).toBeChecked();
+  await chooseDay(dayLater(early), 'Next month');
+  await expect(movesAll).not.toBeChecked();
+  await panel.getByRole('button', { name: 'Set pick-up' }).click();
+  await expect.poll(stored).toEqual(right);
+  await expect(said).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Pick-up time/ }).click();
+  await expect(movesAll).toBeChecked();
+  await chooseDay(early, 'Previous month');
+  await movesAll.uncheck();
+  await panel.getByRole('button', { name: 'Set pick-up' }).click();
+  await expect.poll(stored).toEqual(wrong);
+  await page.getByRole('button', { name: 'Move the pick-up to tomorrow, 10:00' }).click();
+  await expect.poll(stored).toEqual(right);
+  await expect(said).toHaveCount(0);
 });
 
 test('[R336][R356][R479] the pickers offer quarter hours from 06:00 to 23:00, none before the pick-up, and 09:00 for midnight; a time that was chosen stays, and what is late is set to the estimate with one press', async ({

@@ -16,13 +16,14 @@ type Route = Parameters<typeof predictArrivals>[0];
 const BUFFER_MS = 15 * minuteMs;
 const BUFFER_SHARE = 0.2;
 
+export const bufferMs = (wayMs: number): number => Math.max(BUFFER_MS, BUFFER_SHARE * wayMs);
+
 /**
  * The delivery time to propose for a stop (decisions 9.5): the estimated arrival and a buffer, on the next quarter hour,
  * at most 23:00. Whoever arrives later than that is expected at 06:00 of the next day.
  */
 export function proposedDelivery(leaves: number, arrival: Date): Date {
-  const buffer = Math.max(BUFFER_MS, BUFFER_SHARE * (arrival.getTime() - leaves));
-  const wanted = ceilToQuarterHour(arrival.getTime() + buffer);
+  const wanted = ceilToQuarterHour(arrival.getTime() + bufferMs(arrival.getTime() - leaves));
   const latest = atBusinessTime(businessDay(arrival), latestHour * 60);
   if (wanted <= latest) return wanted;
   return arrival <= latest ? latest : atBusinessTime(addDays(businessDay(arrival), 1), earliestHour * 60);

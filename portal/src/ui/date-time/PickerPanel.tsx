@@ -15,8 +15,8 @@ interface PickerPanelProps {
   confirmLabel?: string;
   rule?: string;
   onChoose: (time: string) => void;
-  /** Options below the calendar. */
-  children?: ReactNode;
+  /** Below the calendar, for the time that is marked. */
+  options?: (time: string) => ReactNode;
   /** False where the calendar is always open on the page. */
   autoFocus?: boolean;
 }
@@ -30,7 +30,7 @@ export default function PickerPanel({
   confirmLabel,
   rule,
   onChoose,
-  children,
+  options,
   autoFocus = true,
 }: PickerPanelProps) {
   const { t, i18n } = useLingui();
@@ -56,7 +56,7 @@ export default function PickerPanel({
           <TimeList label={t`Time`} times={quarterHoursOf(day, hours)} value={draft} onChange={setDraft} />
         </div>
       </div>
-      {children && <div className="picker-options">{children}</div>}
+      {options && <div className="picker-options">{draft && options(draft)}</div>}
       <div className="picker-foot">
         <span aria-live="polite">{draft && weekdayAndTime(draft, i18n.locale)}</span>
         <Button size={36} disabled={!draft} onClick={() => draft && onChoose(draft)}>

@@ -1,30 +1,38 @@
 import { Trans } from '@lingui/react/macro';
+import { pickUpOnDeliveryDay } from '@tibara/contract/order-groups/times/pick-up-day';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Clock } from 'lucide-react';
 import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/message/Banner';
 import { LateText, minutesLateOf } from './LateText';
+import { PickUpDay } from './PickUpDay';
 
 export interface LateStopsProps {
   group: OrderGroup;
   now: Date;
   onSet: () => void;
+  onMove: (time: string) => void;
 }
 
-/** How many drop-offs will be late, with the press that mends it. */
-export default function LateStops({ group, now, onSet }: LateStopsProps) {
+/** How many drop-offs will be late, or that the pick-up is days too early, with the press that mends it. */
+export default function LateStops({ group, now, onSet, onMove }: LateStopsProps) {
   const late = minutesLateOf(group, now);
-  if (late.length === 0) return null;
+  const pickUpAt = pickUpOnDeliveryDay(group, now);
   return (
-    <Banner tone="warn" icon={<Clock />} className="mt-3">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <span className="min-w-45 flex-1">
-          <LateText late={late} />
-        </span>
-        <Button variant="quiet" size={32} className="-mx-2.5 pointer-coarse:min-h-11" onClick={onSet}>
-          <Trans>Set times to the estimate</Trans>
-        </Button>
-      </div>
-    </Banner>
+    <>
+      {pickUpAt && <PickUpDay {...{ group, now, onMove }} to={pickUpAt} />}
+      {late.length > 0 && (
+        <Banner tone="warn" icon={<Clock />} className="mt-3">
+          <div className="flex flex-wrap items-center gap-x-3">
+            <span className="min-w-45 flex-1">
+              <LateText late={late} />
+            </span>
+            <Button variant="quiet" size={32} className="-mx-2.5 pointer-coarse:min-h-11" onClick={onSet}>
+              <Trans>Set times to the estimate</Trans>
+            </Button>
+          </div>
+        </Banner>
+      )}
+    </>
   );
 }

@@ -154,7 +154,9 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       />
       <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
       {isNarrow && cheapest}
-      {!screen.isPricing && <LazyLateStops group={shown} now={now} onSet={screen.setLateToEstimate} />}
+      {!screen.isPricing && (
+        <LazyLateStops group={shown} now={now} onSet={screen.setLateToEstimate} onMove={screen.movePickUp} />
+      )}
       <LazySplitOrder
         group={shown}
         screen={screen}
@@ -180,6 +182,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
           now={now}
           onTime={screen.movePickUp}
           onMoveAll={screen.moveAll}
+          onToday={screen.moveToToday}
           onEdit={screen.openPickUp}
         />
         <StopList

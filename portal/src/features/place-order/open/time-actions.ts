@@ -1,11 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import { timesMovedWith, timesOnTime } from '@tibara/contract/order-groups/times/proposed-times';
+import { lazyModule } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/message/toast';
 import { choosePickUp } from '../draft/commands/change-pick-up';
 import { chooseTimes, type Times, timesOf, withDeliveries } from '../draft/commands/set-times';
 import { addPending } from '../draft/draft';
 import { readNow } from '../use-now';
 import type { DraftContext } from './draft-context';
+
+const rule = lazyModule(() => import('@tibara/contract/order-groups/times/pick-up-day'));
 
 /** Changes of the times of the pick-up and its drop-offs together: one step, which can be undone as one. */
 export function timeActions({ store, shownGroup, setNotice }: DraftContext, sendPending: () => Promise<unknown>) {
@@ -19,25 +22,32 @@ export function timeActions({ store, shownGroup, setNotice }: DraftContext, send
     set(times);
     toast({ text, isUndo: true, action: { label: t`Undo`, onSelect: () => set(before) } });
   };
+  /** The pick-up alone: its drop-offs keep their times. */
+  const movePickUp = (at: string) => {
+    setNotice(null);
+    store.change((before) => addPending(before, choosePickUp({ at })));
+    void sendPending();
+  };
+  /** The pick-up and all its drop-offs, which stay as far from it as before. */
+  const moveAll = (at: string) => {
+    const group = shownGroup();
+    const count = group.orders.length;
+    setWithUndo(
+      withDeliveries(group, at, timesMovedWith(group, at)),
+      plural(count, {
+        0: 'Pick-up moved',
+        one: 'Pick-up and # drop-off moved',
+        other: 'Pick-up and # drop-offs moved',
+      }),
+    );
+  };
   return {
-    /** The pick-up alone: its drop-offs keep their times. */
-    movePickUp(at: string) {
-      setNotice(null);
-      store.change((before) => addPending(before, choosePickUp({ at })));
-      void sendPending();
-    },
-    /** The pick-up and all its drop-offs, which stay as far from it as before. */
-    moveAll(at: string) {
-      const group = shownGroup();
-      const count = group.orders.length;
-      setWithUndo(
-        withDeliveries(group, at, timesMovedWith(group, at)),
-        plural(count, {
-          0: 'Pick-up moved',
-          one: 'Pick-up and # drop-off moved',
-          other: 'Pick-up and # drop-offs moved',
-        }),
-      );
+    movePickUp,
+    moveAll,
+    /** The pick-up with its drop-offs, unless they are right as they are. */
+    async moveToToday(at: string) {
+      const { shouldFollowPickUp } = await rule();
+      (shouldFollowPickUp(shownGroup(), at) ? moveAll : movePickUp)(at);
     },
     /** Each late drop-off gets the time at which it can be reached; the others keep theirs. */
     setLateToEstimate() {

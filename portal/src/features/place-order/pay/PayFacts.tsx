@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { pickUpOnDeliveryDay } from '@tibara/contract/order-groups/times/pick-up-day';
 import { riderDayMinutes, runMinutes } from '@tibara/contract/order-groups/times/promise';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { CalendarClock, Car, Clock, MapPin, Motorbike } from 'lucide-react';
 import { weekdayAndTime } from '../../../ui/date-time/wording';
 import { durationText } from '../../../ui/mark/duration';
 import { LateText, minutesLateOf } from '../advice/LateText';
+import { PickUpDayText } from '../advice/PickUpDay';
 import { useNow } from '../use-now';
 
 /** What is about to be paid: when, with what, how many drop-offs, and what will be late. */
@@ -34,6 +36,12 @@ export function PayFacts({ group }: { group: OrderGroup }) {
         <li className="text-warn">
           <Clock aria-hidden="true" />
           <Trans>About {durationText(minutes)}: too long for one rider in a day</Trans>
+        </li>
+      )}
+      {pickUpOnDeliveryDay(group, now) && (
+        <li className="text-warn">
+          <CalendarClock aria-hidden="true" />
+          <PickUpDayText {...{ group, now }} />
         </li>
       )}
       {late.length > 0 && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { businessClock } from '@tibara/contract/time';
+import { businessClock, businessDay, formatWhen } from '@tibara/contract/time';
 import { Pencil } from 'lucide-react';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
@@ -16,14 +16,18 @@ interface PickUpRowProps {
   now: Date;
   onTime: (time: string) => void;
   onMoveAll: (time: string) => void;
+  onToday: (time: string) => void;
   onEdit: () => void;
 }
 
 /** The saved pick-up at the start of the thread. */
-export function PickUpRow({ group, now, onTime, onMoveAll, onEdit }: PickUpRowProps) {
+export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: PickUpRowProps) {
   const { t } = useLingui();
   const { address, unitNumber } = group.pickUpLocation;
   const soonest = soonestToday(group.pickUpDateTime, now);
+  const at = group.pickUpDateTime;
+  const hasPassed = Date.parse(at) <= now.getTime();
+  const passed = businessDay(at) === businessDay(now) ? businessClock(at) : formatWhen(at, now);
   return (
     <ThreadItem as="div" state="pickup" className="ml-6">
       <div className="pick-up-row">
@@ -42,16 +46,23 @@ export function PickUpRow({ group, now, onTime, onMoveAll, onEdit }: PickUpRowPr
             <Approximate place={group.pickUpLocation} onSet={onEdit} isFixed={group.orders.length > 0} />
           </p>
         )}
-        {soonest && (
+        {(hasPassed || soonest) && (
           <div className="pick-up-today">
-            <Button
-              variant="quiet"
-              size={32}
-              className="-ml-2.5 pointer-coarse:min-h-11"
-              onClick={() => onMoveAll(soonest)}
-            >
-              <Trans>Move to today, {businessClock(soonest)}</Trans>
-            </Button>
+            {hasPassed && (
+              <span className="stop-note">
+                <Trans>{passed} has passed.</Trans>{' '}
+              </span>
+            )}
+            {soonest && (
+              <Button
+                variant="quiet"
+                size={32}
+                className="-ml-2.5 pointer-coarse:min-h-11"
+                onClick={() => onToday(soonest)}
+              >
+                <Trans>Move to today, {businessClock(soonest)}</Trans>
+              </Button>
+            )}
           </div>
         )}
         <div className="pick-up-tools">
@@ -59,7 +70,7 @@ export function PickUpRow({ group, now, onTime, onMoveAll, onEdit }: PickUpRowPr
             value={group.pickUpDateTime}
             now={now}
             onChange={onTime}
-            onMoveAll={group.orders.length > 0 ? onMoveAll : undefined}
+            withDropOffs={group.orders.length > 0 && { group, onMoveAll }}
           />
           <IconButton
             id={editPickUpId}

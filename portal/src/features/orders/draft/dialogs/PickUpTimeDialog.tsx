@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { shouldFollowPickUp } from '@tibara/contract/order-groups/times/pick-up-day';
 import { timesMovedWith } from '@tibara/contract/order-groups/times/proposed-times';
 import { useId, useState } from 'react';
 import { isApiError } from '../../../../api/api-error';
@@ -25,7 +26,9 @@ export function PickUpTimeDialog({ group, onClose, onDone }: DraftDialogProps) {
   const now = useNow();
   const { send } = useGroupChanges(group.id);
   const [at, setAt] = useState(group.pickUpDateTime);
-  const [movesAll, setMovesAll] = useState(group.orders.length > 0);
+  // What was pressed; until then the new time decides.
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const movesAll = group.orders.length > 0 && (pressed ?? shouldFollowPickUp(group, at));
   const dialog = useDialogForm((error) => {
     // The order was loaded again: its present time is shown.
     if (isApiError(error, 'stale_version')) setAt(group.pickUpDateTime);
@@ -65,7 +68,7 @@ export function PickUpTimeDialog({ group, onClose, onDone }: DraftDialogProps) {
         <Switch
           label={t`Move all drop-offs with it`}
           checked={movesAll}
-          onChange={(event) => setMovesAll(event.target.checked)}
+          onChange={(event) => setPressed(event.target.checked)}
         />
       )}
     </FormDialog>

@@ -1,0 +1,40 @@
+import { atBusinessTime, businessDay, businessMinutes, earliestHour, leadTimeMs, minuteMs } from '../../time.ts';
+import type { predictArrivals } from './promise.ts';
+import { bufferMs } from './proposed-times.ts';
+
+type Route = Parameters<typeof predictArrivals>[0];
+
+/**
+ * Whether the drop-offs should move with the pick-up. Not where it comes to another day on which all of them already
+ * are, none before it: then the pick-up was wrong and the drop-offs are right.
+ */
+export function shouldFollowPickUp({ pickUpDateTime, orders }: Route, to: string): boolean {
+  const day = businessDay(to);
+  return (
+    day === businessDay(pickUpDateTime) ||
+    orders.some(({ deliverDateTime: at }) => businessDay(at) !== day || Date.parse(at) < Date.parse(to))
+  );
+}
+
+/**
+ * Where all drop-offs are on later days than the pick-up: the time to which the pick-up moves alone, on the day of the
+ * earliest of them. It keeps its clock time if the first drop-off is then reached with the buffer of an estimate, else it
+ * is the latest quarter hour that does. Null where there is nothing to say, or no such time is left on that day: who
+ * delivers at dawn collects the evening before.
+ */
+export function pickUpOnDeliveryDay({ pickUpDateTime, orders }: Route, now: Date): string | null {
+  const [first] = orders;
+  if (!first) return null;
+  const earliest = Math.min(...orders.map(({ deliverDateTime }) => Date.parse(deliverDateTime)));
+  const day = businessDay(earliest);
+  if (day <= businessDay(pickUpDateTime)) return null;
+  const opens = earliestHour * 60;
+  const wayMs = first.deliveryDuration * 1000;
+  const latest = Math.min(Date.parse(first.deliverDateTime) - wayMs - bufferMs(wayMs), earliest);
+  const sameClock = atBusinessTime(day, Math.max(businessMinutes(pickUpDateTime), opens));
+  const at = sameClock.getTime() <= latest ? sameClock : new Date(latest - (latest % quarterMs));
+  const isPossible = at >= atBusinessTime(day, opens) && at.getTime() > now.getTime() + leadTimeMs;
+  return isPossible ? at.toISOString() : null;
+}
+
+const quarterMs = 15 * minuteMs;

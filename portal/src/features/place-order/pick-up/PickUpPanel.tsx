@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { shouldFollowPickUp } from '@tibara/contract/order-groups/times/pick-up-day';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { earliestHour, latestHour } from '@tibara/contract/time';
+import { useState } from 'react';
+import { Switch } from '../../../ui/choice/Choice';
+import PickerPanel from '../../../ui/date-time/PickerPanel';
+
+export interface PickUpPanelProps {
+  value: string | null;
+  now: Date;
+  onChange: (time: string) => void;
+  /** With drop-offs: they can move with it. */
+  withDropOffs?: { group: OrderGroup; onMoveAll: (time: string) => void } | false;
+  onClose: () => void;
+}
+
+/** The time of the pick-up, and whether its drop-offs move with it. */
+export default function PickUpPanel({ value, now, onChange, withDropOffs, onClose }: PickUpPanelProps) {
+  const { t } = useLingui();
+  // What was pressed; until then the new time decides.
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const movesAll = (time: string) => withDropOffs && (pressed ?? shouldFollowPickUp(withDropOffs.group, time));
+  return (
+    <PickerPanel
+      value={value}
+      now={now.toISOString()}
+      hours={{ min: now.toISOString(), earliestHour, latestHour }}
+      confirmLabel={t`Set pick-up`}
+      rule={t`Pick-up must be at least 5 minutes from now`}
+      onChoose={(time) => {
+        onClose();
+        if (withDropOffs && movesAll(time)) withDropOffs.onMoveAll(time);
+        else onChange(time);
+      }}
+      options={(time) =>
+        withDropOffs && (
+          <Switch
+            label={t`Move all drop-offs with it`}
+            checked={movesAll(time) || false}
+            onChange={(event) => setPressed(event.target.checked)}
+          />
+        )
+      }
+    />
+  );
+}
