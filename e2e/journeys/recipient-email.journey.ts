@@ -6,7 +6,7 @@ import { topUp } from '../fixtures/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { confirmButton, detailsForm, stopRow } from '../screens/place-order.ts';
 
-test('a recipient with an email gets the link when the merchant pays, follows it, and can stop such emails', {
+test('a recipient with an email gets the link when the merchant pays, follows it, sees what to pay in cash, and can stop such emails', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const mei = `mei.${merchant.userId}@recipient.test`;
@@ -26,6 +26,8 @@ test('a recipient with an email gets the link when the merchant pays, follows it
     await stopRow(page, 1).click();
     const form = detailsForm(page, 'Drop-off 1');
     const email = form.getByLabel('Email for the tracking link');
+    await form.getByRole('switch', { name: 'COD' }).check();
+    await form.getByLabel('Cash to collect').fill('45.50');
     await email.fill('mei@kopi');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(email).toBeFocused();
@@ -57,6 +59,7 @@ test('a recipient with an email gets the link when the merchant pays, follows it
     const { pathname } = new URL(link);
     await page.goto(pathname);
     await expect(page.getByText('We are finding a rider.')).toBeVisible();
+    await expect(page.getByText('Please have RM\u00a045.50 in cash ready for the rider.')).toBeVisible();
   });
 
   await test.step('the other link of the email stops such emails after a press', async () => {

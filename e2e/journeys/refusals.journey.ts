@@ -85,10 +85,11 @@ test('an address that is only typed says so when it is left; a phone number is t
     ['012-345 6729', '+60123456729'],
     ['+65 8123 4567', '+6581234567'],
     ['03 7956 8000', '+60379568000'],
+    ['60123334455', '+60123334455'],
   ] as const;
   for (const [index, [phone]] of forms.entries()) {
     await addStop(page, index + 1, {
-      place: ['Petaling Jaya', 'Klang', 'Bangsar'][index] ?? '',
+      place: ['Petaling Jaya', 'Klang', 'Bangsar', 'Puchong'][index] ?? '',
       name: 'Mei Ling',
       phone,
     });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { coordinate } from '../coordinates.ts';
+import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id, line, optionalLine } from '../inputs/text.ts';
 import { isoTime, isoTimeView } from '../inputs/time-schema.ts';
 import { statusSchema } from '../order-groups/status.ts';
@@ -28,6 +29,9 @@ export const trackingView = z.object({
   /** First name only, and nothing about other recipients. */
   recipientFirstName: z.nullable(z.string()),
   address: z.string(),
+  /** Cash that the rider collects here, in cents; null when there is none, or it was. */
+  codAmount: z.nullable(centsView),
+  currency: currencySchema,
   coordinate,
   scheduledTime: isoTimeView,
   estimatedArrival: z.nullable(isoTimeView),

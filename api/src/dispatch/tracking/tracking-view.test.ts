@@ -1,3 +1,4 @@
+import { cents } from '@tibara/contract/money';
 import { expect, test } from 'vitest';
 import { makeGroup } from '../../../test/make-group-view.ts';
 import { isTrackingOver, toTracking } from './tracking-view.ts';
@@ -48,6 +49,15 @@ test('the page of a cancelled delivery promises nothing more: no arrival, no ste
   const page = track(group, FIRST);
   expect(page).toMatchObject({ status: 'CANCELLED', estimatedArrival: null, stopsBefore: 0, rider: null });
   expect(page?.steps).toEqual([{ name: 'CONFIRMED', at: group.confirmedTime }]);
+});
+
+test('whoever pays in cash sees how much, until it is delivered', () => {
+  const cod = { isCodEnabled: true, codAmount: cents(4550) };
+  expect(track(makeGroup({ rider }, cod), FIRST)).toMatchObject({ codAmount: 4550, currency: 'MYR' });
+  expect(track(makeGroup({ rider }, cod), null)?.codAmount).toBeNull();
+  expect(track(makeGroup({ rider }), FIRST)?.codAmount).toBeNull();
+  const done = { ...cod, status: 'SUCCESS', completionTime: '2026-11-20T04:04:00.000Z' } as const;
+  expect(track(makeGroup({ rider }, done), FIRST)?.codAmount).toBeNull();
 });
 
 test('the proof is shown after the delivery and not before', () => {

@@ -30,6 +30,8 @@ export function toTracking(group: OrderGroup, orderId: string | null, now: Date)
     status: stop.status,
     recipientFirstName: firstName(stop.name),
     address: stop.location.address,
+    codAmount: order?.isCodEnabled && !stop.isOver ? order.codAmount : null,
+    currency: group.currency,
     coordinate: stop.location.coordinate,
     scheduledTime: stop.scheduledTime,
     estimatedArrival: stop.estimatedArrival,

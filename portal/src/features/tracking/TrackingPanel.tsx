@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Tracking } from '@tibara/contract/dispatch/calls';
+import { formatCents } from '@tibara/contract/money';
 import { dashboardLabels, statusTones } from '@tibara/contract/order-groups/status';
 import { businessClock } from '@tibara/contract/time';
 import { settings } from '../../api/settings';
@@ -19,7 +20,7 @@ interface TrackingPanelProps {
 
 export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProps) {
   const { t, i18n } = useLingui();
-  const { kind, status, rider, proofOfDelivery, address, scheduledTime } = tracking;
+  const { kind, status, rider, proofOfDelivery, address, scheduledTime, codAmount } = tracking;
   const due = clockOrDay(scheduledTime, updatedAt, i18n.locale);
   const sender = asWritten(tracking.sender);
   const recipientFirstName = asWritten(tracking.recipientFirstName);
@@ -65,6 +66,13 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
           </span>
         )}
       </p>
+      {codAmount !== null && (
+        <Banner tone="info">
+          <Trans>
+            Please have <strong>{formatCents(codAmount, tracking.currency)}</strong> in cash ready for the rider.
+          </Trans>
+        </Banner>
+      )}
       {proofOfDelivery && (
         <figure className="grid gap-2">
           <img src={proofOfDelivery} alt={t`The hand-over`} className="tracking-proof" />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { ChangeEvent, ClipboardEvent, ComponentProps } from 'react';
 import { type CountryData, defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
+import { withOwnCode } from './own-code';
 import { typedPhone, withoutTrunkZero } from './typed-phone';
 
 interface PhoneControlProps {
@@ -41,16 +42,18 @@ export default function PhoneControl({ input, value, onChange }: PhoneControlPro
     // A country code alone is no number: an untouched field stays empty.
     onChange: ({ phone, country: { dialCode } }) => onChange(phone === `+${dialCode}` ? '' : phone),
   });
-  const replaceNumber = (text: string) => onChange(typedPhone(text, country.dialCode, country.iso2));
+  const replaceNumber = (text: string) =>
+    onChange(withOwnCode(text, country.dialCode) ?? typedPhone(text, country.dialCode, country.iso2));
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     // A phone's keyboard can insert a whole number with hyphens; the library only handles single digits.
-    if (isWholeNumber(event.nativeEvent)) return replaceNumber(event.target.value);
+    const { value: text } = event.target;
+    if (isWholeNumber(event.nativeEvent) || withOwnCode(text, country.dialCode)) return replaceNumber(text);
     event.target.value = withoutTrunkZero(event.target.value, country.iso2);
     handlePhoneValueChange(event);
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    if (!/^\s*\+/.test(text)) return;
+    if (!/^\s*\+/.test(text) && !withOwnCode(text, country.dialCode)) return;
     event.preventDefault();
     replaceNumber(text);
   };

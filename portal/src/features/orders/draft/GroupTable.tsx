@@ -25,7 +25,9 @@ function columnsOf(group: OrderGroup): Column[] {
     {
       id: 'date',
       name: <Trans>Pick-up Date</Trans>,
-      value: formatDayAndClock(group.pickUpDateTime),
+      value: (
+        <span className="whitespace-nowrap max-pair:whitespace-normal">{formatDayAndClock(group.pickUpDateTime)}</span>
+      ),
     },
     { id: 'unit', name: <Trans>Unit Number</Trans>, value: unitNumber || '–' },
     { id: 'pick-up', name: <Trans>Pick-up Location</Trans>, value: <Address>{address}</Address> },
