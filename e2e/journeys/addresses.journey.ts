@@ -378,8 +378,11 @@ test.describe('on Place Order', () => {
     await expect(row.getByText('2', { exact: true })).toBeVisible();
     const act = async (icon: string, item: string) => {
       if (!isWide(page)) return inRowMenu(page, 2, item);
-      await row.hover();
-      await expect(row.locator('.row-tools')).toHaveCSS('opacity', '1');
+      // A row above that gets its second line moves this one away from under the pointer.
+      await expect(async () => {
+        await row.hover();
+        await expect(row.locator('.row-tools')).toHaveCSS('opacity', '1', { timeout: 1000 });
+      }).toPass();
       await row.getByRole('button', { name: icon, exact: true }).click();
     };
     const form = detailsForm(page, 'Drop-off 2');

@@ -29,6 +29,7 @@ test('a log-out asks before it drops what is not saved, then nothing of the merc
   await other.getByLabel('Add Stop').fill('The other tab');
   await page.goto(`/main-order/${id}`);
   await expect(stopRow(page, 1)).toBeVisible();
+  await expect(page.getByLabel('Add Stop')).toHaveValue('The other tab');
   await page.getByLabel('Add Stop').fill('Kopi Lorong, the back door');
   await pressLogout(page);
 

@@ -1,7 +1,7 @@
 import './PhoneField.css';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { Field, type FieldProps, useFieldIds } from '../field/Field';
-import { lazyPart } from '../lazy-part';
+import { PhoneControl } from './lazy-control';
 import { typedPhone } from './typed-phone';
 
 export interface PhoneFieldProps extends FieldProps {
@@ -13,10 +13,6 @@ export interface PhoneFieldProps extends FieldProps {
   name?: string;
   autoComplete?: string;
 }
-
-/** The numbering plans of all countries are larger than the form, so they are loaded after the first paint. */
-const PhoneControl = lazyPart(() => import('./PhoneControl'));
-export const fetchPhoneControl = PhoneControl.fetch;
 
 export function PhoneField({ value, onChange, onBlur, name, autoComplete = 'tel', ...props }: PhoneFieldProps) {
   const { id: givenId, ...field } = props;

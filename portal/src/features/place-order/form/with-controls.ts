@@ -1,5 +1,5 @@
 import { fetchAddressControl } from '../../../ui/address/AddressCombobox';
-import { fetchPhoneControl } from '../../../ui/phone/PhoneField';
+import { fetchPhoneControl } from '../../../ui/phone/lazy-control';
 
 /** A control that replaced a plain field during typing would lose a digit: the fields are shown with it. */
 export const fetchControls = () => Promise.allSettled([fetchAddressControl(), fetchPhoneControl()]);
