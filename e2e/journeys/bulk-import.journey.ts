@@ -179,6 +179,7 @@ test('a file is repaired with the keyboard alone: the date is asked once, arrows
   );
   rows[1] = `Guest 1,0124478120,Cake,,"Jalan Hang Tuah",${late} 12:00,,Klang,MY,,`;
   rows[2] = `Guest 2,+60124478122,Cake,,"Jalan Hang Tuah",${late} 12:00,much,Klang,MY,,`;
+  rows[3] = `Guest 3,+60124478123,Cake,,"Jalan Hang Tuah",${late} 1:15pm,,Klang,MY,,`;
   await uploadFile(page, 'banquet.csv', fileOf(...rows));
   await says(page, 'An order group takes at most 100 drop-offs. The last row of the file does not fit.');
   await expect(submitButton(page)).toHaveAccessibleDescription('Say first how the dates are written');

@@ -35,15 +35,20 @@ export type RowSource = z.output<typeof rowSource>;
 const doubt = z.object({ column, reason: text, amount: z.nullable(text) });
 export type Doubt = z.output<typeof doubt>;
 
-/** A row under repair. `chosen` is the place that the merchant chose for its address, by the list or by a pin. */
+/**
+ * A row under repair. `chosen` is the place that the merchant chose for its address, by the list or by a pin;
+ * `writtenTime` the time as the file has it, until the merchant changes it: it is read anew with the answer about dates.
+ */
 const benchRow = z.object({
   row: bulkRow,
+  writtenTime: z.nullable(text),
   chosen: z.nullable(location),
   source: z.nullable(rowSource),
   doubts: z.array(doubt),
 });
 export type BenchRow = {
   row: BulkRow;
+  writtenTime: string | null;
   chosen: Location | null;
   source: RowSource | null;
   doubts: readonly Doubt[];
@@ -92,16 +97,26 @@ export type Bench = {
   unplaced: readonly string[];
 };
 
-export const startBench = (
+/** The time of a row as it is written, with the row's number. */
+export type WrittenTime = { number: number; text: string };
+
+export function startBench(
   rows: readonly BulkRow[],
+  times: readonly WrittenTime[],
   options: Pick<Bench, 'isCsv' | 'skipped' | 'question' | 'order'>,
-): Bench => ({
-  ...options,
-  rows: rows.slice(0, maximumStops).map((row) => ({ row, chosen: null, source: null, doubts: [] })),
-  excess: Math.max(0, rows.length - maximumStops),
-  isAnswered: options.question === null,
-  unplaced: [],
-});
+): Bench {
+  const written = new Map(times.map(({ number, text }) => [number, text]));
+  return {
+    ...options,
+    rows: rows.slice(0, maximumStops).map((row) => {
+      const writtenTime = written.get(row.number) ?? null;
+      return { row, writtenTime, chosen: null, source: null, doubts: [] };
+    }),
+    excess: Math.max(0, rows.length - maximumStops),
+    isAnswered: options.question === null,
+    unplaced: [],
+  };
+}
 
 /** The server's faults, by the number of the row; a change of the row takes them away. */
 export type Refused = ReadonlyMap<number, readonly Violation[]>;
@@ -114,7 +129,9 @@ export function changeCells(rows: readonly BenchRow[], number: number, cells: Ce
     if (each.row.number !== number) return each;
     const row = { ...each.row, ...cells };
     const doubts = each.doubts.filter((doubt) => !(doubt.column in cells));
-    return { ...each, row, doubts, chosen: row.address === each.row.address ? each.chosen : null };
+    const chosen = row.address === each.row.address ? each.chosen : null;
+    const writtenTime = row.deliverDateTime === each.row.deliverDateTime ? each.writtenTime : null;
+    return { row, writtenTime, chosen, source: each.source, doubts };
   });
 }
 

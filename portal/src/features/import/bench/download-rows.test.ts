@@ -12,6 +12,7 @@ test('the corrected file is read back as it was, and no cell of it is a formula'
       ...{ address: 'Jalan 1, Klang', deliverDateTime: '12/03/2026 12:00', codAmount: '18.00', city: 'Klang' },
       ...{ country: 'Malaysia', noteToDriver, doorToDoor: 'yes' },
     },
+    writtenTime: null,
     chosen: null,
     source: null,
     doubts: [],

@@ -6,7 +6,7 @@ import { type Table, tableSchema } from '../table/table';
 import { type Bench, benchSchema } from './bench';
 
 /** To be increased when the stored shape changes: values of older releases are ignored. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** What the merchant brought: a table whose columns are matched, then its rows on the bench. */
 export type Imported = { name: string; table: Table | null; bench: Bench | null };

@@ -11,9 +11,9 @@ import { toast } from '../../../ui/message/toast';
 import { useAdmitted, usePlaceSearch } from '../../files';
 import { fetchPhoneRules } from '../../place-order';
 import { isAsSent, makeRowCheck, queryOf, refusedRows, toOrders } from '../checks/check-rows';
-import { askDateOrder, fileTime, isDayOnly, swapDayAndMonth } from '../repair/dates';
+import { answerDates, askDateOrder, fileTime, isDayOnly } from '../repair/dates';
 import type { Fix } from '../repair/fixes';
-import { readTable, writtenDates } from '../table/read-table';
+import { readTable, writtenTimes } from '../table/read-table';
 import type { Table } from '../table/table';
 import {
   type Bench,
@@ -89,8 +89,9 @@ export function useImport(group: OrderGroup) {
     /** The columns of a table are settled: its rows go to the bench. */
     takeTable(table: Table, name = imported?.name ?? '') {
       const read = readTable(table, { pickUpDateTime, country: pickUpLocation.country });
-      const question = askDateOrder(writtenDates(table), businessDay(pickUpDateTime), 'day');
-      start({ name, table, bench: startBench(read, { isCsv: false, skipped: [], question, order: 'day' }) });
+      const times = writtenTimes(table);
+      const question = askDateOrder(times, businessDay(pickUpDateTime), 'day');
+      start({ name, table, bench: startBench(read, times, { isCsv: false, skipped: [], question, order: 'day' }) });
     },
     chooseColumns: () => imported && start({ ...imported, bench: null }),
     setCell: (number: number, column: BulkColumn, text: string) =>
@@ -112,7 +113,9 @@ export function useImport(group: OrderGroup) {
       const next = rows.map((each) => {
         const said = each.row.deliverDateTime;
         if (said !== '' && !isDayOnly(said)) return each;
-        return { ...each, row: { ...each.row, deliverDateTime: said ? `${said} ${clock}` : fileTime(day, clock) } };
+        const writtenTime = said && each.writtenTime ? `${each.writtenTime} ${clock}` : null;
+        const deliverDateTime = said ? `${said} ${clock}` : fileTime(day, clock);
+        return { ...each, writtenTime, row: { ...each.row, deliverDateTime } };
       });
       change({ rows: next });
     },
@@ -122,13 +125,7 @@ export function useImport(group: OrderGroup) {
       changeRow(number, changeCells(rows, number, { noteToDriver: [note, words].filter(Boolean).join('. ') }));
     },
     leaveOutExcess: () => change({ excess: 0 }),
-    answerDates(answer: DateOrder) {
-      const swapped = rows.map((each) => {
-        const deliverDateTime = swapDayAndMonth(each.row.deliverDateTime);
-        return { ...each, row: { ...each.row, deliverDateTime } };
-      });
-      change({ order: answer, isAnswered: true, rows: answer === order ? rows : swapped });
-    },
+    answerDates: (answer: DateOrder) => change({ order: answer, isAnswered: true, rows: answerDates(rows, answer) }),
     undo() {
       const before = past.at(-1);
       if (!imported || !before) return;

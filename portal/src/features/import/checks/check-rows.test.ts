@@ -49,7 +49,7 @@ const row = (number: number, changes: Partial<BulkRow> = {}): BulkRow => ({
   ...changes,
 });
 const benchOf = (...rows: BulkRow[]) =>
-  startBench(rows, { isCsv: true, skipped: [], question: null, order: 'month' }).rows;
+  startBench(rows, [], { isCsv: true, skipped: [], question: null, order: 'month' }).rows;
 const foundFor = (rows: readonly BenchRow[], found: Found = place()) =>
   new Map(rows.flatMap((each) => queryOf(each) ?? []).map((query) => [queryKey(query), found]));
 const none: Refused = new Map();
@@ -168,6 +168,6 @@ describe('the rows of an import', () => {
 
 test('a file of 103 rows has 100 on the bench, and 3 that are named as too many', () => {
   const rows = Array.from({ length: 103 }, (_, index) => row(index + 2));
-  const bench = startBench(rows, { isCsv: true, skipped: [], question: null, order: 'month' });
+  const bench = startBench(rows, [], { isCsv: true, skipped: [], question: null, order: 'month' });
   expect([bench.rows.length, bench.excess]).toEqual([100, 3]);
 });

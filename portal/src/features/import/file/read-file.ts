@@ -20,8 +20,8 @@ export async function readFile(file: File, pickUpDateTime: string, words: FileWo
   }
   const { rows, skipped } = readBulkRows(cells);
   if (rows.length === 0) throw new RefusedFile(words.noOrders);
-  const dates = rows.map(({ number, deliverDateTime }) => ({ number, text: deliverDateTime }));
-  const question = askDateOrder(dates, businessDay(pickUpDateTime), 'month');
-  const bench = startBench(rows, { isCsv: true, skipped, question, order: 'month' });
+  const times = rows.map(({ number, deliverDateTime }) => ({ number, text: deliverDateTime }));
+  const question = askDateOrder(times, businessDay(pickUpDateTime), 'month');
+  const bench = startBench(rows, times, { isCsv: true, skipped, question, order: 'month' });
   return { name: file.name, table: null, bench };
 }

@@ -32,11 +32,11 @@ export function readPaste(text: string, plan: PastePlan): Imported {
   if (rows.length === 0) {
     throw new RefusedFile(t`No drop-offs were found in this text. Paste messages with a name, a phone or an address.`);
   }
-  const bench = startBench([], { isCsv: false, skipped: [], question: null, order: 'day' });
+  const bench = startBench([], [], { isCsv: false, skipped: [], question: null, order: 'day' });
   const sources = sourcesOf(text, rows, notUsed);
   const benchRows = rows.map((row, index): BenchRow => {
     const source = sources[index] ?? null;
-    return { row: toBulkRow(row, index + 1, plan), chosen: null, source, doubts: doubtsOf(row) };
+    return { row: toBulkRow(row, index + 1, plan), writtenTime: null, chosen: null, source, doubts: doubtsOf(row) };
   });
   const unplaced = phonesNotPlaced.map(({ phone }) => phone);
   return { name, table: null, bench: { ...bench, rows: benchRows, excess: leftOut, unplaced } };

@@ -1,5 +1,5 @@
 import { addDays, formatDay, startOfBusinessDay } from '@tibara/contract/time';
-import type { DateOrder, DateQuestion } from '../bench/bench';
+import type { BenchRow, DateOrder, DateQuestion } from '../bench/bench';
 import { meantClock } from './clock';
 
 /** 'MM/DD/YYYY HH:MM', as the spec's file has it, from a day and a time that were read. */
@@ -11,13 +11,18 @@ export const fileTime = (day: string, clock: string): string => {
 /** A day of the file's form without its time. */
 export const isDayOnly = (text: string): boolean => /^\d{2}\/\d{2}\/\d{4}$/.test(text);
 
-/** A date and time as people write them, in the form of the file; null if it is not certain. */
-export function meantTime(text: string, order: DateOrder): string | null {
-  const [, day = '', time = ''] = /^(\S{6,10}?),?[ T]+(\S.*)$/.exec(text.normalize('NFKC').trim()) ?? [];
-  const clock = meantClock(time);
-  const read = dayOf(day, order) ?? dayOf(day, order === 'day' ? 'month' : 'day');
-  return clock && read ? fileTime(read, clock) : null;
+/**
+ * A day, and its time if one is said, as people write them, in the form of the file. Null where it cannot be read so: there
+ * is no such day with this order of day and month.
+ */
+export function readTime(text: string, order: DateOrder): string | null {
+  const [, day = '', time = ''] = /^(\S{6,10}?)(?:,?[ T]+(\S.*))?$/.exec(text.normalize('NFKC').trim()) ?? [];
+  const clock = time === '' ? '' : meantClock(time);
+  const read = dayOf(day, order);
+  return clock !== null && read ? fileTime(read, clock) : null;
 }
+
+export const otherOrder = (order: DateOrder): DateOrder => (order === 'day' ? 'month' : 'day');
 
 /** 'YYYY-MM-DD' of '3/12/2026', '2026-12-03' and the like; null if there is no such day. */
 export function dayOf(text: string, order: DateOrder): string | null {
@@ -36,11 +41,18 @@ function existingDay(year: string, month: string, date: string): string | null {
   return new Date(`${day}T00:00:00.000Z`).toISOString().startsWith(day) ? day : null;
 }
 
-/** '03/12/2026 14:00' for '12/03/2026 14:00': the same digits with day and month exchanged. */
-export const swapDayAndMonth = (text: string): string =>
-  text.replace(/^(\d{1,2})([/.-])(\d{1,2})(?=\2\d{2,4}\b)/, (_, first: string, mark: string, second: string) =>
-    [second.padStart(2, '0'), first.padStart(2, '0')].join(mark),
-  );
+/**
+ * Every time that the merchant has not changed is read as he says. What has a day in the other order alone stays as it is
+ * written, so that it is named.
+ */
+export const answerDates = (rows: readonly BenchRow[], order: DateOrder): readonly BenchRow[] =>
+  rows.map((each) => {
+    const { writtenTime, row } = each;
+    if (writtenTime === null) return each;
+    const isOtherOnly = readTime(writtenTime, otherOrder(order)) !== null;
+    const deliverDateTime = readTime(writtenTime, order) ?? (isOtherOnly ? writtenTime : row.deliverDateTime);
+    return { ...each, row: { ...row, deliverDateTime } };
+  });
 
 const dayPart = (text: string): string => /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)/.exec(text.trim())?.[0] ?? '';
 
@@ -55,8 +67,8 @@ export function askDateOrder(
 ): DateQuestion | null {
   const dated = rows.map(({ number, text }) => ({ number, text: dayPart(text) })).filter(({ text }) => text !== '');
   const isOnly = (wanted: DateOrder) => (each: { text: string }) =>
-    dayOf(each.text, wanted) !== null && dayOf(each.text, wanted === 'day' ? 'month' : 'day') === null;
-  const other: DateOrder = order === 'day' ? 'month' : 'day';
+    dayOf(each.text, wanted) !== null && dayOf(each.text, otherOrder(wanted)) === null;
+  const other = otherOrder(order);
   const both = dated.filter(({ text }) => canSwap(text));
   const otherOnly = dated.filter(isOnly(other)).map(({ number }) => number);
   const example = both[0]?.text ?? dated.find(isOnly(other))?.text;

@@ -2,10 +2,11 @@ import type { Location } from '@tibara/contract/coordinates';
 import { countryNames } from '@tibara/contract/maps/messages';
 import { parseRinggit } from '@tibara/contract/money';
 import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { checkBulkRow } from '@tibara/contract/order-groups/bulk/rules';
 import { meantPhone } from '../../files';
 import type { Doubt } from '../bench/bench';
 import type { CheckContext, Fault } from '../checks/check-rows';
-import { meantTime } from './dates';
+import { otherOrder, readTime } from './dates';
 
 /** One press puts these texts into the row. */
 export type Fix = {
@@ -14,13 +15,15 @@ export type Fix = {
   cells: Partial<Record<BulkColumn, string>>;
 };
 
+type FixContext = Omit<CheckContext, 'group'> & { group: Pick<CheckContext['group'], 'pickUpDateTime'> };
+
 /** What mends a row's faulty cells, where what is meant is certain. */
 export function fixesOf(
   row: BulkRow,
   faults: readonly Fault[],
   place: Location | null,
   doubts: readonly Doubt[],
-  context: Pick<CheckContext, 'isValidPhone' | 'order'>,
+  context: FixContext,
 ): Fix[] {
   const isFaulty = (column: BulkColumn) => faults.some(({ columns }) => columns.includes(column));
   const fixes: Fix[] = [];
@@ -28,8 +31,8 @@ export function fixesOf(
   if (phone && phone !== row.recipientPhone) {
     fixes.push({ kind: 'phone', text: phone, cells: { recipientPhone: phone } });
   }
-  const time = isFaulty('deliverDateTime') ? meantTime(row.deliverDateTime, context.order) : null;
-  if (time && time !== row.deliverDateTime) fixes.push({ kind: 'time', text: time, cells: { deliverDateTime: time } });
+  const time = isFaulty('deliverDateTime') ? meantTime(row, context) : null;
+  if (time) fixes.push({ kind: 'time', text: time, cells: { deliverDateTime: time } });
   const amount = isFaulty('codAmount') ? meantAmount(row.codAmount) : null;
   if (amount) fixes.push({ kind: 'cod', text: amount, cells: { codAmount: amount } });
   if (place && (isFaulty('city') || isFaulty('country'))) {
@@ -43,6 +46,16 @@ export function fixesOf(
     if (column === 'codAmount') fixes.push({ kind: 'no cod', text: '', cells: { codAmount: '' } });
   }
   return fixes;
+}
+
+/** In the order of the file or else in the other, where that mends the row: a date in the past is never meant. */
+function meantTime(row: BulkRow, context: FixContext): string | null {
+  const isRight = (deliverDateTime: string) =>
+    checkBulkRow({ ...row, deliverDateTime }, context.group.pickUpDateTime, context).every(
+      ({ field }) => field !== 'deliverDateTime',
+    );
+  const times = [context.order, otherOrder(context.order)].map((order) => readTime(row.deliverDateTime, order));
+  return times.find((time) => time !== null && isRight(time)) ?? null;
 }
 
 /** The one number of 'RM 60/-' or 'cod 18.5'; with several numbers it is not certain which is meant. */

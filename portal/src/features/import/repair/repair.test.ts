@@ -1,7 +1,10 @@
 import { isValidPhone } from '@tibara/contract/inputs/phone-min';
+import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { describe, expect, test } from 'vitest';
 import { meantPhone } from '../../files';
-import { askDateOrder, meantTime, swapDayAndMonth } from './dates';
+import { type BenchRow, changeCells, startBench } from '../bench/bench';
+import { answerDates, askDateOrder, readTime } from './dates';
+import { fixesOf } from './fixes';
 
 test.each([
   ['0124478120', '+60124478120'],
@@ -19,15 +22,43 @@ test.each([
 test.each([
   ['3/12/2026 9:30', 'month', '03/12/2026 09:30'],
   ['3/12/2026 9:30', 'day', '12/03/2026 09:30'],
-  ['31/12/2026 12:30', 'month', '12/31/2026 12:30'],
+  ['31/12/2026 12:30', 'month', null],
   ['2026-12-03 1.05 pm', 'month', '12/03/2026 13:05'],
   ['12-03-26, 3pm', 'month', '12/03/2026 15:00'],
-  ['31/06/2026 12:30', 'month', null],
+  ['3/12/2026', 'day', '12/03/2026'],
+  ['31/06/2026 12:30', 'day', null],
   ['12/03/2026 13 pm', 'month', null],
   ['tomorrow noon', 'month', null],
-] as const)('the time %s, %s first, is mended to %s', (text, order, meant) =>
-  expect(meantTime(text, order)).toBe(meant),
-);
+] as const)('the time %s, %s first, is read as %s', (text, order, read) => expect(readTime(text, order)).toBe(read));
+
+const row = (number: number, deliverDateTime: string): BulkRow => ({
+  number,
+  recipientName: 'Mei',
+  recipientPhone: '+60127781902',
+  product: 'Cake',
+  unitNumber: '',
+  address: 'Jalan Telawi',
+  deliverDateTime,
+  codAmount: '',
+  city: 'Kuala Lumpur',
+  country: 'Malaysia',
+  noteToDriver: '',
+  doorToDoor: '',
+});
+
+test.each([
+  ['05/12/2026 1:15pm', 'month', ['12/05/2026 13:15']],
+  ['05/12/2026 1:15pm', 'day', ['12/05/2026 13:15']],
+  ['25/11/2026 12:30', 'month', ['11/25/2026 12:30']],
+  ['22/11/2026 12:30', 'month', []],
+  ['11/22/2026 12:30', 'month', []],
+  ['05/12/2026 13:15', 'month', ['12/05/2026 13:15']],
+] as const)('for the time %s, %s first, what is offered is never in the past: %j', (text, order, offered) => {
+  const group = { pickUpDateTime: '2026-11-23T08:00:00.000Z' };
+  const context = { now: new Date('2026-11-23T04:00:00.000Z'), isValidPhone, order, group };
+  const faults = [{ columns: ['deliverDateTime'], message: 'No.' }] as const;
+  expect(fixesOf(row(2, text), faults, null, [], context).map((fix) => fix.text)).toEqual(offered);
+});
 
 describe('the question what comes first in a date', () => {
   const rows = (...texts: string[]) => texts.map((text, index) => ({ number: index + 2, text }));
@@ -53,9 +84,28 @@ describe('the question what comes first in a date', () => {
     expect(ask('25/12/2026 10:00')).toMatchObject({ example: '25/12/2026', both: 0, otherOnly: [2] });
   });
 
-  test('is answered by exchanging day and month, and taken back by doing it again', () => {
-    expect(swapDayAndMonth('3/12/2026 10:00')).toBe('12/03/2026 10:00');
-    expect(swapDayAndMonth(swapDayAndMonth('25/12/2026 10:00'))).toBe('25/12/2026 10:00');
-    expect(swapDayAndMonth('2026-12-03 10:00')).toBe('2026-12-03 10:00');
+  const benchOf = (...texts: string[]) =>
+    startBench(
+      texts.map((text, index) => row(index + 2, text)),
+      rows(...texts),
+      { isCsv: true, skipped: [], question: null, order: 'month' },
+    ).rows;
+  const timesOf = (bench: readonly BenchRow[]) => bench.map((each) => each.row.deliverDateTime);
+
+  test('is answered for every row, with its time as people write it, and the answer can be changed', () => {
+    const bench = benchOf('05/12/2026 1:15pm', '25/12/2026 10:00', '2026-12-03 10:00', 'soon');
+    const dayFirst = ['12/05/2026 13:15', '12/25/2026 10:00', '12/03/2026 10:00', 'soon'];
+    const answered = answerDates(bench, 'day');
+    expect(timesOf(answered)).toEqual(dayFirst);
+    const monthFirst = answerDates(answered, 'month');
+    expect(timesOf(monthFirst)).toEqual(['05/12/2026 13:15', '25/12/2026 10:00', '12/03/2026 10:00', 'soon']);
+    expect(timesOf(answerDates(monthFirst, 'day'))).toEqual(dayFirst);
+  });
+
+  test('is not answered for a time that the merchant has written himself', () => {
+    const changed = changeCells(benchOf('05/12/2026 10:00', '06/12/2026 10:00'), 2, {
+      deliverDateTime: '12/07/2026 10:00',
+    });
+    expect(timesOf(answerDates(changed, 'day'))).toEqual(['12/07/2026 10:00', '12/06/2026 10:00']);
   });
 });

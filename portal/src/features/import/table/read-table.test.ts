@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldOfHead } from './heads';
-import { makeTable, missingFields, readTable, writtenDates } from './read-table';
+import { makeTable, missingFields, readTable, writtenTimes } from './read-table';
 
 const plan = { pickUpDateTime: '2026-12-03T02:00:00.000Z', country: 'MY' } as const;
 
@@ -51,7 +51,7 @@ describe('a table of a spreadsheet', () => {
       }),
       expect.objectContaining({ number: 5, deliverDateTime: '12/03/2026 15:00', codAmount: '', city: '' }),
     ]);
-    expect(writtenDates(table)[0]).toEqual({ number: 3, text: '3/12/2026' });
+    expect(writtenTimes(table)).toEqual([{ number: 3, text: '3/12/2026 3.30pm' }]);
   });
 
   test('without heads is matched by hand', () => {
@@ -66,7 +66,13 @@ describe('a table of a spreadsheet', () => {
       ['name', 'phone', 'address', 'date'],
       ['Mei', '+6591234567', 'Jalan 1', '2026-12-04 14:30'],
       ['Mei', '+6591234567', 'Jalan 1', 'soon'],
+      ['Mei', '+6591234567', 'Jalan 1', '4/12/2026'],
     ]);
-    expect(readTable(dated, plan).map(({ deliverDateTime }) => deliverDateTime)).toEqual(['12/04/2026 14:30', 'soon']);
+    expect(readTable(dated, plan).map(({ deliverDateTime }) => deliverDateTime)).toEqual([
+      '12/04/2026 14:30',
+      'soon',
+      // Waits for its time.
+      '12/04/2026',
+    ]);
   });
 });

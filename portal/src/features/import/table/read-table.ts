@@ -3,8 +3,9 @@ import { countryNames } from '@tibara/contract/maps/messages';
 import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
 import { cellOf, matchColumns, rowsBelowHead } from '../../files';
+import type { WrittenTime } from '../bench/bench';
 import { meantClock } from '../repair/clock';
-import { fileTime, meantTime } from '../repair/dates';
+import { fileTime, readTime } from '../repair/dates';
 import { fieldOfHead } from './heads';
 import type { Table, TableField } from './table';
 
@@ -21,9 +22,14 @@ export const missingFields = ({ columns }: Pick<Table, 'columns'>): TableField[]
 
 export type TablePlan = { pickUpDateTime: string; country: Country };
 
-/** What the dates of the table are, as they are written: to find out whether the day or the month comes first. */
-export const writtenDates = (table: Table): { number: number; text: string }[] =>
-  rowsBelowHead(table).map(({ number, cells }) => ({ number, text: cellOf(table, cells, 'date') }));
+/** Of rows that say a day, as it is written: whether the day or the month comes first is to be found out. */
+export const writtenTimes = (table: Table): WrittenTime[] =>
+  rowsBelowHead(table).flatMap(({ number, cells }) => {
+    const date = cellOf(table, cells, 'date');
+    return date === '' ? [] : { number, text: dateAndTime(date, cellOf(table, cells, 'time')) };
+  });
+
+const dateAndTime = (date: string, time: string): string => [date, time].filter(Boolean).join(' ');
 
 /** Rows in the form of the spec's file. What cannot be read stays as it is written, and is named on the bench. */
 export const readTable = (table: Table, plan: TablePlan): BulkRow[] =>
@@ -47,10 +53,13 @@ function toBulkRow(number: number, cell: (field: TableField) => string, plan: Ta
   };
 }
 
-/** One column for both, or one for each; a row that says only a time is for the day of the pick-up. Day first. */
+/**
+ * One column for both, or one for each; a row that says only a time is for the day of the pick-up, one that says only a day
+ * waits for its time. Day first, unless there is no such day.
+ */
 function timeOf(date: string, time: string, { pickUpDateTime }: TablePlan): string {
-  const whole = [date, time].filter(Boolean).join(' ');
+  const whole = dateAndTime(date, time);
   const clock = meantClock(whole);
   if (clock) return fileTime(businessDay(pickUpDateTime), clock);
-  return meantTime(whole, 'day') ?? whole;
+  return readTime(whole, 'day') ?? readTime(whole, 'month') ?? whole;
 }
