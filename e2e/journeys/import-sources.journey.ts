@@ -67,7 +67,7 @@ test('messages pasted from a chat become drop-offs: each shows its words, cash i
   ]);
 });
 
-test('an Excel file with Malay heads is read by them, one without by hand; a bomb, macros and other files are refused', {
+test('an Excel file with Malay heads and a CSV with its own are read by them, one without by hand; a bomb, macros and other files are refused', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);
@@ -107,6 +107,15 @@ test('an Excel file with Malay heads is read by them, one without by hand; a bom
   await expect(submitButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 
   await page.getByRole('button', { name: 'Remove pesanan.xlsx' }).click();
+  await uploadFile(
+    page,
+    'own.csv',
+    `Name,Phone,Address,City,Date,Time,COD,Unit\nAida,+60127781902,Jalan Hang Tuah,Klang,${day}/${month}/${year},1:15pm,18,3A`,
+  );
+  await expect(cellOf(page, 2, 'Deliver by')).toContainText('13:15');
+  await expect(submitButton(page)).not.toHaveAttribute('aria-disabled', 'true');
+
+  await page.getByRole('button', { name: 'Remove own.csv' }).click();
   await uploadFile(
     page,
     'bare.xlsx',

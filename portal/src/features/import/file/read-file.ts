@@ -1,3 +1,4 @@
+import { withoutGuard } from '@tibara/contract/order-groups/bulk/formulas';
 import type { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import { readBulkRows } from '@tibara/contract/order-groups/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
@@ -5,16 +6,20 @@ import { RefusedFile, readCells, rowsBelowHead } from '../../files';
 import { startBench } from '../bench/bench';
 import type { Imported } from '../bench/storage';
 import { askDateOrder } from '../repair/dates';
+import { hasOwnHeads } from '../table/own-heads';
 import { makeTable } from '../table/read-table';
 
 /** Place Order and the order's own screen have two different texts (spec 5.5). */
 export type FileWords = (typeof bulkMessages)['main' | 'modal'];
 
-/** A CSV file goes to the bench as it is (decisions 7), a spreadsheet has its columns matched first. */
+/**
+ * A CSV file in the spec's form goes to the bench as it is (decisions 7). A spreadsheet, and a CSV file with heads of its own,
+ * has its columns matched first.
+ */
 export async function readFile(file: File, pickUpDateTime: string, words: FileWords): Promise<Imported> {
   const { kind, cells, formulas } = await readCells(file, words.unreadable);
-  if (kind === 'Excel') {
-    const table = makeTable(cells, formulas);
+  const table = makeTable(kind === 'CSV' ? cells.map((row) => row.map(withoutGuard)) : cells, formulas);
+  if (kind === 'Excel' || hasOwnHeads(table)) {
     if (rowsBelowHead(table).length === 0) throw new RefusedFile(words.noOrders);
     return { name: file.name, table, bench: null };
   }

@@ -1,0 +1,31 @@
+import { type BulkColumn, bulkColumns } from '@tibara/contract/order-groups/bulk/rows';
+import { fieldOfHead } from './heads';
+import type { Table, TableField } from './table';
+
+/** What the heads of the spec's columns may be called. */
+const fieldsOf: Record<BulkColumn, readonly TableField[]> = {
+  recipientName: ['name'],
+  recipientPhone: ['phone'],
+  product: ['product'],
+  unitNumber: ['unit'],
+  address: ['address'],
+  deliverDateTime: ['date', 'time'],
+  codAmount: ['cod'],
+  city: ['city'],
+  country: ['country'],
+  noteToDriver: ['note'],
+  doorToDoor: ['doorToDoor'],
+};
+
+/** Most heads are known words, and one of them at least does not stand in its place of the spec's CSV. */
+export function hasOwnHeads({ cells, head }: Pick<Table, 'cells' | 'head'>): boolean {
+  if (head === null) return false;
+  const heads = cells[head] ?? [];
+  const fields = heads.map(fieldOfHead);
+  const isMostKnown = fields.filter((field) => field !== undefined).length * 2 > heads.filter(Boolean).length;
+  return isMostKnown && (head > 0 || fields.some((field, index) => field && isElsewhere(field, bulkColumns[index])));
+}
+
+/** What stands to the right of the spec's columns is not read. */
+const isElsewhere = (field: TableField, column: BulkColumn | undefined): boolean =>
+  column !== undefined && !fieldsOf[column].includes(field);
