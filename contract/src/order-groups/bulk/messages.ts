@@ -11,6 +11,8 @@ export const bulkMessages = {
     unreadable: 'Error while reading CSV, please re-export CSV and try again.',
   },
   dateFormat: (name: string) => `Invalid delivery date time for ${name}, please follow format MM/DD/YYYY HH:MM.`,
+  /** Not of the spec's CSV: its form is no concern of a merchant who has another. */
+  noTime: 'No delivery time yet.',
   past: (name: string) => `Delivery date is in the past for ${name}.`,
   beforePickUp: (name: string) => `Delivery date is earlier than pickup date for ${name}.`,
   tooSoon: (name: string) => `Delivery date should be at least 5 minutes from now for ${name}.`,

@@ -74,6 +74,9 @@ export function parseBulkTime(text: string): string | null {
   return businessDay(time) === day ? time.toISOString() : null;
 }
 
+/** Nothing, or a day alone. */
+export const hasNoTime = (text: string): boolean => text === '' || parseBulkTime(`${text} 00:00`) !== null;
+
 /** In RM, as cents; an empty cell and zero mean no COD. Null when it is not an amount. */
 export const parseBulkCod = (text: string): number | null => (text === '' ? 0 : parseRinggit(text));
 

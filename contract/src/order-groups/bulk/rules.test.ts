@@ -49,6 +49,18 @@ describe('a row of a bulk CSV', () => {
     ]);
   });
 
+  test.each(['', '11/20/2026'])(
+    'in the merchant’s own form is not told of another where it says no time (%j)',
+    (time) => {
+      const written = { ...row, deliverDateTime: time };
+      const messages = checkBulkRow(written, pickUpAt, { now, isValidPhone, isOwnForm: true }).map(
+        (each) => each.message,
+      );
+      expect(messages).toEqual(['No delivery time yet.']);
+      expect(wordsFor({ deliverDateTime: time })).toEqual([bulkMessages.dateFormat('Lee Chun Hoe')]);
+    },
+  );
+
   test('cannot be delivered in the past [R379]', () => {
     expect(wordsFor({ deliverDateTime: '11/20/2026 08:59' })).toEqual([
       'Delivery date is in the past for Lee Chun Hoe.',

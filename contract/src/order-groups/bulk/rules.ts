@@ -4,7 +4,7 @@ import { orderBody } from '../calls.ts';
 import { isTooFarAhead, maximumCod, maximumCodCents, maximumDaysAhead } from '../limits.ts';
 import { type RuleContext, startsWithPlus } from '../rules.ts';
 import { bulkMessages as words } from './messages.ts';
-import { type BulkRow, bulkColumns, parseBulkCod, parseBulkTime, toBulkOrder } from './rows.ts';
+import { type BulkRow, bulkColumns, hasNoTime, parseBulkCod, parseBulkTime, toBulkOrder } from './rows.ts';
 
 /**
  * Everything that is wrong with a row, in the sequence of spec 5.5: at most one message for each of its time, its
@@ -45,12 +45,12 @@ export function warnBulkRow(row: BulkRow): string | null {
   return isOutside ? words.outsideHours(bulkName(row)) : null;
 }
 
-/** A spreadsheet or a chat of the merchant's own need not say what is inside; the spec's CSV does. */
-export type BulkContext = RuleContext & { isProductOptional?: boolean };
+/** A spreadsheet or a chat in the merchant's own form need not say what is inside, nor when; the spec's CSV does. */
+export type BulkContext = RuleContext & { isOwnForm?: boolean };
 
 /** The mandatory fields of a row that are empty; its city and country have a message of their own. */
-export const emptyFields = (row: BulkRow, { isProductOptional }: Pick<BulkContext, 'isProductOptional'>) =>
-  mandatory.filter((field) => row[field] === '' && !(isProductOptional && field === 'product'));
+export const emptyFields = (row: BulkRow, { isOwnForm }: Pick<BulkContext, 'isOwnForm'>) =>
+  mandatory.filter((field) => row[field] === '' && !(isOwnForm && field === 'product'));
 
 function incompleteCheck(row: BulkRow, name: string, context: BulkContext): Check {
   const [empty] = emptyFields(row, context);
@@ -73,12 +73,13 @@ const bulkName = ({ recipientName, number }: BulkRow): string => recipientName.s
  */
 const mandatory = ['recipientName', 'recipientPhone', 'product', 'address'] as const;
 
-function timeChecks(row: BulkRow, name: string, pickUpDateTime: string, { now }: RuleContext): Check[] {
+function timeChecks(row: BulkRow, name: string, pickUpDateTime: string, { now, isOwnForm }: BulkContext): Check[] {
   const time = parseBulkTime(row.deliverDateTime);
   const at = time === null ? null : Date.parse(time);
   const fail = (isWrong: (at: number) => boolean, message: string) =>
     failIf(() => at !== null && isWrong(at), 'deliverDateTime', message);
   return [
+    failIf(() => isOwnForm === true && hasNoTime(row.deliverDateTime), 'deliverDateTime', words.noTime),
     failIf(() => at === null, 'deliverDateTime', words.dateFormat(name)),
     fail((each) => each < now.getTime(), words.past(name)),
     fail((each) => each < Date.parse(pickUpDateTime), words.beforePickUp(name)),

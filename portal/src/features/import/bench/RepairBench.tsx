@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
+import { hasNoTime } from '@tibara/contract/order-groups/bulk/rows';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
@@ -14,7 +15,6 @@ import { Banner } from '../../../ui/message/Banner';
 import { useMedia } from '../../../ui/use-media';
 import { Formulas } from '../../files';
 import type { CheckedRow, RowState } from '../checks/check-rows';
-import { isDayOnly } from '../repair/dates';
 import { BenchFooter } from './BenchFooter';
 import { BenchCards } from './cards/BenchCards';
 import { DateChoice } from './DateChoice';
@@ -49,9 +49,7 @@ export default function RepairBench({ group, work, onDone, onCancel }: RepairBen
   const shown = filter === 'all' || counts[filter] === 0 ? 'all' : filter;
   const rows = checked.filter(({ state }) => shown === 'all' || state === shown);
   const phoneFixes = checked.filter(({ fixes }) => fixes.some(({ kind }) => kind === 'phone')).length;
-  const missingTimes = bench.isCsv
-    ? 0
-    : bench.rows.filter(({ row }) => row.deliverDateTime === '' || isDayOnly(row.deliverDateTime)).length;
+  const missingTimes = bench.isCsv ? 0 : bench.rows.filter(({ row }) => hasNoTime(row.deliverDateTime)).length;
   const Rows = isNarrow ? BenchCards : BenchGrid;
   const submit = async () => {
     if (await work.submit()) onDone();

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Location } from '@tibara/contract/coordinates';
 import type { IsValidPhone } from '@tibara/contract/inputs/phone';
-import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
+import { type BulkColumn, hasNoTime } from '@tibara/contract/order-groups/bulk/rows';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,7 +11,7 @@ import { toast } from '../../../ui/message/toast';
 import { useAdmitted, usePlaceSearch } from '../../files';
 import { fetchPhoneRules } from '../../place-order';
 import { isAsSent, makeRowCheck, queryOf, refusedRows, toOrders } from '../checks/check-rows';
-import { answerDates, askDateOrder, fileTime, isDayOnly } from '../repair/dates';
+import { answerDates, askDateOrder, fileTime } from '../repair/dates';
 import type { Fix } from '../repair/fixes';
 import { readTable, writtenTimes } from '../table/read-table';
 import type { Table } from '../table/table';
@@ -51,9 +51,9 @@ export function useImport(group: OrderGroup) {
   const { places, search } = usePlaceSearch(useMemo(() => rows.flatMap((row) => queryOf(row) ?? []), [rows]));
 
   const { pickUpDateTime, pickUpLocation } = group;
-  const isProductOptional = bench ? !bench.isCsv : false;
+  const isOwnForm = bench ? !bench.isCsv : false;
   const order = bench?.order ?? 'month';
-  const context = { now, isValidPhone, isProductOptional, order, group: { pickUpDateTime, pickUpLocation } };
+  const context = { now, isValidPhone, isOwnForm, order, group: { pickUpDateTime, pickUpLocation } };
   const admitted = useAdmitted(isValidPhone === waitForRules ? 0 : rows.length);
   const checked = check(rows.slice(0, admitted), places.found, refused, context);
 
@@ -112,7 +112,7 @@ export function useImport(group: OrderGroup) {
       const [day, clock] = [businessDay(iso), businessClock(iso)];
       const next = rows.map((each) => {
         const said = each.row.deliverDateTime;
-        if (said !== '' && !isDayOnly(said)) return each;
+        if (!hasNoTime(said)) return each;
         const writtenTime = said && each.writtenTime ? `${each.writtenTime} ${clock}` : null;
         const deliverDateTime = said ? `${said} ${clock}` : fileTime(day, clock);
         return { ...each, writtenTime, row: { ...each.row, deliverDateTime } };

@@ -31,7 +31,7 @@ const context: CheckContext = {
   isValidPhone,
   group,
   order: 'month',
-  isProductOptional: false,
+  isOwnForm: false,
 };
 const row = (number: number, changes: Partial<BulkRow> = {}): BulkRow => ({
   number,
@@ -75,9 +75,7 @@ describe('the rows of an import', () => {
       ['recipientName', 'product'],
       ['city', 'country'],
     ]);
-    expect(messagesOf(benchOf(row(2, { product: '' })), place(), { ...context, isProductOptional: true })).toEqual([
-      [],
-    ]);
+    expect(messagesOf(benchOf(row(2, { product: '' })), place(), { ...context, isOwnForm: true })).toEqual([[]]);
   });
 
   test('[R377] say where an address is not found, and wait while it is looked up', () => {

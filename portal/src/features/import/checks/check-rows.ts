@@ -96,8 +96,8 @@ function checkRow(
 const isAboutMoney = ({ column }: Doubt): boolean => column === 'codAmount';
 
 /** Only the spec's file must say its town: elsewhere it is that of the address. */
-function withTown(row: BulkRow, found: Found | undefined, { isProductOptional }: CheckContext): BulkRow {
-  if (!isProductOptional || row.city !== '' || typeof found === 'string') return row;
+function withTown(row: BulkRow, found: Found | undefined, { isOwnForm }: CheckContext): BulkRow {
+  if (!isOwnForm || row.city !== '' || typeof found === 'string') return row;
   return { ...row, city: found?.city || (row.address === '' ? '' : '…') };
 }
 

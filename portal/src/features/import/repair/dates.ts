@@ -8,9 +8,6 @@ export const fileTime = (day: string, clock: string): string => {
   return `${month}/${date}/${year} ${clock}`.trim();
 };
 
-/** A day of the file's form without its time. */
-export const isDayOnly = (text: string): boolean => /^\d{2}\/\d{2}\/\d{4}$/.test(text);
-
 /**
  * A day, and its time if one is said, as people write them, in the form of the file. Null where it cannot be read so: there
  * is no such day with this order of day and month.
