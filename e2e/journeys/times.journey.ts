@@ -5,6 +5,7 @@ import { call } from '../fixtures/api.ts';
 import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
 import { countPresses } from '../fixtures/presses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { payment } from '../screens/draft-detail.ts';
 import { chooseAddress, confirmButton, detailsForm, stopRow } from '../screens/place-order.ts';
 
 const towns = ['Petaling Jaya', 'Shah Alam', 'Klang'];
@@ -123,6 +124,33 @@ test('a pick-up a day before all its drop-offs is said, also where it is paid; m
   await page.getByRole('button', { name: 'Move the pick-up to tomorrow, 10:00' }).click();
   await expect.poll(stored).toEqual(right);
   await expect(said).toHaveCount(0);
+
+  // The same on the draft's own screen.
+  await page.goto(`/app/order-groups/${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit pickup time' });
+  const moves = dialog.getByRole('switch', { name: 'Move all drop-offs with it' });
+  const chooseInDialog = async (...day: Parameters<typeof chooseDay>) => {
+    await page.getByRole('button', { name: 'Edit Pickup Time' }).click();
+    await dialog.getByRole('button', { name: 'Pick-up date and time' }).click();
+    await panel.getByRole('grid').waitFor();
+    await chooseDay(...day);
+    await panel.getByRole('button', { name: 'Set pick-up' }).click();
+  };
+  await chooseInDialog(early, 'Previous month');
+  await expect(moves).toBeChecked();
+  await moves.uncheck();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(stored).toEqual(wrong);
+  await expect(payment(page)).toContainText(text);
+  await chooseInDialog(dayLater(early), 'Next month');
+  await expect(moves).not.toBeChecked();
+
+  // On the day of the drop-offs.
+  await page.clock.setSystemTime(dayLater(tomorrowAt('08:50')));
+  await page.goto(`/main-order/${id}`);
+  await expect(page.getByText(/\d \w+, 10:00 has passed\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Move to today, 09:15' }).click();
+  await expect.poll(stored).toEqual([dayLater(tomorrowAt('09:15')), ...wrong.slice(1)]);
 });
 
 test('[R336][R356][R479] the pickers offer quarter hours from 06:00 to 23:00, none before the pick-up, and 09:00 for midnight; a time that was chosen stays, and what is late is set to the estimate with one press', async ({
