@@ -20,26 +20,32 @@ export function useOneTab(name: string, handover: Handover) {
   const give = useEffectEvent(handover.give);
   const take = useEffectEvent(handover.take);
 
+  const channel = useRef<BroadcastChannel>(null);
+
+  // Open all the time: one that is opened with the press may miss what the other tab sends at once.
   useEffect(() => {
-    const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const opened = new BroadcastChannel(name);
+    channel.current = opened;
+    opened.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isAwaited.current || typeof data !== 'string') return;
       isAwaited.current = false;
       take(data);
     };
-    const end = holdLock(name, takeovers > 0, {
-      onHeld: () => setStanding('here'),
-      onElsewhere(wasHeld) {
-        const work = wasHeld ? give() : null;
-        if (work !== null) channel.postMessage(work);
-        setStanding('elsewhere');
-      },
-    });
-    return () => {
-      end();
-      channel.close();
-    };
-  }, [name, takeovers]);
+    return () => opened.close();
+  }, [name]);
+
+  useEffect(
+    () =>
+      holdLock(name, takeovers > 0, {
+        onHeld: () => setStanding('here'),
+        onElsewhere(wasHeld) {
+          const work = wasHeld ? give() : null;
+          if (work !== null) channel.current?.postMessage(work);
+          setStanding('elsewhere');
+        },
+      }),
+    [name, takeovers],
+  );
 
   return {
     standing,
