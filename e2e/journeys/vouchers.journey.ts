@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
@@ -15,7 +15,7 @@ async function openVouchers(page: Page): Promise<void> {
 }
 
 test.describe('Vouchers', () => {
-  test('[R087][R201][R203][R299] own vouchers and public codes, the most valuable first; expired ones stand back', async ({
+  test('[R087][R201][R203][R299][R425] own vouchers and public codes are one list, the largest amount first and percentages last; an own one and an expired one are marked', async ({
     page,
     merchant,
   }) => {
@@ -25,24 +25,35 @@ test.describe('Vouchers', () => {
     const { id } = await makeDraft(merchant);
     await page.goto(`/main-order/${id}`);
     await openVouchers(page);
-    await expect(vouchers(page).getByRole('group', { name: 'Yours' }).getByRole('radio')).toHaveCount(1);
-    const open = vouchers(page).getByRole('group', { name: 'Open to everyone' });
-    await expect(open.getByRole('radio')).toHaveCount(3);
-    await expect(open.getByRole('radio').nth(0)).toHaveAccessibleName(
-      /RAYA20.*Expired.*RM20 off, festive week.*Valid till/,
+    const list = vouchers(page).getByRole('group', { name: 'Vouchers and promo codes' }).getByRole('radio');
+    await expect(list).toHaveCount(promo.length);
+    const amounts = promo.map(({ discountAmount }) => discountAmount);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    for (const [index, { code }] of promo.entries()) await expect(list.nth(index)).toHaveAccessibleName(RegExp(code));
+    await expect(list.nth(0)).toHaveAccessibleName(/RAYA20.*Expired.*RM20 off, festive week.*Valid till \d+ \w+ \d{4}/);
+    await expect(list.filter({ visible: true }).and(page.getByRole('radio', { name: /Yours/ }))).toHaveAccessibleName(
+      /LUNCH10/,
     );
-    await expect(open.getByRole('radio').nth(1)).toHaveAccessibleName(/KOPI5.*Valid till \d+ \w+ \d{4}/);
-    const expired = open.getByRole('radio', { name: /RAYA20/ });
-    await expect(expired).toBeDisabled();
-    await expect(open.getByText('RM20 off, festive week')).toHaveCSS('opacity', '0.5');
+    await expect(page.getByRole('radio', { name: /RAYA20/ })).toBeDisabled();
+    await expect(vouchers(page).getByText('RM20 off, festive week')).toHaveCSS('opacity', '0.5');
     await expectAccessible(page);
   });
 
-  test('[R202][R204] the terms open in a new tab; a click beside the window closes it; a voucher that cannot be applied says why', {
+  test('[R202][R204][R464][R465] the terms open in a new tab; a click beside the window closes it; a voucher that cannot be applied says why; a list that cannot be loaded is only logged', {
     tag: '@once',
-  }, async ({ page, merchant }) => {
+  }, async ({ page, merchant, consoleErrors }) => {
     const { id, subtotal } = await makeDraft(merchant);
+    await page.route('**/wallet/v1/promo-codes?**', (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto(`/main-order/${id}`);
+    await footer(page).getByRole('button', { name: 'Add voucher or promo code' }).click();
+    await expect(vouchers(page)).toContainText('Some vouchers are missing here');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect.poll(() => consoleErrors.splice(0).join()).toContain('ApiError');
+    await page.unroute('**/wallet/v1/promo-codes?**');
+    await vouchers(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(vouchers(page).getByRole('radio', { name: /KOPI5/ })).toBeVisible();
+    await vouchers(page).getByRole('button', { name: 'Close' }).click();
+
     await openVouchers(page);
     const terms = page.waitForEvent('popup');
     await vouchers(page).getByRole('link', { name: 'T&C of KOPI5' }).click();
@@ -65,7 +76,7 @@ test.describe('Vouchers', () => {
     await expect(total(page)).toHaveText(ringgit(subtotal));
   });
 
-  test('[R015][R297][R298][R424][R485] one is chosen, taken away, chosen again by its code, and goes with the confirm', {
+  test('[R015][R297][R298][R424][R485] one is chosen, taken away, chosen again by its code, and goes with the confirm; the page and the payment name the same amounts', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     await topUp(merchant, 20_000);
@@ -103,10 +114,23 @@ test.describe('Vouchers', () => {
     await vouchers(page).getByRole('button', { name: 'Use LUNCH10' }).click();
     const discount = Math.round(subtotal / 10);
     await expect(total(page)).toHaveText(ringgit(subtotal - discount));
+    await footer(page).locator('summary').first().click();
+    const linesOf = (place: Locator) => place.locator('dt, dd:not(.arithmetic)').allInnerTexts();
+    const applied = ['Voucher Applied, LUNCH10', `−\u00a0${ringgit(discount)}`];
+    expect((await linesOf(footer(page))).slice(-4)).toEqual(['Subtotal', ringgit(subtotal), ...applied]);
 
+    // Page and dialog say the same: the subtotal is held, the discount comes back, and that makes the total.
+    await expect(confirmButton(page)).toHaveText(`Confirm Order · ${ringgit(subtotal)}`);
     await confirmButton(page).click();
     const pay = page.getByRole('dialog', { name: 'Confirm order' });
-    await expect(pay.getByRole('row', { name: 'All 2 delivered' })).toContainText(ringgit(subtotal - discount));
+    await expect(pay.locator('.held-now')).toHaveText(
+      `Held now${ringgit(subtotal)}${applied[0]}back in your wallet after completion${applied[1]}Total${ringgit(subtotal - discount)}`,
+    );
+    await expect(pay.getByRole('row', { name: 'All 2 delivered' }).getByRole('cell')).toHaveText([
+      '0.00',
+      ringgit(discount).slice(3),
+      ringgit(subtotal - discount),
+    ]);
     await pay.getByRole('button', { name: `PAY · ${ringgit(subtotal)}` }).click();
     await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
     const group = await call(api.orderGroups.get, { token: merchant.token, params: { id } });

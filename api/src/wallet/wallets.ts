@@ -100,4 +100,5 @@ const toWallet = (row: WalletRow): Wallet => ({
   balance: cents(row.available),
   heldAmount: cents(row.held),
   debt: row.debt,
+  version: row.version,
 });

@@ -23,6 +23,8 @@ export const walletView = z.object({
   heldAmount: centsView,
   /** A chargeback left the wallet below zero: confirm is refused until it is cleared (decisions 3). */
   debt: z.boolean(),
+  /** Grows with every movement, so that an old reply is known as such. */
+  version: z.int(),
 });
 export type Wallet = z.output<typeof walletView>;
 

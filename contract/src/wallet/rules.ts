@@ -5,6 +5,9 @@ import { formatCents } from '../money.ts';
 export const minimumTopUpCents = 2000;
 export const quickTopUpCents = [5000, 10000, 50000] as const;
 
+/** A confirm by card charges what the wallet lacks, at least the provider's minimum of RM2.00 (decisions 3). */
+export const chargeForShortfall = (shortfall: number): number => Math.max(shortfall, 200);
+
 export const topUpMessages = {
   minimum: 'Minimum top up amount is RM20.',
   minimumSgd: 'Minimum top up amount is S$20.',

@@ -3,6 +3,7 @@ import type { CallDefinition, CallReply } from '@tibara/contract/call';
 import type { Region } from '@tibara/contract/coordinates';
 import { type Cents, cents, zero } from '@tibara/contract/money';
 import { paymentMessages } from '@tibara/contract/wallet/messages';
+import { chargeForShortfall } from '@tibara/contract/wallet/rules';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
@@ -52,9 +53,6 @@ type Shortfall = {
   returnPath: string;
 };
 
-/** At least RM2.00, the provider's minimum. */
-const SMALLEST_CHARGE_CENTS = 200;
-
 /**
  * CREDIT_CARD, phase one: charges what the wallet lacks for the subtotal. The same key never charges twice, so phase
  * two may be retried. Returns what that key has added to the wallet, 0 when there was enough.
@@ -71,7 +69,7 @@ export async function topUpShortfall(ctx: Ctx, caller: Caller, shortfall: Shortf
     const missing = shortfall.subtotal - wallet.available;
     if (missing <= 0) return null;
     if (before) return resume(tx, ctx, caller, before);
-    return begin(tx, ctx, caller, key, wallet, Math.max(missing, SMALLEST_CHARGE_CENTS));
+    return begin(tx, ctx, caller, key, wallet, chargeForShortfall(missing));
   });
   if (!begun) return { toppedUp: zero };
   const chargeId = await chargeUnlessDone(ctx, begun, shortfall.returnPath);

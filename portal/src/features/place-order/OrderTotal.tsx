@@ -41,7 +41,7 @@ export function OrderTotal(props: OrderTotalProps) {
         // Nothing to price yet is not a price of nothing.
         cents={isFirstPrice ? null : isEmpty ? undefined : total}
         currency={currency}
-        lines={isEmpty ? [] : [...linesOf(group), ...voucherLines(voucher)]}
+        lines={isEmpty ? [] : [...linesOf(group), ...voucherLines(group, voucher)]}
         note={note}
         stale={isPricing || isUnsaved}
       />
@@ -74,10 +74,13 @@ function linesOf({ orders, region, deliveryMethod, distanceSource }: OrderGroup)
   return [delivery, ...doorToDoor];
 }
 
-function voucherLines(voucher: VoucherChoice | undefined): BreakdownLine[] {
+function voucherLines({ subtotal }: OrderGroup, voucher: VoucherChoice | undefined): BreakdownLine[] {
   if (!voucher?.applied) return [];
   const { code } = voucher.applied.promoCode;
-  return [{ label: <Trans>Voucher {code}</Trans>, cents: -voucher.discount }];
+  return [
+    { label: <Trans>Subtotal</Trans>, cents: subtotal },
+    { label: <Trans>Voucher Applied, {code}</Trans>, cents: -voucher.discount },
+  ];
 }
 
 const doorToDoorLabel = (position: number): ReactNode => <Trans>Door-to-door, drop-off {position}</Trans>;

@@ -37,7 +37,8 @@ export function VoucherTicket({ name, offer, currency, isChosen, onChoose }: Vou
         </span>
         <span className="ticket-text">
           <span id={`${id}-code`} className="ticket-code">
-            {code} {isExpired && <Chip tone="neutral">{t`Expired`}</Chip>}
+            {code} {offer.voucherId !== null && <Chip tone="ok">{t`Yours`}</Chip>}{' '}
+            {isExpired && <Chip tone="neutral">{t`Expired`}</Chip>}
           </span>
           <span id={`${id}-title`} className="ticket-title">
             {title}

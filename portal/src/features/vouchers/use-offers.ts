@@ -17,24 +17,30 @@ export type UsableOffer = Offer & {
 
 const ALL = 500;
 
-/** Leaves out used vouchers and their public codes. `offers` is undefined until both lists have loaded. */
+/**
+ * Leaves out used vouchers and their public codes. `offers` is undefined until both lists have loaded; if one cannot be
+ * had, it is what the other has.
+ */
 export function useOffers(order: VoucherOrder, now: Date) {
   const vouchers = useCall(voucherCalls.vouchers, { query: {} });
   const promoCodes = useCall(voucherCalls.promoCodes, { query: { size: ALL } });
   const failed = [vouchers, promoCodes].find(({ error, data }) => error && !data);
   const used = new Set(vouchers.data?.flatMap(({ applied, promoCode }) => (applied ? promoCode.id : [])));
+  const lists = [vouchers, promoCodes];
+  const isLoading = lists.some(({ data, error }) => !data && !error);
+  const isLost = lists.every(({ data }) => !data);
   const offers =
-    vouchers.data &&
-    promoCodes.data &&
-    voucherOffers(vouchers.data, promoCodes.data.content)
-      .filter(({ promoCode }) => !used.has(promoCode.id))
-      .map(
-        (offer): UsableOffer => ({
-          ...offer,
-          isExpired: isExpired(offer.promoCode, now),
-          problem: firstViolation(voucherChecks(offer.promoCode, order, now))?.message ?? null,
-        }),
-      );
+    isLoading || isLost
+      ? undefined
+      : voucherOffers(vouchers.data ?? [], promoCodes.data?.content ?? [])
+          .filter(({ promoCode }) => !used.has(promoCode.id))
+          .map(
+            (offer): UsableOffer => ({
+              ...offer,
+              isExpired: isExpired(offer.promoCode, now),
+              problem: firstViolation(voucherChecks(offer.promoCode, order, now))?.message ?? null,
+            }),
+          );
   return {
     offers,
     error: failed?.error ?? null,

@@ -31,9 +31,14 @@ export function useWallet(region: Region) {
   };
 }
 
-/** A reply's wallet takes the place of the old one wherever a balance is shown. */
+/**
+ * A reply's wallet takes the place of an older one wherever a balance is shown. The reply of a repeated request may be
+ * days old: it is ignored, and so is one from before wallets had a version.
+ */
 export function seedWallet(wallet: Wallet): void {
   const query = { userId: wallet.userId };
   const known = cachedCall(walletCalls.wallets, { query }) ?? [];
+  const shown = known.find(({ id }) => id === wallet.id);
+  if (shown && !(wallet.version >= shown.version)) return;
   seedCall(walletCalls.wallets, { query }, [...known.filter(({ id }) => id !== wallet.id), wallet]);
 }

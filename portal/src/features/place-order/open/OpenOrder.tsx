@@ -76,6 +76,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   };
   const voucher = useChosenVoucher(group, now);
   const total = formatCents(group.subtotal - voucher.discount, group.currency);
+  const held = formatCents(group.subtotal, group.currency);
   const blocked = !isOnline
     ? t`You are offline. The order can be confirmed once the connection is back.`
     : orders.length === 0 && draft.open === null
@@ -139,7 +140,8 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
           </p>
           <Button block size={48} disabledReason={blocked} onClick={confirm}>
             {orders.length > 0 && unsaved.length === 0 ? (
-              <Trans>Confirm Order · {total}</Trans>
+              // What the press leads to: the hold is the subtotal, a voucher's credit comes after it (decisions 2).
+              <Trans>Confirm Order · {held}</Trans>
             ) : (
               <Trans>Confirm Order</Trans>
             )}

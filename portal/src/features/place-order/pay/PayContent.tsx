@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/field/TextField';
 import { Banner } from '../../../ui/message/Banner';
 import { ApproximateStops } from './ApproximateStops';
 import { EmailLinks } from './EmailLinks';
-import { MoneyOutcomes } from './outcomes/MoneyOutcomes';
+import { MoneyOutcomes } from './MoneyOutcomes';
 import { PayFacts } from './PayFacts';
 import { PaymentMethods } from './PaymentMethods';
 import type { PayForm } from './use-pay-form';
@@ -63,7 +63,7 @@ export function PayContent({ form }: { form: PayForm }) {
         isLocked={unfinished !== null}
         shortfall={Math.max(0, -left)}
       />
-      <MoneyOutcomes orders={group.orders} held={payment.subtotal} currency={currency} promoCode={voucher?.promoCode} />
+      <MoneyOutcomes {...{ group, method }} subtotal={payment.subtotal} promoCode={voucher?.promoCode ?? null} />
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { type Cents, cents, sumCents, zero } from '../money.ts';
+import { type Discount, discountOn } from '../vouchers/discount.ts';
+import type { PaymentMethod } from './calls.ts';
+
+type Charged = { deliveryFee: number; doorToDoorFee: number };
+type Payable = { orders: readonly Charged[]; promoCode: Discount | null; method: PaymentMethod };
+
+/** What an order costs once it is over; exactly what the ledger then posts (decisions 3). */
+export type Ending = {
+  /** Fees of the drop-offs that were delivered. */
+  charged: Cents;
+  /** What goes from the hold back to the wallet; an invoice holds nothing. */
+  returned: Cents;
+  /** The voucher's discount on the charged amount: into the wallet, or off the invoice (decisions 2). */
+  voucherCredit: Cents;
+  /** Charged, minus the voucher's credit. */
+  paid: Cents;
+};
+
+/** What the confirm takes from the wallet: the subtotal, whatever the voucher; with an invoice nothing. */
+export const heldAtConfirm = ({ orders, method }: Pick<Payable, 'orders' | 'method'>): Cents =>
+  method === 'INVOICE' ? zero : sumCents(orders.map(chargeOf));
+
+/** @param failed the positions, from 0, of the drop-offs that were not delivered */
+export function endingOf(payable: Payable, failed: ReadonlySet<number>): Ending {
+  const { orders, promoCode } = payable;
+  const charged = sumCents(orders.filter((_, index) => !failed.has(index)).map(chargeOf));
+  const voucherCredit = promoCode ? discountOn(charged, promoCode) : zero;
+  const held = heldAtConfirm(payable);
+  return {
+    charged,
+    returned: cents(held === 0 ? 0 : held - charged),
+    voucherCredit,
+    paid: cents(charged - voucherCredit),
+  };
+}
+
+const chargeOf = ({ deliveryFee, doorToDoorFee }: Charged): number => deliveryFee + doorToDoorFee;
+
+export type Outcome = Ending & {
+  kind: 'delivered' | 'one fails' | 'none';
+  /** Position of the stop that fails, from 1. */
+  position?: number;
+};
+
+/** What a merchant sees before paying: all drop-offs delivered, the dearest one failed, and all failed or cancelled. */
+export function moneyPreview(payable: Payable): Outcome[] {
+  const charges = payable.orders.map(chargeOf);
+  const dearest = charges.indexOf(Math.max(...charges));
+  const oneFails: Outcome = {
+    kind: 'one fails',
+    position: dearest + 1,
+    ...endingOf(payable, new Set([dearest])),
+  };
+  return [
+    { kind: 'delivered', ...endingOf(payable, new Set()) },
+    ...(charges.length > 1 ? [oneFails] : []),
+    { kind: 'none', ...endingOf(payable, new Set(charges.keys())) },
+  ];
+}
