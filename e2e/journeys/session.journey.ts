@@ -82,7 +82,7 @@ test('[R026, R051] whoever is logged in is sent home from the pages for visitors
     await expect(page).toHaveURL('/');
   }
   await page.goto('/app/profile');
-  await page.getByRole('heading', { name: 'Profile' }).waitFor();
+  await page.getByRole('heading', { name: /^Profile/ }).waitFor();
   const { refreshToken } = await stored(page);
   const profile = await openProfile(page, `${merchant.firstName} ${merchant.lastName}`);
   const revoked = page.waitForResponse((answer) => answer.url().endsWith('/oauth/revoke'));
@@ -196,7 +196,7 @@ test('[R306, R307] a refused access token is renewed once, and the call is made 
     { times: 1 },
   );
   await page.goto('/app/profile');
-  await expect(page.getByText('Kopi Lorong')).toBeVisible();
+  await expect(page.getByText('Kopi Lorong').first()).toBeVisible();
   const profile = 'GET /user-store/v1/users/{id}';
   expect(calls).toEqual(['POST /identity/v1/oauth/token', profile, 'POST /identity/v1/oauth/token', profile]);
   expect(answers).toEqual([401, 200]);
@@ -210,7 +210,7 @@ test('two tabs renew the session without ending it, and a logout in one ends bot
   const other = await context.newPage();
   await Promise.all([page.goto('/app/profile'), other.goto('/app/wallet')]);
   await Promise.all([page.reload(), other.reload()]);
-  await expect(page.getByText('Kopi Lorong')).toBeVisible();
+  await expect(page.getByText('Kopi Lorong').first()).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Balance History' })).toBeVisible();
 
   const profile = await openProfile(page, `${merchant.firstName} ${merchant.lastName}`);

@@ -80,7 +80,7 @@ const members = [
   createRoute({
     getParentRoute: () => membersRoute,
     path: '/app/profile',
-    component: page(() => import('../../features/account/ProfilePage'), 'ProfilePage'),
+    component: page(() => import('../../features/account/profile/ProfilePage'), 'ProfilePage'),
   }),
   createRoute({
     getParentRoute: () => membersRoute,

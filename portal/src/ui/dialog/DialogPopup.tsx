@@ -46,7 +46,7 @@ export default function DialogPopup(props: DialogProps) {
   );
 }
 
-const usable = ':is(input, select, textarea, button, a[href], summary):not([disabled], [type=hidden])';
+const usable = ':is(input, select, textarea, button, a[href], summary):not([disabled], [readonly], [type=hidden])';
 
 /** The first field or button of the content, else of the footer; never the cross with its hint. */
 const firstUseful = (popup: HTMLElement | null): HTMLElement | null =>

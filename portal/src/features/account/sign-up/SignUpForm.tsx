@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
-import type { IsValidPhone } from '@tibara/contract/inputs/phone';
 import { productLabels } from '@tibara/contract/users/products';
 import { checkSignUp, userMessages } from '@tibara/contract/users/rules';
 import { Button } from '../../../ui/button/Button';
@@ -10,6 +9,7 @@ import { SelectField } from '../../../ui/field/SelectField';
 import { TextField } from '../../../ui/field/TextField';
 import { Form } from '../../../ui/form/Form';
 import { PhoneField } from '../../../ui/phone/PhoneField';
+import { loadPhoneRules } from '../load-phone-rules';
 import { useFields } from '../use-fields';
 import { type SignUpValues, toSignUp } from './sign-up';
 
@@ -87,7 +87,3 @@ export function SignUpForm({ initial, refused, onSubmit }: SignUpFormProps) {
     </>
   );
 }
-
-/** The numbering plans are loaded when needed, not with the page. */
-const loadPhoneRules = (): Promise<IsValidPhone> =>
-  import('@tibara/contract/inputs/phone-min').then(({ isValidPhone }) => isValidPhone);

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import type { User } from '@tibara/contract/users/calls';
+import { productLabels } from '@tibara/contract/users/products';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button/Button';
+import { lazyPart } from '../../../ui/lazy-part';
+import { shownPhone } from '../../../ui/phone/shown-phone';
+import { rowClass } from './AccountSkeleton';
+import type { ChangePasswordProps } from './ChangePassword';
+import type { EditProfileProps } from './EditProfile';
+
+const EditProfile = lazyPart<EditProfileProps>(() => import('./EditProfile'));
+const ChangePassword = lazyPart<ChangePasswordProps>(() => import('./ChangePassword'));
+
+export function AccountCard({ user }: { user: User }) {
+  const [open, setOpen] = useState<'profile' | 'password' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <section className="card divide-y divide-line">
+      <div className="flex items-center justify-between gap-4 px-(--panel-pad) py-4">
+        <h2 className="text-h3">
+          <Trans>Account</Trans>
+        </h2>
+        <Button variant="secondary" size={36} icon={<Pencil />} onClick={() => setOpen('profile')}>
+          <Trans>Edit</Trans>
+        </Button>
+      </div>
+      <dl className="divide-y divide-line">
+        <Fact name={<Trans>Email</Trans>}>
+          {user.userName}{' '}
+          <span className="text-caption text-ink-2">
+            <Trans>cannot be changed</Trans>
+          </span>
+        </Fact>
+        <Fact name={<Trans>First name</Trans>}>{user.firstName}</Fact>
+        <Fact name={<Trans>Last name</Trans>}>{user.lastName}</Fact>
+        <Fact name={<Trans>Contact number</Trans>}>{shownPhone(user.contactNumber)}</Fact>
+        <Fact name={<Trans>Company</Trans>}>{user.company}</Fact>
+        <Fact name={<Trans>Product</Trans>}>{productLabel(user.product)}</Fact>
+      </dl>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-(--panel-pad) py-2">
+        <p>
+          <Trans>Password</Trans>
+        </p>
+        <Button variant="quiet" className="-mx-4" onClick={() => setOpen('password')}>
+          <Trans>Change Password</Trans>
+        </Button>
+      </div>
+      <Suspense>
+        {open === 'profile' && <EditProfile user={user} onClose={close} />}
+        {open === 'password' && <ChangePassword user={user} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+const productLabel = (product: string): string =>
+  Object.entries(productLabels).find(([name]) => name === product)?.[1] ?? product;
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={rowClass}>
+      <dt className="text-ink-2 max-phone:text-caption">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

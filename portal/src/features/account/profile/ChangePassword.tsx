@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type User, userCalls } from '@tibara/contract/users/calls';
+import { checkPasswordChange } from '@tibara/contract/users/rules';
+import { callApi } from '../../../api/client';
+import { refreshCall } from '../../../api/query';
+import { PasswordField } from '../../../ui/field/PasswordField';
+import { TextField } from '../../../ui/field/TextField';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { toast } from '../../../ui/message/toast';
+import { useFields } from '../use-fields';
+
+export interface ChangePasswordProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** How hard the new password is to guess is judged by the server (ADR 0024); its refusal is shown at the field. */
+export default function ChangePassword({ user: { id, userName }, onClose }: ChangePasswordProps) {
+  const { t } = useLingui();
+  const fields = useFields({ password: '', newPassword: '', confirmPassword: '' });
+  const { password, newPassword } = fields.values;
+  const save = () =>
+    fields.submit(
+      (values) => checkPasswordChange({ userName, ...values }),
+      async () => {
+        await callApi(userCalls.changePassword, { params: { id }, body: { userName, password, newPassword } });
+        void refreshCall(userCalls.user);
+        toast({ text: t`Your password is changed. Other devices were logged out.` });
+        onClose();
+      },
+    );
+  return (
+    <FormDialog
+      title={<Trans>Change Password</Trans>}
+      state={fields}
+      onSubmit={save}
+      onClose={onClose}
+      submitLabel={<Trans>Change Password</Trans>}
+      formRef={fields.form}
+    >
+      <p className="text-ink-2">
+        <Trans>Use at least 8 characters. You stay logged in here and are logged out on all other devices.</Trans>
+      </p>
+      <TextField label={t`Email`} type="email" autoComplete="username" locked value={userName} />
+      <PasswordField label={t`Current password`} autoComplete="current-password" {...fields.text('password')} />
+      <PasswordField label={t`New password`} autoComplete="new-password" {...fields.text('newPassword')} />
+      <PasswordField label={t`Confirm new password`} autoComplete="new-password" {...fields.text('confirmPassword')} />
+    </FormDialog>
+  );
+}

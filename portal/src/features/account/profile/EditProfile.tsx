@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { normalisePhone } from '@tibara/contract/inputs/phone';
+import { type User, userCalls } from '@tibara/contract/users/calls';
+import { productLabels } from '@tibara/contract/users/products';
+import { checkProfile } from '@tibara/contract/users/rules';
+import { callApi } from '../../../api/client';
+import { refreshCall, seedCall } from '../../../api/query';
+import { currentSession, startSession } from '../../../api/session';
+import { SelectField } from '../../../ui/field/SelectField';
+import { TextField } from '../../../ui/field/TextField';
+import { FormDialog } from '../../../ui/form/FormDialog';
+import { toast } from '../../../ui/message/toast';
+import { PhoneField } from '../../../ui/phone/PhoneField';
+import { loadPhoneRules } from '../load-phone-rules';
+import { useFields } from '../use-fields';
+
+export interface EditProfileProps {
+  user: User;
+  onClose: () => void;
+}
+
+const products = Object.entries(productLabels).map(([value, label]) => ({ value, label }));
+
+/** Version, role and card are not among the fields, so they are not sent (spec 5.1). */
+export default function EditProfile({ user, onClose }: EditProfileProps) {
+  const { t } = useLingui();
+  const { firstName, lastName, company, contactNumber, product } = user;
+  const fields = useFields({ firstName, lastName, company, contactNumber, product });
+  const save = async () => {
+    const isValidPhone = await loadPhoneRules();
+    await fields.submit(
+      (values) => checkProfile(values, isValidPhone),
+      async () => {
+        await saveProfile(user.id, fields.values);
+        toast({ text: t`Your profile is saved` });
+        onClose();
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={<Trans>Update Profile</Trans>}
+      state={fields}
+      onSubmit={save}
+      onClose={onClose}
+      submitLabel={<Trans>Save</Trans>}
+      formRef={fields.form}
+    >
+      <div className="grid gap-4 phone:grid-cols-2">
+        <TextField label={t`First name`} autoComplete="given-name" maxLength={100} {...fields.text('firstName')} />
+        <TextField label={t`Last name`} autoComplete="family-name" maxLength={100} {...fields.text('lastName')} />
+      </div>
+      <TextField label={t`Email`} hint={t`The email address cannot be changed.`} locked value={user.userName} />
+      <PhoneField label={t`Contact number`} {...fields.value('contactNumber')} />
+      <div className="grid gap-4 phone:grid-cols-2">
+        <TextField label={t`Company`} autoComplete="organization" maxLength={200} {...fields.text('company')} />
+        <SelectField label={t`Product`} options={products} {...fields.text('product')} />
+      </div>
+    </FormDialog>
+  );
+}
+
+type Values = Pick<User, 'firstName' | 'lastName' | 'company' | 'contactNumber' | 'product'>;
+
+async function saveProfile(id: string, values: Values): Promise<void> {
+  const body = { ...values, contactNumber: normalisePhone(values.contactNumber) };
+  const user = await callApi(userCalls.updateUser, { params: { id }, body });
+  seedCall(userCalls.user, { params: { id } }, user);
+  // The bar shows the name that is stored with the session.
+  const session = currentSession();
+  if (session?.user.id === id) startSession(user, session.vendorId);
+  void refreshCall(userCalls.user);
+}

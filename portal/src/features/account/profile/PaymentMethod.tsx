@@ -1,0 +1,127 @@
+import { Trans } from '@lingui/react/macro';
+import type { CreditCard } from '@tibara/contract/users/calls';
+import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import type { ReactNode } from 'react';
+import { callApi } from '../../../api/client';
+import { pageNow, webPage } from '../../../api/destinations';
+import { errorText } from '../../../api/error-text';
+import { useCall } from '../../../api/query';
+import { settings } from '../../../api/settings';
+import { useAction } from '../../../api/use-action';
+import { Button } from '../../../ui/button/Button';
+import { Failure } from '../../../ui/form/Form';
+import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
+import { Chip } from '../../../ui/mark/Chip';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { cardBrandName, cardExpiry, useWallet } from '../../wallet';
+
+/** The saved card (spec 2.11); it is added, changed and removed on the card provider's own pages. */
+export function PaymentMethod() {
+  const { wallet, error, isFetching, retry } = useWallet(settings.homeRegion);
+  if (wallet) return <Cards wallet={wallet} />;
+  return (
+    <Frame>
+      {error ? <ErrorLine title={errorText(error)} onRetry={retry} retrying={isFetching} /> : <CardSkeleton />}
+    </Frame>
+  );
+}
+
+function Cards({ wallet }: { wallet: Wallet }) {
+  const params = { id: wallet.id, cardProvider: 'stripe' } as const;
+  const { data: cards, error, refetch, isFetching } = useCall(walletCalls.creditCards, { params });
+  const action = useAction();
+  const here = pageNow();
+  const addCard = () =>
+    action.run(async () => {
+      const body = { redirectSuccess: here, redirectCancel: here };
+      await leaveFor(callApi(walletCalls.setupCard, { params, body }));
+    });
+  const manageBilling = () =>
+    action.run(() => leaveFor(callApi(walletCalls.billingPortal, { params, body: { returnUrl: here } })));
+  const hasCard = cards !== undefined && cards.length > 0;
+  return (
+    <Frame
+      tool={
+        hasCard && (
+          <Button variant="quiet" size={36} className="-mx-3" busy={action.isBusy} onClick={manageBilling}>
+            <Trans>Manage billing</Trans>
+          </Button>
+        )
+      }
+    >
+      <Failure state={action} />
+      {hasCard && (
+        <ul className="grid gap-3">
+          {cards.map((card) => (
+            <SavedCard key={`${card.brand} ${card.last4}`} card={card} />
+          ))}
+        </ul>
+      )}
+      {cards?.length === 0 && (
+        <>
+          <p>
+            <Trans>No Credit Card</Trans>
+          </p>
+          <Button variant="secondary" className="justify-self-start" busy={action.isBusy} onClick={addCard}>
+            <Trans>Add a card</Trans>
+          </Button>
+        </>
+      )}
+      {!cards && error && <ErrorLine title={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!cards && !error && <CardSkeleton />}
+      {cards && (
+        <p className="text-caption text-ink-2">
+          <Trans>Used for top-ups. Card details stay with the card provider.</Trans>
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ tool, children }: { tool?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="card panel-pad grid gap-3">
+      <div className="flex min-h-9 items-center justify-between gap-4">
+        <h2 className="text-h3">
+          <Trans>Payment Method</Trans>
+        </h2>
+        {tool}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function SavedCard({ card }: { card: CreditCard }) {
+  const { brand, last4, selected } = card;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line p-4">
+      <CardBrandIcon brand={brand} />
+      <p className="flex-1 whitespace-nowrap">
+        <span className="block font-semibold">•••• {last4}</span>
+        <span className="choice-note">
+          <Trans>
+            {cardBrandName(brand)}, expires {cardExpiry(card)}
+          </Trans>
+        </span>
+      </p>
+      {selected && (
+        <Chip tone="neutral">
+          <Trans>Default</Trans>
+        </Chip>
+      )}
+    </li>
+  );
+}
+
+const CardSkeleton = () => (
+  <Loading>
+    <Skeleton className="h-19 w-full" />
+  </Loading>
+);
+
+async function leaveFor(page: Promise<{ url: string }>): Promise<void> {
+  const { url } = await page;
+  location.assign(webPage(url));
+}
