@@ -4,6 +4,7 @@ import type { Fleet } from './dispatch/fleet/port.ts';
 import type { Env } from './env.ts';
 import type { Geocoder, Router } from './maps/ports.ts';
 import type { MailSender, SmsSender } from './notifications/ports.ts';
+import type { PaperMaker } from './papers/index.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LiveHub } from './platform/live/hub.ts';
@@ -19,6 +20,7 @@ export type Ctx = {
   readonly jobs: Jobs;
   readonly live: LiveHub;
   readonly maps: { readonly geocoder: Geocoder; readonly router: Router };
+  readonly papers: PaperMaker;
   readonly cards: CardProvider;
   readonly fleet: Fleet;
   readonly sms: SmsSender;

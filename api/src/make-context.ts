@@ -7,6 +7,7 @@ import { makeFleet } from './dispatch/index.ts';
 import type { Env } from './env.ts';
 import { mayDrawMap, startEngines } from './maps/index.ts';
 import { makeMailSender, makeSmsSender } from './notifications/index.ts';
+import { startPaperMaker } from './papers/index.ts';
 import { logActs } from './platform/audit/record-act.ts';
 import type { Db } from './platform/db/connect.ts';
 import { errorForLog } from './platform/error-for-log.ts';
@@ -29,7 +30,8 @@ type Parts = {
 export function makeContext(parts: Parts): Ctx {
   const { env, db, jobs, live, log, now = () => new Date(), maps = startEngines(env, { db, log, now }) } = parts;
   logActs(log);
-  const base = { env, db, jobs, live, log, now, settings: portalSettings(env) };
+  const papers = startPaperMaker({ onError: (error) => log.error({ err: error }, 'paper') });
+  const base = { env, db, jobs, live, log, now, papers, settings: portalSettings(env) };
   return {
     ...base,
     maps,

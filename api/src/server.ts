@@ -56,6 +56,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const jobs = createJobs({ url: databaseUrl, db, onError: warn('jobs') });
   const live = createLiveHub({ url: databaseUrl, db, onError: warn('live') });
   const ctx = makeContext({ env, db, jobs, live, log });
+  closers.add('the papers', () => ctx.papers.close());
   registerJobs(ctx);
   signal.throwIfAborted();
   const demo = await prepareDemo(ctx, source, database, signal);

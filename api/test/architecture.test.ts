@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Bottom to top; a module imports only from those before it, through their index.ts (ARCHITECTURE.md). */
 const floorPlan = [
-  ['identity', 'maps', 'pricing', 'addresses', 'notifications'],
+  ['identity', 'maps', 'pricing', 'addresses', 'notifications', 'papers'],
   ['users', 'wallet', 'vouchers', 'invoices'],
   ['order-groups'],
   ['dispatch', 'reports', 'live'],

@@ -67,6 +67,7 @@ export async function startApi({
   const app = await buildApp(ctx);
   await app.ready();
   afterAll(async () => {
+    await ctx.papers.close();
     await live.stop();
     await app.close();
     await jobs.stop();

@@ -54,6 +54,20 @@ export function quarterHours(day: string, now: Date, min: Date | null = null): s
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const longMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** 'YYYY-MM-DD HH:MM' at UTC+8, as the order lists show it (spec 2.6). */
 export const formatDayAndClock = (time: string): string => `${businessDay(time)} ${businessClock(time)}`;
@@ -61,6 +75,11 @@ export const formatDayAndClock = (time: string): string => `${businessDay(time)}
 export function formatDay(time: string | number | Date, year = false): string {
   const [y = '', m = '1', d = '1'] = businessDay(time).split('-');
   return `${Number(d)} ${months[Number(m) - 1]}${year ? ` ${y}` : ''}`;
+}
+/** '20 November 2026', as invoices and receipts write it (spec 2.8). */
+export function formatLongDay(time: string | number | Date): string {
+  const [year = '', month = '1', day = '1'] = businessDay(time).split('-');
+  return `${Number(day)} ${longMonths[Number(month) - 1]} ${year}`;
 }
 /** 'Today, 10:45', 'Tomorrow, 10:45' or '24 Nov, 10:45'. */
 export function formatWhen(time: string, now: Date, words = { today: 'Today', tomorrow: 'Tomorrow' }): string {

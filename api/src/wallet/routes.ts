@@ -5,6 +5,8 @@ import { receiveCardEvent } from './cards/card-events.ts';
 import { listCreditCards, openBillingPortal, setupCard } from './cards/card-pages.ts';
 import { getPayment, listPayments } from './payments/payments.ts';
 import { listTransactions } from './payments/transactions.ts';
+import { sendPaymentReceipt } from './receipts/payment-receipt.ts';
+import { sendTopUpReceipt } from './receipts/top-up-receipt.ts';
 import { topUp } from './top-up/top-up.ts';
 import { createWallet, listWallets } from './wallets.ts';
 
@@ -16,6 +18,8 @@ export const walletRoutes = (ctx: Ctx): Route[] => [
   ),
   route(api.wallet.payments, ({ caller, params, query }) => listPayments(ctx, caller, params.id, query)),
   route(api.wallet.payment, ({ caller, params }) => getPayment(ctx, caller, params.id, params.paymentId)),
+  rawRoute(api.wallet.paymentReceipt, (request, reply) => sendPaymentReceipt(ctx, request, reply)),
+  rawRoute(api.wallet.topUpReceipt, (request, reply) => sendTopUpReceipt(ctx, request, reply)),
   route(api.wallet.transactions, ({ caller, params, query }) => listTransactions(ctx, caller, params.id, query)),
   route(api.wallet.creditCards, ({ caller, params }) => listCreditCards(ctx, caller, params.id)),
   route(api.wallet.setupCard, ({ caller, params, body }) => setupCard(ctx, caller, params.id, body)),

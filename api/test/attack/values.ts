@@ -13,6 +13,7 @@ export const pathValues: Record<string, Value> = {
   'users/{id}': ({ userId }) => userId,
   'wallets/{id}': ({ walletId }) => walletId,
   'payments/{paymentId}': ({ paymentId }) => paymentId,
+  'top-up/{topUpId}': ({ topUpId }) => topUpId,
   'address-bookmarks/{id}': ({ bookmarkId }) => bookmarkId,
   'order-groups/{id}': (world, call) => groupOf(world, call).id,
   'orders/{orderId}': ({ draft }) => draft.orders[0]?.id,

@@ -15,6 +15,7 @@ export type World = Merchant & {
   readonly clock: TestApi['clock'];
   walletId: string;
   paymentId: string;
+  topUpId: string;
   bookmarkId: string;
   voucherId: string;
   promoCodeId: string;
@@ -65,6 +66,7 @@ export async function makeWorld(host: TestApi, mark: string): Promise<World> {
     placeId: place.body.suggestions[0]?.id ?? '',
     finished,
     paymentId: finished.paymentId ?? '',
+    topUpId: await aTopUp(host, merchant),
     bookmarkId: '',
     pinId: '',
     cardSessionId: '',
@@ -102,6 +104,11 @@ export async function renew(host: TestApi, world: World): Promise<void> {
     body: { redirectSuccess: '/app/wallet', redirectCancel: '/app/wallet' },
   });
   world.cardSessionId = page.body.sessionId;
+}
+
+async function aTopUp({ call }: TestApi, { token, walletId }: Pick<World, 'token' | 'walletId'>): Promise<string> {
+  const lines = await call(api.wallet.transactions, { token, params: { id: walletId }, query: { type: 'TOPUP' } });
+  return lines.body.content[0]?.topup?.id ?? '';
 }
 
 /** One stop is delivered, the other is not. */

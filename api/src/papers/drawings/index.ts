@@ -1,0 +1,14 @@
+import type { Paper } from '../paper.ts';
+import { openSheet } from '../sheet/sheet.ts';
+import { drawReceipt } from './receipt.ts';
+
+/** The bytes of a PDF. */
+export async function drawPaper(paper: Paper): Promise<Buffer> {
+  const sheet = openSheet({ title: paper.title, author: paper.from.name, madeAt: paper.madeAt });
+  switch (paper.kind) {
+    case 'receipt':
+      drawReceipt(sheet, paper);
+      break;
+  }
+  return sheet.finish();
+}

@@ -1,0 +1,81 @@
+import { A4, ink, type Sheet } from '../sheet/sheet.ts';
+
+/** The margins of the papers: as far from the edge as the invoice's lines from the sheet on the screen. */
+export const left = 78;
+export const width = A4.width - 2 * left;
+export const right = left + width;
+
+export type Party = { name: string; lines: readonly string[] };
+export type Fact = { label: string; value: string };
+
+/** What every paper of money says of itself. */
+export type Heading = { title: string; brand: string; from: Party; to: Party; facts: readonly Fact[]; madeAt: string };
+
+/** The brand, the title, who to whom, and the facts beside them. Returns where the rest begins. */
+export function drawHeading(sheet: Sheet, { title, brand, from, to, facts }: Heading): number {
+  sheet.ornament((pen) => {
+    pen.moveTo(left, 40).lineTo(right, 40).lineWidth(3).strokeColor(ink.brand).stroke();
+    pen.circle(left, 40, 6).fillAndStroke('#f59e0b', ink.strong);
+  });
+  drawBrand(sheet, brand);
+  sheet.tag('H1', () => {
+    sheet.text(title.toUpperCase(), { x: left, y: 116, width: 420, size: 34, weight: 600, color: ink.strong });
+  });
+  const column = width / 3;
+  const ends = [
+    drawParty(sheet, 'From', from, { x: left, width: column - 20 }),
+    drawParty(sheet, 'To', to, { x: left + column, width: column - 20 }),
+    drawFacts(sheet, facts, { x: left + 2 * column, y: 190, width: column }),
+  ];
+  return Math.max(...ends) + 40;
+}
+
+function drawBrand(sheet: Sheet, brand: string): void {
+  sheet.ornament((pen) => {
+    pen.save().translate(left, 68).lineWidth(3).lineCap('round').strokeColor(ink.brand);
+    pen.path('M9 8v10c0 5 3 7.5 7.5 7.5H23M10 14.5h8.5').stroke();
+    pen.circle(9, 7, 4.2).fill('#f59e0b').circle(24.5, 25.5, 3.6).fill(ink.strong).restore();
+  });
+  sheet.tag('P', () => {
+    sheet.text(brand, { x: left + 40, y: 68, width: 300, size: 22, weight: 600, color: ink.strong });
+  });
+}
+
+function drawParty(sheet: Sheet, label: string, party: Party, place: { x: number; width: number }): number {
+  let y = 190;
+  sheet.tag('P', () => {
+    y += sheet.text(label, { ...place, y, size: 13, color: ink.quiet });
+    y += sheet.text(party.name, { ...place, y, weight: 600, color: ink.strong, maxLines: 3 });
+    for (const line of party.lines) y += sheet.text(line, { ...place, y, maxLines: 3 });
+  });
+  return y;
+}
+
+type Place = { x: number; y: number; width: number };
+
+/** Labels at the left, what they name at the right edge. Returns where the last one ends. */
+export function drawFacts(sheet: Sheet, facts: readonly Fact[], { x, y, width: room }: Place): number {
+  let top = y;
+  for (const { label, value } of facts) {
+    sheet.tag('P', () => {
+      sheet.text(label, { x, y: top, width: 80, color: ink.quiet });
+      const style = { x: x + 60, y: top, width: room - 60, color: ink.strong, align: 'right', maxLines: 3 } as const;
+      top += sheet.text(value, style) + 5;
+    });
+  }
+  return top;
+}
+
+export function drawRule(sheet: Sheet, y: number, { from = left, to = right, color = ink.line } = {}): void {
+  sheet.ornament((pen) => {
+    pen.moveTo(from, y).lineTo(to, y).lineWidth(1).strokeColor(color).stroke();
+  });
+}
+
+export function drawNote(sheet: Sheet, text: string, y: number): number {
+  let height = 0;
+  sheet.tag('P', () => {
+    height = sheet.text(text, { x: left, y, width, size: 13, color: ink.quiet });
+  });
+  return y + height;
+}

@@ -1,0 +1,48 @@
+import { formatCents } from '@tibara/contract/money';
+import { ink, type Sheet } from '../sheet/sheet.ts';
+import { drawHeading, drawNote, drawRule, type Heading, left, right, width } from './parts.ts';
+
+export type Amount = { label: string; cents: number };
+
+export type ReceiptPaper = Heading & {
+  kind: 'receipt';
+  currency: string;
+  lines: readonly Amount[];
+  total: Amount;
+  /** Below the total: the included tax, what was credited. */
+  notes: readonly string[];
+};
+
+export function drawReceipt(sheet: Sheet, paper: ReceiptPaper): void {
+  sheet.page();
+  let y = drawHeading(sheet, paper);
+  drawRule(sheet, y, { color: ink.strong });
+  sheet.tag('Table', () => {
+    for (const line of paper.lines) y = drawAmount(sheet, line, paper.currency, { y, size: 16 });
+    drawRule(sheet, y, { color: ink.strong });
+    y = drawAmount(sheet, paper.total, paper.currency, { y, size: 24 });
+  });
+  y += 30;
+  for (const note of paper.notes) y = drawNote(sheet, note, y) + 6;
+}
+
+type Place = { y: number; size: number };
+
+function drawAmount(sheet: Sheet, { label, cents }: Amount, currency: string, { y, size }: Place): number {
+  const weight = size > 20 ? 600 : 400;
+  const style = { y: y + 12, size, weight, color: ink.strong, maxLines: 2 } as const;
+  let height = 0;
+  sheet.tag('TR', () => {
+    sheet.tag(
+      'TH',
+      () => {
+        height = sheet.text(label, { ...style, x: left, width: width - 200 });
+      },
+      { scope: 'Row' },
+    );
+    sheet.tag('TD', () => {
+      sheet.text(formatCents(cents, currency), { ...style, x: right - 200, width: 200, align: 'right' });
+    });
+  });
+  return y + height + 24;
+}

@@ -1,0 +1,46 @@
+import type { Region } from '@tibara/contract/coordinates';
+import { divideHalfUp, formatCents } from '@tibara/contract/money';
+import type { Ctx } from '../context.ts';
+import type { Party } from './drawings/parts.ts';
+
+/** Who issues papers in a region, by today's settings. */
+export type Issuer = {
+  name: string;
+  address: readonly string[];
+  /** Where to ask about a paper. */
+  contact: string;
+  /** Null without TAX_NAME: no line then (decisions 9.20). */
+  tax: { name: string; rateBp: number; number: string | null } | null;
+};
+
+export function issuerOf({ env }: Ctx, region: Region): Issuer {
+  const [name, rateBp, number] = {
+    MY: [env.TAX_NAME_MY, env.TAX_RATE_BP_MY, env.TAX_NUMBER_MY] as const,
+    SG: [env.TAX_NAME_SG, env.TAX_RATE_BP_SG, env.TAX_NUMBER_SG] as const,
+  }[region];
+  return {
+    name: env.PROVIDER_NAME,
+    address: env.PROVIDER_ADDRESS.split(';').map((line) => line.trim()),
+    contact: `${env.FINANCE_EMAIL}, ${env.FINANCE_NUMBER}`,
+    tax: name ? { name, rateBp, number: number ?? null } : null,
+  };
+}
+
+/** The tax number is the last line of the address. */
+export const partyOf = ({ name, address, tax }: Issuer): Party => ({
+  name,
+  lines: [...address, ...(tax?.number ? [`${tax.name} no. ${tax.number}`] : [])],
+});
+
+/** Prices include tax (decisions 1): how much of an amount it is. */
+export function includedTax({ tax }: Issuer, cents: number): { cents: number; percent: string } | null {
+  if (!tax) return null;
+  const { rateBp } = tax;
+  return { cents: divideHalfUp(cents * rateBp, 10_000 + rateBp), percent: `${rateBp / 100}%` };
+}
+
+/** 'Includes SST 6%: RM 1.40' */
+export function taxNote(issuer: Issuer, cents: number, currency: string): string | null {
+  const tax = includedTax(issuer, cents);
+  return tax && issuer.tax ? `Includes ${issuer.tax.name} ${tax.percent}: ${formatCents(tax.cents, currency)}` : null;
+}

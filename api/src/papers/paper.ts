@@ -1,0 +1,10 @@
+import type { ReceiptPaper } from './drawings/receipt.ts';
+
+/**
+ * What a paper says, ready to be drawn: plain data, because it goes to another thread.
+ *
+ * A new paper: its type and its drawing in `drawings/<name>.ts` (a function of the sheet and the data, from the parts of
+ * `sheet/` and `drawings/parts.ts`), the type in this union, the drawing in `drawings/index.ts` — the compiler asks for
+ * it. Whoever has the data then calls `makePaper(ctx, { vendorId, paper })` and sends it with `sendPaper`.
+ */
+export type Paper = ReceiptPaper;

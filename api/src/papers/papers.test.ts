@@ -1,0 +1,89 @@
+import { getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { paperSource, paperText } from '../../test/paper-text.ts';
+import { drawPaper } from './drawings/index.ts';
+import type { Paper } from './paper.ts';
+
+const receipt = (changes: Partial<Paper> = {}): Paper => ({
+  kind: 'receipt',
+  title: 'Receipt',
+  brand: 'tibara',
+  madeAt: '2026-11-20T01:00:00.000Z',
+  from: { name: 'Tibara Logistics Sdn Bhd', lines: ['59200 Kuala Lumpur'] },
+  to: { name: 'Aina Rosli', lines: ['Kopi Lorong'] },
+  facts: [{ label: 'No.', value: 'P-1' }],
+  currency: 'MYR',
+  lines: [{ label: 'Held', cents: 4092 }],
+  total: { label: 'Paid', cents: 2476 },
+  notes: [],
+  ...changes,
+});
+/** Lines may break anywhere. */
+const bare = (text: string) => text.normalize('NFC').replaceAll(' ', '');
+const named = (name: string) => drawPaper(receipt({ to: { name, lines: [] } }));
+
+test.each([
+  ['Malay', 'Nurul Aisyah binti Abdul Rahman'],
+  ['Chinese', '陈美玲欧阳黄雅雯林伟杰吴慧敏刘志强颜饿咖啡店'],
+  ['Chinese in old forms', '陳美玲與黃國華'],
+  ['Vietnamese', 'Đặng Hồng Nhung'],
+  ['Greek and Russian', 'Ελένη Дмитрий'],
+  ['an emoji among letters', 'Kek 🍰 Mama'],
+])('the text of a paper can be selected and is the name as it was typed: %s', async (_, name) => {
+  const pdf = await named(name);
+  expect(bare(await paperText(pdf))).toContain(bare(name));
+  expect(paperSource(pdf)).not.toContain('actual:?');
+  expect(pdf.length).toBeLessThan(80_000);
+});
+
+test.each([
+  ['Tamil', 'கௌசல்யா முருகன்'],
+  ['Jawi', 'نور عائشة'],
+  ['Hindi', 'कविता शर्मा'],
+  ['letters of two parts', 'ị'],
+])('where letters are drawn in another sequence, a paper also says how they are read: %s', async (_, name) => {
+  const pdf = await named(name);
+  expect(paperSource(pdf)).toContain(`actual:${name}`);
+  // Every letter was drawn, none as a question mark.
+  expect(await paperText(pdf)).not.toContain('?');
+});
+
+test('a character that no font has is a question mark, and is still what is copied', async () => {
+  const pdf = await named('Lim 𒀀𓀀');
+  expect(await paperText(pdf)).toContain('Lim ??');
+  expect(paperSource(pdf)).toContain('actual:Lim 𒀀𓀀');
+});
+
+test.each([
+  [') Tj ET /JS (app.alert(1)) << /S /Launch /URI (http://x) >>'],
+  ['<b>Bold</b> <script>alert(1)</script>'],
+  ['https://evil.test/ javascript:alert(1)'],
+  ['\\) \\0 \\n % endstream endobj'],
+  ['a\u0000b\u001bc\nd\te'],
+  ['\ud800 lone'],
+])('what a merchant types is only ever text: %j', async (name) => {
+  const pdf = await named(name);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is asked about
+  const plain = name.toWellFormed().replaceAll(/[\u0000-\u001f]+/g, ' ');
+  expect(bare(await paperText(pdf))).toContain(bare(plain));
+  const objects = paperSource(pdf).replaceAll(/\((?:\\.|[^\\)])*\)/gs, '()');
+  expect(objects).not.toMatch(/\/(JS|JavaScript|Launch|URI|OpenAction|AA|EmbeddedFile|Annots)\b/);
+});
+
+test('a name of ten thousand letters does not fill pages', async () => {
+  for (const name of ['long '.repeat(2000), 'x'.repeat(10_000), '陈'.repeat(10_000), '🍰'.repeat(5000)]) {
+    const pdf = await named(name);
+    expect(pdf.length).toBeLessThan(80_000);
+    expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(1);
+  }
+});
+
+test('a screen reader is told the title, the language, and what is a heading and a table', async () => {
+  const pdf = await named('Aina Rosli');
+  const file = await getDocumentProxy(new Uint8Array(pdf));
+  const tree = JSON.stringify(await (await file.getPage(1)).getStructTree());
+  for (const role of ['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`);
+  expect(await file.getMarkInfo()).toMatchObject({ Marked: true });
+  const { info } = await file.getMetadata();
+  expect(info).toMatchObject({ Title: 'Receipt', Author: 'Tibara Logistics Sdn Bhd', Language: 'en' });
+});

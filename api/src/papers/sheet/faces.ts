@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { create, type Font } from 'fontkit';
+import { unpackWoff } from './unpack-woff.ts';
+
+export type Weight = 400 | 600;
+
+/** A font file that is loaded: pdfkit takes the bytes, widths are asked of the font. */
+export type Face = { name: string; bytes: Buffer; font: Font };
+
+/** In this sequence: a character is written with the first family that has it. */
+const families = ['figtree', 'noto-sans', 'noto-sans-tamil', 'noto-sans-arabic', 'noto-sans-sc', 'noto-emoji'] as const;
+
+/** The face that has this character; null when none has it. */
+export function faceOf(codePoint: number, weight: Weight): Face | null {
+  const known = found[weight].get(codePoint);
+  if (known !== undefined) return known;
+  const face = search(codePoint, weight);
+  found[weight].set(codePoint, face);
+  return face;
+}
+
+const found: Record<Weight, Map<number, Face | null>> = { 400: new Map(), 600: new Map() };
+
+function search(codePoint: number, weight: Weight): Face | null {
+  for (const family of families) {
+    for (const { subset, ranges } of subsetsOf(family)) {
+      if (!ranges.some(([from, to]) => from <= codePoint && codePoint <= to)) continue;
+      const face = load(`${family}-${subset}-${weight}-normal.woff`, family);
+      if (face.font.hasGlyphForCodePoint(codePoint)) return face;
+    }
+  }
+  return null;
+}
+
+type Subset = { subset: string; ranges: [from: number, to: number][] };
+
+const subsets = new Map<string, Subset[]>();
+
+/** Each family comes in files of some scripts or some hundred characters, so that little has to be read. */
+function subsetsOf(family: string): Subset[] {
+  const known = subsets.get(family);
+  if (known) return known;
+  const listed: Record<string, string> = JSON.parse(readFileSync(`${folderOf(family)}/unicode.json`, 'utf8'));
+  const read = Object.entries(listed).map(([name, ranges]) => ({
+    subset: name.replaceAll(/[[\]]/g, ''),
+    ranges: ranges.split(',').map(readRange),
+  }));
+  subsets.set(family, read);
+  return read;
+}
+
+/** 'U+0B82-0B83' or 'U+20AC' */
+function readRange(text: string): [number, number] {
+  const [from = '', to = from] = text.trim().slice(2).split('-');
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+}
+
+const faces = new Map<string, Face>();
+
+function load(name: string, family: string): Face {
+  const known = faces.get(name);
+  if (known) return known;
+  const bytes = unpackWoff(readFileSync(`${folderOf(family)}/files/${name}`));
+  const font = create(bytes);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`);
+  const face = { name, bytes, font };
+  faces.set(name, face);
+  return face;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const folderOf = (family: string): string => dirname(resolve(`@fontsource/${family}/unicode.json`));

@@ -1,0 +1,174 @@
+import PDFDocument from 'pdfkit';
+import type { Weight } from './faces.ts';
+import { type Line, linesOf, runWidth } from './lines.ts';
+import { isReadable } from './runs.ts';
+
+/** Measures are those of the screen: one of its pixels is 0.7 points on paper (R172, ADR 56). */
+export const SCALE = 0.7;
+export const A4 = { width: 595.28 / SCALE, height: 841.89 / SCALE };
+export const millimetres = (length: number): number => (length * 72) / 25.4 / SCALE;
+
+export const ink = { strong: '#16201f', text: '#394745', quiet: '#5c6967', line: '#d9dcd6', brand: '#0b5558' };
+
+type Size = { width: number; height: number };
+type Attributes = { alt?: string; scope?: 'Row' | 'Column'; box?: { x: number; y: number } & Size };
+
+export type TextStyle = {
+  x: number;
+  y: number;
+  width: number;
+  size?: number;
+  weight?: Weight;
+  color?: string;
+  align?: 'left' | 'right' | 'center';
+  isStruck?: boolean;
+  maxLines?: number;
+};
+
+/**
+ * A paper while it is drawn. Everything on it is either inside `tag`, so that a screen reader finds it and its text can
+ * be selected, or an ornament. Nothing of pdfkit's that makes links, scripts or files is used: a text is only ever text.
+ */
+export type Sheet = {
+  /** Begins a page; the first too. */
+  page: (size?: Size) => void;
+  /** H1, P, Table, TR, TH, TD, Figure …; may contain others. */
+  tag: (type: string, draw: () => void, attributes?: Attributes) => void;
+  /** Returns the height that the text took. */
+  text: (text: string, style: TextStyle) => number;
+  /** The height that `text` would take. */
+  heightOf: (text: string, style: TextStyle) => number;
+  /** A figure's lines and areas, only inside `tag`. */
+  figure: (draw: (pen: Pen) => void) => void;
+  ornament: (draw: (pen: Pen) => void) => void;
+  finish: () => Promise<Buffer>;
+};
+
+export type Pen = PDFKit.PDFDocument;
+
+export type About = { title: string; author: string; madeAt: string };
+
+export function openSheet({ title, author, madeAt }: About): Sheet {
+  const pen = new PDFDocument({
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    autoFirstPage: false,
+    info: { Title: title, Author: author, CreationDate: new Date(madeAt), Producer: author, Creator: author },
+  });
+  const bytes = gather(pen);
+  const root = pen.struct('Document');
+  pen.addStructure(root);
+  const open: { type: string; element: PDFKit.PDFStructureElement }[] = [{ type: 'Document', element: root }];
+  const registered = new Set<string>();
+  const inner = () => open[open.length - 1] ?? { type: 'Document', element: root };
+
+  const mark = (draw: () => void): void => {
+    const { type, element } = inner();
+    const content = pen.markStructureContent(type);
+    draw();
+    pen.endMarkedContent();
+    element.add(content);
+  };
+
+  const sheet: Sheet = {
+    page({ width, height } = A4) {
+      pen.addPage({ size: [width * SCALE, height * SCALE], margin: 0 });
+      pen.scale(SCALE);
+    },
+    tag(type, draw, { alt, scope, box } = {}) {
+      const element = pen.struct(type, {
+        ...(alt && { alt }),
+        ...(scope && { scope }),
+        ...(box && { bbox: [box.x, box.y, box.x + box.width, box.y + box.height].map((each) => each * SCALE) }),
+      });
+      inner().element.add(element);
+      open.push({ type, element });
+      draw();
+      open.pop();
+      element.end();
+    },
+    text(text, style) {
+      const lines = linesIn(text, style);
+      const height = lineHeight(style);
+      mark(() => {
+        for (const [index, line] of lines.entries()) drawLine(line, style, style.y + height * index);
+      });
+      if (style.isStruck) {
+        sheet.ornament(() => {
+          for (const [index, line] of lines.entries()) strike(pen, line, style, style.y + height * index);
+        });
+      }
+      return height * lines.length;
+    },
+    heightOf: (text, style) => lineHeight(style) * linesIn(text, style).length,
+    figure: (draw) => mark(() => draw(pen)),
+    ornament(draw) {
+      pen.markContent('Artifact', { type: 'Layout' });
+      draw(pen);
+      pen.endMarkedContent();
+    },
+    finish() {
+      root.end();
+      pen.end();
+      return bytes;
+    },
+  };
+
+  function drawLine(line: Line, style: TextStyle, y: number): void {
+    const { size = 15, color = ink.text } = style;
+    let x = startOf(line, style);
+    for (const run of line.runs) {
+      const { name, font } = run.face;
+      if (!registered.has(name)) {
+        pen.registerFont(name, font);
+        registered.add(name);
+      }
+      const isPlain = isReadable(run);
+      if (!isPlain) pen.markContent('Span', { actual: run.said });
+      pen
+        .font(name, size)
+        .fillColor(color)
+        // With a list of features, even an empty one, pdfkit lays a run out as a whole and not word by word.
+        .text(run.drawn, x, y + baseline(style), {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          ...(!isPlain && { features: [] }),
+        });
+      if (!isPlain) pen.endMarkedContent();
+      x += runWidth(run, size);
+    }
+  }
+  return sheet;
+}
+
+const linesIn = (text: string, { width, size = 15, weight = 400, maxLines = 6 }: TextStyle): Line[] =>
+  linesOf(text, { width, size, weight, maxLines });
+const lineHeight = ({ size = 15 }: TextStyle): number => Math.round(size * 1.4);
+/** From the top of a line. */
+const baseline = (style: TextStyle): number => lineHeight(style) * 0.5 + (style.size ?? 15) * 0.35;
+
+const startOf = ({ width }: Line, { x, width: room, align = 'left' }: TextStyle): number =>
+  x + (room - width) * { left: 0, center: 0.5, right: 1 }[align];
+
+function strike(pen: Pen, line: Line, style: TextStyle, y: number): void {
+  const { size = 15, color = ink.text } = style;
+  const x = startOf(line, style);
+  const middle = y + baseline(style) - size * 0.28;
+  pen
+    .moveTo(x, middle)
+    .lineTo(x + line.width, middle)
+    .lineWidth(1)
+    .strokeColor(color)
+    .stroke();
+}
+
+function gather(pen: Pen): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pen.on('data', (part: Buffer) => parts.push(part));
+    pen.on('end', () => resolve(Buffer.concat(parts)));
+    pen.on('error', reject);
+  });
+}

@@ -1,0 +1,53 @@
+import { formatCents } from '@tibara/contract/money';
+import { walletCalls } from '@tibara/contract/wallet/calls';
+import type { FastifyReply } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { makePaper, sendPaper } from '../../papers/index.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { notFound } from '../../platform/errors.ts';
+import { parseShape } from '../../platform/http/input/parse-shape.ts';
+import type { Caller, RawRequest } from '../../platform/http/route.ts';
+import { paymentRows } from '../payments/payment-view.ts';
+import { ownWallet } from '../wallets.ts';
+import { receiptPaper } from './receipt.ts';
+
+export async function sendPaymentReceipt(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
+  if (!caller) throw notFound();
+  const { id, paymentId } = parseShape(walletCalls.paymentReceipt.params, params, 'params');
+  const paper = await readReceipt(ctx, caller, id, paymentId);
+  const pdf = await makePaper(ctx, { vendorId: caller.vendorId, paper });
+  return sendPaper(reply, pdf, `${ctx.settings.productName}-receipt-${paymentId}.pdf`);
+}
+
+/** Only of what was paid: a payment that is pending, or of which nothing was kept, has no receipt (decisions 3). */
+const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: string) =>
+  withVendor(ctx.db, caller.vendorId, async (tx) => {
+    const wallet = await ownWallet(tx, caller, walletId);
+    const payment = await paymentRows(tx, caller.vendorId)
+      .where('p.wallet_id', '=', walletId)
+      .where('p.id', '=', paymentId)
+      .where('p.final', '>', 0)
+      .executeTakeFirst();
+    if (!payment?.final || !payment.settled_at) throw notFound();
+    const returned = payment.requested - payment.final;
+    const credit = formatCents(payment.voucher_credit, payment.currency);
+    return receiptPaper(ctx, tx, caller, {
+      wallet,
+      number: numberOf('P', paymentId),
+      date: payment.settled_at,
+      facts: [
+        { label: 'Order', value: payment.order_group_number },
+        { label: 'Paid from', value: 'Wallet' },
+      ],
+      lines: [
+        { label: `Held for ${payment.order_group_number}`, cents: payment.requested },
+        ...(returned > 0 ? [{ label: 'Returned for stops that failed', cents: -returned }] : []),
+      ],
+      total: { label: 'Paid', cents: payment.final },
+      notes: payment.voucher_credit > 0 ? [`Voucher ${payment.voucher_code}: ${credit} credited to the wallet`] : [],
+      isSale: true,
+    });
+  });
+
+/** Short enough to be read out: the random end of the id. */
+export const numberOf = (kind: 'P' | 'T', id: string): string => `${kind}-${id.slice(-12).toUpperCase()}`;

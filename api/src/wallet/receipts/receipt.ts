@@ -1,0 +1,40 @@
+import { formatLongDay } from '@tibara/contract/time';
+import type { Ctx } from '../../context.ts';
+import { issuerOf, type Paper, partyOf, taxNote } from '../../papers/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { findUser } from '../../users/index.ts';
+import type { WalletRow } from '../tables.ts';
+
+type Said = {
+  wallet: WalletRow;
+  number: string;
+  date: Date;
+  facts: Paper['facts'];
+  lines: readonly { label: string; cents: number }[];
+  total: { label: string; cents: number };
+  notes?: readonly string[];
+  /** A top-up is no sale yet. */
+  isSale: boolean;
+};
+
+/** What both receipts have in common: who issued it to whom, and where to ask. */
+export async function receiptPaper(ctx: Ctx, tx: Tx, caller: Caller, said: Said): Promise<Paper> {
+  const { wallet, number, date, facts, notes = [] } = said;
+  const issuer = issuerOf(ctx, wallet.region);
+  const user = await findUser(tx, caller.vendorId, caller.userId);
+  const tax = said.isSale ? taxNote(issuer, said.total.cents, wallet.currency) : null;
+  return {
+    kind: 'receipt',
+    title: 'Receipt',
+    brand: ctx.settings.productName,
+    madeAt: date.toISOString(),
+    from: partyOf(issuer),
+    to: { name: `${user.firstName} ${user.lastName}`, lines: [user.company, user.userName].filter(Boolean) },
+    facts: [{ label: 'No.', value: number }, { label: 'Date', value: formatLongDay(date) }, ...facts],
+    currency: wallet.currency,
+    lines: said.lines,
+    total: said.total,
+    notes: [...(tax ? [tax] : []), ...notes, `Questions about this receipt: ${issuer.contact}`],
+  };
+}

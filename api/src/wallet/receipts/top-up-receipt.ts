@@ -1,0 +1,46 @@
+import { walletCalls } from '@tibara/contract/wallet/calls';
+import type { FastifyReply } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { makePaper, sendPaper } from '../../papers/index.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { notFound } from '../../platform/errors.ts';
+import { parseShape } from '../../platform/http/input/parse-shape.ts';
+import type { Caller, RawRequest } from '../../platform/http/route.ts';
+import { ownWallet } from '../wallets.ts';
+import { numberOf } from './payment-receipt.ts';
+import { receiptPaper } from './receipt.ts';
+
+export async function sendTopUpReceipt(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
+  if (!caller) throw notFound();
+  const { id, topUpId } = parseShape(walletCalls.topUpReceipt.params, params, 'params');
+  const paper = await readReceipt(ctx, caller, id, topUpId);
+  const pdf = await makePaper(ctx, { vendorId: caller.vendorId, paper });
+  return sendPaper(reply, pdf, `${ctx.settings.productName}-receipt-${topUpId}.pdf`);
+}
+
+/** What the ledger credited. The wallet's lines name a credit by its top-up, or by itself where there is none. */
+const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string) =>
+  withVendor(ctx.db, caller.vendorId, async (tx) => {
+    const wallet = await ownWallet(tx, caller, walletId);
+    const credit = await tx
+      .selectFrom('ledger_transfers as t')
+      .leftJoin('top_ups as u', (join) =>
+        join.onRef('u.vendor_id', '=', 't.vendor_id').onRef('u.charge_id', '=', 't.reference'),
+      )
+      .select(['t.cents', 't.created_at'])
+      .where('t.vendor_id', '=', caller.vendorId)
+      .where('t.wallet_id', '=', walletId)
+      .where('t.kind', '=', 'top_up')
+      .where(({ or, eb }) => or([eb('u.id', '=', topUpId), eb('t.id', '=', topUpId)]))
+      .executeTakeFirst();
+    if (!credit) throw notFound();
+    return receiptPaper(ctx, tx, caller, {
+      wallet,
+      number: numberOf('T', topUpId),
+      date: credit.created_at,
+      facts: [{ label: 'Paid by', value: 'Card' }],
+      lines: [{ label: 'Wallet top-up', cents: credit.cents }],
+      total: { label: 'Paid', cents: credit.cents },
+      isSale: false,
+    });
+  });
