@@ -20,7 +20,7 @@ async function topUpTimes(merchant: Merchant, times: number): Promise<void> {
 }
 
 test.describe('Balance History', () => {
-  test('[R189][R190][R191][R193][R219][R220][R221][R223][R304] what is free, what is held, and every line of both', async ({
+  test('[R189][R190][R191][R192][R193][R219][R220][R221][R223][R304] what is free, what is held, and every line of both', async ({
     page,
     merchant,
   }) => {
@@ -45,6 +45,14 @@ test.describe('Balance History', () => {
     await expect(pending).toContainText((group.subtotal / 100).toFixed(2));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    // What is only held has no receipt.
+    const pdf = page.waitForResponse(/\/top-up\/.*\/invoice/);
+    const opened = page.waitForEvent('popup');
+    await transactions.getByRole('button', { name: /^Receipt/ }).click();
+    expect((await pdf).headers()['content-type']).toBe('application/pdf');
+    const tab = await opened;
+    await expect.poll(() => tab.url()).toMatch(/^blob:/);
+    await tab.close();
     await pending.getByRole('link', { name: `View Order ${group.number}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: group.number })).toBeVisible();
   });
@@ -65,7 +73,7 @@ test.describe('Balance History', () => {
       main
         .getByRole('row', { name: new RegExp(`Payment ?${group.number}`) })
         .locator('td')
-        .last();
+        .nth(5);
     const afterHold = ((20_000 - group.subtotal) / 100).toFixed(2);
     await expect(available()).toHaveText(afterHold);
     await setFleet({ speed: fast, nextOutcome: 'failure' });

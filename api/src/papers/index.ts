@@ -1,4 +1,4 @@
-export { type Issuer, issuerOf, partyOf, taxNote } from './issuer.ts';
+export { issuerOf, partyOf, taxNote } from './issuer.ts';
 export { makePaper, sendPaper } from './make-paper.ts';
 export type { Paper } from './paper.ts';
 export { type PaperMaker, startPaperMaker } from './paper-maker.ts';

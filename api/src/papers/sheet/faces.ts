@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { unpackWoff } from './unpack-woff.ts';
 
@@ -9,8 +9,19 @@ export type Weight = 400 | 600;
 /** A font file that is loaded: pdfkit takes the bytes, widths are asked of the font. */
 export type Face = { name: string; bytes: Buffer; font: Font };
 
+const require = createRequire(import.meta.url);
+
 /** In this sequence: a character is written with the first family that has it. */
-const families = ['figtree', 'noto-sans', 'noto-sans-tamil', 'noto-sans-arabic', 'noto-sans-sc', 'noto-emoji'] as const;
+const families = [
+  require.resolve('@fontsource/figtree/unicode.json'),
+  require.resolve('@fontsource/noto-sans/unicode.json'),
+  require.resolve('@fontsource/noto-sans-tamil/unicode.json'),
+  require.resolve('@fontsource/noto-sans-arabic/unicode.json'),
+  require.resolve('@fontsource/noto-sans-sc/unicode.json'),
+  require.resolve('@fontsource/noto-emoji/unicode.json'),
+].map((index) => ({ name: basename(dirname(index)), folder: dirname(index) }));
+
+type Family = (typeof families)[number];
 
 /** The face that has this character; null when none has it. */
 export function faceOf(codePoint: number, weight: Weight): Face | null {
@@ -27,7 +38,7 @@ function search(codePoint: number, weight: Weight): Face | null {
   for (const family of families) {
     for (const { subset, ranges } of subsetsOf(family)) {
       if (!ranges.some(([from, to]) => from <= codePoint && codePoint <= to)) continue;
-      const face = load(`${family}-${subset}-${weight}-normal.woff`, family);
+      const face = load(family, `${family.name}-${subset}-${weight}-normal.woff`);
       if (face.font.hasGlyphForCodePoint(codePoint)) return face;
     }
   }
@@ -36,13 +47,13 @@ function search(codePoint: number, weight: Weight): Face | null {
 
 type Subset = { subset: string; ranges: [from: number, to: number][] };
 
-const subsets = new Map<string, Subset[]>();
+const subsets = new Map<Family, Subset[]>();
 
 /** Each family comes in files of some scripts or some hundred characters, so that little has to be read. */
-function subsetsOf(family: string): Subset[] {
+function subsetsOf(family: Family): Subset[] {
   const known = subsets.get(family);
   if (known) return known;
-  const listed: Record<string, string> = JSON.parse(readFileSync(`${folderOf(family)}/unicode.json`, 'utf8'));
+  const listed: Record<string, string> = JSON.parse(readFileSync(`${family.folder}/unicode.json`, 'utf8'));
   const read = Object.entries(listed).map(([name, ranges]) => ({
     subset: name.replaceAll(/[[\]]/g, ''),
     ranges: ranges.split(',').map(readRange),
@@ -59,16 +70,13 @@ function readRange(text: string): [number, number] {
 
 const faces = new Map<string, Face>();
 
-function load(name: string, family: string): Face {
+function load({ folder }: Family, name: string): Face {
   const known = faces.get(name);
   if (known) return known;
-  const bytes = unpackWoff(readFileSync(`${folderOf(family)}/files/${name}`));
+  const bytes = unpackWoff(readFileSync(`${folder}/files/${name}`));
   const font = create(bytes);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`);
   const face = { name, bytes, font };
   faces.set(name, face);
   return face;
 }
-
-const { resolve } = createRequire(import.meta.url);
-const folderOf = (family: string): string => dirname(resolve(`@fontsource/${family}/unicode.json`));

@@ -1,3 +1,4 @@
+import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Weight } from './faces.ts';
 import { type Line, linesOf, runWidth } from './lines.ts';
@@ -6,9 +7,17 @@ import { isReadable } from './runs.ts';
 /** Measures are those of the screen: one of its pixels is 0.7 points on paper (R172, ADR 56). */
 export const SCALE = 0.7;
 export const A4 = { width: 595.28 / SCALE, height: 841.89 / SCALE };
-export const millimetres = (length: number): number => (length * 72) / 25.4 / SCALE;
 
 export const ink = { strong: '#16201f', text: '#394745', quiet: '#5c6967', line: '#d9dcd6', brand: '#0b5558' };
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** Its types do not know yet that pdfkit takes a font that fontkit has read. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
+}
 
 type Size = { width: number; height: number };
 type Attributes = { alt?: string; scope?: 'Row' | 'Column'; box?: { x: number; y: number } & Size };

@@ -1,5 +1,6 @@
 import type { CallDefinition } from '@tibara/contract/call';
 import { type Input, send, toApiError } from '../client';
+import { saveAs } from './open-file';
 
 /** Fetches a file of the server's and hands it to the browser's downloads. Throws an ApiError when it is refused. */
 export async function download<C extends CallDefinition>(
@@ -10,8 +11,6 @@ export async function download<C extends CallDefinition>(
   const response = await send(call, { ...input, signal });
   if (!response.ok) throw await toApiError(response);
   const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  Object.assign(link, { href: address, download: name });
-  link.click();
+  saveAs(address, name);
   URL.revokeObjectURL(address);
 }

@@ -5,13 +5,14 @@ import { ViewOrder } from '../ViewOrder';
 import { changeOf } from './lines';
 import { MonthName } from './MonthName';
 import { PaymentSteps } from './PaymentSteps';
+import { ReceiptLink } from './ReceiptLink';
 import { StoredStatus } from './StoredStatus';
 import type { TransactionLinesProps } from './TransactionTable';
 import { TransactionType } from './TransactionType';
 import { useOpenLines } from './use-open-lines';
 
 /** 800 px and less: each line stacked, with the same facts. */
-export function TransactionList({ months, currency, refetching }: TransactionLinesProps) {
+export function TransactionList({ months, currency, walletId, refetching }: TransactionLinesProps) {
   const open = useOpenLines();
   return (
     <div aria-busy={refetching}>
@@ -27,6 +28,7 @@ export function TransactionList({ months, currency, refetching }: TransactionLin
                 key={line.id}
                 line={line}
                 currency={currency}
+                walletId={walletId}
                 isOpen={open.has(line.id)}
                 onToggle={() => open.toggle(line.id)}
               />
@@ -41,11 +43,12 @@ export function TransactionList({ months, currency, refetching }: TransactionLin
 interface LineProps {
   line: Transaction;
   currency: string;
+  walletId: string;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Line({ line, currency, isOpen, onToggle }: LineProps) {
+function Line({ line, currency, walletId, isOpen, onToggle }: LineProps) {
   const change = changeOf(line);
   const { payment } = line;
   return (
@@ -58,7 +61,10 @@ function Line({ line, currency, isOpen, onToggle }: LineProps) {
         {formatDay(line.createdAt)}, {businessClock(line.createdAt)}
         <StoredStatus transaction={line} />
       </span>
-      <span className="text-right">{payment && <ViewOrder payment={payment} />}</span>
+      <span className="grid justify-items-end gap-2">
+        {payment && <ViewOrder payment={payment} />}
+        <ReceiptLink line={line} walletId={walletId} />
+      </span>
       {isOpen && payment && <PaymentSteps payment={payment} />}
     </li>
   );

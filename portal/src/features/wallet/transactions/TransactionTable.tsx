@@ -9,6 +9,7 @@ import { ViewOrder } from '../ViewOrder';
 import { changeOf, type Month, stepsOf } from './lines';
 import { MonthName } from './MonthName';
 import { StepText } from './PaymentSteps';
+import { ReceiptLink } from './ReceiptLink';
 import { StoredStatus } from './StoredStatus';
 import { TransactionType } from './TransactionType';
 import { useOpenLines } from './use-open-lines';
@@ -16,10 +17,11 @@ import { useOpenLines } from './use-open-lines';
 export interface TransactionLinesProps {
   months: readonly Month[];
   currency: string;
+  walletId: string;
   refetching: boolean;
 }
 
-export function TransactionTable({ months, currency, refetching }: TransactionLinesProps) {
+export function TransactionTable({ months, currency, walletId, refetching }: TransactionLinesProps) {
   const { t } = useLingui();
   const symbol = currencySymbol(currency);
   const open = useOpenLines();
@@ -45,6 +47,11 @@ export function TransactionTable({ months, currency, refetching }: TransactionLi
           <HeadCell numeric>
             <Trans>Available ({symbol})</Trans>
           </HeadCell>
+          <HeadCell>
+            <span className="sr-only">
+              <Trans>Receipt</Trans>
+            </span>
+          </HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -56,9 +63,16 @@ export function TransactionTable({ months, currency, refetching }: TransactionLi
               </th>
               <Cell numeric>{sum !== null && <Money cents={sum} bare signed />}</Cell>
               <Cell />
+              <Cell />
             </tr>
             {lines.map((line) => (
-              <Line key={line.id} line={line} isOpen={open.has(line.id)} onToggle={() => open.toggle(line.id)} />
+              <Line
+                key={line.id}
+                line={line}
+                walletId={walletId}
+                isOpen={open.has(line.id)}
+                onToggle={() => open.toggle(line.id)}
+              />
             ))}
           </Fragment>
         ))}
@@ -69,11 +83,12 @@ export function TransactionTable({ months, currency, refetching }: TransactionLi
 
 interface LineProps {
   line: Transaction;
+  walletId: string;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function Line({ line, isOpen, onToggle }: LineProps) {
+function Line({ line, walletId, isOpen, onToggle }: LineProps) {
   const { payment } = line;
   const change = changeOf(line);
   return (
@@ -97,6 +112,9 @@ function Line({ line, isOpen, onToggle }: LineProps) {
         <Cell numeric className="text-ink-2">
           <Money cents={line.availableAfter} bare />
         </Cell>
+        <Cell>
+          <ReceiptLink line={line} walletId={walletId} />
+        </Cell>
       </Row>
       {isOpen &&
         payment &&
@@ -116,6 +134,7 @@ function Line({ line, isOpen, onToggle }: LineProps) {
                 <Money cents={line.settledAvailable} bare />
               )}
             </Cell>
+            <Cell />
           </Row>
         ))}
     </>

@@ -33,7 +33,12 @@ export function TransactionsCard({ wallet, range, search, onChange }: Transactio
     query: { startDate: range.from, endDate: range.to, page, size, type },
   });
   const sums = data && !type ? periodSums(data) : null;
-  const lines = { months: data ? byMonth(data) : [], currency: wallet.currency, refetching: isFetching };
+  const lines = {
+    months: data ? byMonth(data) : [],
+    currency: wallet.currency,
+    walletId: wallet.id,
+    refetching: isFetching,
+  };
   return (
     <section className="card overflow-hidden">
       <div className="wallet-head">

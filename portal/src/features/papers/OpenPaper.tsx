@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { ReceiptText } from 'lucide-react';
+import { useAction } from '../../api/use-action';
+import { Button } from '../../ui/button/Button';
+
+interface OpenPaperProps {
+  label: string;
+  /** What the paper is about, for a screen reader. */
+  of: string;
+  open: () => Promise<void>;
+}
+
+/** Opens a PDF of the server's in a new tab; a refusal is said beside it. */
+export function OpenPaper({ label, of, open }: OpenPaperProps) {
+  const { isBusy, failure, run } = useAction();
+  return (
+    <span className="inline-grid justify-items-end">
+      <Button
+        variant="quiet"
+        size={36}
+        busy={isBusy}
+        onClick={() => run(open)}
+        icon={<ReceiptText className="size-4" aria-hidden="true" />}
+      >
+        {label}
+        <span className="sr-only">
+          {' '}
+          <Trans>of {of}, opens in a new tab</Trans>
+        </span>
+      </Button>
+      {failure && (
+        <span role="alert" className="text-caption text-bad">
+          {failure}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { OpenPaper } from './OpenPaper';

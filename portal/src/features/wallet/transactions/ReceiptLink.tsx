@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Transaction, walletCalls } from '@tibara/contract/wallet/calls';
+import { openFile } from '../../../api/files/open-file';
+import { OpenPaper } from '../../papers';
+
+interface ReceiptLinkProps {
+  line: Transaction;
+  walletId: string;
+}
+
+/** Only of what was paid or added (decisions 3). */
+export function ReceiptLink({ line: { payment, topup }, walletId }: ReceiptLinkProps) {
+  const { t } = useLingui();
+  if (payment) {
+    if (!payment.finalPaymentAmount) return null;
+    const { id: paymentId, metadata } = payment;
+    const open = () =>
+      openFile(walletCalls.paymentReceipt, { params: { id: walletId, paymentId }, query: {} }, `${paymentId}.pdf`);
+    return <OpenPaper label={t`Receipt`} of={metadata.orderGroupNumber} open={open} />;
+  }
+  if (!topup || topup.topUpAmount <= 0) return null;
+  const open = () =>
+    openFile(walletCalls.topUpReceipt, { params: { id: walletId, topUpId: topup.id }, query: {} }, `${topup.id}.pdf`);
+  return <OpenPaper label={t`Receipt`} of={t`Top-up`} open={open} />;
+}
