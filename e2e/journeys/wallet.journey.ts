@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { confirmOrder, fast, ringgit, setFleet } from '../fixtures/confirmed-order.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { decliningCard, saveCard, topUp, walletOf } from '../fixtures/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+
+const card = (page: Page, name: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 
 const isPhone = (width: number | undefined) => (width ?? 0) <= 800;
 
@@ -20,7 +25,7 @@ async function topUpTimes(merchant: Merchant, times: number): Promise<void> {
 }
 
 test.describe('Balance History', () => {
-  test('[R189][R190][R191][R192][R193][R219][R220][R221][R223][R304] what is free, what is held, and every line of both', async ({
+  test('[R189][R190][R191][R192][R193][R195][R219][R220][R221][R223][R304] what is free, what is held, every line of both, and all of it as a statement', async ({
     page,
     merchant,
   }) => {
@@ -34,7 +39,7 @@ test.describe('Balance History', () => {
     await expect(main.getByText(ringgit(20_000), { exact: true }).first()).toBeVisible();
     await expect(main.getByRole('button', { name: 'Top Up' })).toBeVisible();
 
-    const transactions = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Transactions' }) });
+    const transactions = card(page, 'Transactions');
     await expect(transactions).toContainText(/Payment.*PENDING.*Top-up.*SUCCESS/s);
     await expect(transactions).toContainText(
       `−\u00a0${isPhone(page.viewportSize()?.width) ? 'RM\u00a0' : ''}${(group.subtotal / 100).toFixed(2)}`,
@@ -43,6 +48,27 @@ test.describe('Balance History', () => {
     await expect(transactions.getByRole('link', { name: `View Order ${group.number}` })).toHaveAttribute('href', order);
     const pending = page.getByRole('table', { name: 'Pending Payments' });
     await expect(pending).toContainText((group.subtotal / 100).toFixed(2));
+    const sizes = card(page, 'Pending Payments').getByLabel('Rows');
+    expect(await sizes.locator('option').allTextContents()).toEqual(['5', '10', '25', '50', '100']);
+    const asked = page.waitForRequest(/payments\?.*size=5/);
+    await sizes.selectOption('5');
+    await expect(page).toHaveURL(/pendingSize=5/);
+    await asked;
+
+    const saved = page.waitForEvent('download');
+    await card(page, 'Statements').getByRole('button', { name: /^CSV/ }).nth(0).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^tibara-statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(1, 3).join(' ').trim())).toEqual([
+      'Movement Order Group Number',
+      'Opening balance',
+      'Top-up',
+      `Held at confirmation ${group.number}`,
+      'Closing balance',
+    ]);
+    const [, , , , , left, , held] = lines.at(-1)?.split(',') ?? [];
+    expect([left, held]).toEqual([((20_000 - group.subtotal) / 100).toFixed(2), (group.subtotal / 100).toFixed(2)]);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     // What is only held has no receipt.
@@ -66,7 +92,7 @@ test.describe('Balance History', () => {
     await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: 'Payments' }).check();
     await expect(page).toHaveURL(/type=PAYMENT/);
-    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(card(page, 'Transactions').getByText('1–1 of 1')).toBeVisible();
     await page.getByRole('radio', { name: 'All' }).check();
     await expect(page.getByText('1–2 of 2')).toBeVisible();
     const available = () =>
@@ -91,9 +117,10 @@ test.describe('Balance History', () => {
     // What a line left is never changed by what came later; the return has its own.
     await expect(available()).toHaveText(afterHold);
     const settled = ((20_000 - (payment?.finalPaymentAmount ?? 0)) / 100).toFixed(2);
-    await expect(main.getByRole('row', { name: 'Refunded for failed drop-offs' }).locator('td').last()).toHaveText(
-      settled,
-    );
+    const left = (step: string) => main.getByRole('row', { name: step }).locator('td').last();
+    await expect(left('Held at confirmation')).toHaveText(afterHold);
+    await expect(left('Charged at completion')).toHaveText(afterHold);
+    await expect(left('Refunded for failed drop-offs')).toHaveText(settled);
     await expect(main.getByText(((payment?.finalPaymentAmount ?? 0) / 100).toFixed(2)).first()).toBeVisible();
     await expect(page.getByText('No Pending Payments')).toBeVisible();
   });

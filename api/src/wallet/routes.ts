@@ -7,6 +7,7 @@ import { getPayment, listPayments } from './payments/payments.ts';
 import { listTransactions } from './payments/transactions.ts';
 import { sendPaymentReceipt } from './receipts/payment-receipt.ts';
 import { sendTopUpReceipt } from './receipts/top-up-receipt.ts';
+import { sendStatement } from './statement/statement.ts';
 import { topUp } from './top-up/top-up.ts';
 import { createWallet, listWallets } from './wallets.ts';
 
@@ -21,6 +22,7 @@ export const walletRoutes = (ctx: Ctx): Route[] => [
   rawRoute(api.wallet.paymentReceipt, (request, reply) => sendPaymentReceipt(ctx, request, reply)),
   rawRoute(api.wallet.topUpReceipt, (request, reply) => sendTopUpReceipt(ctx, request, reply)),
   route(api.wallet.transactions, ({ caller, params, query }) => listTransactions(ctx, caller, params.id, query)),
+  rawRoute(api.wallet.statement, (request, reply) => sendStatement(ctx, request, reply)),
   route(api.wallet.creditCards, ({ caller, params }) => listCreditCards(ctx, caller, params.id)),
   route(api.wallet.setupCard, ({ caller, params, body }) => setupCard(ctx, caller, params.id, body)),
   route(api.wallet.billingPortal, ({ caller, params, body }) =>

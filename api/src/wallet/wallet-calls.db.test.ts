@@ -79,12 +79,13 @@ describe('wallets', () => {
       call(api.wallet.payment, { token, params: { id, paymentId } }),
       call(api.wallet.payment, { token, params: { id: mine.walletId, paymentId } }),
       call(api.wallet.transactions, { token, params: { id } }),
+      call(api.wallet.statement, { token, params: { id }, query: { startDate: '2026-11-01', endDate: '2026-11-30' } }),
       call(api.wallet.creditCards, { token, params: card }),
       call(api.wallet.setupCard, { token, params: card, body: { redirectSuccess: '/a', redirectCancel: '/b' } }),
       call(api.wallet.billingPortal, { token, params: card, body: { returnUrl: '/a' } }),
     ]);
-    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(404));
-    expect(responses.map(({ error }) => error.message)).toEqual(Array(8).fill('Not found'));
+    expect(responses.map(({ status }) => status)).toEqual(Array(9).fill(404));
+    expect(responses.map(({ error }) => error.message)).toEqual(Array(9).fill('Not found'));
   });
 
   test('without a login nothing is returned', async () => {
@@ -210,8 +211,27 @@ describe('the balance history', () => {
       ['TOPUP', 5000, 5000],
     ]);
     expect(all.content[0]?.availableAfter).toBe(1408);
-    const ended = (paymentId: string) => all.content.find(({ payment }) => payment?.id === paymentId)?.settledAvailable;
-    expect([first, second, third].map(({ paymentId }) => ended(paymentId))).toEqual([3272, null, 3772]);
+    const moved = (paymentId: string) =>
+      all.content
+        .find(({ payment }) => payment?.id === paymentId)
+        ?.movements.map(({ kind, cents, availableAfter, createdAt }) => [
+          kind,
+          cents,
+          availableAfter,
+          createdAt.slice(8, 10),
+        ]);
+    expect(moved(first.paymentId)).toEqual([
+      ['hold', 4092, 908, '21'],
+      ['capture', 2476, 1408, '24'],
+      ['release', 1616, 3024, '24'],
+      ['voucher_credit', 248, 3272, '24'],
+    ]);
+    expect(moved(second.paymentId)).toEqual([['hold', 2000, 1908, '23']]);
+    expect(moved(third.paymentId)).toEqual([
+      ['hold', 500, 1408, '23'],
+      ['release', 500, 3772, '24'],
+    ]);
+    expect(all.content.at(-1)?.movements).toMatchObject([{ kind: 'top_up', cents: 5000, availableAfter: 5000 }]);
     expect(await balanceOf(shop, fresh)).toBe(3772);
 
     const middle = await transactions(fresh, { startDate: '2026-11-21', endDate: '2026-11-22' });

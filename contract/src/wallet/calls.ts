@@ -49,14 +49,36 @@ export type Payment = z.output<typeof paymentView>;
 
 export const topUpView = z.object({ id, status: z.literal('SUCCESS'), topUpAmount: centsView });
 
+/** What happened to a wallet's money. `release` is what came back from a hold. */
+export const movementKinds = [
+  'top_up',
+  'hold',
+  'capture',
+  'release',
+  'voucher_credit',
+  'chargeback',
+  'correction',
+] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+export const movementView = z.object({
+  kind: z.enum(movementKinds),
+  createdAt: isoTimeView,
+  /** How much was moved. Its kind says from where to where. */
+  cents: centsView,
+  /** What was free to spend after it. It never changes (decisions 9.6). */
+  availableAfter: centsView,
+});
+export type Movement = z.output<typeof movementView>;
+
 export const transactionView = z.object({
   id,
   type: z.enum(['TOPUP', 'PAYMENT']),
   createdAt: isoTimeView,
   /** What was free to spend after this line, in cents: of a payment after it was held. It never changes. */
   availableAfter: centsView,
-  /** The same after a payment has ended; null for other lines and while it is pending. */
-  settledAvailable: z.nullable(centsView),
+  /** Of a payment: the hold, and once it has ended what was captured, released and credited. */
+  movements: z.array(movementView),
   topup: z.optional(topUpView),
   payment: z.optional(paymentView),
 });
@@ -163,6 +185,17 @@ export const walletCalls = {
     }),
     reply: pageOf(transactionView),
     errors: ['not_found'],
+  }),
+  statement: defineCall({
+    method: 'GET',
+    path: '/wallet/v1/wallets/{id}/statement',
+    summary: 'Every movement of the wallet between two days at UTC+8 as a file: opening + lines = closing',
+    access: 'user',
+    kind: 'file',
+    params: walletId,
+    query: z.object({ startDate: dayString, endDate: dayString, format: z._default(z.enum(['csv']), 'csv') }),
+    reply: z.string(),
+    errors: ['not_found', 'rule_violation'],
   }),
   creditCards: defineCall({
     method: 'GET',

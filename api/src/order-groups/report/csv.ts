@@ -1,12 +1,11 @@
-import { guarded } from '@tibara/contract/order-groups/bulk/formulas';
-import { type Cells, DASH, type Format, inHundredths, inKilometres } from './format.ts';
-import { columns, type Kind } from './rows.ts';
+import { csvLine, csvMark, csvType, exactCell, textCell } from '../../platform/http/file/csv-cells.ts';
+import { type Cells, type Format, inHundredths } from '../../platform/http/file/format.ts';
+import { columns, DASH, inKilometres, type Kind } from './rows.ts';
 
-/** With its first mark spreadsheets read UTF-8; the lines end as RFC 4180 says. */
 export const csv: Format = {
-  contentType: 'text/csv; charset=utf-8',
+  contentType: csvType,
   fileName: 'ordergroup-report.csv',
-  head: () => `\ufeff${columns.map(({ head }) => quoted(head)).join(',')}\r\n`,
+  head: () => `${csvMark}${csvLine(columns.map(({ head }) => exactCell(head)))}`,
   rows: (rows) => rows.map((cells) => `${lineOf(cells)}\r\n`).join(''),
   end: () => '',
   pack: (text) => text,
@@ -23,12 +22,9 @@ function lineOf(cells: Cells): string {
   return line;
 }
 
-/** Also what some programs take for the sign between cells. */
-const quoted = (text: string): string => (/[",;\t'\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 const byKind: Record<Kind, (value: string) => string> = {
-  text: (value) => (value === '' ? '' : quoted(guarded(value))),
-  exact: quoted,
+  text: textCell,
+  exact: exactCell,
   amount: inHundredths,
   kilometres: inKilometres,
 };

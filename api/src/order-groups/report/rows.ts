@@ -1,5 +1,6 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { deliveryMethodLabels, detailLabels } from '@tibara/contract/order-groups/status';
+import { inHundredths } from '../../platform/http/file/format.ts';
 
 /**
  * `text` was typed by somebody and may look like a formula; `exact` was checked or made by us, like phones, whose plus is
@@ -7,6 +8,12 @@ import { deliveryMethodLabels, detailLabels } from '@tibara/contract/order-group
  */
 export type Kind = 'text' | 'exact' | 'amount' | 'kilometres';
 export type Column = { head: string; kind: Kind; sql: string; show?: (value: string) => string };
+
+/** Spec 2.6: where no cash is collected. */
+export const DASH = '-';
+
+/** 9601 → '9.60' */
+export const inKilometres = (metres: string): string => inHundredths(String(Math.round(Number(metres) / 10)));
 
 const labelOf =
   (labels: Record<string, string>) =>

@@ -56,7 +56,7 @@ test.each(['csv', 'xlsx'] as const)('a report as %s is not read further when its
   const second = await openReport(format);
   expect([second.statusCode, JSON.parse(await readAll(second)).message]).toEqual([
     429,
-    'A report is being made already. Please try again in a moment.',
+    'A file is being made for you already. Please try again in a moment.',
   ]);
   response.destroy();
   await untilOpen(0);

@@ -1,7 +1,7 @@
 import { type Readable, Readable as Stream } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { type Cells, DASH, type Format, inHundredths, inKilometres } from './format.ts';
-import { columns, type Kind } from './rows.ts';
+import { type Cells, type Format, inHundredths } from '../../platform/http/file/format.ts';
+import { columns, DASH, inKilometres, type Kind } from './rows.ts';
 
 /** An Excel file whose one sheet is written row by row (ADR 46). Its texts are never formulas. */
 export const xlsx: Format = {

@@ -1,11 +1,13 @@
 import { cents } from '@tibara/contract/money';
 import { type Page, toPage } from '@tibara/contract/page';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
-import type { Transaction } from '@tibara/contract/wallet/calls';
+import type { Movement, Transaction } from '@tibara/contract/wallet/calls';
 import type { Ctx } from '../../context.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import type { Kind } from '../ledger.ts';
+import { movementKindOf } from '../movement-kinds.ts';
 import { ownWallet } from '../wallets.ts';
 import { type PaymentWithVoucher, toPayment } from './payment-view.ts';
 
@@ -18,9 +20,8 @@ type Query = {
 };
 
 /**
- * The lines between two days, newest first. A payment is one line at the time it was held, with two movements of the
- * balance: the hold, and what came back when it ended, voucher credit included. The balance after a movement never
- * changes (decisions 9.6).
+ * The lines between two days, newest first. A payment is one line at the time it was held, with everything that the
+ * ledger moved for it; each movement has the balance that it left, which never changes (decisions 9.6).
  */
 export const listTransactions = (
   ctx: Ctx,
@@ -41,40 +42,41 @@ export const listTransactions = (
     return toPage((found?.lines ?? []).map(toTransaction), query, found?.total ?? 0);
   });
 
-// The balance after a line is today's minus everything later, so only lines since the first day are read. It is one
-// statement, so the result agrees with the balance even while the wallet changes.
+/** What is no part of a payment, and of payments the hold. One that cost nothing has no hold: it takes the balance before it. */
 const TRANSACTIONS = `
-  with moves as (
-    select t.id, 'TOPUP' as type, t.created_at, case t.to_account when 'available' then t.cents else -t.cents end as change,
-      u.id as top_up_id, t.created_at as moved_at, false as is_end
-    from ledger_transfers t left join top_ups u on u.vendor_id = t.vendor_id and u.charge_id = t.reference
-    where t.vendor_id = $1 and t.wallet_id = $2 and t.created_at >= $3
-      and t.kind in ('top_up', 'chargeback', 'correction') and 'available' in (t.from_account, t.to_account)
+  with wanted as (
+    select coalesce(t.payment_id, t.id) as id, t.payment_id, t.created_at, t.wallet_version, t.available_after, t.reference,
+      case t.to_account when 'available' then t.cents else -t.cents end as change
+    from ledger_transfers t
+    where t.vendor_id = $1 and t.wallet_id = $2 and t.created_at >= $3 and ($4::timestamptz is null or t.created_at < $4)
+      and 'available' in (t.from_account, t.to_account) and (t.payment_id is null or t.kind = 'hold')
+      and ($5::text is null or $5 = case when t.payment_id is null then 'TOPUP' else 'PAYMENT' end)
     union all
-    select p.id, 'PAYMENT', p.created_at, -p.requested, null, p.created_at, false
-    from payments p where p.vendor_id = $1 and p.wallet_id = $2 and p.created_at >= $3
-    union all
-    select p.id, 'PAYMENT', p.created_at, p.requested - p.final + p.voucher_credit, null, p.settled_at, true
-    from payments p where p.vendor_id = $1 and p.wallet_id = $2 and p.settled_at >= $3
-  ), balanced as (
-    select m.*, w.available - coalesce(sum(m.change) over (
-      order by m.moved_at desc, m.is_end desc, m.id desc rows between unbounded preceding and 1 preceding), 0) as available_after
-    from moves m join wallets w on w.vendor_id = $1 and w.id = $2
-  ), lines as (
-    select *, max(available_after) filter (where is_end) over (partition by id) as settled_available from balanced
-  ), wanted as (
-    select * from lines where not is_end and ($4::timestamptz is null or created_at < $4) and ($5::text is null or type = $5)
+    select p.id, p.id, p.created_at, coalesce(l.wallet_version, 0), coalesce(l.available_after, 0), '', 0
+    from payments p left join lateral (
+      select t.wallet_version, t.available_after from ledger_transfers t
+      where t.vendor_id = $1 and t.wallet_id = $2 and t.created_at <= p.created_at
+      order by t.created_at desc, t.wallet_version desc limit 1) l on true
+    where p.vendor_id = $1 and p.wallet_id = $2 and p.requested = 0
+      and p.created_at >= $3 and ($4::timestamptz is null or p.created_at < $4) and ($5::text is null or $5 = 'PAYMENT')
   ), shown as (
-    select * from wanted order by created_at desc, id desc limit $6 offset $7
+    select * from wanted order by created_at desc, wallet_version desc, id desc limit $6 offset $7
   )
   select (select count(*) from wanted) as total, coalesce(json_agg(json_build_object(
-    'id', s.id, 'type', s.type, 'createdAt', s.created_at, 'change', s.change, 'availableAfter', s.available_after,
-    'settledAvailable', s.settled_available,
-    'topUpId', s.top_up_id, 'payment', case when p.id is not null then to_jsonb(p) || jsonb_build_object(
+    'id', s.id, 'type', case when s.payment_id is null then 'TOPUP' else 'PAYMENT' end, 'createdAt', s.created_at,
+    'change', s.change, 'availableAfter', s.available_after, 'topUpId', u.id,
+    'movements', (
+      select coalesce(json_agg(json_build_object('kind', m.kind, 'createdAt', m.created_at, 'cents', m.cents,
+        'availableAfter', m.available_after) order by m.wallet_version), '[]')
+      from ledger_transfers m
+      where m.vendor_id = $1 and m.wallet_id = $2
+        and case when s.payment_id is null then m.id = s.id else m.payment_id = s.payment_id end),
+    'payment', case when p.id is not null then to_jsonb(p) || jsonb_build_object(
       'voucher_code', c.code, 'voucher_title', c.title, 'voucher_discount', c.discount_amount) end
-    ) order by s.created_at desc, s.id desc), '[]') as lines
+    ) order by s.created_at desc, s.wallet_version desc, s.id desc), '[]') as lines
   from shown s
-    left join payments p on s.type = 'PAYMENT' and p.vendor_id = $1 and p.id = s.id
+    left join top_ups u on s.payment_id is null and u.vendor_id = $1 and u.charge_id = s.reference
+    left join payments p on p.vendor_id = $1 and p.id = s.payment_id
     left join vouchers v on v.vendor_id = p.vendor_id and v.order_group_id = p.order_group_id
     left join promo_codes c on c.id = v.promo_code_id`;
 
@@ -90,7 +92,7 @@ type Line = {
   createdAt: string;
   change: number;
   availableAfter: number;
-  settledAvailable: number | null;
+  movements: { kind: Kind; createdAt: string; cents: number; availableAfter: number }[];
   topUpId: string | null;
   payment: JsonPayment | null;
 };
@@ -101,10 +103,17 @@ function toTransaction({ id, type, createdAt, change, topUpId, payment, ...balan
     type,
     createdAt: new Date(createdAt).toISOString(),
     availableAfter: cents(balance.availableAfter),
-    settledAvailable: balance.settledAvailable === null ? null : cents(balance.settledAvailable),
+    movements: balance.movements.flatMap(toMovement),
   };
   if (!payment) return { ...line, topup: { id: topUpId ?? id, status: 'SUCCESS', topUpAmount: cents(change) } };
   const created_at = new Date(payment.created_at);
   const settled_at = payment.settled_at === null ? null : new Date(payment.settled_at);
   return { ...line, payment: toPayment({ ...payment, created_at, settled_at }) };
+}
+
+function toMovement({ kind, createdAt, cents: moved, availableAfter }: Line['movements'][number]): Movement[] {
+  const known = movementKindOf[kind];
+  if (!known) return [];
+  const at = new Date(createdAt).toISOString();
+  return [{ kind: known, createdAt: at, cents: cents(moved), availableAfter: cents(availableAfter) }];
 }

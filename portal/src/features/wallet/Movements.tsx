@@ -2,6 +2,7 @@ import './movements.css';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import type { DayRange } from '../../ui/date-time/DateRangePicker';
 import { PendingPayments } from './balance/PendingPayments';
+import { Statements } from './statements/Statements';
 import { TransactionsCard } from './transactions/TransactionsCard';
 import type { WalletSearch } from './wallet-search';
 
@@ -10,14 +11,18 @@ interface MovementsProps {
   range: DayRange;
   search: WalletSearch;
   onChange: (change: WalletSearch) => void;
+  today: string;
 }
 
-/** The transactions, and the payments that are still pending. */
-export default function Movements({ wallet, ...shown }: MovementsProps) {
+/** The transactions, the payments that are still pending, and both as statements. */
+export default function Movements({ wallet, range, search, onChange, today }: MovementsProps) {
   return (
     <div className="wallet-columns">
-      <TransactionsCard wallet={wallet} {...shown} />
-      <PendingPayments wallet={wallet} />
+      <TransactionsCard {...{ wallet, range, search, onChange }} />
+      <div className="grid min-w-0 gap-6">
+        <PendingPayments {...{ wallet, search, onChange }} />
+        <Statements {...{ wallet, range, today }} />
+      </div>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function WalletPage() {
             <WalletSwitch
               wallets={wallets}
               region={search.region ?? settings.homeRegion}
-              onChange={(region) => show({ region, page: 0 })}
+              onChange={(region) => show({ region, page: 0, pendingPage: 0 })}
             />
           </Suspense>
         )}
@@ -56,7 +56,7 @@ export function WalletPage() {
         <>
           <BalanceCard wallet={wallet} />
           <Suspense fallback={<MovementsSkeleton />}>
-            <Movements wallet={wallet} range={range} search={search} onChange={show} />
+            <Movements wallet={wallet} range={range} search={search} onChange={show} today={today} />
           </Suspense>
         </>
       )}

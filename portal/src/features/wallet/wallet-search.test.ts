@@ -12,10 +12,28 @@ test('[R188] without a choice the last 30 days are shown', () => {
 });
 
 test('invalid parameters in the address are ignored', () => {
-  const search = { start: '2026-10-01', end: '2026-10-31', page: 2, size: 25, type: 'TOPUP', region: 'SG' };
+  const search = {
+    start: '2026-10-01',
+    end: '2026-10-31',
+    page: 2,
+    size: 25,
+    type: 'TOPUP',
+    region: 'SG',
+    pendingPage: 1,
+    pendingSize: 5,
+  };
   expect(readWalletSearch(search)).toEqual(search);
   expect(
-    readWalletSearch({ start: '2026-13-99', end: '2026-10-31', page: 0, size: 10, type: 'GIFT', region: 'XX' }),
+    readWalletSearch({
+      start: '2026-13-99',
+      end: '2026-10-31',
+      page: 0,
+      size: 10,
+      type: 'GIFT',
+      region: 'XX',
+      pendingPage: -1,
+      pendingSize: 7,
+    }),
   ).toEqual({});
   expect(readWalletSearch({ start: '2026-10-31', end: '2026-10-01' })).toEqual({});
 });

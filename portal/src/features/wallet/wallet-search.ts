@@ -10,6 +10,9 @@ export type WalletSearch = {
   size?: number;
   type?: 'TOPUP' | 'PAYMENT';
   region?: Region;
+  /** Of the pending payments. */
+  pendingPage?: number;
+  pendingSize?: number;
 };
 
 /** The address may have been typed by anybody: invalid parameters are ignored. */
@@ -21,7 +24,13 @@ export function readWalletSearch(raw: Record<string, unknown>): WalletSearch {
     ...readPaging(raw),
     ...((type === 'TOPUP' || type === 'PAYMENT') && { type }),
     ...(isRegion(region) && { region }),
+    ...pendingPaging(raw),
   };
+}
+
+function pendingPaging({ pendingPage, pendingSize }: Record<string, unknown>): WalletSearch {
+  const { page, size } = readPaging({ page: pendingPage, size: pendingSize });
+  return { ...(page !== undefined && { pendingPage: page }), ...(size !== undefined && { pendingSize: size }) };
 }
 
 const isRegion = (region: unknown): region is Region => region === 'MY' || region === 'SG';

@@ -12,10 +12,12 @@ interface PagerProps {
   total: number;
   /** Counting stopped there: '100+'. */
   isCapped?: boolean;
+  /** Where a page has two of them: "Pages of pending payments". */
+  label?: string;
   onChange: (next: { page: number; size: number }) => void;
 }
 
-export function Pager({ page, size, total, isCapped, onChange }: PagerProps) {
+export function Pager({ page, size, total, isCapped, label, onChange }: PagerProps) {
   const { t } = useLingui();
   const { first, last, pageCount, isFirst, isLast } = pageWindow(page, size, total);
   const more = isCapped ? '+' : '';
@@ -39,7 +41,7 @@ export function Pager({ page, size, total, isCapped, onChange }: PagerProps) {
           {first}–{last} of {`${total}${more}`}
         </Trans>
       </span>
-      <nav aria-label={t`Pages`}>
+      <nav aria-label={label ?? t`Pages`}>
         <IconButton label={t`First page`} icon={<ChevronsLeft />} disabled={isFirst} onClick={() => go(0)} />
         <IconButton label={t`Previous page`} icon={<ChevronLeft />} disabled={isFirst} onClick={() => go(page - 1)} />
         <span className="px-2">

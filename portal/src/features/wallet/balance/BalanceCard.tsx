@@ -74,7 +74,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
 }
 
 function HeldFor({ wallet }: { wallet: Wallet }) {
-  const { data } = useCall(walletCalls.payments, { params: { id: wallet.id }, query: pendingQuery(0) });
+  const { data } = useCall(walletCalls.payments, { params: { id: wallet.id }, query: pendingQuery() });
   if (!data) return <Trans>Held</Trans>;
   return <Plural value={data.totalElements} one="Held for # order" other="Held for # orders" />;
 }

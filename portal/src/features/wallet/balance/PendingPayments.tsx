@@ -2,25 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
 import { businessClock, formatDay } from '@tibara/contract/time';
 import { type Payment, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { usePagedCall } from '../../../api/query';
-import { IconButton } from '../../../ui/button/IconButton';
+import { Pager } from '../../../ui/list/Pager';
+import { usualSize } from '../../../ui/list/pages';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Money } from '../../../ui/money/Money';
 import { ViewOrder } from '../ViewOrder';
 import { PendingSkeleton } from '../WalletSkeleton';
+import type { WalletSearch } from '../wallet-search';
 import { pendingQuery } from './pending-query';
 
+interface PendingPaymentsProps {
+  wallet: Wallet;
+  search: WalletSearch;
+  onChange: (change: WalletSearch) => void;
+}
+
 /** What is held for orders under way (spec 4.7: status PENDING). */
-export function PendingPayments({ wallet }: { wallet: Wallet }) {
-  const [page, setPage] = useState(0);
+export function PendingPayments({ wallet, search, onChange }: PendingPaymentsProps) {
+  const { t } = useLingui();
+  const { pendingPage: page = 0, pendingSize: size = usualSize } = search;
   const { data, error, refetch, isFetching } = usePagedCall(walletCalls.payments, {
     params: { id: wallet.id },
-    query: pendingQuery(page),
+    query: pendingQuery(page, size),
   });
   return (
     <section className="card overflow-hidden">
@@ -39,7 +46,15 @@ export function PendingPayments({ wallet }: { wallet: Wallet }) {
         <PendingTable payments={data.content} currency={wallet.currency} refetching={isFetching} />
       )}
       {data && data.totalElements === 0 && <EmptyState plain title={<Trans>No Pending Payments</Trans>} />}
-      {data && data.totalPages > 1 && <Steps page={page} pages={data.totalPages} onChange={setPage} />}
+      {data && data.totalElements > 0 && (
+        <Pager
+          page={page}
+          size={size}
+          total={data.totalElements}
+          label={t`Pages of pending payments`}
+          onChange={(next) => onChange({ pendingSize: next.size, pendingPage: next.size === size ? next.page : 0 })}
+        />
+      )}
       {!data && error && (
         <div className="panel-pad">
           <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
@@ -91,30 +106,5 @@ function PendingTable({ payments, currency, refetching }: PendingTableProps) {
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function Steps({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
-  const { t } = useLingui();
-  return (
-    <nav className="flex items-center justify-end gap-1 px-4 py-2" aria-label={t`Pages of pending payments`}>
-      <IconButton
-        label={t`Previous pending payments`}
-        icon={<ChevronLeft />}
-        disabled={page === 0}
-        onClick={() => onChange(page - 1)}
-      />
-      <span className="text-caption">
-        <Trans>
-          Page {page + 1} of {pages}
-        </Trans>
-      </span>
-      <IconButton
-        label={t`Next pending payments`}
-        icon={<ChevronRight />}
-        disabled={page >= pages - 1}
-        onClick={() => onChange(page + 1)}
-      />
-    </nav>
   );
 }

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { Payment } from '@tibara/contract/wallet/calls';
+import { businessClock, formatDay } from '@tibara/contract/time';
+import type { Payment, Transaction } from '@tibara/contract/wallet/calls';
 import { Money } from '../../../ui/money/Money';
-import { type PaymentStep, stepsOf } from './lines';
+import { isGain, type Step, stepsOf } from './lines';
 
 interface StepTextProps {
-  step: PaymentStep;
+  step: Step;
   payment: Payment;
 }
 
@@ -12,16 +13,17 @@ export function StepText({ step: { kind }, payment }: StepTextProps) {
   return (
     <span className="pay-step" data-kind={kind}>
       <strong>
-        {kind === 'held' && <Trans>Held</Trans>}
-        {kind === 'charged' && <Trans>Charged</Trans>}
-        {kind === 'refunded' && <Trans>Refunded</Trans>}
-        {kind === 'credited' && <Trans>Voucher credit</Trans>}
+        {kind === 'hold' && <Trans>Held</Trans>}
+        {kind === 'capture' && <Trans>Charged</Trans>}
+        {kind === 'release' && <Trans>Refunded</Trans>}
+        {kind === 'voucher_credit' && <Trans>Voucher credit</Trans>}
+        {kind === 'correction' && <Trans>Correction</Trans>}
       </strong>{' '}
       <span className="text-ink-2">
-        {kind === 'held' && <Trans>at confirmation</Trans>}
-        {kind === 'charged' && <Trans>at completion</Trans>}
-        {kind === 'refunded' && <WhyRefunded payment={payment} />}
-        {kind === 'credited' && payment.voucher?.promoCode.code}
+        {kind === 'hold' && <Trans>at confirmation</Trans>}
+        {kind === 'capture' && <Trans>at completion</Trans>}
+        {kind === 'release' && <WhyRefunded payment={payment} />}
+        {kind === 'voucher_credit' && payment.voucher?.promoCode.code}
       </span>
     </span>
   );
@@ -33,14 +35,30 @@ function WhyRefunded({ payment: { status } }: { payment: Payment }) {
   return <Trans>for failed drop-offs</Trans>;
 }
 
-/** The same steps, under a line of the narrow list. */
-export function PaymentSteps({ payment }: { payment: Payment }) {
+interface PaymentStepsProps {
+  line: Transaction;
+  payment: Payment;
+  currency: string;
+}
+
+/** The same steps with their times and balances, under a line of the narrow list. */
+export function PaymentSteps({ line, payment, currency }: PaymentStepsProps) {
   return (
     <ul className="pay-steps">
-      {stepsOf(payment).map((step) => (
+      {stepsOf(line).map((step) => (
         <li key={step.kind}>
           <StepText step={step} payment={payment} />
-          <Money cents={step.cents} bare signed={step.kind === 'refunded' || step.kind === 'credited'} />
+          <Money cents={step.cents} bare signed={isGain(step)} />
+          <span className="pay-step-facts">
+            <span>
+              {formatDay(step.at)}, {businessClock(step.at)}
+            </span>
+            <span>
+              <Trans>
+                Available <Money cents={step.availableAfter} currency={currency} />
+              </Trans>
+            </span>
+          </span>
         </li>
       ))}
     </ul>

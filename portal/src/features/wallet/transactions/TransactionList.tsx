@@ -65,7 +65,7 @@ function Line({ line, currency, walletId, isOpen, onToggle }: LineProps) {
         {payment && <ViewOrder payment={payment} />}
         <ReceiptLink line={line} walletId={walletId} />
       </span>
-      {isOpen && payment && <PaymentSteps payment={payment} />}
+      {isOpen && payment && <PaymentSteps {...{ line, payment, currency }} />}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { Money } from '../../../ui/money/Money';
 import { ViewOrder } from '../ViewOrder';
-import { changeOf, type Month, stepsOf } from './lines';
+import { changeOf, isGain, type Month, stepsOf } from './lines';
 import { MonthName } from './MonthName';
 import { StepText } from './PaymentSteps';
 import { ReceiptLink } from './ReceiptLink';
@@ -118,7 +118,7 @@ function Line({ line, walletId, isOpen, onToggle }: LineProps) {
       </Row>
       {isOpen &&
         payment &&
-        stepsOf(payment).map((step, index, steps) => (
+        stepsOf(line).map((step) => (
           <Row key={step.kind} step>
             <Cell className="whitespace-nowrap">
               {formatDay(step.at)}, {businessClock(step.at)}
@@ -126,13 +126,11 @@ function Line({ line, walletId, isOpen, onToggle }: LineProps) {
             <Cell colSpan={3}>
               <StepText step={step} payment={payment} />
             </Cell>
-            <Cell numeric className={isGain(step.kind) ? 'text-ok' : undefined}>
-              <Money cents={step.cents} bare signed={isGain(step.kind)} />
+            <Cell numeric className={isGain(step) ? 'text-ok' : undefined}>
+              <Money cents={step.cents} bare signed={isGain(step)} />
             </Cell>
             <Cell numeric className="text-ink-2">
-              {index > 0 && index === steps.length - 1 && line.settledAvailable !== null && (
-                <Money cents={line.settledAvailable} bare />
-              )}
+              <Money cents={step.availableAfter} bare />
             </Cell>
             <Cell />
           </Row>
@@ -140,5 +138,3 @@ function Line({ line, walletId, isOpen, onToggle }: LineProps) {
     </>
   );
 }
-
-const isGain = (kind: string): boolean => kind === 'refunded' || kind === 'credited';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Transaction } from '@tibara/contract/wallet/calls';
 import { ArrowDownLeft, ArrowUpRight, ChevronDown, ChevronRight } from 'lucide-react';
-import { stepsOf } from './lines';
+import { changeOf, stepsOf } from './lines';
 
 interface TransactionTypeProps {
   line: Transaction;
@@ -10,12 +10,17 @@ interface TransactionTypeProps {
 }
 
 /** The type of the transaction; a final payment can be opened to show its steps. */
-export function TransactionType({ line: { payment, topup }, isOpen, onToggle }: TransactionTypeProps) {
+export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps) {
+  const { payment } = line;
   if (!payment) {
     return (
       <span className="line-type">
-        <ArrowDownLeft className="size-4 text-ok" aria-hidden="true" />
-        <span>{(topup?.topUpAmount ?? 0) < 0 ? <Trans>Top-up reversed</Trans> : <Trans>Top-up</Trans>}</span>
+        {changeOf(line) < 0 ? (
+          <ArrowUpRight className="size-4 text-ink-2" aria-hidden="true" />
+        ) : (
+          <ArrowDownLeft className="size-4 text-ok" aria-hidden="true" />
+        )}
+        <MovementName line={line} />
       </span>
     );
   }
@@ -25,7 +30,7 @@ export function TransactionType({ line: { payment, topup }, isOpen, onToggle }: 
       <span className="choice-note">{payment.metadata.orderGroupNumber}</span>
     </span>
   );
-  if (stepsOf(payment).length === 1) {
+  if (stepsOf(line).length <= 1) {
     return (
       <span className="line-type">
         <ArrowUpRight className="size-4 text-ink-2" aria-hidden="true" />
@@ -43,4 +48,12 @@ export function TransactionType({ line: { payment, topup }, isOpen, onToggle }: 
       {name}
     </button>
   );
+}
+
+/** What is no payment: money that came in, or was taken back. */
+function MovementName({ line: { movements } }: { line: Transaction }) {
+  const kind = movements[0]?.kind;
+  if (kind === 'chargeback') return <Trans>Top-up reversed</Trans>;
+  if (kind === 'correction') return <Trans>Correction</Trans>;
+  return <Trans>Top-up</Trans>;
 }

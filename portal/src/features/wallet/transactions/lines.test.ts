@@ -1,7 +1,7 @@
 import { cents } from '@tibara/contract/money';
-import type { Payment, Transaction } from '@tibara/contract/wallet/calls';
+import type { MovementKind, Payment, Transaction } from '@tibara/contract/wallet/calls';
 import { expect, test } from 'vitest';
-import { byMonth, changeOf, periodSums, stepsOf } from './lines';
+import { byMonth, changeOf, isGain, periodSums, stepsOf } from './lines';
 
 const settled = (payment: Partial<Payment> = {}): Payment => ({
   id: 'payment',
@@ -30,7 +30,7 @@ const line = (id: string, createdAt: string, payment: Payment): Transaction => (
   type: 'PAYMENT',
   createdAt,
   availableAfter: cents(0),
-  settledAvailable: null,
+  movements: [],
   payment,
 });
 const topUp = (id: string, createdAt: string, amount: number): Transaction => ({
@@ -38,7 +38,7 @@ const topUp = (id: string, createdAt: string, amount: number): Transaction => ({
   type: 'TOPUP',
   createdAt,
   availableAfter: cents(0),
-  settledAvailable: null,
+  movements: [],
   topup: { id, status: 'SUCCESS', topUpAmount: cents(amount) },
 });
 const november = '2026-11-20T00:00:00.000Z';
@@ -77,13 +77,26 @@ test('the period is summed only when all of it is on the page', () => {
   expect(periodSums({ content, page: 0, totalPages: 2 })).toBeNull();
 });
 
-test('the steps of a payment are held, charged, refunded and credited, and add up', () => {
-  const steps = stepsOf(settled());
-  expect(steps.map(({ kind, cents: amount }) => [kind, amount])).toEqual([
-    ['held', -4110],
-    ['charged', 2930],
-    ['refunded', 1180],
-    ['credited', 500],
+test('the steps of a payment are held, charged, refunded and credited, each with the balance that it left', () => {
+  const moved = (kind: MovementKind, amount: number, availableAfter: number) => ({
+    kind,
+    createdAt: november,
+    cents: cents(amount),
+    availableAfter: cents(availableAfter),
+  });
+  const movements = [
+    moved('hold', 4110, 890),
+    moved('capture', 2730, 890),
+    moved('capture', 200, 890),
+    moved('release', 1180, 2070),
+    moved('voucher_credit', 500, 2570),
+  ];
+  const steps = stepsOf({ ...line('1', november, settled()), movements });
+  expect(steps.map(({ kind, cents: amount, availableAfter }) => [kind, amount, availableAfter])).toEqual([
+    ['hold', -4110, 890],
+    ['capture', 2930, 890],
+    ['release', 1180, 2070],
+    ['voucher_credit', 500, 2570],
   ]);
-  expect(stepsOf(pending).map(({ kind }) => kind)).toEqual(['held']);
+  expect(steps.filter(isGain).map(({ kind }) => kind)).toEqual(['release', 'voucher_credit']);
 });

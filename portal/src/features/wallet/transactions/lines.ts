@@ -1,5 +1,5 @@
 import { businessDay } from '@tibara/contract/time';
-import type { Payment, Transaction } from '@tibara/contract/wallet/calls';
+import type { MovementKind, Payment, Transaction } from '@tibara/contract/wallet/calls';
 
 /** The change of the available balance: the final amount, or the held amount while pending (decisions 6). */
 export function changeOf({ topup, payment }: Transaction): number {
@@ -47,17 +47,18 @@ export function periodSums({ content, page, totalPages }: Shown): PeriodSums | n
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
 
-export type PaymentStep = { kind: 'held' | 'charged' | 'refunded' | 'credited'; at: string; cents: number };
+export type Step = { kind: MovementKind; at: string; cents: number; availableAfter: number };
 
-/** The steps of a payment: held, charged, refunded, credited; a pending one is only held. */
-export function stepsOf(payment: Payment): PaymentStep[] {
-  const { createdAt, settledAt, initialRequestedAmount, finalPaymentAmount, refundedAmount } = payment;
-  const held: PaymentStep = { kind: 'held', at: createdAt, cents: -initialRequestedAmount };
-  if (!settledAt || finalPaymentAmount === null) return [held];
-  const after: PaymentStep[] = [
-    { kind: 'charged', at: settledAt, cents: finalPaymentAmount },
-    { kind: 'refunded', at: settledAt, cents: refundedAmount },
-    { kind: 'credited', at: settledAt, cents: payment.voucherCreditAmount },
-  ];
-  return [held, ...after.filter(({ cents }) => cents > 0)];
+/** The movements of a line, what was charged for delivery and to the door as one. What left the wallet is below zero. */
+export function stepsOf({ movements }: Transaction): Step[] {
+  const steps: Step[] = [];
+  for (const { kind, createdAt: at, cents, availableAfter } of movements) {
+    const last = steps.at(-1);
+    if (last?.kind === 'capture' && kind === 'capture') last.cents += cents;
+    else steps.push({ kind, at, cents: kind === 'hold' ? -cents : cents, availableAfter });
+  }
+  return steps;
 }
+
+/** What adds to the available balance. A charge is taken from what is held already. */
+export const isGain = ({ kind }: Step): boolean => kind === 'release' || kind === 'voucher_credit';

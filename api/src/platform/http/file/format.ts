@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Cells as the database writes them, in the sequence of `columns`. */
+/** Cells as the database writes them, in the sequence of the columns. */
 export type Cells = readonly (string | null)[];
 
-/** How a report is written: as a text that grows row by row, and what becomes of it on the way. */
+/** How rows become a file: a text that grows row by row, and what becomes of it on the way. */
 export type Format = {
   contentType: string;
   fileName: string;
@@ -13,14 +13,9 @@ export type Format = {
   pack: (text: Readable) => Readable;
 };
 
-/** Spec 2.6: where no cash is collected. */
-export const DASH = '-';
-
 /** 1248 → '12.48' */
 export function inHundredths(digits: string): string {
+  if (digits.startsWith('-')) return `-${inHundredths(digits.slice(1))}`;
   const padded = digits.length > 2 ? digits : digits.padStart(3, '0');
   return `${padded.slice(0, -2)}.${padded.slice(-2)}`;
 }
-
-/** 9601 → '9.60' */
-export const inKilometres = (metres: string): string => inHundredths(String(Math.round(Number(metres) / 10)));

@@ -1,0 +1,204 @@
+import { api } from '@tibara/contract';
+import { groupCharges } from '@tibara/contract/order-groups/totals';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { followStatement } from '@tibara/contract/wallet/statement';
+import fc from 'fast-check';
+import { parse } from 'papaparse';
+import { expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+import { dropOff, fillWallet, fleetTells, pickUp } from '../../../test/make-order-group.ts';
+import { makeVoucher } from '../../../test/make-voucher.ts';
+import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
+import { signAccessToken } from '../../identity/sessions/access-token.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { newId } from '../../platform/ids.ts';
+import { chargeBack } from '../../wallet/ledger.ts';
+
+const { maps } = rulerRouter();
+const host = await startApi({ far: { maps } });
+const { call, clock, ctx, db, ownerDb } = host;
+
+const stop = fc.record({ metres: fc.integer({ min: 100, max: 9000 }), doorToDoor: fc.boolean(), fails: fc.boolean() });
+const discount = fc.constantFrom(null, { discountAmount: 500 }, { discountPercentage: 12.5 });
+const end = fc.constantFrom('done', 'done', 'cancelled', 'waiting');
+const step = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc.record({ verb: fc.constant('top up' as const), cents: fc.integer({ min: 1, max: 30_000 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ verb: fc.constant('charge back' as const), cents: fc.integer({ min: 1, max: 900 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      verb: fc.constant('order' as const),
+      stops: fc.array(stop, { minLength: 1, maxLength: 4 }),
+      discount,
+      end,
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+test('statement, wallet screen, report, invoices and ledger agree to the cent, whatever happened [R011]', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(step, fc.integer({ min: 1, max: 15_000 })), { minLength: 2, maxLength: 7 }),
+      async (steps) => {
+        clock.set('2026-11-20T01:00:00.000Z');
+        const merchant = await makeMerchant(ctx);
+        const walletId = await fillWallet(host, merchant, 40_000);
+        for (const [each, minutes] of steps) {
+          clock.advance(minutes);
+          await act(await freshLogin(merchant), walletId, each);
+        }
+        await expectAgreement(await freshLogin(merchant), walletId);
+      },
+    ),
+    // Other histories in each run; each costs a second on a busy machine.
+    { numRuns: 4 },
+  );
+}, 30_000);
+
+/** Days later the login has expired. */
+const freshLogin = async (merchant: Merchant): Promise<Merchant> => ({
+  ...merchant,
+  token: await signAccessToken(ctx, { ...merchant, sessionId: newId(ctx.now()) }),
+});
+
+async function act(merchant: Merchant, walletId: string, each: Step): Promise<void> {
+  const { vendorId, token } = merchant;
+  if (each.verb === 'top up') await fillWallet(host, merchant, each.cents);
+  else if (each.verb === 'charge back') {
+    const of = { vendorId, walletId, currency: 'MYR', now: ctx.now() } as const;
+    await inTransaction(db, { vendorId }, (tx) =>
+      chargeBack(tx, { ...of, cents: each.cents, disputeId: newId(ctx.now()) }),
+    );
+  } else {
+    const { id } = (await call(api.orderGroups.create, { token, body: pickUp(host, { pickUpLocation: atMetre(0) }) }))
+      .body;
+    let metre = 0;
+    const orders = each.stops.map(({ metres, doorToDoor }) => {
+      metre += metres;
+      return dropOff(host, { dropOffLocation: atMetre(metre), doorToDoor });
+    });
+    await call(api.orderGroups.addOrders, { token, params: { id }, body: { orders } });
+    const voucherId = each.discount && (await makeVoucher(host, merchant, each.discount)).id;
+    const body = { paymentMethod: 'WALLET', voucherId } as const;
+    const confirmed = await call(api.orderGroups.confirm, { token, key: id, params: { id }, body });
+    // Too little in the wallet, in debt, or worth less than the voucher.
+    if (confirmed.status !== 200) return;
+    if (each.end === 'cancelled') await call(api.orderGroups.cancel, { token, params: { id }, body: {} });
+    if (each.end === 'done') await deliver(confirmed.body, each.stops);
+  }
+}
+
+async function deliver(group: OrderGroup, stops: readonly { fails: boolean }[]): Promise<void> {
+  clock.advance(7);
+  for (const [index, { id: orderId }] of group.orders.entries()) {
+    await fleetTells(host, group, stops[index]?.fails ? 'stop_failed' : 'delivered', { orderId });
+  }
+}
+
+async function expectAgreement(merchant: Merchant, id: string): Promise<void> {
+  const { token, userId, vendorId } = merchant;
+  const params = { id };
+  const ledger = await ownerDb.selectFrom('ledger_transfers').selectAll().where('vendor_id', '=', vendorId).execute();
+  const wallet = (await call(api.wallet.wallets, { token, query: { userId } })).body[0];
+  const movements = ledger
+    .filter(({ wallet_id }) => wallet_id === id)
+    .sort((a, b) => Number(a.wallet_version) - Number(b.wallet_version));
+  const follow = followStatement({ available: 0, held: 0 });
+  for (const { from_account, to_account, cents, available_after, held_after } of movements) {
+    const after = { available: Number(available_after), held: Number(held_after) };
+    follow.add({ from: from_account, to: to_account, cents, after });
+  }
+  follow.close({ available: wallet?.balanceAmount ?? 0, held: wallet?.heldAmount ?? 0 });
+
+  const lines = await statementLines(token, id);
+  expect(lines.map(({ available, held }) => [available, held])).toEqual(
+    movements.map(({ available_after, held_after }) => [available_after, held_after]),
+  );
+  const history = (await call(api.wallet.transactions, { token, params, query: { size: 100 } })).body.content;
+  const shown = history.flatMap((line) => line.movements.map(({ availableAfter }) => availableAfter));
+  expect(shown.toSorted(byNumber)).toEqual(lines.map(({ available }) => available).toSorted(byNumber));
+
+  const charges = await reportedCharges(merchant);
+  for (const { payment } of history) {
+    if (!payment) continue;
+    const { orderGroupId, orderGroupNumber } = payment.metadata;
+    const sum = (account: 'availableChange' | 'heldChange', ...labels: string[]) =>
+      lines
+        .filter(({ order, label }) => order === orderGroupNumber && labels.includes(label))
+        .reduce((total, line) => total + line[account], 0);
+    const captured = 0 - sum('heldChange', 'Charged for delivery', 'Charged for door-to-door');
+    expect(captured).toBe(payment.finalPaymentAmount ?? 0);
+    expect(0 - sum('availableChange', 'Held at confirmation')).toBe(payment.initialRequestedAmount);
+    expect(sum('availableChange', 'Returned')).toBe(payment.refundedAmount);
+    expect(sum('availableChange', 'Voucher credit')).toBe(payment.voucherCreditAmount);
+    expect(charges.get(orderGroupNumber)).toBe(payment.initialRequestedAmount);
+    const group = (await call(api.orderGroups.get, { token, params: { id: orderGroupId } })).body;
+    expect(group.invoiceId !== null).toBe(captured > 0);
+    if (payment.status === 'SUCCESS') expect(groupCharges(group.orders)).toBe(captured);
+  }
+}
+
+const byNumber = (a: number, b: number): number => a - b;
+const inCents = (text = ''): number => Math.round(Number(text) * 100);
+const cellsOf = (body: string) =>
+  parse<Record<string, string>>(body.replace('\ufeff', '').trimEnd(), { header: true }).data;
+
+/** Of two periods one after the other, whose balances must meet. */
+async function statementLines(token: string, id: string) {
+  const periods = [
+    { startDate: '2026-11-01', endDate: '2026-12-01' },
+    { startDate: '2026-12-02', endDate: '2027-06-30' },
+  ];
+  let balance = 0;
+  const lines = [];
+  for (const query of periods) {
+    const [opening, ...rest] = cellsOf((await call(api.wallet.statement, { token, params: { id }, query })).body);
+    const closing = rest.pop();
+    expect(inCents(opening?.['Available After'])).toBe(balance);
+    for (const row of rest) {
+      balance += inCents(row['Available Change']);
+      expect(inCents(row['Available After'])).toBe(balance);
+      lines.push({
+        label: row.Movement ?? '',
+        order: row['Order Group Number'] ?? '',
+        available: inCents(row['Available After']),
+        held: inCents(row['Held After']),
+        availableChange: inCents(row['Available Change']),
+        heldChange: inCents(row['Held Change']),
+      });
+    }
+    expect(inCents(closing?.['Available After'])).toBe(balance);
+  }
+  return lines;
+}
+
+/** What the reports charge for each order: the fees of all its drop-offs. */
+async function reportedCharges({ token, vendorId }: Merchant): Promise<Map<string, number>> {
+  const charges = new Map<string, number>();
+  const status = ['CONFIRMED', 'IN_TRANSIT', 'SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED'] as const;
+  for (const [month, year] of [
+    ['11', '2026'],
+    ['12', '2026'],
+    ['1', '2027'],
+    ['2', '2027'],
+  ] as const) {
+    const { body } = await call(api.orderGroups.report, {
+      token,
+      query: { vendorId, month, year, status: [...status] },
+    });
+    for (const row of cellsOf(body)) {
+      const number = row['Order Group Number'] ?? '';
+      const sum = inCents(row['Delivery Charges']) + inCents(row['Door To Door Charges']);
+      charges.set(number, (charges.get(number) ?? 0) + sum);
+    }
+  }
+  return charges;
+}

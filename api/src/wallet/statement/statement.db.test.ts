@@ -1,0 +1,124 @@
+import { api } from '@tibara/contract';
+import { statementMessages } from '@tibara/contract/wallet/statement';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { makeMerchant } from '../../../test/make-merchant.ts';
+import { fillWallet } from '../../../test/make-order-group.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { newId } from '../../platform/ids.ts';
+import { holdForGroup, settlePayment } from '../index.ts';
+import { creditTopUp } from '../ledger.ts';
+
+const host = await startApi();
+const { call, clock, ctx, db } = host;
+
+const november = { startDate: '2026-11-01', endDate: '2026-11-30' };
+const linesOf = (body: string) => body.replace('\ufeff', '').trimEnd().split('\r\n');
+
+describe('a statement', () => {
+  test('lists every movement with both balances after it; a period begins with what the one before it left', async () => {
+    clock.set('2026-11-30T15:52:00.000Z');
+    const merchant = await makeMerchant(ctx);
+    const { vendorId, userId, token } = merchant;
+    const id = await fillWallet(host, merchant, 5000);
+    const { paymentId } = await inTransaction(db, { vendorId }, (tx) =>
+      holdForGroup(tx, {
+        vendorId,
+        userId,
+        region: 'MY',
+        orderGroupId: newId(ctx.now()),
+        orderGroupNumber: 'OG-000241',
+        subtotal: 4092,
+        method: 'WALLET',
+        creditLimit: null,
+        now: ctx.now(),
+      }),
+    );
+    // A minute past midnight at UTC+8.
+    clock.advance(9);
+    await inTransaction(db, { vendorId }, (tx) =>
+      settlePayment(tx, { vendorId, paymentId, delivery: 2276, doorToDoor: 200, voucherCredit: 248, now: ctx.now() }),
+    );
+    const statement = (query: { startDate: string; endDate: string }) =>
+      call(api.wallet.statement, { token, params: { id }, query });
+    const first = await statement(november);
+    expect([first.status, first.headers['content-type'], first.headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="tibara-statement-2026-11-01-2026-11-30.csv"',
+    ]);
+    const withoutReference = (line: string) => line.split(',').toSpliced(3, 1).join(',');
+    expect(linesOf(first.body).map(withoutReference)).toEqual([
+      'Date & Time,Movement,Order Group Number,Available Change,Available After,Held Change,Held After,Currency',
+      '2026-11-01,Opening balance,,,0.00,,0.00,MYR',
+      '2026-11-30 23:52:00,Top-up,,50.00,50.00,0.00,0.00,MYR',
+      '2026-11-30 23:52:00,Held at confirmation,OG-000241,-40.92,9.08,40.92,40.92,MYR',
+      '2026-11-30,Closing balance,,,9.08,,40.92,MYR',
+    ]);
+    const next = await statement({ startDate: '2026-12-01', endDate: '2026-12-01' });
+    expect(linesOf(next.body).slice(1).map(withoutReference)).toEqual([
+      '2026-12-01,Opening balance,,,9.08,,40.92,MYR',
+      '2026-12-01 00:01:00,Charged for delivery,OG-000241,0.00,9.08,-22.76,18.16,MYR',
+      '2026-12-01 00:01:00,Charged for door-to-door,OG-000241,0.00,9.08,-2.00,16.16,MYR',
+      '2026-12-01 00:01:00,Returned,OG-000241,16.16,25.24,-16.16,0.00,MYR',
+      '2026-12-01 00:01:00,Voucher credit,OG-000241,2.48,27.72,0.00,0.00,MYR',
+      '2026-12-01,Closing balance,,,27.72,,0.00,MYR',
+    ]);
+    const empty = await statement({ startDate: '2027-01-01', endDate: '2027-01-31' });
+    expect(linesOf(empty.body).slice(1)).toEqual([
+      '2027-01-01,Opening balance,,,,27.72,,0.00,MYR',
+      '2027-01-31,Closing balance,,,,27.72,,0.00,MYR',
+    ]);
+    expect(linesOf((await statement({ startDate: '2026-01-01', endDate: '2026-01-31' })).body)[2]).toBe(
+      '2026-01-31,Closing balance,,,,0.00,,0.00,MYR',
+    );
+  });
+
+  test('has each movement once, though the clock of another server was behind at midnight', async () => {
+    clock.set('2026-11-20T01:00:00.000Z');
+    const merchant = await makeMerchant(ctx);
+    const walletId = await fillWallet(host, merchant, 1000);
+    const of = { vendorId: merchant.vendorId, walletId, currency: 'MYR' } as const;
+    for (const [chargeId, at] of [
+      ['behind-1', '2026-11-30T16:00:00.500Z'],
+      ['behind-2', '2026-11-30T15:59:59.900Z'],
+      ['behind-3', '2026-11-30T16:00:01.000Z'],
+    ] as const) {
+      await inTransaction(db, of, (tx) => creditTopUp(tx, { ...of, cents: 100, chargeId, now: new Date(at) }));
+    }
+    const period = async (startDate: string, endDate: string) => {
+      const query = { startDate, endDate };
+      const { body } = await call(api.wallet.statement, { token: merchant.token, params: { id: walletId }, query });
+      const cells = linesOf(body).map((line) => line.split(','));
+      return {
+        references: cells.slice(2, -1).map((each) => each[3]),
+        opening: cells[1]?.[5],
+        closing: cells.at(-1)?.[5],
+      };
+    };
+    const november = await period('2026-11-20', '2026-11-30');
+    const december = await period('2026-12-01', '2026-12-31');
+    expect(november.closing).toBe(december.opening);
+    expect(december.closing).toBe('13.00');
+    expect(november.references).not.toContain('behind-2');
+    expect(december.references).toEqual(['behind-1', 'behind-2', 'behind-3']);
+  });
+
+  test('is refused for days that make no period, and to a stranger', async () => {
+    clock.set('2026-11-20T01:00:00.000Z');
+    const merchant = await makeMerchant(ctx);
+    const id = await fillWallet(host, merchant, 1000);
+    const refusal = async (startDate: string, endDate: string, token: string | null = merchant.token) => {
+      const { status, error } = await call(api.wallet.statement, {
+        token,
+        params: { id },
+        query: { startDate, endDate },
+      });
+      return [status, error.message];
+    };
+    expect(await refusal('2026-11-02', '2026-11-01')).toEqual([422, statementMessages.order]);
+    expect(await refusal('2025-11-01', '2026-11-02')).toEqual([422, statementMessages.length]);
+    expect(await refusal('2026-11-01', '2026-11-30', (await makeMerchant(ctx)).token)).toEqual([404, 'Not found']);
+    expect((await refusal('2026-11-01', '2026-11-30', null))[0]).toBe(401);
+  });
+});

@@ -1,0 +1,33 @@
+import { api } from '@tibara/contract';
+import { firstViolation } from '@tibara/contract/checks';
+import { statementChecks, statementFileName } from '@tibara/contract/wallet/statement';
+import type { FastifyReply } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { notFound, refuseViolation } from '../../platform/errors.ts';
+import { sendRows } from '../../platform/http/file/send-rows.ts';
+import { parseShape } from '../../platform/http/input/parse-shape.ts';
+import type { RawRequest } from '../../platform/http/route.ts';
+import { ownWallet } from '../wallets.ts';
+import { statementBounds } from './bounds.ts';
+import { statementCsv } from './csv.ts';
+import { STATEMENT_ROWS } from './rows.ts';
+
+/** Every movement of a wallet between two days as a file, written while it is read. */
+export async function sendStatement(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { caller } = request;
+  if (!caller) throw notFound();
+  const { vendorId } = caller;
+  const { id } = parseShape(api.wallet.statement.params, request.params, 'params');
+  const days = parseShape(api.wallet.statement.query, request.query, 'query');
+  const { wallet, bounds } = await withVendor(ctx.db, vendorId, async (tx) => {
+    const own = await ownWallet(tx, caller, id);
+    refuseViolation(firstViolation(statementChecks(days)));
+    return { wallet: own, bounds: await statementBounds(tx, own, days) };
+  });
+  // Movements are never changed, so what lies between the bounds is the same a moment later.
+  const values = [vendorId, wallet.id, bounds.first, bounds.next];
+  const fileName = statementFileName(ctx.settings.productName, days);
+  const format = statementCsv({ bounds, days, currency: wallet.currency, fileName });
+  return sendRows(ctx.db, request, reply, { vendorId, text: STATEMENT_ROWS, values }, format);
+}

@@ -1,0 +1,57 @@
+import { type Check, failIf } from '../checks.ts';
+import { addDays } from '../time.ts';
+
+/** What a wallet has: free to spend, and held for orders under way. In cents. */
+export type Balance = { available: number; held: number };
+
+/** A transfer of the ledger that touched the wallet, and what it left. */
+export type StatementLine = { from: string; to: string; cents: number; after: Balance };
+type Transfer = Pick<StatementLine, 'from' | 'to' | 'cents'>;
+
+/** What a transfer does to one of the wallet's two accounts. */
+export const changeOf = ({ from, to, cents }: Transfer, account: keyof Balance): number =>
+  (to === account ? cents : 0) - (from === account ? cents : 0);
+
+export const balanceAfter = (before: Balance, transfer: Transfer): Balance => ({
+  available: before.available + changeOf(transfer, 'available'),
+  held: before.held + changeOf(transfer, 'held'),
+});
+
+/**
+ * Recomputes a statement from its transfers while it is written: opening + lines = closing, and each line leaves what the
+ * ledger stored with it. Throws at the first that does not, so that no wrong statement is ever whole.
+ */
+export function followStatement(opening: Balance) {
+  let balance = opening;
+  const expectSame = (stored: Balance, what: string) => {
+    if (stored.available === balance.available && stored.held === balance.held) return;
+    throw new Error(`${what} has ${shown(stored)}, but its transfers make ${shown(balance)}`);
+  };
+  return {
+    add: (line: StatementLine): void => {
+      balance = balanceAfter(balance, line);
+      expectSame(line.after, 'A line of the statement');
+    },
+    close: (closing: Balance): void => expectSame(closing, 'The end of the statement'),
+  };
+}
+
+const shown = ({ available, held }: Balance): string => `${available} available and ${held} held`;
+
+export const statementMessages = {
+  order: 'The last day of a statement is not before its first.',
+  length: 'A statement covers at most 366 days.',
+} as const;
+
+const MOST_DAYS = 366;
+
+export const statementChecks = ({ startDate, endDate }: { startDate: string; endDate: string }): Check[] => [
+  failIf(() => endDate < startDate, 'endDate', statementMessages.order),
+  failIf(() => endDate >= addDays(startDate, MOST_DAYS), 'endDate', statementMessages.length),
+];
+
+/** 'tibara-statement-2026-11-01-2026-11-30.csv' */
+export const statementFileName = (
+  productName: string,
+  { startDate, endDate, format }: { startDate: string; endDate: string; format: string },
+): string => `${productName.toLowerCase()}-statement-${startDate}-${endDate}.${format}`;

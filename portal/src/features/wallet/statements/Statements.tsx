@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { firstViolation } from '@tibara/contract/checks';
+import { addDays, formatDay } from '@tibara/contract/time';
+import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import { statementChecks, statementFileName } from '@tibara/contract/wallet/statement';
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { download } from '../../../api/files/download';
+import { settings } from '../../../api/settings';
+import { useAction } from '../../../api/use-action';
+import { Button } from '../../../ui/button/Button';
+import type { DayRange } from '../../../ui/date-time/DateRangePicker';
+import { Failure } from '../../../ui/form/Form';
+import { useOnline } from '../../../ui/use-online';
+import { MonthName } from '../transactions/MonthName';
+import { lastMonths, monthRange } from './months';
+
+interface StatementsProps {
+  wallet: Wallet;
+  range: DayRange;
+  today: string;
+}
+
+/** Statements of the chosen period and of the last months: every movement, from an opening to a closing balance. */
+export function Statements({ wallet, range, today }: StatementsProps) {
+  return (
+    <section className="card overflow-hidden" aria-labelledby="statements">
+      <div className="wallet-head">
+        <h2 id="statements" className="text-h3">
+          <Trans>Statements</Trans>
+        </h2>
+      </div>
+      <ul>
+        <StatementRow
+          wallet={wallet}
+          range={range}
+          note={<Trans>chosen period</Trans>}
+          name={`${formatDay(range.from)} – ${formatDay(range.to)}`}
+        />
+        {lastMonths(today).map((month) => (
+          <StatementRow
+            key={month}
+            wallet={wallet}
+            range={monthRange(month, today)}
+            note={today.startsWith(month) && addDays(today, 1).startsWith(month) && <Trans>so far</Trans>}
+            name={<MonthName month={month} />}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface StatementRowProps {
+  wallet: Wallet;
+  range: DayRange;
+  name: ReactNode;
+  note: ReactNode;
+}
+
+function StatementRow({ wallet, range, name, note }: StatementRowProps) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const action = useAction();
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const query = { startDate: range.from, endDate: range.to, format: 'csv' as const };
+  const problem = firstViolation(statementChecks(query))?.message ?? null;
+  const save = () =>
+    action.run(async () => {
+      stop.current = new AbortController();
+      const file = { name: statementFileName(settings.productName, query), signal: stop.current.signal };
+      await download(walletCalls.statement, { params: { id: wallet.id }, query }, file);
+    });
+  return (
+    <li className="statement">
+      <span>
+        <span className="font-semibold">{name}</span> {note && <span className="text-caption text-ink-2">{note}</span>}
+      </span>
+      <Button
+        variant="quiet"
+        size={32}
+        icon={<Download />}
+        busy={action.isBusy}
+        disabledReason={isOnline ? problem : t`You are offline.`}
+        onClick={save}
+      >
+        CSV
+        <span className="sr-only">
+          {' '}
+          <Trans>statement, {name}</Trans>
+        </span>
+      </Button>
+      <div className="statement-failure">
+        <Failure state={action} />
+      </div>
+    </li>
+  );
+}
