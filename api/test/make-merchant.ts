@@ -32,7 +32,7 @@ export async function makeMerchant(ctx: Ctx, { withVendorRow = true } = {}): Pro
     const { user } = await registerMerchant(tx, merchant);
     if (!user) throw new Error(`${contactNumber} or ${userName} is taken`);
     if (withVendorRow) await ensureVendor(tx, { ...owner, now });
-    return startSession(tx, owner, now);
+    return startSession(tx, owner, { browser: null, system: null }, now);
   });
   const token = await signAccessToken(ctx, { ...owner, sessionId: session.sessionId });
   return { ...owner, password: PASSWORD, contactNumber, token, refreshToken: session.refreshToken };

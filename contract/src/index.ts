@@ -2,6 +2,7 @@ import { addressCalls } from './addresses/calls.ts';
 import { addressFileCalls } from './addresses/file-calls.ts';
 import { dispatchCalls } from './dispatch/calls.ts';
 import { identityCalls } from './identity/calls.ts';
+import { sessionCalls } from './identity/session-calls.ts';
 import { liveCalls } from './live/calls.ts';
 import { mapsCalls } from './maps/calls.ts';
 import { notificationCalls } from './notifications/calls.ts';
@@ -17,7 +18,7 @@ import { walletCalls } from './wallet/calls.ts';
  * it.
  */
 export const api = {
-  identity: identityCalls,
+  identity: { ...identityCalls, ...sessionCalls },
   users: userCalls,
   wallet: walletCalls,
   vouchers: voucherCalls,

@@ -153,9 +153,18 @@ test('[R273][R328] a password is changed with the current one, and every other d
 
   const body = { grant_type: 'refresh_token', refresh_token: elsewhere.refreshToken } as const;
   await expect(call(api.identity.token, { body })).rejects.toThrow('invalid_grant');
-  await logInAgain({ ...merchant, password: next });
+
+  const another = await logInAgain({ ...merchant, password: next });
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Aina Rosli');
+  const devices = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Devices' }) });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await devices.getByRole('button', { name: 'Log out other devices' }).click();
+  await expect(page.getByText('1 device is logged out')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByRole('button')).toHaveCount(0);
+  await expect(call(api.identity.sessions, { token: another.token })).rejects.toThrow();
 });
 
 const brands = {

@@ -7,11 +7,13 @@ type Input<C extends CallDefinition> = Partial<CallInput<C>> & { key?: string };
 /** Calls the api as a browser does, without a port. A refusal is thrown: every call of the demo must succeed. */
 export type DemoClient = {
   logIn(userName: string, password: string): Promise<void>;
+  logOut(): Promise<void>;
   call<C extends CallDefinition>(call: C, input?: Input<C>): Promise<CallReply<C>>;
 };
 
 export function makeDemoClient(app: FastifyInstance, deliveryService: string): DemoClient {
   let token = '';
+  let refreshToken = '';
 
   async function call<C extends CallDefinition>(definition: C, input: Input<C> = {}): Promise<CallReply<C>> {
     const { method, path, form } = definition;
@@ -32,12 +34,20 @@ export function makeDemoClient(app: FastifyInstance, deliveryService: string): D
     return JSON.parse(response.body || 'null');
   }
 
+  async function logOut(): Promise<void> {
+    token = '';
+    if (refreshToken) await call(api.identity.revoke, { body: { token: refreshToken } });
+    refreshToken = '';
+  }
+
   return {
     call,
+    logOut,
     async logIn(userName, password) {
-      token = '';
+      await logOut();
       const session = await call(api.identity.token, { body: { grant_type: 'password', userName, password } });
       token = session.access_token;
+      refreshToken = session.refresh_token;
     },
   };
 }

@@ -79,6 +79,7 @@ async function makeHistory(ctx: Ctx & { ownerDb: Db }, clock: Clock, client: Dem
   clock.at = now;
   await client.logIn(demoLogin.userName, demoLogin.password);
   await topUpTo(client, walletId, finalBalance);
+  await client.logOut();
 }
 
 async function createMerchant(ctx: Ctx): Promise<void> {

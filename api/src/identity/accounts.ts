@@ -41,6 +41,19 @@ export async function passwordHashOf(tx: Tx, { vendorId, userId }: Account): Pro
   return row?.password_hash;
 }
 
+export async function passwordChangedAt(
+  tx: Tx,
+  { vendorId, userId }: { vendorId: string; userId: string },
+): Promise<Date> {
+  const { changed_at } = await tx
+    .selectFrom('credentials')
+    .select('changed_at')
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return changed_at;
+}
+
 export async function setPasswordHash(
   tx: Tx,
   { vendorId, userId }: { vendorId: string; userId: string },

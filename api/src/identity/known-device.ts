@@ -3,8 +3,8 @@ import type { Ctx } from '../context.ts';
 import type { Meta } from '../platform/http/route.ts';
 import { keyFor } from '../platform/keys.ts';
 
-/** The origin of an attempt: the browser's cookies, and how to set one. */
-export type Visitor = Pick<Meta, 'ip' | 'cookies' | 'setHeader'>;
+/** The origin of an attempt: the browser's name and cookies, and how to set one. */
+export type Visitor = Pick<Meta, 'ip' | 'cookies' | 'userAgent' | 'setHeader'>;
 
 /**
  * A browser from which somebody logged in to this account before has its own count of failures, so that a stranger who
@@ -24,7 +24,7 @@ export function knownDevice(
 /** Called once the browser has proved that it is the owner's: by password, by mailed link or by signing up. */
 export function rememberDevice(
   ctx: Pick<Ctx, 'env'>,
-  { cookies, setHeader }: Omit<Visitor, 'ip'>,
+  { cookies, setHeader }: Pick<Visitor, 'cookies' | 'setHeader'>,
   userName: string,
 ): void {
   const { id, marks } = readCookie(cookies);

@@ -1,10 +1,15 @@
 import { api } from '@tibara/contract';
 import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
+import { endOneSession, endOtherSessions } from './sessions/end-sessions.ts';
 import { grantToken } from './sessions/grant-token.ts';
+import { listSessions } from './sessions/list-sessions.ts';
 import { revokeToken } from './sessions/revoke-token.ts';
 
 export const identityRoutes = (ctx: Ctx): Route[] => [
   route(api.identity.token, ({ body, ...visitor }) => grantToken(ctx, body, visitor)),
   route(api.identity.revoke, ({ body, setHeader }) => revokeToken(ctx, body.token, setHeader)),
+  route(api.identity.sessions, ({ caller }) => listSessions(ctx, caller)),
+  route(api.identity.endSession, ({ caller, params }) => endOneSession(ctx, caller, params.id)),
+  route(api.identity.endOtherSessions, ({ caller }) => endOtherSessions(ctx, caller)),
 ];

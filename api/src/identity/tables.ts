@@ -2,7 +2,15 @@ type AccountsTable = { user_name: string; vendor_id: string; user_id: string; cr
 
 type CredentialsTable = { vendor_id: string; user_id: string; password_hash: string; changed_at: Date };
 
-type SessionsTable = { vendor_id: string; id: string; user_id: string; user_name: string; started_at: Date };
+type SessionsTable = {
+  vendor_id: string;
+  id: string;
+  user_id: string;
+  user_name: string;
+  browser: string | null;
+  system: string | null;
+  started_at: Date;
+};
 
 type RefreshTokensTable = {
   token_hash: Buffer;

@@ -30,6 +30,7 @@ test('[R214] [R405] a merchant reads the own profile with the selected card', as
     contactNumber: me.contactNumber,
     role: 'VENDOR',
     version: 1,
+    createdAt: clock.now().toISOString(),
     creditCard: card,
   });
 });

@@ -15,6 +15,7 @@ export const toUser = (row: UserRow): User => ({
   product: row.product,
   role: row.role,
   version: row.version,
+  createdAt: row.created_at.toISOString(),
   creditCard: row.credit_card,
 });
 

@@ -17,6 +17,7 @@ export const pathValues: Record<string, Value> = {
   'address-bookmarks/{id}': ({ bookmarkId }) => bookmarkId,
   'order-groups/{id}': (world, call) => groupOf(world, call).id,
   'orders/{orderId}': ({ draft }) => draft.orders[0]?.id,
+  'sessions/{id}': ({ sessionId }) => sessionId,
   'places/{id}': ({ placeId }) => placeId,
   'pins/{id}': ({ pinId }) => pinId,
   'roads/{square}': () => '18625634',

@@ -1,6 +1,8 @@
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { startSession } from '../../src/identity/sessions/sessions.ts';
+import { inTransaction } from '../../src/platform/db/transaction/tx.ts';
 import type { TestApi } from '../harness.ts';
 import { cards, makePayer, saveCard } from '../make-card.ts';
 import type { Merchant } from '../make-merchant.ts';
@@ -22,6 +24,8 @@ export type World = Merchant & {
   placeId: string;
   pinId: string;
   cardSessionId: string;
+  /** Of another device. */
+  sessionId: string;
   /** A draft without drop-offs. */
   empty: OrderGroup;
   draft: OrderGroup;
@@ -70,6 +74,7 @@ export async function makeWorld(host: TestApi, mark: string): Promise<World> {
     bookmarkId: '',
     pinId: '',
     cardSessionId: '',
+    sessionId: '',
     empty: finished,
     draft: finished,
     confirmed: finished,
@@ -79,7 +84,7 @@ export async function makeWorld(host: TestApi, mark: string): Promise<World> {
   return world;
 }
 
-/** Rows that calls use up, made again: a draft, a confirmed order group, a saved address, a card page. */
+/** Rows that calls use up, made again: a draft, a confirmed order group, a saved address, a card page, a log-in. */
 export async function renew(host: TestApi, world: World): Promise<void> {
   const { token, mark } = world;
   world.draft = await makeDraft(host, world, stopsOf(mark), pickUpOf(mark));
@@ -104,6 +109,13 @@ export async function renew(host: TestApi, world: World): Promise<void> {
     body: { redirectSuccess: '/app/wallet', redirectCancel: '/app/wallet' },
   });
   world.cardSessionId = page.body.sessionId;
+  world.sessionId = await logInElsewhere(host, world);
+}
+
+async function logInElsewhere({ db, clock }: TestApi, owner: World): Promise<string> {
+  const device = { browser: 'Chrome', system: 'Windows' };
+  const started = await inTransaction(db, owner, (tx) => startSession(tx, owner, device, clock.now()));
+  return started.sessionId;
 }
 
 async function aTopUp({ call }: TestApi, { token, walletId }: Pick<World, 'token' | 'walletId'>): Promise<string> {
@@ -149,6 +161,7 @@ export const secretsOf = (world: World): string[] => [
   world.paymentId,
   world.bookmarkId,
   world.voucherId,
+  world.sessionId,
   ...[world.empty, world.draft, world.confirmed, world.finished].flatMap(({ id, orders }) => [
     id,
     ...orders.map((each) => each.id),

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { coordinate, location } from '../coordinates.ts';
 import { userName } from '../identity/user-name-schema.ts';
 import { id, line, version } from '../inputs/text.ts';
+import { isoTimeView } from '../inputs/time-schema.ts';
 import { productSchema } from './product-schema.ts';
 
 const creditCard = z.object({
@@ -25,6 +26,7 @@ export const userView = z.object({
   product: z.string(),
   role: z.string(),
   version: z.int(),
+  createdAt: isoTimeView,
   creditCard: z.nullable(creditCard),
 });
 export type User = z.output<typeof userView>;

@@ -12,6 +12,7 @@ import { findAccount } from '../accounts.ts';
 import { knownDevice, rememberDevice, type Visitor } from '../known-device.ts';
 import { checkPassword, forgetFailures } from '../password/check-password.ts';
 import { accessTokenSeconds, type Session, signAccessToken } from './access-token.ts';
+import { nameDevice } from './name-device.ts';
 import { findSession, rotateToken, startSession } from './sessions.ts';
 
 type Grant = CallRequest<typeof api.identity.token>['body'];
@@ -36,7 +37,7 @@ async function logIn(
   const { vendorId, userId } = account;
   const { sessionId, refreshToken } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     await forgetFailures(tx, attempt);
-    const session = await startSession(tx, account, ctx.now());
+    const session = await startSession(tx, account, nameDevice(visitor.userAgent), ctx.now());
     const act = { vendorId, act: 'login.succeeded', subject: session.sessionId, actor: userId } as const;
     await recordAct(tx, { ...act, now: ctx.now() });
     return session;

@@ -5,11 +5,12 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import { writeSessionEnd } from '../../platform/live/ended-sessions.ts';
 import type { Account } from '../accounts.ts';
+import type { Device } from './name-device.ts';
 import { hashToken, makeRefreshToken, successorOf } from './refresh-token.ts';
 
 /** Decisions 5: a session ends after 30 days without use and after 90 days in any case. */
-const idleMs = 30 * dayMs;
-const absoluteMs = 90 * dayMs;
+export const idleMs = 30 * dayMs;
+export const absoluteMs = 90 * dayMs;
 /** For how long a used token still gets its successor. */
 const graceMs = 20_000;
 
@@ -19,6 +20,7 @@ export type SessionRef = { vendorId: string; sessionId: string };
 export async function startSession(
   tx: Tx,
   { vendorId, userId, userName }: Account,
+  { browser, system }: Device,
   now: Date,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   await clearOldSessions(tx, vendorId, userId, now);
@@ -26,7 +28,15 @@ export async function startSession(
   const refreshToken = makeRefreshToken();
   await tx
     .insertInto('sessions')
-    .values({ vendor_id: vendorId, id: sessionId, user_id: userId, user_name: userName, started_at: now })
+    .values({
+      vendor_id: vendorId,
+      id: sessionId,
+      user_id: userId,
+      user_name: userName,
+      browser,
+      system,
+      started_at: now,
+    })
     .execute();
   await keepToken(tx, { vendorId, sessionId }, refreshToken, now);
   return { sessionId, refreshToken };
@@ -96,6 +106,21 @@ export async function revokeSessions(
     .where('user_id', '=', userId)
     .execute();
   for (const { id } of rows) if (id !== exceptSessionId) await endSession(tx, { vendorId, sessionId: id });
+}
+
+export async function isSessionOf(
+  tx: Tx,
+  { vendorId, userId }: { vendorId: string; userId: string },
+  sessionId: string,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function clearOldSessions(tx: Tx, vendorId: string, userId: string, now: Date): Promise<void> {

@@ -73,6 +73,7 @@ function respond(route: Extract<Route, { action: unknown }>) {
       ip: origin.address,
       requestId: request.id,
       cookies: request.headers.cookie ?? '',
+      userAgent: request.headers['user-agent'] ?? '',
       setHeader: (name: string, value: string) => void reply.header(name, value),
       idempotency,
       // Made when first used: few calls need it.

@@ -19,6 +19,8 @@ export type Meta = {
   readonly requestId: string;
   /** The Cookie header; empty when there is none. */
   readonly cookies: string;
+  /** The User-Agent header; empty when there is none. */
+  readonly userAgent: string;
   /** Sends a header with the response. */
   readonly setHeader: (name: string, value: string) => void;
   readonly idempotency: Idempotency | null;

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { SegmentedChoice } from '../../ui/choice/SegmentedChoice';
 import { Logo } from '../../ui/mark/Logo';
-import { readTheme, setTheme, type Theme } from '../theme';
+import { ThemeChoice } from '../../ui/theme/ThemeChoice';
 import { AddressSection } from './AddressSection';
 import { ButtonsSection } from './ButtonsSection';
 import { DateTimeSection } from './DateTimeSection';
@@ -17,27 +15,12 @@ import { TokensSection } from './TokensSection';
 
 /** Every part of the interface in all its states: for developers of screens, and for the accessibility check. */
 export function ComponentsPage() {
-  const [theme, choose] = useState<Theme>(readTheme);
-  const change = (next: Theme) => {
-    setTheme(next);
-    choose(next);
-  };
   return (
     <main className="mx-auto max-w-[1392px] px-6 py-8 max-phone:px-4">
       <header className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h1">Components</h1>
         <div className="flex flex-wrap items-center gap-6">
-          <SegmentedChoice
-            joined
-            legend="Theme"
-            value={theme}
-            onChange={change}
-            options={[
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
-              { value: 'system', label: 'System' },
-            ]}
-          />
+          <ThemeChoice />
           <Logo name="tibara" />
         </div>
       </header>

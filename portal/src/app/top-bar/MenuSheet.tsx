@@ -2,13 +2,11 @@ import './menu-sheet.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
-import { SegmentedChoice } from '../../ui/choice/SegmentedChoice';
 import { Logo } from '../../ui/mark/Logo';
-import { readTheme, setTheme, type Theme } from '../theme';
-import { themes } from '../themes';
+import { ThemeChoice } from '../../ui/theme/ThemeChoice';
 
 /** The bar's links at 950 px and less, in full height. The browser's own dialog traps the focus and handles Escape. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
@@ -98,14 +96,4 @@ function MemberLinks({ name }: { name: string }) {
       </button>
     </>
   );
-}
-
-function ThemeChoice() {
-  const { t } = useLingui();
-  const [theme, choose] = useState(readTheme);
-  const change = (next: Theme) => {
-    setTheme(next);
-    choose(next);
-  };
-  return <SegmentedChoice legend={t`Theme`} value={theme} onChange={change} options={themes()} joined />;
 }

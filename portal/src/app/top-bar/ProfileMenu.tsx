@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BookMarked, ChevronDown, CircleUser, LogOut, Wallet } from 'lucide-react';
-import { useState } from 'react';
 import type { SessionUser } from '../../api/session';
 import { logOut } from '../../features/account';
 import { Avatar } from '../../ui/mark/Avatar';
 import { Menu, type MenuItem } from '../../ui/popup/Menu';
-import { readTheme, setTheme } from '../theme';
-import { themes } from '../themes';
+import { setTheme, useTheme } from '../../ui/theme/theme';
+import { themes } from '../../ui/theme/themes';
 
 export function ProfileMenu({ user }: { user: SessionUser }) {
   const name = `${user.firstName} ${user.lastName}`;
@@ -33,7 +32,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
 }
 
 function useThemeItems(): MenuItem[] {
-  const [theme, choose] = useState(readTheme);
+  const theme = useTheme();
   return themes().map(({ value, label, icon }, index) => ({
     icon,
     label: (
@@ -48,9 +47,6 @@ function useThemeItems(): MenuItem[] {
       </>
     ),
     startsGroup: index === 0,
-    onSelect: () => {
-      setTheme(value);
-      choose(value);
-    },
+    onSelect: () => setTheme(value),
   }));
 }

@@ -1,9 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { sessionCalls } from '@tibara/contract/identity/session-calls';
+import { businessDay } from '@tibara/contract/time';
 import type { User } from '@tibara/contract/users/calls';
 import { productLabels } from '@tibara/contract/users/products';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useCall } from '../../../api/query';
 import { Button } from '../../../ui/button/Button';
+import { formatDay } from '../../../ui/date-time/wording';
 import { lazyPart } from '../../../ui/lazy-part';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { rowClass } from './AccountSkeleton';
@@ -41,7 +45,7 @@ export function AccountCard({ user }: { user: User }) {
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-(--panel-pad) py-2">
         <p>
-          <Trans>Password</Trans>
+          <Trans>Password</Trans> <PasswordAge />
         </p>
         <Button variant="quiet" className="-mx-4" onClick={() => setOpen('password')}>
           <Trans>Change Password</Trans>
@@ -52,6 +56,22 @@ export function AccountCard({ user }: { user: User }) {
         {open === 'password' && <ChangePassword user={user} onClose={close} />}
       </Suspense>
     </section>
+  );
+}
+
+function PasswordAge() {
+  const { i18n } = useLingui();
+  const { data } = useCall(sessionCalls.sessions);
+  if (!data) return null;
+  const day = formatDay(businessDay(data.passwordChangedAt), i18n.locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  return (
+    <span className="text-caption text-ink-2">
+      <Trans>set on {day}</Trans>
+    </span>
   );
 }
 

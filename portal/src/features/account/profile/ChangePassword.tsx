@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { sessionCalls } from '@tibara/contract/identity/session-calls';
 import { type User, userCalls } from '@tibara/contract/users/calls';
 import { checkPasswordChange } from '@tibara/contract/users/rules';
 import { callApi } from '../../../api/client';
@@ -25,6 +26,7 @@ export default function ChangePassword({ user: { id, userName }, onClose }: Chan
       async () => {
         await callApi(userCalls.changePassword, { params: { id }, body: { userName, password, newPassword } });
         void refreshCall(userCalls.user);
+        void refreshCall(sessionCalls.sessions);
         toast({ text: t`Your password is changed. Other devices were logged out.` });
         onClose();
       },

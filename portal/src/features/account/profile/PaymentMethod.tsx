@@ -81,7 +81,7 @@ function Cards({ wallet }: { wallet: Wallet }) {
 
 function Frame({ tool, children }: { tool?: ReactNode; children: ReactNode }) {
   return (
-    <section className="card panel-pad grid gap-3">
+    <section className="card grid gap-3 px-(--panel-pad) pt-4 pb-(--panel-pad)">
       <div className="flex min-h-9 items-center justify-between gap-4">
         <h2 className="text-h3">
           <Trans>Payment Method</Trans>

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { businessDay } from '@tibara/contract/time';
 import { type User, userCalls } from '@tibara/contract/users/calls';
 import { errorText, requestIdOf } from '../../../api/error-text';
 import { useCall } from '../../../api/query';
 import { type Session, useSession } from '../../../api/session';
 import { settings } from '../../../api/settings';
+import { formatDay } from '../../../ui/date-time/wording';
 import { Avatar } from '../../../ui/mark/Avatar';
 import { ErrorState } from '../../../ui/message/ErrorState';
 import { AccountCard } from './AccountCard';
 import { AccountSkeleton } from './AccountSkeleton';
+import { Appearance } from './Appearance';
+import { Devices } from './Devices';
 import { PaymentMethod } from './PaymentMethod';
 
 /** Spec 2.11. */
@@ -29,7 +33,7 @@ function Profile({ session }: { session: Session }) {
   const { data, error, refetch, isFetching } = useCall(userCalls.user, { params: { id: session.user.id } });
   return (
     <>
-      <Owner user={data ?? session.user} company={data?.company} />
+      <Owner name={data ?? session.user} user={data ?? null} />
       <div className="grid items-start gap-6 bar:grid-cols-[minmax(0,1fr)_400px]">
         {data && <AccountCard user={data} />}
         {!data && error && (
@@ -42,16 +46,23 @@ function Profile({ session }: { session: Session }) {
           />
         )}
         {!data && !error && <AccountSkeleton />}
-        <PaymentMethod />
+        <div className="grid gap-6">
+          <PaymentMethod />
+          <Appearance />
+        </div>
+        <Devices />
       </div>
     </>
   );
 }
 
-type Name = Pick<User, 'firstName' | 'lastName'>;
+type OwnerProps = { name: Pick<User, 'firstName' | 'lastName'>; user: User | null };
 
-function Owner({ user: { firstName, lastName }, company }: { user: Name; company: string | undefined }) {
+function Owner({ name: { firstName, lastName }, user }: OwnerProps) {
+  const { i18n } = useLingui();
   const name = `${firstName} ${lastName}`;
+  const company = user?.company;
+  const since = user && formatDay(businessDay(user.createdAt), i18n.locale, { month: 'long', year: 'numeric' });
   return (
     <header className="flex items-center gap-5">
       <Avatar name={name} large />
@@ -62,7 +73,13 @@ function Owner({ user: { firstName, lastName }, company }: { user: Name; company
           </span>
           {name}
         </h1>
-        <p className="min-h-6 text-ink-2">{company}</p>
+        <p className="min-h-6 text-ink-2">
+          {user && (
+            <Trans>
+              {company}, with {settings.productName} since {since}
+            </Trans>
+          )}
+        </p>
       </div>
     </header>
   );

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../context.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { endSession, isSessionOf, revokeSessions } from './sessions.ts';
+
+/** Logs out one of the user's devices; a stranger's is not found. */
+export async function endOneSession(ctx: Ctx, caller: Caller, sessionId: string): Promise<undefined> {
+  const { vendorId } = caller;
+  await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    if (!(await isSessionOf(tx, caller, sessionId))) throw notFound();
+    await endSession(tx, { vendorId, sessionId });
+    await recordAct(tx, { vendorId, act: 'login.ended', subject: sessionId, now: ctx.now() });
+  });
+}
+
+export async function endOtherSessions(ctx: Ctx, caller: Caller): Promise<undefined> {
+  const { vendorId, userId, sessionId } = caller;
+  await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    await revokeSessions(tx, caller, sessionId);
+    const detail = { areOthers: true };
+    await recordAct(tx, { vendorId, act: 'login.ended', subject: userId, detail, now: ctx.now() });
+  });
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { ThemeChoice } from '../../../ui/theme/ThemeChoice';
+
+export function Appearance() {
+  return (
+    <section className="card grid gap-3 px-(--panel-pad) pt-4 pb-(--panel-pad)">
+      <h2 className="flex min-h-9 items-center text-h3">
+        <Trans>Appearance</Trans>
+      </h2>
+      <ThemeChoice />
+    </section>
+  );
+}

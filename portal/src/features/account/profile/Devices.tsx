@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type SessionView, sessionCalls } from '@tibara/contract/identity/session-calls';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '../../../api/client';
+import { errorText } from '../../../api/error-text';
+import { refreshCall, useCall } from '../../../api/query';
+import { useAction } from '../../../api/use-action';
+import { Button } from '../../../ui/button/Button';
+import { dayAndTime } from '../../../ui/date-time/wording';
+import { Failure } from '../../../ui/form/Form';
+import { Chip } from '../../../ui/mark/Chip';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { toast } from '../../../ui/message/toast';
+
+/** How many are shown at first. */
+const FIRST = 5;
+
+/** Where the account is logged in. Another device is logged out at once, wherever it is. */
+export function Devices() {
+  const { data, error, refetch, isFetching } = useCall(sessionCalls.sessions);
+  const action = useAction();
+  const end = (work: () => Promise<unknown>, count: number) =>
+    action.run(async () => {
+      await work();
+      await refreshCall(sessionCalls.sessions);
+      toast({ text: <Plural value={count} one="# device is logged out" other="# devices are logged out" /> });
+    });
+  const [isWhole, setWhole] = useState(false);
+  const hidden = isWhole ? 0 : Math.max(0, (data?.sessions.length ?? 0) - FIRST);
+  const others = data?.sessions.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  return (
+    <section className="card divide-y divide-line">
+      <div className="flex min-h-17 flex-wrap items-center justify-between gap-x-4 px-(--panel-pad) py-3">
+        <h2 className="text-h3">
+          <Trans>Devices</Trans>
+        </h2>
+        {others > 0 && (
+          <Button
+            variant="quiet"
+            size={36}
+            className="-mx-3"
+            busy={action.isBusy}
+            onClick={() => end(() => callApi(sessionCalls.endOtherSessions), others)}
+          >
+            <Trans>Log out other devices</Trans>
+          </Button>
+        )}
+      </div>
+      {action.failure && (
+        <div className="px-(--panel-pad) py-3">
+          <Failure state={action} />
+        </div>
+      )}
+      {data && (
+        <ul className="divide-y divide-line">
+          {data.sessions.slice(0, isWhole ? undefined : FIRST).map((session) => (
+            <Device
+              key={session.id}
+              session={session}
+              isBusy={action.isBusy}
+              onLogOut={() => end(() => callApi(sessionCalls.endSession, { params: { id: session.id } }), 1)}
+            />
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <div className="px-(--panel-pad) py-2">
+          <Button variant="quiet" size={36} className="-mx-3" onClick={() => setWhole(true)}>
+            <Trans>Show {hidden} more</Trans>
+          </Button>
+        </div>
+      )}
+      {!data && (
+        <div className="px-(--panel-pad) py-4">
+          {error ? (
+            <ErrorLine title={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+          ) : (
+            <Loading>
+              <Skeleton className="h-10 w-60" />
+            </Loading>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface DeviceProps {
+  session: SessionView;
+  isBusy: boolean;
+  onLogOut: () => void;
+}
+
+function Device({ session, isBusy, onLogOut }: DeviceProps) {
+  const { t, i18n } = useLingui();
+  const { system, isCurrent, lastUsedAt } = session;
+  const name = useDeviceName(session);
+  const lastUsed = dayAndTime(lastUsedAt, new Date().toISOString(), i18n.locale, t`today`, t`tomorrow`);
+  return (
+    <li className="flex items-center gap-4 px-(--panel-pad) py-3">
+      {HAND_HELD.has(system ?? '') ? <Smartphone aria-hidden="true" /> : <Monitor aria-hidden="true" />}
+      <p className="min-w-0 flex-1">
+        {name}
+        <span className="choice-note">
+          <Trans>last used {lastUsed}</Trans>
+        </span>
+      </p>
+      {isCurrent ? (
+        <Chip tone="ok">
+          <Trans>This device</Trans>
+        </Chip>
+      ) : (
+        <Button
+          variant="secondary"
+          size={36}
+          aria-label={t`Log out ${name}, last used ${lastUsed}`}
+          disabled={isBusy}
+          onClick={onLogOut}
+        >
+          <Trans>Log out</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const HAND_HELD = new Set(['iPhone', 'iPad', 'Android']);
+
+function useDeviceName({ browser, system }: SessionView): string {
+  const { t } = useLingui();
+  if (browser && system) return t`${browser} on ${system}`;
+  return browser ?? system ?? t`Unknown device`;
+}
