@@ -19,9 +19,12 @@ export function inTransaction<T>(db: Db, options: TransactionOptions, fn: (tx: T
   return withRetry(() => attempt(db, begin(db, 'begin', options.vendorId), fn));
 }
 
-/** The same for reading one vendor's rows: row-level security needs the vendor for that too. */
+/**
+ * The same for reading one vendor's rows: row-level security needs the vendor for that too. What was read is returned
+ * while the transaction is still being ended.
+ */
 export function withVendor<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return withRetry(() => attempt(db, begin(db, 'begin read only', vendorId), fn));
+  return withRetry(() => attempt(db, begin(db, 'begin read only', vendorId), fn, { isRead: true }));
 }
 
 /** For a transaction that began before its vendor was known: from now on it is this vendor's. */
@@ -86,25 +89,45 @@ export function beginText(
   return `${statement}; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
 }
 
-async function attempt<T>(db: Db, beginText: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>(
+  db: Db,
+  beginText: string,
+  fn: (tx: Tx) => Promise<T>,
+  { isRead } = { isRead: false },
+): Promise<T> {
   const client = await poolOf(db).connect();
   let broken: Error | undefined;
+  let committed: Promise<void> | undefined;
   const breakOff = (error: Error) => {
     broken = error;
   };
   client.on('error', breakOff); // the pool does not listen while the connection is in use
-  try {
-    return await runTransaction(client, beginText, fn);
-  } catch (error) {
+  const discardIfUnfit = (error: unknown) => {
     if (!broken && isUnfit(failureBehind(error)) && error instanceof Error) broken = error;
-    throw error;
-  } finally {
+  };
+  const release = () => {
     client.removeListener('error', breakOff);
     client.release(broken);
+  };
+  try {
+    const { result, commit } = await runTransaction(client, beginText, fn);
+    committed = commit();
+    if (!isRead) await committed;
+    return result;
+  } catch (error) {
+    discardIfUnfit(error);
+    throw error;
+  } finally {
+    if (committed) committed.catch(discardIfUnfit).then(release);
+    else release();
   }
 }
 
-async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  client: pg.PoolClient,
+  beginText: string,
+  fn: (tx: Tx) => Promise<T>,
+): Promise<{ result: T; commit: () => Promise<void> }> {
   const actions: (() => void)[] = [];
   let isOver = false;
   let first: unknown;
@@ -129,9 +152,11 @@ async function runTransaction<T>(client: pg.PoolClient, beginText: string, fn: (
     throw error;
   }
   isOver = true;
-  await commit(client, lastStatements.get(tx));
-  runAll(actions);
-  return result;
+  const commitAndFollow = async () => {
+    await commit(client, lastStatements.get(tx));
+    runAll(actions);
+  };
+  return { result, commit: commitAndFollow };
 }
 
 async function commit(client: pg.PoolClient, last: Promise<unknown> | undefined): Promise<void> {
