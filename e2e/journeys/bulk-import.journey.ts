@@ -110,7 +110,7 @@ test('[R014][R063][R085][R241][R373][R374][R377][R378][R379][R380][R381][R382][R
   await says(page, 'Please remove existing drop-off locations to import bulk order.');
 });
 
-test('[R111][R372][R375][R376] an import asks for the pick-up first; Place Order and the order’s own screen each say in their own words what is wrong with a file; what only the server can tell is at its row, and hours are only warned about', {
+test('[R111][R317][R372][R375][R376] an import asks for the pick-up first; Place Order and the order’s own screen each say in their own words what is wrong with a file; what only the server can tell is at its row, and hours are only warned about', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await page.goto('/main-order');
@@ -136,6 +136,7 @@ test('[R111][R372][R375][R376] an import asks for the pick-up first; Place Order
     ] as const) {
       await uploadFile(page, 'lunch.csv', content);
       await expect(page.getByRole('alert')).toHaveText(words);
+      await expect(submitButton(page)).toHaveCount(0);
     }
   }
 
@@ -162,6 +163,10 @@ test('[R111][R372][R375][R376] an import asks for the pick-up first; Place Order
   expect(orders).toEqual([]);
   await page.getByRole('button', { name: 'Remove dropped.csv' }).click();
   await expect(fileField(page)).toBeFocused();
+  await expect(submitButton(page)).toHaveCount(0);
+  await page.reload();
+  await expect(fileField(page)).toBeVisible();
+  await expect(page.getByText('dropped.csv')).toHaveCount(0);
 });
 
 test('a file is repaired with the keyboard alone: the date is asked once, arrows and Enter go from fault to fault, and row 101 is refused until it is left out', {
