@@ -1,4 +1,3 @@
-import type { Map as LeafletMap } from 'leaflet';
 import { useSyncExternalStore } from 'react';
 
 /** The operator's own map tiles: an address with {z}, {x} and {y}, and the credit for it. */
@@ -25,23 +24,7 @@ function watch(watcher: () => void): () => void {
 }
 
 /** The tile server does not reply: our own ground is used until the page is reloaded. */
-function disableTiles(): void {
+export function disableTiles(): void {
   chosen = undefined;
   for (const watcher of watchers) watcher();
-}
-
-/** Draws the tiles with code that is loaded only when needed. Returns a function to remove them. */
-export function drawTiles(map: LeafletMap, { url }: Tiles): () => void {
-  let remove = () => {};
-  let isGone = false;
-  import('./tile-layer').then(
-    ({ addTiles }) => {
-      if (!isGone) remove = addTiles(map, url, disableTiles);
-    },
-    () => !isGone && disableTiles(),
-  );
-  return () => {
-    isGone = true;
-    remove();
-  };
 }
