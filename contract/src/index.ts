@@ -12,6 +12,7 @@ import { sandboxCalls } from './sandbox/calls.ts';
 import { userCalls } from './users/calls.ts';
 import { voucherCalls } from './vouchers/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
+import { cardCalls } from './wallet/card-calls.ts';
 
 /**
  * Every call of the product, by name. The server's routes, the browser's client and the OpenAPI document are made from
@@ -20,7 +21,7 @@ import { walletCalls } from './wallet/calls.ts';
 export const api = {
   identity: { ...identityCalls, ...sessionCalls },
   users: userCalls,
-  wallet: walletCalls,
+  wallet: { ...walletCalls, ...cardCalls },
   vouchers: voucherCalls,
   pricing: pricingCalls,
   maps: mapsCalls,

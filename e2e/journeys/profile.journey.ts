@@ -179,7 +179,7 @@ const brands = {
   eftpos_au: 'Card',
 };
 
-test('[R197][R198][R199][R200][R449] a card is added and removed on the pages of the card provider, which lead back; each brand has its picture', {
+test('[R197][R198][R199][R200][R449] a card is added on the page of the card provider, which leads back, is managed there, and is removed; each brand has its picture', {
   tag: '@once',
 }, async ({ page, merchant: _ }) => {
   await page.goto('/app/profile');
@@ -196,8 +196,9 @@ test('[R197][R198][R199][R200][R449] a card is added and removed on the pages of
 
   await method.getByRole('button', { name: 'Manage billing' }).click();
   await page.getByRole('heading', { name: 'Manage your card' }).waitFor();
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(page).toHaveURL('/app/profile');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await method.getByRole('button', { name: 'Remove card ending 4242' }).click();
+  await dialog(page, 'Remove Visa ending 4242?').getByRole('button', { name: 'Remove card' }).click();
   await expect(method).toContainText('No Credit Card');
 
   const cards = Object.keys(brands).map((brand, at) => ({

@@ -12,6 +12,12 @@ const frame =
 const icons = /\/node_modules\/lucide-react\//;
 /** What most pages need that talk to the server. */
 const basics = /\/(portal\/src\/(ui|api)|contract\/src|node_modules\/(@tanstack\/(query-core|react-query)|zod))\//;
+/** Small parts that a few pages use together. The first page carries the name of every file, so each costs it 20 bytes. */
+const together: Record<string, RegExp> = {
+  'account-forms': /\/(features\/account\/(use-fields|load-phone-rules)|ui\/field\/PasswordField)\.tsx?$/,
+  cards: /\/(features\/wallet\/card-name|ui\/mark\/(card-brand|CardBrandIcon))\.tsx?$/,
+  theme: /\/ui\/theme\//,
+};
 const own = /\/(portal|contract)\/src\//;
 
 /**
@@ -24,6 +30,7 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     { name: 'frame', test: frame, priority: 4 },
     { name: 'icons', test: icons, minShareCount: 2, priority: 3 },
     { name: basicsOrSchemas, test: basics, minShareCount: 15, priority: 2 },
+    ...Object.entries(together).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 2 })),
     { name: orderOrShared, test: own, minShareCount: 2, priority: 1 },
   ],
 };

@@ -41,6 +41,7 @@ const audited: Record<string, readonly string[]> = {
   'users.resetPassword': ['password.reset'],
   'users.createVendor': ['vendor.created'],
   'wallet.topUp': ['topUp.begun', 'topUp.succeeded', 'topUp.declined', 'topUp.expired', 'topUp.abandoned'],
+  'wallet.removeCard': ['card.removed'],
   'wallet.cardEvents': ['card.saved', 'card.removed', 'topUp.takenBack'],
   'orderGroups.confirm': ['order.confirmed'],
   'orderGroups.cancel': ['order.cancelled'],

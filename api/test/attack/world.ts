@@ -108,6 +108,7 @@ export async function renew(host: TestApi, world: World): Promise<void> {
     params: { id: world.walletId, cardProvider: 'stripe' },
     body: { redirectSuccess: '/app/wallet', redirectCancel: '/app/wallet' },
   });
+  await saveCard(host, world, cards.good);
   world.cardSessionId = page.body.sessionId;
   world.sessionId = await logInElsewhere(host, world);
 }

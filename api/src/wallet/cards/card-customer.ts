@@ -88,6 +88,25 @@ export async function forgetCard(tx: Tx, change: Change): Promise<string | null>
   return showCard(tx, change.vendorId, changed?.user_id, null);
 }
 
+/**
+ * Removed by the merchant. `changed_at` stays: it is the provider's time, and with ours a card that is saved next could
+ * seem to be older.
+ */
+export async function dropCard(
+  tx: Tx,
+  { vendorId, customerId, cardId }: Omit<Change, 'occurredAt'>,
+): Promise<string | null> {
+  const changed = await tx
+    .updateTable('card_customers')
+    .set({ card_id: null, fingerprint: null })
+    .where('vendor_id', '=', vendorId)
+    .where('customer_id', '=', customerId)
+    .where('card_id', '=', cardId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return showCard(tx, vendorId, changed?.user_id, null);
+}
+
 const newsOf = (tx: Tx, { vendorId, customerId, occurredAt }: Change) =>
   tx
     .updateTable('card_customers')

@@ -11,6 +11,7 @@ import { chargeBack } from '../ledger.ts';
 import type { TopUpRow } from '../tables.ts';
 import { declineTopUp, settleTopUp, topUpById } from '../top-up/top-up-row.ts';
 import { forgetCard, replaceCard } from './card-customer.ts';
+import { noteCardChange } from './note-card-change.ts';
 import type { CardEvent } from './providers/port.ts';
 
 type EventCtx = Pick<Ctx, 'db' | 'now' | 'cards' | 'log'>;
@@ -64,10 +65,14 @@ async function isNew(tx: Tx, vendorId: string, event: CardEvent, now: Date): Pro
 }
 
 async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Promise<void> {
-  if (event.type === 'card_saved')
-    return cardChanged(tx, 'card.saved', vendorId, await replaceCard(tx, { vendorId, ...event }), now);
-  if (event.type === 'card_removed')
-    return cardChanged(tx, 'card.removed', vendorId, await forgetCard(tx, { vendorId, ...event }), now);
+  if (event.type === 'card_saved') {
+    const userId = await replaceCard(tx, { vendorId, ...event });
+    return noteCardChange(tx, { vendorId, userId, act: 'card.saved', actor: PROVIDER, now });
+  }
+  if (event.type === 'card_removed') {
+    const userId = await forgetCard(tx, { vendorId, ...event });
+    return noteCardChange(tx, { vendorId, userId, act: 'card.removed', actor: PROVIDER, now });
+  }
   if (event.type === 'charge_disputed') return takeBack(tx, vendorId, event, now);
   if (event.type === 'ignored') return;
   const { topUpId, attempt } = z.parse(ourMetadata, event.metadata);
@@ -107,22 +112,3 @@ async function takeBack(tx: Tx, vendorId: string, { chargeId, disputeId, amount 
 
 /** The origin recorded for what a signed event of the card provider causes. */
 const PROVIDER = 'card provider';
-
-/** Open screens show the card beside the wallet. */
-async function cardChanged(
-  tx: Tx,
-  act: 'card.saved' | 'card.removed',
-  vendorId: string,
-  userId: string | null,
-  now: Date,
-) {
-  if (!userId) return;
-  await recordAct(tx, { vendorId, act, subject: userId, actor: PROVIDER, now });
-  const wallets = await tx
-    .selectFrom('wallets')
-    .select('id')
-    .where('vendor_id', '=', vendorId)
-    .where('user_id', '=', userId)
-    .execute();
-  for (const wallet of wallets) await writeNudge(tx, vendorId, { kind: 'wallet', id: wallet.id }, now);
-}

@@ -1,7 +1,9 @@
 import { api } from '@tibara/contract';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
-import { cards, makePayer, type Payer } from '../../../test/make-card.ts';
+import { cards, makePayer, type Payer, saveCard, topUpWith } from '../../../test/make-card.ts';
+import { AppError } from '../../platform/errors.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const { call, ctx } = shop;
@@ -91,5 +93,50 @@ describe('pages of the card provider', () => {
 
   test('a session that does not exist is not found', async () => {
     expect((await call(api.sandbox.cardSession, { params: { sessionId: 'cs_nobody' } })).status).toBe(404);
+  });
+});
+
+describe('the saved card', () => {
+  const params = (payer: Payer) => ({ id: payer.walletId, cardProvider: 'stripe' as const });
+  const remove = (payer: Payer, token: string | undefined = payer.token) =>
+    call(api.wallet.removeCard, { token, params: params(payer) });
+  const saved = async (payer: Payer) => {
+    const { body } = await call(api.wallet.creditCards, { token: payer.token, params: params(payer) });
+    const profile = await call(api.users.user, { token: payer.token, params: { id: payer.userId } });
+    return [body.length, profile.body.creditCard?.last4 ?? null];
+  };
+
+  test('is removed here and at the provider, by whichever of two presses is first, and is charged no more', async () => {
+    const payer = await makePayer(shop, cards.good);
+    await saveCard(shop, payer, cards.good);
+    expect(await saved(payer)).toEqual([1, '4242']);
+    const answers = await Promise.all([remove(payer), remove(payer)]);
+    expect(answers.map(({ status }) => status).filter((status) => ![204, 402].includes(status))).toEqual([]);
+    expect(answers.map(({ status }) => status)).toContain(204);
+    expect(await saved(payer)).toEqual([0, null]);
+    expect((await topUpWith(shop, payer, 5000, 'after')).error.code).toBe('no_card');
+    expect((await remove(payer)).error.code).toBe('no_card');
+    const { rows } = await sql<{ actor: string }>`select actor from audit_lines
+      where vendor_id = ${payer.vendorId} and act = 'card.removed'`.execute(shop.ownerDb);
+    expect(rows).toHaveLength(1);
+    await saveCard(shop, payer, cards.good);
+    expect(await saved(payer)).toEqual([1, '4242']);
+  });
+
+  test('[R397] of somebody else is neither found nor removed', async () => {
+    const payer = await makePayer(shop, cards.good);
+    const stranger = await makePayer(shop, cards.good);
+    expect((await remove(payer, stranger.token)).status).toBe(404);
+    expect((await remove(payer, '')).status).toBe(401);
+    expect(await saved(payer)).toEqual([1, '4242']);
+  });
+
+  test('stays where the provider does not answer', async () => {
+    const payer = await makePayer(shop, cards.good);
+    const { removeCards } = ctx.cards;
+    ctx.cards.removeCards = () => Promise.reject(new AppError('unavailable', 'not now'));
+    expect((await remove(payer)).status).toBe(503);
+    ctx.cards.removeCards = removeCards;
+    expect(await saved(payer)).toEqual([1, '4242']);
   });
 });

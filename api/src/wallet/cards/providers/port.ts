@@ -39,6 +39,8 @@ export interface CardProvider {
     urls: { success: string; cancel: string },
   ): Promise<{ sessionId: string; url: string }>;
   openBillingPortal(customerId: string, returnUrl: string): Promise<{ url: string }>;
+  /** All cards of the customer; none is no error. Its events about them may arrive before this resolves. */
+  removeCards(customerId: string): Promise<void>;
   charge(charge: Charge): Promise<ChargeResult>;
   /** The outcome of a charge, found by its id where that is known, else by the key it was made with. */
   findCharge(charge: { key: string; chargeId: string | null }): Promise<ChargeResult | null>;

@@ -83,7 +83,7 @@ async function saveCard(
   for (const old of replaced) await removeCard(far, old);
 }
 
-async function removeCards(far: FarSide, customerId: string): Promise<void> {
+export async function removeCards(far: FarSide, customerId: string): Promise<void> {
   for (const card of await cardsOf(far, customerId)) await removeCard(far, card);
 }
 

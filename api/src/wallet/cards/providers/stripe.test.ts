@@ -204,6 +204,23 @@ test('customers, set-up and portal pages are the provider’s', async () => {
   expect(asked[1]?.form).toMatchObject({ mode: 'setup', customer: 'cus_1', success_url: 'https://tibara.test/a' });
 });
 
+test('removing detaches every card that the provider has of the customer, also one that is gone meanwhile', async () => {
+  const gone = { error: { type: 'invalid_request_error', message: 'The payment method is not attached' } };
+  prepared.push(
+    { status: 200, body: { object: 'list', data: [{ id: 'pm_1' }, { id: 'pm_2' }] } },
+    { status: 400, body: gone },
+    { status: 200, body: { id: 'pm_2' } },
+  );
+  await cards.removeCards('cus_1');
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /v1/customers/cus_1/payment_methods',
+    'POST /v1/payment_methods/pm_1/detach',
+    'POST /v1/payment_methods/pm_2/detach',
+  ]);
+  prepared.push({ status: 402, body: { error: { type: 'card_error', message: 'no' } } });
+  await expect(cards.removeCards('cus_1')).rejects.toThrow();
+});
+
 describe('events', () => {
   const sign = (event: object, secret: string, at = now) => {
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: at.getTime() / 1000, ...event });

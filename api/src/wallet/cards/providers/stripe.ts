@@ -44,6 +44,11 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
       return { url: securePage(url) };
     },
 
+    async removeCards(customerId) {
+      const { data } = await ask(() => stripe.customers.listPaymentMethods(customerId, { limit: 100 }));
+      for (const { id } of data) await ask(() => stripe.paymentMethods.detach(id)).catch(ignoreDetached);
+    },
+
     async charge(charge) {
       return chargeResult(() => stripe.paymentIntents.create(intentOf(charge), { idempotencyKey: charge.key }));
     },
@@ -67,6 +72,11 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
 
     readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecrets, now()),
   };
+}
+
+/** It was detached in the meantime: by another tab, or on the billing portal. */
+function ignoreDetached(error: unknown): void {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 }
 
 // The customer is present, so the bank may ask for approval; it sends the customer back to `return_url`.

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CreditCard } from '@tibara/contract/users/calls';
 import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
-import type { ReactNode } from 'react';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { callApi } from '../../../api/client';
 import { pageNow, webPage } from '../../../api/destinations';
 import { errorText } from '../../../api/error-text';
@@ -9,14 +10,19 @@ import { useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
+import { IconButton } from '../../../ui/button/IconButton';
 import { Failure } from '../../../ui/form/Form';
+import { lazyPart } from '../../../ui/lazy-part';
 import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
 import { Chip } from '../../../ui/mark/Chip';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { cardBrandName, cardExpiry, useWallet } from '../../wallet';
+import type { RemoveCardProps } from './RemoveCard';
 
-/** The saved card (spec 2.11); it is added, changed and removed on the card provider's own pages. */
+const RemoveCard = lazyPart<RemoveCardProps>(() => import('./RemoveCard'));
+
+/** The saved card (spec 2.11); it is added and changed on the card provider's own pages. */
 export function PaymentMethod() {
   const { wallet, error, isFetching, retry } = useWallet(settings.homeRegion);
   if (wallet) return <Cards wallet={wallet} />;
@@ -31,6 +37,7 @@ function Cards({ wallet }: { wallet: Wallet }) {
   const params = { id: wallet.id, cardProvider: 'stripe' } as const;
   const { data: cards, error, refetch, isFetching } = useCall(walletCalls.creditCards, { params });
   const action = useAction();
+  const [removed, setRemoved] = useState<CreditCard | null>(null);
   const here = pageNow();
   const addCard = () =>
     action.run(async () => {
@@ -54,7 +61,7 @@ function Cards({ wallet }: { wallet: Wallet }) {
       {hasCard && (
         <ul className="grid gap-3">
           {cards.map((card) => (
-            <SavedCard key={`${card.brand} ${card.last4}`} card={card} />
+            <SavedCard key={`${card.brand} ${card.last4}`} card={card} onRemove={() => setRemoved(card)} />
           ))}
         </ul>
       )}
@@ -70,6 +77,9 @@ function Cards({ wallet }: { wallet: Wallet }) {
       )}
       {!cards && error && <ErrorLine title={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {!cards && !error && <CardSkeleton />}
+      <Suspense>
+        {removed && <RemoveCard walletId={wallet.id} card={removed} onClose={() => setRemoved(null)} />}
+      </Suspense>
       {cards && (
         <p className="text-caption text-ink-2">
           <Trans>Used for top-ups. Card details stay with the card provider.</Trans>
@@ -93,10 +103,11 @@ function Frame({ tool, children }: { tool?: ReactNode; children: ReactNode }) {
   );
 }
 
-function SavedCard({ card }: { card: CreditCard }) {
+function SavedCard({ card, onRemove }: { card: CreditCard; onRemove: () => void }) {
+  const { t } = useLingui();
   const { brand, last4, selected } = card;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line p-4">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line py-3 pr-2 pl-4">
       <CardBrandIcon brand={brand} />
       <p className="flex-1 whitespace-nowrap">
         <span className="block font-semibold">•••• {last4}</span>
@@ -111,6 +122,7 @@ function SavedCard({ card }: { card: CreditCard }) {
           <Trans>Default</Trans>
         </Chip>
       )}
+      <IconButton label={t`Remove card ending ${last4}`} icon={<Trash2 />} onClick={onRemove} />
     </li>
   );
 }

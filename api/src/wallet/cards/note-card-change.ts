@@ -1,0 +1,26 @@
+import { recordAct } from '../../platform/audit/record-act.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { writeNudge } from '../../platform/live/outbox.ts';
+
+type CardChange = {
+  vendorId: string;
+  /** Null where nothing was changed. */
+  userId: string | null;
+  act: 'card.saved' | 'card.removed';
+  /** Where it is not the caller. */
+  actor?: string;
+  now: Date;
+};
+
+/** For the audit, and for open screens, which show the card beside the wallet. */
+export async function noteCardChange(tx: Tx, { vendorId, userId, act, actor, now }: CardChange): Promise<void> {
+  if (!userId) return;
+  await recordAct(tx, { vendorId, act, subject: userId, ...(actor && { actor }), now });
+  const wallets = await tx
+    .selectFrom('wallets')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .execute();
+  for (const wallet of wallets) await writeNudge(tx, vendorId, { kind: 'wallet', id: wallet.id }, now);
+}

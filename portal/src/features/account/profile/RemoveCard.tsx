@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { type CreditCard, userCalls } from '@tibara/contract/users/calls';
+import { walletCalls } from '@tibara/contract/wallet/calls';
+import { cardCalls } from '@tibara/contract/wallet/card-calls';
+import { isApiError } from '../../../api/api-error';
+import { callApi } from '../../../api/client';
+import { refreshCall } from '../../../api/query';
+import { useAction } from '../../../api/use-action';
+import { Button } from '../../../ui/button/Button';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { Failure } from '../../../ui/form/Form';
+import { cardBrandName } from '../../wallet';
+
+export interface RemoveCardProps {
+  walletId: string;
+  card: CreditCard;
+  onClose: () => void;
+}
+
+export default function RemoveCard({ walletId, card: { brand, last4 }, onClose }: RemoveCardProps) {
+  const action = useAction();
+  const remove = () => action.run(() => removeCard(walletId).then(onClose));
+  return (
+    <Dialog
+      open
+      width="small"
+      onClose={onClose}
+      canClose={!action.isBusy}
+      title={
+        <Trans>
+          Remove {cardBrandName(brand)} ending {last4}?
+        </Trans>
+      }
+      description={<Trans>Your wallet stays as it is. To top up again, add a card first.</Trans>}
+      footer={
+        <>
+          <Button variant="secondary" disabled={action.isBusy} onClick={onClose}>
+            <Trans>Keep card</Trans>
+          </Button>
+          <Button variant="danger" busy={action.isBusy} onClick={remove}>
+            <Trans>Remove card</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Failure state={action} />
+    </Dialog>
+  );
+}
+
+async function removeCard(id: string): Promise<void> {
+  try {
+    await callApi(cardCalls.removeCard, { params: { id, cardProvider: 'stripe' } });
+  } catch (error) {
+    // Removed already: by another tab, or by a first call whose reply was lost.
+    if (!isApiError(error, 'no_card')) throw error;
+  }
+  void refreshCall(userCalls.user);
+  await refreshCall(walletCalls.creditCards);
+}
