@@ -13,6 +13,7 @@ import { userCalls } from './users/calls.ts';
 import { voucherCalls } from './vouchers/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 import { cardCalls } from './wallet/card-calls.ts';
+import { walletPaperCalls } from './wallet/paper-calls.ts';
 
 /**
  * Every call of the product, by name. The server's routes, the browser's client and the OpenAPI document are made from
@@ -21,7 +22,7 @@ import { cardCalls } from './wallet/card-calls.ts';
 export const api = {
   identity: { ...identityCalls, ...sessionCalls },
   users: userCalls,
-  wallet: { ...walletCalls, ...cardCalls },
+  wallet: { ...walletCalls, ...cardCalls, ...walletPaperCalls },
   vouchers: voucherCalls,
   pricing: pricingCalls,
   maps: mapsCalls,

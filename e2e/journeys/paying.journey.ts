@@ -3,6 +3,7 @@ import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { approvedCard, decliningCard, saveCard, topUp, walletOf } from '../fixtures/money.ts';
+import { agreeCredit } from '../fixtures/rates.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { confirmButton, footer } from '../screens/place-order.ts';
 
@@ -61,6 +62,36 @@ test.describe('confirming and paying', () => {
     await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
     const { balanceAmount, heldAmount } = await walletOf(merchant);
     expect([balanceAmount, heldAmount]).toEqual([0, subtotal]);
+  });
+
+  test('by invoice nothing is held, and what the credit limit does not leave is refused before it is sent', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
+    const { id, subtotal } = await makeDraft(merchant);
+    await agreeCredit(merchant, subtotal - 1);
+    await page.goto(`/main-order/${id}?pay=true`);
+    const pay = page.getByRole('dialog', { name: 'Confirm order' });
+    await expect(pay).toContainText(`${ringgit(subtotal - 1)} left`);
+    await pay.getByRole('radio', { name: 'Invoice' }).check();
+    await expect(pay).toContainText(`Your credit limit leaves ${ringgit(subtotal - 1)} for new orders.`);
+    await expect(pay.getByRole('button', { name: 'PAY · by invoice' })).toBeDisabled();
+    await agreeCredit(merchant, subtotal + 500);
+    await page.reload();
+    await pay.getByRole('radio', { name: 'Invoice' }).check();
+    await expect(pay).toContainText(
+      `Due 14 days after the order completes. Your credit limit is ${ringgit(subtotal + 500)}.`,
+    );
+    await expect(pay.getByText('On your invoice, nothing is held')).toBeVisible();
+    await expect(pay.getByRole('row', { name: 'If it fails, or you cancel' }).getByRole('cell')).toHaveText([
+      ringgit(0),
+    ]);
+    await expect(pay).toContainText(`${ringgit(500)} of your credit left after this order`);
+    await expectAccessible(page);
+    await pay.getByRole('button', { name: 'PAY · by invoice' }).click();
+    await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
+    await expect(page.getByText('Added to your invoice when the order completes.')).toBeVisible();
+    const { balanceAmount, heldAmount } = await walletOf(merchant);
+    expect([balanceAmount, heldAmount]).toEqual([0, 0]);
   });
 
   test('[R390][R466][R477] top-up: quick amounts, the minimum, and a card that says no', { tag: '@once' }, async ({

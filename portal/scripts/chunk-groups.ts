@@ -16,6 +16,7 @@ const basics = /\/(portal\/src\/(ui|api)|contract\/src|node_modules\/(@tanstack\
 const together: Record<string, RegExp> = {
   'account-forms': /\/(features\/account\/(use-fields|load-phone-rules)|ui\/field\/PasswordField)\.tsx?$/,
   cards: /\/(features\/wallet\/card-name|ui\/mark\/(card-brand|CardBrandIcon))\.tsx?$/,
+  money: /\/contract\/src\/wallet\/(rules|paper-calls|messages)\.ts$/,
   theme: /\/ui\/theme\//,
 };
 const own = /\/(portal|contract)\/src\//;

@@ -4,6 +4,7 @@ import { type RawRequest, type Route, rawRoute, route } from '../platform/http/r
 import { receiveCardEvent } from './cards/card-events.ts';
 import { listCreditCards, openBillingPortal, setupCard } from './cards/card-pages.ts';
 import { removeCard } from './cards/remove-card.ts';
+import { readInvoiceTerms } from './payments/invoice-terms.ts';
 import { getPayment, listPayments } from './payments/payments.ts';
 import { listTransactions } from './payments/transactions.ts';
 import { sendPaymentReceipt } from './receipts/payment-receipt.ts';
@@ -15,6 +16,7 @@ import { createWallet, listWallets } from './wallets.ts';
 export const walletRoutes = (ctx: Ctx): Route[] => [
   route(api.wallet.wallets, ({ caller, query }) => listWallets(ctx, caller, query.userId)),
   route(api.wallet.createWallet, ({ caller, body }) => createWallet(ctx, caller, body.region)),
+  route(api.wallet.invoiceTerms, ({ caller, query }) => readInvoiceTerms(ctx, caller, query.region)),
   route(api.wallet.topUp, ({ caller, params, body, idempotency }) =>
     topUp(ctx, caller, { walletId: params.id, topUpAmount: body.topUpAmount, idempotency }),
   ),

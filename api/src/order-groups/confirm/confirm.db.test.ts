@@ -1,6 +1,7 @@
 import { api } from '@tibara/contract';
 import type { CallInput } from '@tibara/contract/call';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { paymentMessages } from '@tibara/contract/wallet/messages';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
@@ -217,15 +218,23 @@ describe('what else a confirm does', () => {
     expect(confirmed.wallet).toMatchObject({ region: 'SG', currency: 'SGD', heldAmount: confirmed.subtotal });
   });
 
-  test('by invoice is for merchants with terms, within their limit', async () => {
+  test('by invoice is for merchants with terms, within the limit that was shown to them', async () => {
     const group = await example();
+    const terms = async (token = merchant.token) =>
+      (await call(api.wallet.invoiceTerms, { token, query: { region: 'MY' } })).body.terms;
+    expect(await terms()).toBeNull();
     const refused = await confirmIt(group, { paymentMethod: 'INVOICE' });
     expect([refused.status, refused.error.code]).toEqual([422, 'rule_violation']);
     const limit = (credit_limit: number) =>
       ownerDb.updateTable('vendors').set({ credit_limit }).where('vendor_id', '=', merchant.vendorId).execute();
     await limit(group.subtotal * 2 - 1);
+    const agreed = { currency: 'MYR', creditLimit: group.subtotal * 2 - 1, dueDays: 14 };
+    expect(await terms()).toEqual({ ...agreed, available: group.subtotal * 2 - 1 });
     const { status, body } = await confirmIt(group, { paymentMethod: 'INVOICE' });
     expect([status, body.paymentMethod, body.walletId, body.paid]).toEqual([200, 'INVOICE', null, false]);
-    expect((await confirmIt(await example(), { paymentMethod: 'INVOICE' })).status).toBe(422);
+    expect(await terms()).toEqual({ ...agreed, available: group.subtotal - 1 });
+    const over = await confirmIt(await example(), { paymentMethod: 'INVOICE' });
+    expect([over.status, over.error.message]).toEqual([422, paymentMessages.creditLimit(group.subtotal - 1, 'MYR')]);
+    expect(await terms((await makeMerchant(host.ctx)).token)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { formatCents } from '@tibara/contract/money';
-import { walletCalls } from '@tibara/contract/wallet/calls';
+import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { makePaper, sendPaper } from '../../papers/index.ts';
@@ -13,7 +13,7 @@ import { receiptPaper } from './receipt.ts';
 
 export async function sendPaymentReceipt(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
   if (!caller) throw notFound();
-  const { id, paymentId } = parseShape(walletCalls.paymentReceipt.params, params, 'params');
+  const { id, paymentId } = parseShape(walletPaperCalls.paymentReceipt.params, params, 'params');
   const paper = await readReceipt(ctx, caller, id, paymentId);
   const pdf = await makePaper(ctx, { vendorId: caller.vendorId, paper });
   return sendPaper(reply, pdf, `${ctx.settings.productName}-receipt-${paymentId}.pdf`);

@@ -1,4 +1,4 @@
-import { walletCalls } from '@tibara/contract/wallet/calls';
+import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { makePaper, sendPaper } from '../../papers/index.ts';
@@ -12,7 +12,7 @@ import { receiptPaper } from './receipt.ts';
 
 export async function sendTopUpReceipt(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
   if (!caller) throw notFound();
-  const { id, topUpId } = parseShape(walletCalls.topUpReceipt.params, params, 'params');
+  const { id, topUpId } = parseShape(walletPaperCalls.topUpReceipt.params, params, 'params');
   const paper = await readReceipt(ctx, caller, id, topUpId);
   const pdf = await makePaper(ctx, { vendorId: caller.vendorId, paper });
   return sendPaper(reply, pdf, `${ctx.settings.productName}-receipt-${topUpId}.pdf`);

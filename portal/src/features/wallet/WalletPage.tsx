@@ -8,6 +8,7 @@ import { settings } from '../../api/settings';
 import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { BalanceCard } from './balance/BalanceCard';
+import { WalletSwitch } from './balance/WalletSwitch';
 import { rangeOf } from './period';
 import { useWallet } from './use-wallet';
 import { MovementsSkeleton, WalletSkeleton } from './WalletSkeleton';
@@ -16,8 +17,6 @@ import { readWalletSearch, type WalletSearch } from './wallet-search';
 // Fetched together with the wallet, but in a file of its own: the balance does not wait for the tables.
 const movements = import('./Movements');
 const Movements = lazy(() => movements);
-/** Loaded separately: few users have two wallets. */
-const WalletSwitch = lazy(() => import('./balance/WalletSwitch'));
 
 /** Balance History (spec 2.10). Period, type and page are in the address. */
 export function WalletPage() {
@@ -37,13 +36,11 @@ export function WalletPage() {
           <Trans>Balance History</Trans>
         </h1>
         {wallets.length > 1 && (
-          <Suspense>
-            <WalletSwitch
-              wallets={wallets}
-              region={search.region ?? settings.homeRegion}
-              onChange={(region) => show({ region, page: 0, pendingPage: 0 })}
-            />
-          </Suspense>
+          <WalletSwitch
+            wallets={wallets}
+            region={search.region ?? settings.homeRegion}
+            onChange={(region) => show({ region, page: 0, pendingPage: 0 })}
+          />
         )}
         <DateRangePicker
           label={t`Period`}

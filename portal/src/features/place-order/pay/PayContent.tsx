@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/Button';
 import { BlockingPanel } from '../../../ui/dialog/BlockingPanel';
 import { TextArea } from '../../../ui/field/TextField';
 import { Banner } from '../../../ui/message/Banner';
+import { cardBrandName } from '../../wallet';
 import { ApproximateStops } from './ApproximateStops';
 import { EmailLinks } from './EmailLinks';
 import { MoneyOutcomes } from './MoneyOutcomes';
@@ -17,6 +18,7 @@ import type { PayForm } from './use-pay-form';
 export function PayContent({ form }: { form: PayForm }) {
   const { t } = useLingui();
   const { group, voucher, payment, wallet, card, method, setMethod, emails, currency, left, isShort } = form;
+  const { terms, isOverLimit } = form;
   const { unfinished, priceChange } = payment;
   return (
     <div className="grid gap-5">
@@ -58,7 +60,7 @@ export function PayContent({ form }: { form: PayForm }) {
       />
       <EmailLinks {...emails} isLocked={unfinished !== null} />
       <PaymentMethods
-        {...{ wallet, card, method, isShort }}
+        {...{ wallet, card, method, isShort, terms, isOverLimit }}
         onMethod={setMethod}
         isLocked={unfinished !== null}
         shortfall={Math.max(0, -left)}
@@ -69,7 +71,13 @@ export function PayContent({ form }: { form: PayForm }) {
 }
 
 /** What the wallet has left after the hold, or what it lacks. */
-export function WalletNote({ form: { method, wallet, isShort, left, currency } }: { form: PayForm }) {
+export function WalletNote({ form }: { form: PayForm }) {
+  const { method, wallet, isShort, left, currency, terms, isOverLimit, payment } = form;
+  if (method === 'INVOICE' && terms && !isOverLimit) {
+    return (
+      <Trans>{formatCents(terms.available - payment.subtotal, currency)} of your credit left after this order</Trans>
+    );
+  }
   if (method !== 'WALLET' || !wallet) return null;
   if (!isShort) return <Trans>{formatCents(left, currency)} left after the hold</Trans>;
   return (
@@ -79,8 +87,14 @@ export function WalletNote({ form: { method, wallet, isShort, left, currency } }
   );
 }
 
+/** What the press does: PAY holds or charges, TOP UP comes before it (spec 4.7). */
+export function PayLabel({ form: { isShort, method, held } }: { form: PayForm }) {
+  if (isShort) return <Trans>TOP UP</Trans>;
+  return method === 'INVOICE' ? <Trans>PAY · by invoice</Trans> : <Trans>PAY · {held}</Trans>;
+}
+
 /** Spec 2.6: covers the whole screen until the reply is there. */
-export function Confirming({ held }: { held: string }) {
+export function Confirming({ form: { held, method, cardCharge, card, currency } }: { form: PayForm }) {
   return (
     <BlockingPanel open title={<Trans>Confirming your order...</Trans>}>
       <p>
@@ -88,7 +102,16 @@ export function Confirming({ held }: { held: string }) {
       </p>
       <p className="text-caption">{orderGroupMessages.processing}</p>
       <p className="mt-3 font-semibold text-ink">
-        <Trans>{held} is being held</Trans>
+        {method === 'INVOICE' ? (
+          <Trans>{held} goes on your invoice</Trans>
+        ) : cardCharge > 0 && card ? (
+          <Trans>
+            {formatCents(cardCharge, currency)} is charged to {cardBrandName(card.brand)} ending {card.last4}, then{' '}
+            {held} is held
+          </Trans>
+        ) : (
+          <Trans>{held} is being held</Trans>
+        )}
       </p>
     </BlockingPanel>
   );

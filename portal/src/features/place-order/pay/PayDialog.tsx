@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import type { ChosenVoucher } from '../../vouchers';
 import { useTopUpRequest } from '../../wallet';
-import { Confirming, PayContent, WalletNote } from './PayContent';
+import { Confirming, PayContent, PayLabel, WalletNote } from './PayContent';
 import { usePayForm } from './use-pay-form';
 
 interface PayDialogProps {
@@ -19,8 +19,8 @@ interface PayDialogProps {
 export default function PayDialog({ onClose, ...props }: PayDialogProps) {
   const isToppingUp = useTopUpRequest() !== null;
   const form = usePayForm({ ...props, usualMethod: 'WALLET' });
-  const { payment, isShort, held, method, wallet } = form;
-  if (payment.isPaying) return <Confirming held={held} />;
+  const { payment, method, wallet } = form;
+  if (payment.isPaying) return <Confirming form={form} />;
   return (
     <Dialog
       open={!isToppingUp}
@@ -36,7 +36,7 @@ export default function PayDialog({ onClose, ...props }: PayDialogProps) {
             <Trans>Back</Trans>
           </Button>
           <Button onClick={form.act} disabledReason={form.blocked} busy={wallet === null && method === 'WALLET'}>
-            {isShort ? <Trans>TOP UP</Trans> : <Trans>PAY · {held}</Trans>}
+            <PayLabel form={form} />
           </Button>
         </>
       }

@@ -11,7 +11,7 @@ import { OrderTotal } from '../OrderTotal';
 import { readNow, useNow } from '../use-now';
 import { useChosenVoucher } from '../voucher/use-chosen-voucher';
 import { VoucherRow } from '../voucher/VoucherRow';
-import { Confirming, PayContent, WalletNote } from './PayContent';
+import { Confirming, PayContent, PayLabel, WalletNote } from './PayContent';
 import { usePayForm } from './use-pay-form';
 import type { AcceptedSubtotal } from './use-payment';
 
@@ -75,7 +75,7 @@ export default function PaySection({ group, pricedAt, accepted }: PaySectionProp
       <OrderTotal {...{ group, pricedAt, isPricing, voucher }} currency={group.currency} />
       <div className="grid gap-1">
         <Button block size={48} busy={!form.isKnown && !isEmpty} disabledReason={blocked} onClick={act}>
-          {form.isShort ? <Trans>TOP UP</Trans> : isEmpty ? <Trans>PAY</Trans> : <Trans>PAY · {form.held}</Trans>}
+          {isEmpty && !form.isShort ? <Trans>PAY</Trans> : <PayLabel form={form} />}
         </Button>
         <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-caption text-ink-2">
           <span>
@@ -88,7 +88,7 @@ export default function PaySection({ group, pricedAt, accepted }: PaySectionProp
           )}
         </p>
       </div>
-      {form.payment.isPaying && <Confirming held={form.held} />}
+      {form.payment.isPaying && <Confirming form={form} />}
     </section>
   );
 }

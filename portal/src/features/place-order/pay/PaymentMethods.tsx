@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { PaymentMethod, Wallet } from '@tibara/contract/wallet/calls';
-import { CreditCard, Wallet as WalletIcon } from 'lucide-react';
+import { paymentMessages } from '@tibara/contract/wallet/messages';
+import type { InvoiceTerms } from '@tibara/contract/wallet/paper-calls';
+import { chargeForShortfall } from '@tibara/contract/wallet/rules';
+import { CreditCard, FileText, Wallet as WalletIcon } from 'lucide-react';
 import { RadioCard } from '../../../ui/choice/Checks';
 import { Skeleton } from '../../../ui/message/Skeleton';
 import { cardBrandName, cardExpiry } from '../../wallet';
@@ -17,9 +20,13 @@ interface PaymentMethodsProps {
   isShort: boolean;
   /** The amount that a card would be charged, after the wallet. */
   shortfall: number;
+  /** Null where paying by invoice was not agreed. */
+  terms: InvoiceTerms | null;
+  isOverLimit: boolean;
 }
 
-export function PaymentMethods({ wallet, card, method, onMethod, isLocked, isShort, shortfall }: PaymentMethodsProps) {
+export function PaymentMethods(props: PaymentMethodsProps) {
+  const { wallet, card, method, onMethod, isLocked, isShort, shortfall, terms, isOverLimit } = props;
   const { t } = useLingui();
   return (
     <fieldset className="pay-methods" disabled={isLocked}>
@@ -43,6 +50,7 @@ export function PaymentMethods({ wallet, card, method, onMethod, isLocked, isSho
         }
       />
       {wallet && card && <CardMethod {...{ wallet, card, method, onMethod, shortfall }} />}
+      {terms && <InvoiceMethod {...{ terms, method, onMethod, isOverLimit }} />}
     </fieldset>
   );
 }
@@ -55,6 +63,7 @@ interface CardMethodProps extends Pick<PaymentMethodsProps, 'method' | 'onMethod
 /** A card is charged only the shortfall of the wallet, at least RM2.00 (decisions 3). */
 function CardMethod({ wallet, card, method, onMethod, shortfall }: CardMethodProps) {
   const { t } = useLingui();
+  const charge = chargeForShortfall(shortfall);
   return (
     <RadioCard
       name="payment-method"
@@ -65,12 +74,56 @@ function CardMethod({ wallet, card, method, onMethod, shortfall }: CardMethodPro
       note={
         method === 'CREDIT_CARD' &&
         (shortfall > 0 ? (
-          <Trans>We charge the missing {formatCents(shortfall, wallet.currency)} to this card.</Trans>
+          <>
+            <Trans>
+              First we charge {formatCents(charge, wallet.currency)} to this card, then we hold the price of the order.
+            </Trans>{' '}
+            {charge > shortfall && (
+              <Trans>
+                Only {formatCents(shortfall, wallet.currency)} is missing, but that is the least a card is charged: the
+                rest stays in your wallet.
+              </Trans>
+            )}
+          </>
         ) : (
           <Trans>Your wallet covers this order. The card is not charged.</Trans>
         ))
       }
       aside={cardExpiry(card)}
+    />
+  );
+}
+
+interface InvoiceMethodProps extends Pick<PaymentMethodsProps, 'method' | 'onMethod' | 'isOverLimit'> {
+  terms: InvoiceTerms;
+}
+
+/** Nothing is held: what is delivered goes on an invoice, up to the limit that was agreed (decisions 3). */
+function InvoiceMethod({ terms, method, onMethod, isOverLimit }: InvoiceMethodProps) {
+  const { t } = useLingui();
+  const { available, creditLimit, currency, dueDays } = terms;
+  return (
+    <RadioCard
+      name="payment-method"
+      checked={method === 'INVOICE'}
+      onChange={() => onMethod('INVOICE')}
+      icon={<FileText aria-hidden="true" />}
+      label={t`Invoice`}
+      note={
+        method === 'INVOICE' &&
+        (isOverLimit ? (
+          <span className="text-warn">{paymentMessages.creditLimit(available, currency)}</span>
+        ) : (
+          <Trans>
+            Due {dueDays} days after the order completes. Your credit limit is {formatCents(creditLimit, currency)}.
+          </Trans>
+        ))
+      }
+      aside={
+        <span className={isOverLimit ? 'text-warn' : undefined}>
+          <Trans>{formatCents(Math.max(0, available), currency)} left</Trans>
+        </span>
+      }
     />
   );
 }

@@ -2,7 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { PaymentMethod } from '@tibara/contract/wallet/calls';
+import { paymentMessages } from '@tibara/contract/wallet/messages';
+import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
+import { chargeForShortfall } from '@tibara/contract/wallet/rules';
 import { useState } from 'react';
+import { useCall } from '../../../api/query';
 import { useOnline } from '../../../ui/use-online';
 import type { ChosenVoucher } from '../../vouchers';
 import { openTopUp, useWallet } from '../../wallet';
@@ -35,6 +39,9 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
   // A wallet that is short is topped up by the saved card, without asking.
   const isForCard = usualMethod === 'CREDIT_CARD' || (wallet !== null && left < 0);
   const method = unfinished?.paymentMethod ?? chosen ?? (card && isForCard ? 'CREDIT_CARD' : 'WALLET');
+  // Without an answer paying by invoice is not offered.
+  const terms = useCall(walletPaperCalls.invoiceTerms, { query: { region: group.region } }).data?.terms ?? null;
+  const isOverLimit = terms !== null && subtotal > terms.available && !unfinished;
   const isShort = method === 'WALLET' && wallet !== null && left < 0 && !unfinished;
   return {
     group,
@@ -51,6 +58,10 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
     /** What the wallet has left after the hold; below zero, what it lacks. */
     left,
     isShort,
+    terms,
+    isOverLimit,
+    /** What the card is charged before the hold, in cents; 0 where the wallet has enough. */
+    cardCharge: method === 'CREDIT_CARD' && left < 0 ? chargeForShortfall(-left) : 0,
     /** Wallet and cards are known, so that the method and the label of the button will not change by themselves. */
     isKnown: wallet !== null && card !== undefined,
     held: formatCents(subtotal, currency),
@@ -58,7 +69,9 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
       ? t`You are offline. Pay once the connection is back.`
       : priceChange
         ? t`Accept the new price first`
-        : null,
+        : method === 'INVOICE' && terms && isOverLimit
+          ? paymentMessages.creditLimit(terms.available, currency)
+          : null,
     /** TOP UP while the wallet is short, else PAY. */
     act: () =>
       isShort

@@ -1,8 +1,10 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { formatCents } from '@tibara/contract/money';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { walletCalls } from '@tibara/contract/wallet/calls';
+import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { webPage } from '../../../api/destinations';
@@ -44,11 +46,20 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
     }
     const isNewPriceShown = isApiError(error, 'price_changed') && (await refreshPrice());
     setPaying(false);
-    if (!isNewPriceShown) setFailure(errorText(error));
+    const charged = chargedBefore(error);
+    if (!isNewPriceShown || charged) setFailure([errorText(error), charged].filter(Boolean).join(' '));
     // The balance, the cards or the order may have caused the failure, so they are loaded again.
     void refreshCall(walletCalls.wallets);
+    void refreshCall(walletPaperCalls.invoiceTerms);
     if (isApiError(error, 'no_card')) void refreshCall(walletCalls.creditCards);
     if (isApiError(error, 'stale_version', 'wrong_status')) void refreshCall(orderGroupCalls.get, { params: { id } });
+  };
+
+  /** The card was charged, then the confirm was refused: the money is not gone (decisions 3). */
+  const chargedBefore = (error: unknown): string | null => {
+    const charged = isApiError(error) ? error.data.toppedUpCents : undefined;
+    if (typeof charged !== 'number') return null;
+    return t`${formatCents(charged, group.currency)} was charged to your card and is in your wallet now.`;
   };
 
   /** Saves the draft unchanged, so that it gets today's rates. Returns false if that fails too. */
@@ -81,6 +92,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
         if (wallet) seedWallet(wallet);
         void refreshCall(walletCalls.payments);
         void refreshCall(walletCalls.transactions);
+        if (body.paymentMethod === 'INVOICE') void refreshCall(walletPaperCalls.invoiceTerms);
         drafts.forget(id);
         forgetVoucher(id);
         await navigate({ to: '/app/confirmed-order-groups/$id', params: { id }, replace: true });

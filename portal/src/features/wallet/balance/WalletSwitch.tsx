@@ -10,7 +10,7 @@ interface WalletSwitchProps {
 }
 
 /** There is one wallet for each country with a booking. */
-export default function WalletSwitch({ wallets, region, onChange }: WalletSwitchProps) {
+export function WalletSwitch({ wallets, region, onChange }: WalletSwitchProps) {
   const { t } = useLingui();
   return (
     <SegmentedChoice

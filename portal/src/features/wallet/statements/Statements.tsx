@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { firstViolation } from '@tibara/contract/checks';
 import { addDays, formatDay } from '@tibara/contract/time';
-import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import type { Wallet } from '@tibara/contract/wallet/calls';
+import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { statementChecks, statementFileName } from '@tibara/contract/wallet/statement';
 import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -70,7 +71,7 @@ function StatementRow({ wallet, range, name, note }: StatementRowProps) {
     action.run(async () => {
       stop.current = new AbortController();
       const file = { name: statementFileName(settings.productName, query), signal: stop.current.signal };
-      await download(walletCalls.statement, { params: { id: wallet.id }, query }, file);
+      await download(walletPaperCalls.statement, { params: { id: wallet.id }, query }, file);
     });
   return (
     <li className="statement">

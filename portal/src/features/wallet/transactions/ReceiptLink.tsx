@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Transaction, walletCalls } from '@tibara/contract/wallet/calls';
+import type { Transaction } from '@tibara/contract/wallet/calls';
+import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { openFile } from '../../../api/files/open-file';
 import { OpenPaper } from '../../papers';
 
@@ -15,11 +16,15 @@ export function ReceiptLink({ line: { payment, topup }, walletId }: ReceiptLinkP
     if (!payment.finalPaymentAmount) return null;
     const { id: paymentId, metadata } = payment;
     const open = () =>
-      openFile(walletCalls.paymentReceipt, { params: { id: walletId, paymentId }, query: {} }, `${paymentId}.pdf`);
+      openFile(walletPaperCalls.paymentReceipt, { params: { id: walletId, paymentId }, query: {} }, `${paymentId}.pdf`);
     return <OpenPaper label={t`Receipt`} of={metadata.orderGroupNumber} open={open} />;
   }
   if (!topup || topup.topUpAmount <= 0) return null;
   const open = () =>
-    openFile(walletCalls.topUpReceipt, { params: { id: walletId, topUpId: topup.id }, query: {} }, `${topup.id}.pdf`);
+    openFile(
+      walletPaperCalls.topUpReceipt,
+      { params: { id: walletId, topUpId: topup.id }, query: {} },
+      `${topup.id}.pdf`,
+    );
   return <OpenPaper label={t`Receipt`} of={t`Top-up`} open={open} />;
 }
