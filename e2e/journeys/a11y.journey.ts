@@ -3,17 +3,18 @@ import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { demoMerchant, demoOrder } from '../fixtures/demo.ts';
 import { findLostFocus } from '../fixtures/focus.ts';
+import { follow } from '../fixtures/follow.ts';
 import { enter } from '../fixtures/merchant.ts';
 import { walletOf } from '../fixtures/money.ts';
 import { serverUrl } from '../fixtures/server.ts';
 import { expect, findViolations, sidewaysScroll, test } from '../fixtures/test.ts';
 
-/** All that is wrong on all pages at once, each with its address. */
+/** All that is wrong on all pages at once, each with its address. The first is loaded, each other is followed to. */
 async function lookThrough(page: Page, paths: readonly string[]): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   const wrong: string[] = [];
   for (const [index, path] of paths.entries()) {
-    await page.goto(path);
+    await (index === 0 ? page.goto(path) : follow(page, path));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // The page of the parts shows how waiting looks.
     if (path !== '/components') await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
@@ -56,10 +57,10 @@ test('what a visitor sees can be read and operated by everybody', async ({ page 
     '/main-order',
     '/nowhere',
     '/sandbox',
-    `/sandbox/card/${sessionId}`,
-    trackingLink ?? '/track/none',
-    '/stop-emails/none',
   ]);
+  // Without the bar.
+  for (const path of [`/sandbox/card/${sessionId}`, trackingLink ?? '/track/none', '/stop-emails/none'])
+    await lookThrough(page, [path]);
 });
 
 test('the lists and the account can be read and operated by everybody', async ({ page }) => {
@@ -87,9 +88,9 @@ test('the screens of an order can be read and operated by everybody', async ({ p
   const cancelled = await demoOrder(demo, 'CANCELLED');
   await enter(page, demo);
   await lookThrough(page, [
+    `/main-order/${draft.id}?pay=true`,
     '/main-order',
     `/main-order/${draft.id}`,
-    `/main-order/${draft.id}?pay=true`,
     `/app/order-groups/${draft.id}`,
     `/app/confirmed-order-groups/${confirmed.id}`,
     `/app/order-history/${partial.id}`,
@@ -108,8 +109,9 @@ test('the support button covers no text of a page, however wide the window and w
   const demo = await demoMerchant();
   const partial = await demoOrder(demo, 'PARTIAL_SUCCESS');
   await enter(page, demo);
+  await page.goto('/terms');
   for (const path of ['/app/home', '/app/order-history', `/app/order-history/${partial.id}`, '/app/wallet']) {
-    await page.goto(path);
+    await follow(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     for (const width of [1440, 1100, 850, 390]) {

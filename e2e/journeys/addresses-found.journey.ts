@@ -4,6 +4,7 @@ import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
 import { makeDraft } from '../fixtures/draft.ts';
+import { follow } from '../fixtures/follow.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { confirmButton, detailsForm, footer, idOf, stopRow, total } from '../screens/place-order.ts';
@@ -52,9 +53,9 @@ test('[R231][R330][R447][R476] a block with its unit, to a mall by its street: f
   const dollars = formatCents(group.subtotal, 'SGD');
   expect(dollars).toMatch(/^S\$/);
   await expect(total(page)).toHaveText(dollars);
-  await page.goto(`/app/order-groups/${group.id}`);
+  await follow(page, `/app/order-groups/${group.id}`);
   await expect(page.getByRole('main').getByText(dollars).first()).toBeVisible();
-  await page.goto('/app/order-groups');
+  await follow(page, '/app/order-groups');
   await expect(page.getByRole('cell', { name: group.number, exact: true })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('S$');
   await expect(page.getByRole('main')).not.toContainText(/SGD|RM/);
@@ -89,7 +90,7 @@ test('[R330][R447] two streets of one quarter: both are taken, their distance is
   const pay = page.getByRole('dialog', { name: 'Confirm order' });
   await expect(pay).toContainText('The pick-up and 1 drop-off are approximate.');
   await expect(pay.getByRole('button', { name: /^(PAY|TOP UP)/ })).toBeEnabled();
-  await page.goto(`/app/order-groups/${group.id}`);
+  await follow(page, `/app/order-groups/${group.id}`);
   await expect(page.getByText(/^about \d+\.\d\d\skm, estimated distance$/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -141,7 +142,7 @@ test('an address gets its pin once: the next time it comes first, and it can be 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  await page.goto('/app/addresses');
+  await follow(page, '/app/addresses');
   const pins = page.getByRole('list', { name: 'Your pins' });
   await expect(pins).toContainText('Kedai Kek Lima, Petaling Jaya');
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoMerchant } from '../fixtures/demo.ts';
+import { follow } from '../fixtures/follow.ts';
 import { enter } from '../fixtures/merchant.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { mapOf } from '../screens/route-map.ts';
@@ -27,13 +28,13 @@ test('[R496] each part of the portal changes its form at its own width', { tag: 
   await expectChangeAt(page, 550, { above: page.getByRole('columnheader', { name: 'Pick-up' }) });
   await expectChangeAt(page, 399, { above: bar.getByRole('link', { name: /^MYR/ }) });
 
-  await page.goto('/app/order-history');
+  await follow(page, '/app/order-history');
   await expectChangeAt(page, 800, {
     above: page.getByRole('table'),
     below: page.getByRole('main').locator('li.card').first(),
   });
 
-  await page.goto('/app/addresses');
+  await follow(page, '/app/addresses');
   const tabs = page.getByRole('navigation', { name: 'Saved addresses' });
   const isBeside = () =>
     tabs.evaluate((element) => element.getBoundingClientRect().width < innerWidth / 2).catch(() => null);
@@ -43,6 +44,6 @@ test('[R496] each part of the portal changes its form at its own width', { tag: 
   await page.setViewportSize({ width: 800, height: 900 });
   await expect.poll(isBeside).toBe(false);
 
-  await page.goto('/main-order');
+  await follow(page, '/main-order');
   await expectChangeAt(page, 850, { above: mapOf(page, 'Map') });
 });

@@ -5,6 +5,7 @@ import { addDays, businessDay } from '@tibara/contract/time';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
+import { follow } from '../fixtures/follow.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { cellOf, fileField, importButton, removeRow, submitButton, uploadFile, writeCell } from '../screens/import.ts';
 import { confirmButton, stopRow, total } from '../screens/place-order.ts';
@@ -106,7 +107,7 @@ test('[R014][R063][R085][R241][R373][R374][R377][R378][R379][R380][R381][R382][R
     'Please remove existing drop-off locations to import bulk order.',
   );
   await expect(confirmButton(page)).toContainText(ringgit(subtotal));
-  await page.goto(`/main-order/${id}/import`);
+  await follow(page, `/main-order/${id}/import`);
   await says(page, 'Please remove existing drop-off locations to import bulk order.');
 });
 
@@ -125,7 +126,7 @@ test('[R111][R317][R372][R375][R376] an import asks for the pick-up first; Place
     ['/main-order', 'No orders found in the CSV file.', 'Error reading CSV file, please try again.'],
     ['/app/order-groups', 'No orders found in the CSV', 'Error while reading CSV, please re-export CSV and try again.'],
   ] as const) {
-    await page.goto(`${screen}/${id}`);
+    await follow(page, `${screen}/${id}`);
     await importButton(page).click();
     await expect(page).toHaveURL(`${screen}/${id}/import`);
     for (const [content, words] of [

@@ -10,7 +10,7 @@ import { workingCard } from '../fixtures/money.ts';
 import { countHands } from '../fixtures/presses.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { newcomer } from '../screens/account.ts';
-import { confirmButton, detailsForm, stopRow, total } from '../screens/place-order.ts';
+import { confirmButton, continuing, detailsForm, footer, stopRow, total } from '../screens/place-order.ts';
 
 /** As few letters as a merchant types until the list has the place. */
 const route = [
@@ -37,8 +37,8 @@ async function typeInto(field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** From the empty screen to the price of five drop-offs. */
-async function priceRoute(page: Page): Promise<void> {
+/** From the empty screen to the price of five drop-offs, as it is written. */
+async function priceRoute(page: Page): Promise<string> {
   const pickUp = page.getByLabel('Pick-up address');
   // On a phone the field waits for a press: the keyboard would cover the screen.
   if (isPhone(page)) await press(pickUp);
@@ -55,10 +55,13 @@ async function priceRoute(page: Page): Promise<void> {
     if (index > 0) await expect(page.getByRole('button', { name: `Delete drop-off ${index}` })).toBeVisible();
   }
   await expect(total(page)).toHaveText(/^RM.\d/);
+  // While the last leg is asked for, the price of before stands there.
+  await expect(footer(page)).toContainText('price as of');
+  return (await total(page).textContent()) ?? '';
 }
 
-/** Returns the token of a login of the test's own. */
-async function signUp(page: Page): Promise<string> {
+/** Returns the token of a login of the test's own, and what the merchant has begun. */
+async function signUp(page: Page): Promise<{ token: string; drafts: () => Promise<OrderGroup[]> }> {
   const { phone, contactNumber } = newcomer();
   const password = 'teh tarik';
   const userName = `n${phone.slice(-5)}@roti.my`;
@@ -79,7 +82,14 @@ async function signUp(page: Page): Promise<string> {
   await page.getByRole('heading', { name: 'Check your phone' }).waitFor();
   await page.keyboard.type(await codeSentTo(contactNumber));
   await expect(page).toHaveURL('/');
-  return (await call(api.identity.token, { body: { grant_type: 'password', userName, password } })).access_token;
+  const login = { grant_type: 'password', userName, password } as const;
+  const { access_token: token } = await call(api.identity.token, { body: login });
+  const drafts = async () => {
+    const { id: vendorId } = await call(api.users.vendorByUserName, { token, query: { userName } });
+    const found = await call(api.orderGroups.list, { token, query: { vendorId, status: ['OPEN'] } });
+    return 'content' in found ? found.content : found;
+  };
+  return { token, drafts };
 }
 
 async function nameRecipients(page: Page): Promise<void> {
@@ -140,16 +150,23 @@ test('a visitor prices five drop-offs in 6 presses and 45 keys, has an account a
 }) => {
   await page.goto('/main-order');
   const hands = await countHands(page);
-  await priceRoute(page);
+  const price = await priceRoute(page);
   const priced = await hands();
   expect(priced.keys).toBeLessThanOrEqual(45);
-  const token = await signUp(page);
-  await press(page.getByRole('link', { name: /^Continue your order · 5 drop-offs · RM/ }));
-  await press(detailsForm(page, 'Pick-up').getByRole('button', { name: 'Save', exact: true }));
+  const { token, drafts } = await signUp(page);
+  // The page after the sign-up leads to the order that waits, with the price that it had.
+  await expect(continuing(page)).toHaveText(`Continue your order · 5 drop-offs · ${price}`);
+  await press(continuing(page));
+  const pickUp = detailsForm(page, 'Pick-up');
+  await expect(pickUp.getByLabel("Sender's name")).toHaveValue('Farid Osman');
+  await press(pickUp.getByRole('button', { name: 'Save', exact: true }));
   await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
+  await expect(total(page)).toHaveText(price);
   await nameRecipients(page);
+  await expect(page.getByRole('button', { name: 'Enter details...' })).toHaveCount(0);
 
   const id = page.url().slice(-36);
+  expect((await drafts()).map((draft) => draft.id)).toEqual([id]);
   const stored = () => call(api.orderGroups.get, { token, params: { id } });
   const added = await stored();
   await expectTimesToKeep(page, added);

@@ -4,6 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
+import { follow } from '../fixtures/follow.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { saveCard, walletOf } from '../fixtures/money.ts';
 import { loseReply } from '../fixtures/offline.ts';
@@ -141,8 +142,6 @@ test('[R102][R103][R104][R105][R106][R107][R108][R109][R113][R114][R112][R117][R
     ]);
     await expect(head.filter({ hasText: 'Distance from previous location (km)' })).toHaveCount(1);
   }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   // A new drop-off, wrong in every way.
   await dropOffs(page).getByRole('button', { name: 'Add Order' }).click();
@@ -402,14 +401,14 @@ test('[R118] what another window changed is named and shown as it is; a draft th
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText('Confirmed Orders');
 
   const other = await makeDraft(merchant, []);
-  await page.goto(`/app/order-groups/${other.id}`);
+  await follow(page, `/app/order-groups/${other.id}`);
   await page.getByRole('button', { name: 'Delete Order' }).click();
   const question = dialog(page, `Delete ${other.number}?`);
   await question.getByRole('button', { name: 'Delete Order' }).click();
   await expect(page).toHaveURL(/\/app\/order-groups$/);
 
   const last = await makeDraft(merchant, []);
-  await page.goto(`/app/order-groups/${last.id}`);
+  await follow(page, `/app/order-groups/${last.id}`);
   await expect(page.getByRole('heading', { level: 1, name: last.number })).toBeVisible();
   await call(api.orderGroups.remove, { token, params: { id: last.id } });
   await expect(page.getByText('This order is not here')).toBeVisible();

@@ -49,7 +49,7 @@ async function expectPlaced(page: Page, merchant: Merchant, id: string): Promise
   expect(group.orders).toHaveLength(stops.length);
 }
 
-test('five drop-offs by keyboard alone, from the pick-up to the payment, and all of it is read out', {
+test('[R294] five drop-offs by keyboard alone, from the pick-up to the payment, and all of it is read out', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await topUp(merchant, 20_000);

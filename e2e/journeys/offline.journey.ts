@@ -4,6 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
+import { follow } from '../fixtures/follow.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { goOffline } from '../fixtures/offline.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
@@ -224,7 +225,7 @@ test('a new order saved without a connection is made once, when it is back, also
   await expect(page.getByText(/Ravi Nathan ·/)).toBeVisible();
   expect(await drafts(merchant)).toHaveLength(1);
 
-  await page.goto('/main-order');
+  await follow(page, '/main-order');
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
   let isFirst = true;
   // The server makes it, the answer never arrives; after that the line is dead.

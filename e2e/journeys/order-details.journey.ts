@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { confirmOrder, fast, ringgit, setFleet, standing } from '../fixtures/confirmed-order.ts';
+import { follow } from '../fixtures/follow.ts';
 import { countPresses } from '../fixtures/presses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { confirmButton } from '../screens/place-order.ts';
@@ -170,7 +171,7 @@ test.describe('Order Details', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
 
-    await page.goto('/app/order-history/01a1d234-3800-75c5-a750-bc16ab7d4b5d');
+    await follow(page, '/app/order-history/01a1d234-3800-75c5-a750-bc16ab7d4b5d');
     await expect(page.getByText('This order is not here')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Order History' }).last().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Order History' })).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { makeDraft } from '../fixtures/draft.ts';
+import { follow } from '../fixtures/follow.ts';
 import { logInAgain, signUpMerchant } from '../fixtures/merchant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { newcomer } from '../screens/account.ts';
@@ -109,7 +110,7 @@ test('[R041][R196][R273][R326][R327][R329][R398][R467] a merchant reads the own 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nur Aina Rosli');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.goto('/app/home');
+  await follow(page, '/app/home');
   if ((page.viewportSize()?.width ?? 0) > 950) await expect(page.getByRole('banner')).toContainText('Nur Aina Rosli');
 });
 

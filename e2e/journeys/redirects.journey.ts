@@ -19,7 +19,8 @@ async function watchOtherSites(page: Page, server: string): Promise<string[]> {
   return asked;
 }
 
-const elsewhere = ['//evil.test/hello', '/\\evil.test', '/.//evil.test', '/\t/evil.test', 'https:evil.test'];
+/** All that such a link may say is in destinations.test.ts: here, that the login asks there. */
+const elsewhere = ['//evil.test/hello', '/\t/evil.test'];
 
 test('a link to the login that names another site as the page to come back to stays on this site', {
   tag: '@once',

@@ -1,6 +1,7 @@
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { makeDraft } from '../fixtures/draft.ts';
+import { follow } from '../fixtures/follow.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { addStop, chooseAddress, confirmButton, detailsForm, total } from '../screens/place-order.ts';
 
@@ -80,7 +81,7 @@ test('an address that is only typed says so when it is left; a phone number is t
   await expect(refusal).toBeHidden();
 
   const { id } = await makeDraft(merchant, []);
-  await page.goto(`/main-order/${id}`);
+  await follow(page, `/main-order/${id}`);
   const forms = [
     ['012-345 6729', '+60123456729'],
     ['+65 8123 4567', '+6581234567'],

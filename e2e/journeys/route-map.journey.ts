@@ -4,6 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
 import { ringgit, setFleet, standing } from '../fixtures/confirmed-order.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
+import { follow } from '../fixtures/follow.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { topUp } from '../fixtures/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
@@ -141,7 +142,7 @@ test(
 );
 
 test(
-  '[R090] pick-up, numbered drop-offs and the lines between them lie where the places are, and list and map point at the same',
+  '[R090][R091] pick-up, numbered drop-offs and the lines between them lie where the places are, and list and map point at the same; a window opens with the focus, stays when it is pressed, and Escape shuts it; the page can be left in the middle of a zoom',
   once,
   async ({ page, merchant }) => {
     const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
@@ -175,6 +176,41 @@ test(
     await page.getByRole('heading', { level: 1 }).hover();
     await expect(row).toHaveCount(0);
     await expect(infoWindow(page, 'Drop-off 1, Petaling Jaya')).toBeHidden();
+
+    const [from, to] = ['Pick-up, Subang Jaya', 'Drop-off 1, Petaling Jaya'] as const;
+    await map.focus();
+    await page.keyboard.press('Tab');
+    await expect(marker(page, from)).toBeFocused();
+    await expect(infoWindow(page, from)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(infoWindow(page, from).getByRole('button', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(infoWindow(page, from)).toBeHidden();
+    await expect(infoWindow(page, to)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(infoWindow(page, to)).toBeHidden();
+    await expect(marker(page, to)).toBeFocused();
+
+    await marker(page, to).click();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(infoWindow(page, to)).toBeVisible();
+    await marker(page, to).click();
+    await expect(infoWindow(page, to)).toBeHidden();
+
+    const dashboard = page.getByRole('link', { name: 'Dashboard' });
+    for (const round of ['first', 'second', 'third']) {
+      await expect(map, `the ${round} time`).toBeVisible();
+      const { x, y } = await middleOf(map);
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, 240);
+      await page.getByRole('button', { name: 'Zoom in', disabled: false }).press('Enter');
+      await dashboard.press('Enter');
+      // The wheel turns to and fro until the map is gone.
+      for (let turn = 1; await map.isVisible(); turn++) await page.mouse.wheel(0, turn % 4 < 2 ? 120 : -120);
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      await page.goBack();
+    }
+    await expect(map).toBeVisible();
   },
 );
 
@@ -242,7 +278,7 @@ test('stops next door and in one building, and a rider at a stop, are each seen 
     params: { id },
     body: { paymentMethod: 'WALLET', version, expectedSubtotal: subtotal },
   });
-  await page.goto(`/app/confirmed-order-groups/${id}`);
+  await follow(page, `/app/confirmed-order-groups/${id}`);
   await setFleet({ speed: 300 });
   await expect(page.getByText(/is on the way to the pick-up$/)).toBeVisible();
   // Slower: it stands still at the pick-up or across the street from it.
@@ -267,57 +303,22 @@ test('stops next door and in one building, and a rider at a stop, are each seen 
 });
 
 test(
-  '[R091] a window opens with the focus, stays when it is pressed, and Escape shuts it; the page can be left in the middle of a zoom',
-  once,
-  async ({ page, merchant }) => {
-    const { id } = await makeDraft(merchant);
-    await page.goto(`/main-order/${id}`);
-    await expect(mapOf(page, 'Route with 1 drop-offs')).toBeVisible();
-    const [pickUp, dropOff] = ['Pick-up, Subang Jaya', 'Drop-off 1, Petaling Jaya'] as const;
-    await mapOf(page, 'Route with 1 drop-offs').focus();
-    await page.keyboard.press('Tab');
-    await expect(marker(page, pickUp)).toBeFocused();
-    await expect(infoWindow(page, pickUp)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(infoWindow(page, pickUp).getByRole('button', { name: 'Edit' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(infoWindow(page, pickUp)).toBeHidden();
-    await expect(infoWindow(page, dropOff)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(infoWindow(page, dropOff)).toBeHidden();
-    await expect(marker(page, dropOff)).toBeFocused();
-
-    await marker(page, dropOff).click();
-    await page.getByRole('heading', { level: 1 }).hover();
-    await expect(infoWindow(page, dropOff)).toBeVisible();
-    await marker(page, dropOff).click();
-    await expect(infoWindow(page, dropOff)).toBeHidden();
-
-    const map = mapOf(page, 'Route with 1 drop-offs');
-    const dashboard = page.getByRole('link', { name: 'Dashboard' });
-    for (const round of ['first', 'second', 'third']) {
-      await expect(map, `the ${round} time`).toBeVisible();
-      const { x, y } = await middleOf(map);
-      await page.mouse.move(x, y);
-      await page.mouse.wheel(0, 240);
-      await page.getByRole('button', { name: 'Zoom in', disabled: false }).press('Enter');
-      await dashboard.press('Enter');
-      // The wheel turns to and fro until the map is gone.
-      for (let turn = 1; await map.isVisible(); turn++) await page.mouse.wheel(0, turn % 4 < 2 ? 120 : -120);
-      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-      await page.goBack();
-    }
-    await expect(map).toBeVisible();
-  },
-);
-
-test(
-  'in the Klang Valley the map draws the roads, and the route follows them; it names them when near, and is not drawn again with each letter that is typed',
+  'without its roads the map is whole, and asks for them again; in the Klang Valley it draws them, and the route follows them; it names them when near, and is not drawn again with each letter that is typed',
   once,
   async ({ page, merchant }) => {
     const { id } = await makeDraft(merchant, ['Bangsar']);
+    await page.route('**/klang-valley*.json', (route) => route.abort());
     await page.goto(`/main-order/${id}`);
     const map = mapOf(page, 'Route with 1 drop-offs');
+    await expect(map.locator('path.map-leg')).toHaveCount(1);
+    await marker(page, 'Drop-off 1, Bangsar').click();
+    await expect(infoWindow(page, 'Drop-off 1, Bangsar')).toBeVisible();
+    await expect(map.locator('path.map-road-main')).toHaveCount(0);
+    await page.unroute('**/klang-valley*.json');
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(map.locator('path.map-road-main')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+
     const main = map.locator('path.map-road-main.map-road-face');
     await expect.poll(async () => ((await main.getAttribute('d')) ?? '').length).toBeGreaterThan(500);
     await expect(page.getByText('data.gov.my, Prasarana')).toBeVisible();
@@ -358,20 +359,6 @@ test(
   },
 );
 
-test('without its roads the map is whole, and asks for them again', once, async ({ page, merchant }) => {
-  const { id } = await makeDraft(merchant);
-  await page.route('**/klang-valley*.json', (route) => route.abort());
-  await page.goto(`/main-order/${id}`);
-  const map = mapOf(page, 'Route with 1 drop-offs');
-  await expect(map.locator('path.map-leg')).toHaveCount(1);
-  await marker(page, 'Drop-off 1, Petaling Jaya').click();
-  await expect(infoWindow(page, 'Drop-off 1, Petaling Jaya')).toBeVisible();
-  await expect(map.locator('path.map-road-main')).toHaveCount(0);
-  await page.unroute('**/klang-valley*.json');
-  await page.getByRole('button', { name: 'Zoom out' }).click();
-  await expect(map.locator('path.map-road-main')).toHaveCount(2);
-});
-
 const inkedPixels = (dots: Locator): Promise<number> =>
   dots.evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return 0;
@@ -380,7 +367,7 @@ const inkedPixels = (dots: Locator): Promise<number> =>
   });
 
 test(
-  '[R099][R100][R495] a visitor’s map begins at 3.06, 101.61 at zoom 14, draws Singapore’s buildings and names their source; its windows tell the address and the fee, and nothing else',
+  '[R099][R100][R495] a visitor’s map begins at 3.06, 101.61 at zoom 14, draws Singapore’s buildings and names their source; its windows tell the address and the fee, and nothing else; a press on the map of a pin puts it there',
   once,
   async ({ page }) => {
     await page.goto('/main-order');
@@ -403,6 +390,18 @@ test(
     };
     expect(centre.latitude).toBeCloseTo(3.06, 2);
     expect(centre.longitude).toBeCloseTo(101.61, 2);
+
+    await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
+    await page.getByRole('button', { name: 'Set the exact location' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
+    const pinMap = dialog.getByRole('region', { name: 'Map of Subang Jaya' });
+    await expect(dialog.getByRole('button', { name: 'Pin. In the middle of Subang Jaya' })).toBeVisible();
+    const { width = 0, height = 0 } = (await pinMap.boundingBox()) ?? {};
+    await pinMap.click({ position: { x: width / 2 + 100, y: height / 2 } });
+    await expect(dialog.getByRole('status')).toHaveText(/^9[3-7]\d\u00a0m east of the middle of Subang Jaya$/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
 
     await chooseAddress(page, page.getByLabel('Pick-up address'), 'Tiong Bahru');
     await expect(licence).toBeVisible();
@@ -427,16 +426,3 @@ test(
     await expectAccessible(page);
   },
 );
-
-test('a press on the map puts the pin there', { tag: '@once' }, async ({ page }) => {
-  await page.goto('/main-order');
-  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
-  await page.getByRole('button', { name: 'Set the exact location' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set the exact location' });
-  const map = dialog.getByRole('region', { name: 'Map of Subang Jaya' });
-  await expect(dialog.getByRole('button', { name: 'Pin. In the middle of Subang Jaya' })).toBeVisible();
-  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
-  await map.click({ position: { x: width / 2 + 100, y: height / 2 } });
-  await expect(dialog.getByRole('status')).toHaveText(/^9[3-7]\d\u00a0m east of the middle of Subang Jaya$/);
-  await expectAccessible(page);
-});

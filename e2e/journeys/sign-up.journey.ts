@@ -6,8 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { codeBoxes, fillSignUp, newcomer, signUpButton } from '../screens/account.ts';
 
 /** To the boxes, with the code that was sent. */
-async function askForCode(page: Page) {
-  const details = newcomer();
+async function askForCode(page: Page, details = newcomer()) {
   await page.goto('/signup');
   await fillSignUp(page, details);
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/register-otp'));
@@ -23,10 +22,25 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 const valuesOf = (page: Page): Promise<string[]> =>
   codeBoxes(page).evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.value : '')));
 
-test('[R322] the form can be sent once every field is filled; phones begin in Malaysia, and are taken however they are written', {
+test('[R322] the form can be sent once every field is filled; phones begin in Malaysia, and are taken however they are written, also before the numbering plans have come', {
   tag: '@once',
 }, async ({ page }) => {
+  const { promise: areLet, resolve: letPlans } = Promise.withResolvers<void>();
+  await page.route(/PhoneControl-.*js/, async (route) => {
+    await areLet;
+    await route.continue();
+  });
   await page.goto('/signup');
+  const number = page.getByLabel('Contact number');
+  const country = page.getByLabel('Country code');
+  await number.click();
+  await page.keyboard.type('0123');
+  await expect(country).toHaveCount(0);
+  letPlans();
+  await expect(country).toHaveValue('my');
+  await page.keyboard.type('456789');
+  await expect(number).toHaveValue('12-345 6789');
+
   const details = newcomer();
   await expect(signUpButton(page)).toBeDisabled();
   await fillSignUp(page, details);
@@ -40,11 +54,9 @@ test('[R322] the form can be sent once every field is filled; phones begin in Ma
     await expect(signUpButton(page)).toBeEnabled();
   }
 
-  const country = page.getByLabel('Country code');
   await expect(country).toHaveValue('my');
   const first = (await country.locator('option').allInnerTexts()).slice(0, 4);
   expect(first).toEqual(['Malaysia +60', 'Singapore +65', 'Australia +61', 'United States +1']);
-  const number = page.getByLabel('Contact number');
   await number.fill('');
   await number.fill('012-345 6789');
   await expect(number).toHaveValue('12-345 6789');
@@ -57,9 +69,9 @@ test('[R322] the form can be sent once every field is filled; phones begin in Ma
   await expect(number).toHaveValue('11-1234 5678');
 });
 
-test('[R321, R323, R324] what is wrong stands at its field, and no code is sent', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[R321, R323, R324, R455] what is wrong stands at its field, and no code is sent; one that the server refuses to send leaves the form as it was', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/signup');
   const details = newcomer();
   let sent = 0;
@@ -81,12 +93,21 @@ test('[R321, R323, R324] what is wrong stands at its field, and no code is sent'
   await signUpButton(page).focus();
   await expect(page.getByRole('tooltip', { name: 'All fields are required.' })).toBeVisible();
   expect(sent).toBe(0);
+
+  const { userName, contactNumber } = details;
+  await call(api.users.requestOtp, { body: { userName, contactNumber, otpType: 'REGISTER', platform: 'TIBARA' } });
+  await fillSignUp(page, details);
+  await signUpButton(page).click();
+  await expect(page.getByRole('alert')).toContainText(/Please wait \d+ seconds before asking again\./);
+  await expect(signUpButton(page)).toBeEnabled();
+  await expect(page.getByLabel('Company')).toHaveValue(details.company);
 });
 
-test('[R310, R312, R313, R492] once the code is sent the details are locked and only six boxes are left; each takes one digit, and the sixth sends the code', {
+test('[R059, R310, R312, R313, R314, R492] once the code is sent the details are locked and only six boxes are left; each takes one digit, and the sixth sends the code; a password that is easy to guess leads back to its field, and the same code still counts; pasted, it fills all boxes, makes the account, logs in and goes home', {
   tag: '@once',
-}, async ({ page }) => {
-  const { details, status, code } = await askForCode(page);
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { details, status, code } = await askForCode(page, { ...newcomer(), password: 'malaysia1' });
   expect(status).toBe(204);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(6);
   const facts = page.getByRole('main').locator('dl');
@@ -109,20 +130,20 @@ test('[R310, R312, R313, R492] once the code is sent the details are locked and 
   expect(await valuesOf(page)).toEqual([...code.slice(0, 4), '', '']);
   await page.keyboard.type(code.slice(4));
   expect((await created).postDataJSON()).toMatchObject({ otpCode: code });
-  await expect(page).toHaveURL('/');
-});
+  const field = page.getByLabel('Password', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/This password is easy to guess/);
 
-test('[R059, R314] a pasted code fills all boxes, makes the account, logs in and goes home', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { details, code } = await askForCode(page);
-  const created = page.waitForRequest((request) => request.url().endsWith('/user-store/v1/users'));
+  const password = 'kaya toast at seven';
+  await field.fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await signUpButton(page).click();
+  await expect(boxes.first()).toBeFocused();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/user-store/v1/users'));
   await page.evaluate((text) => navigator.clipboard.writeText(text), code);
   await page.keyboard.press('ControlOrMeta+V');
-  const { userName, password, firstName, lastName, company, contactNumber } = details;
-  expect((await created).postDataJSON()).toEqual({
+  const { userName, firstName, lastName, company, contactNumber } = details;
+  expect((await sent).postDataJSON()).toEqual({
     user: { firstName, lastName, company, contactNumber, product: 'FOOD_AND_BEVERAGE' },
     userName,
     password,
@@ -132,28 +153,6 @@ test('[R059, R314] a pasted code fills all boxes, makes the account, logs in and
   });
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
-});
-
-test('a password that is easy to guess leads back to its field, and the same code still counts', {
-  tag: '@once',
-}, async ({ page }) => {
-  const details = { ...newcomer(), password: 'malaysia1' };
-  await page.goto('/signup');
-  await fillSignUp(page, details);
-  await signUpButton(page).click();
-  const code = await codeSentTo(details.contactNumber);
-  await expect(codeBoxes(page).first()).toBeFocused();
-  await page.keyboard.type(code);
-  const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription(/This password is easy to guess/);
-
-  await password.fill('kaya toast at seven');
-  await page.getByLabel('Confirm password').fill('kaya toast at seven');
-  await signUpButton(page).click();
-  await expect(codeBoxes(page).first()).toBeFocused();
-  await page.keyboard.type(code);
-  await expect(page).toHaveURL('/');
 });
 
 test('[R311] the code can be asked for again after 120 seconds', { tag: '@once' }, async ({ page }) => {
@@ -196,36 +195,4 @@ test('[R311, R315, R455] Edit details leads back to the form as it was filled in
   await expect(codeBoxes(page).first()).toBeEnabled();
   await page.keyboard.type(code);
   await expect(page).toHaveURL('/');
-});
-
-test('[R455] a code that the server refuses to send leaves the form as it was', { tag: '@once' }, async ({ page }) => {
-  const details = newcomer();
-  const { userName, contactNumber } = details;
-  await call(api.users.requestOtp, { body: { userName, contactNumber, otpType: 'REGISTER', platform: 'TIBARA' } });
-  await page.goto('/signup');
-  await fillSignUp(page, details);
-  await signUpButton(page).click();
-  await expect(page.getByRole('alert')).toContainText(/Please wait \d+ seconds before asking again\./);
-  await expect(signUpButton(page)).toBeEnabled();
-  await expect(page.getByLabel('Company')).toHaveValue(details.company);
-});
-
-test('whoever types before the numbering plans have come goes on typing', { tag: '@once' }, async ({ page }) => {
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(/PhoneControl-.*js/, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto('/signup');
-  const number = page.getByLabel('Contact number');
-  await number.click();
-  await page.keyboard.type('0123');
-  await expect(page.getByLabel('Country code')).toHaveCount(0);
-  letThrough();
-  await expect(page.getByLabel('Country code')).toHaveValue('my');
-  await page.keyboard.type('456789');
-  await expect(number).toHaveValue('12-345 6789');
 });

@@ -4,6 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
 import { setFleet, standing } from '../fixtures/confirmed-order.ts';
 import { placeCalled, tomorrowAt } from '../fixtures/draft.ts';
+import { follow } from '../fixtures/follow.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { topUp } from '../fixtures/money.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -37,17 +38,17 @@ test('what somebody writes into names, units, notes and addresses is shown as it
   await expect(page.getByLabel("Recipient's name")).toHaveValue(script);
   await expectHarmless(page);
 
-  await page.goto(`/app/confirmed-order-groups/${confirmed.id}`);
+  await follow(page, `/app/confirmed-order-groups/${confirmed.id}`);
   await expectShown(page, [image, script, link, template, all]);
 
-  await page.goto('/app/order-groups');
+  await follow(page, '/app/order-groups');
   await expect(page.getByRole('main').getByRole('link', { name: `View Order ${draft.number}` })).toBeVisible();
   await expectShown(page, [image, link]);
   await page.getByRole('main').getByRole('link', { name: 'Confirmed' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: `View Order ${confirmed.number}` })).toBeVisible();
   await expectShown(page, [image, link]);
 
-  await page.goto('/app/addresses');
+  await follow(page, '/app/addresses');
   await expectShown(page, [image, script, link]);
   await page.getByRole('navigation', { name: 'Saved addresses' }).getByRole('link', { name: 'Drop-off' }).click();
   await expectShown(page, [template, image, script]);

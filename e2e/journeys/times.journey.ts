@@ -3,6 +3,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { addDays, businessDay } from '@tibara/contract/time';
 import { call } from '../fixtures/api.ts';
 import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
+import { follow } from '../fixtures/follow.ts';
 import { countPresses } from '../fixtures/presses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { payment } from '../screens/draft-detail.ts';
@@ -126,7 +127,7 @@ test('a pick-up a day before all its drop-offs is said, also where it is paid; m
   await expect(said).toHaveCount(0);
 
   // The same on the draft's own screen.
-  await page.goto(`/app/order-groups/${id}`);
+  await follow(page, `/app/order-groups/${id}`);
   const dialog = page.getByRole('dialog', { name: 'Edit pickup time' });
   const moves = dialog.getByRole('switch', { name: 'Move all drop-offs with it' });
   const chooseInDialog = async (...day: Parameters<typeof chooseDay>) => {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { follow } from '../fixtures/follow.ts';
 import { topUp } from '../fixtures/money.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { entry, openLinks, openOrders, openProfile } from '../screens/bar.ts';
@@ -15,23 +16,41 @@ test('[R045] a visitor finds Home, Place Order, Login and Sign Up', { tag: '@onc
   expect(await linkNames(links)).toEqual(['Home', 'Place Order', 'Login', 'Sign Up']);
 });
 
-test('[R046, R049] a merchant finds Home, Dashboard, Place Order, the orders and the own full name', async ({
+test('[R046, R048, R049, R050] a merchant finds Home, Dashboard, Place Order, the orders and the own full name, which holds My Profile, Wallet, Saved Address and Logout; the icon beside the balance opens the top-up dialog, and the focus comes back to it', async ({
   page,
   merchant,
 }) => {
+  const fullName = `${merchant.firstName} ${merchant.lastName}`;
   await page.goto('/');
   const links = await openLinks(page);
   for (const name of ['Home', 'Dashboard', 'Place Order']) await expect(entry(links, name)).toBeVisible();
-  await expect(links.getByText(`${merchant.firstName} ${merchant.lastName}`)).toBeVisible();
+  await expect(links.getByText(fullName)).toBeVisible();
   for (const name of ['Login', 'Sign Up']) await expect(entry(links, name)).toHaveCount(0);
-
-  await page.goto('/');
-  const lists = await openOrders(page);
+  // In the narrow menu they are all open at once.
+  const isMenu = (await page.getByRole('dialog', { name: 'Menu' }).count()) > 0;
+  const lists = isMenu ? links : await openOrders(page);
   for (const name of ['Draft Orders', 'Confirmed Orders', 'Order History']) {
     await expect(entry(lists, name)).toBeVisible();
   }
   await entry(lists, 'Order History').click();
   await expect(page).toHaveURL('/app/order-history');
+
+  const pages = { 'My Profile': '/app/profile', Wallet: '/app/wallet', 'Saved Address': '/app/addresses' };
+  for (const [name, path] of Object.entries(pages)) {
+    const profile = await openProfile(page, fullName);
+    await expect(entry(profile, 'Logout')).toBeVisible();
+    await entry(profile, name).click();
+    await expect(page).toHaveURL(path);
+  }
+
+  const icon = page.getByRole('banner').getByRole('button', { name: 'Top up', exact: true });
+  await icon.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Top up' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(icon).toBeFocused();
 });
 
 test('[R047, R053, R055] the balance stands in the bar as MYR with two decimals, at 400 px and wider, and says when a promo code counts; the menus work by keyboard', {
@@ -80,33 +99,6 @@ test('[R047, R053, R055] the balance stands in the bar as MYR with two decimals,
   }
 });
 
-test('[R048] the icon beside the balance opens the top-up dialog, and the focus comes back to it', async ({
-  page,
-  merchant: _,
-}) => {
-  await page.goto('/app/home');
-  const icon = page.getByRole('banner').getByRole('button', { name: 'Top up', exact: true });
-  await icon.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Top up' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(icon).toBeFocused();
-});
-
-test('[R050] the profile holds My Profile, Wallet, Saved Address and Logout', async ({ page, merchant }) => {
-  const fullName = `${merchant.firstName} ${merchant.lastName}`;
-  const pages = { 'My Profile': '/app/profile', Wallet: '/app/wallet', 'Saved Address': '/app/addresses' };
-  await page.goto('/terms');
-  for (const [name, path] of Object.entries(pages)) {
-    const profile = await openProfile(page, fullName);
-    await expect(entry(profile, 'Logout')).toBeVisible();
-    await entry(profile, name).click();
-    await expect(page).toHaveURL(path);
-  }
-});
-
 test('[R052] at 950 px and less the links stand in a menu; the first stop of the keyboard skips the bar', {
   tag: '@once',
 }, async ({ page }) => {
@@ -137,8 +129,9 @@ test('[R052] at 950 px and less the links stand in a menu; the first stop of the
 });
 
 test('[R054] a button above every page opens a chat with support', { tag: '@once' }, async ({ page, merchant: _ }) => {
-  for (const path of ['/', '/terms', '/app/home']) {
-    await page.goto(path);
+  await page.goto('/');
+  for (const path of ['/terms', '/app/home', '/']) {
+    await follow(page, path);
     const chat = page.getByRole('link', { name: 'Chat with support' });
     await expect(chat).toBeInViewport();
     await expect(chat).toHaveAttribute('href', 'https://wa.me/60374901180');

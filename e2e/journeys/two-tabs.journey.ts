@@ -5,17 +5,18 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft } from '../fixtures/draft.ts';
+import { follow } from '../fixtures/follow.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { topUp, walletOf } from '../fixtures/money.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { addStop, confirmButton, detailsForm, inRowMenu, stopRow, total } from '../screens/place-order.ts';
+import { confirmButton, detailsForm, fillStop, inRowMenu, stopRow, total } from '../screens/place-order.ts';
 
 const towns = ['Petaling Jaya', 'Shah Alam', 'Klang'];
 
 const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
   call(api.orderGroups.get, { token, params: { id } });
 
-const save = (page: Page, position: number) =>
+const saveIn = (page: Page, position: number) =>
   detailsForm(page, `Drop-off ${position}`).getByRole('button', { name: 'Save', exact: true }).click();
 
 /** One draft in two tabs of the same browser. */
@@ -45,24 +46,33 @@ async function expectSame(tabs: readonly Page[], merchant: Merchant, id: string)
   return stored(merchant, id);
 }
 
-test('what is added, moved and deleted in one tab is in the other, with its price', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
+test('one half typed drop-off, opened in two tabs and saved in both, is added once; what is moved and deleted in one tab is so in the other, with its price', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, towns);
-  const [first, second] = await openTwice(page, id);
-  await addStop(first, 4, { place: 'Bangsar', name: 'Hafiz Rahman', phone: '123456784' });
-  await expectSame([first, second], merchant, id);
-  await inRowMenu(second, 4, 'Move up');
-  await expectSame([first, second], merchant, id);
-  await first.getByRole('radio', { name: 'Car' }).check();
-  await expect(second.getByRole('radio', { name: 'Car' })).toBeChecked();
-  await inRowMenu(second, 1, 'Delete');
-  const { orders } = await expectSame([first, second], merchant, id);
+  await page.goto(`/main-order/${id}`);
+  const save = await fillStop(page, 4, { place: 'Bangsar', name: 'Hafiz Rahman', phone: '123456784' });
+  const other = await page.context().newPage();
+  await other.goto(`/main-order/${id}`);
+  await expect(detailsForm(other, 'Drop-off 4').getByLabel("Recipient's name")).toHaveValue('Hafiz Rahman');
+  await save.click();
+  await expect(stopRow(page, 4)).toContainText('Bangsar');
+  await expect(detailsForm(other, 'Drop-off 5')).toBeVisible();
+  await saveIn(other, 5);
+  await expect(detailsForm(other, 'Drop-off 5')).toBeHidden();
+  const { orders: added } = await expectSame([page, other], merchant, id);
+  expect(added).toHaveLength(4);
+
+  await inRowMenu(other, 4, 'Move up');
+  await expectSame([page, other], merchant, id);
+  await page.getByRole('radio', { name: 'Car' }).check();
+  await expect(other.getByRole('radio', { name: 'Car' })).toBeChecked();
+  await inRowMenu(other, 1, 'Delete');
+  const { orders } = await expectSame([page, other], merchant, id);
   expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Recipient 2', 'Hafiz Rahman', 'Recipient 3']);
 });
 
-test('two tabs that change different fields of a drop-off keep both changes; of the same field, the second is told and its word stays in the form', {
+test('two tabs that change different fields of a drop-off keep both changes; of the same field, the second is told and its word stays in the form; what one tab types, the other does not overwrite, and a drop-off that is deleted there meanwhile keeps what was typed', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, towns);
@@ -70,9 +80,9 @@ test('two tabs that change different fields of a drop-off keep both changes; of 
   for (const tab of [first, second]) await stopRow(tab, 1).click();
   await detailsForm(first, 'Drop-off 1').getByLabel("Recipient's name").fill('Mei Ling Tan');
   await detailsForm(second, 'Drop-off 1').getByLabel('Unit').fill('B-12-3');
-  await save(first, 1);
+  await saveIn(first, 1);
   await expect(detailsForm(first, 'Drop-off 1')).toBeHidden();
-  await save(second, 1);
+  await saveIn(second, 1);
   await expect(detailsForm(second, 'Drop-off 1')).toBeHidden();
   const { orders: both } = await expectSame([first, second], merchant, id);
   expect(both[0]).toMatchObject({ recipientName: 'Mei Ling Tan', dropOffLocation: { unitNumber: 'B-12-3' } });
@@ -81,27 +91,20 @@ test('two tabs that change different fields of a drop-off keep both changes; of 
   await detailsForm(first, 'Drop-off 1').getByLabel("Recipient's name").fill('Priya Nair');
   const form = detailsForm(second, 'Drop-off 1');
   await form.getByLabel("Recipient's name").fill('Arun Kumar');
-  await save(first, 1);
+  await saveIn(first, 1);
   await expect(detailsForm(first, 'Drop-off 1')).toBeHidden();
-  await save(second, 1);
+  await saveIn(second, 1);
   await expect(second.getByRole('status').filter({ hasText: orderGroupMessages.stale })).toBeVisible();
   await expect(form.getByLabel("Recipient's name")).toHaveValue('Arun Kumar');
   expect((await stored(merchant, id)).orders[0]?.recipientName).toBe('Priya Nair');
-  await save(second, 1);
+  await saveIn(second, 1);
   await expect(form).toBeHidden();
-  const { orders } = await expectSame([first, second], merchant, id);
-  expect(orders[0]?.recipientName).toBe('Arun Kumar');
+  expect((await expectSame([first, second], merchant, id)).orders[0]?.recipientName).toBe('Arun Kumar');
   await expect(first.getByText(/Arun Kumar ·/)).toBeVisible();
-});
 
-test('what one tab types, the other does not overwrite; a drop-off that is deleted in the other tab while its form is open keeps what was typed', {
-  tag: '@once',
-}, async ({ page, merchant }) => {
-  const { id } = await makeDraft(merchant, towns);
-  const [first, second] = await openTwice(page, id);
   for (const [tab, name] of [
     [first, 'Mei Ling Tan'],
-    [second, 'Arun Kumar'],
+    [second, 'Farah Lim'],
   ] as const) {
     await stopRow(tab, 1).click();
     await detailsForm(tab, 'Drop-off 1').getByLabel("Recipient's name").fill(name);
@@ -116,34 +119,9 @@ test('what one tab types, the other does not overwrite; a drop-off that is delet
   await inRowMenu(first, 3, 'Delete');
   await expect(second.getByText('This drop-off was deleted in the meantime. Save adds it again.')).toBeVisible();
   await expectSame([first], merchant, id);
-  await save(second, 3);
+  await saveIn(second, 3);
   const { orders } = await expectSame([first, second], merchant, id);
-  expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Recipient 1', 'Recipient 2', 'Siti Hajar']);
-});
-
-test('one half typed drop-off, opened in two tabs and saved in both, is added once', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
-  const { id } = await makeDraft(merchant, towns);
-  await page.goto(`/main-order/${id}`);
-  await page.getByLabel('Add Stop').fill('Bangsar');
-  await page
-    .getByRole('option', { name: /^Bangsar/ })
-    .first()
-    .click();
-  await detailsForm(page, 'Drop-off 4').getByLabel("Recipient's name").fill('Hafiz Rahman');
-  await detailsForm(page, 'Drop-off 4').getByLabel("Recipient's Contact number").fill('123456784');
-  const other = await page.context().newPage();
-  await other.goto(`/main-order/${id}`);
-  await expect(detailsForm(other, 'Drop-off 4').getByLabel("Recipient's name")).toHaveValue('Hafiz Rahman');
-  await save(page, 4);
-  await expect(stopRow(page, 4)).toContainText('Bangsar');
-  await expect(detailsForm(other, 'Drop-off 5')).toBeVisible();
-  await save(other, 5);
-  await expect(detailsForm(other, 'Drop-off 5')).toBeHidden();
-  const { orders } = await expectSame([page, other], merchant, id);
-  expect(orders).toHaveLength(4);
+  expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Arun Kumar', 'Recipient 2', 'Siti Hajar']);
 });
 
 test('[R486] a price that changed in another tab: the open payment says from and to, the hold is what was agreed, and then neither tab can change the order', {
@@ -169,25 +147,9 @@ test('[R486] a price that changed in another tab: the open payment says from and
   expect((await walletOf(merchant)).heldAmount).toBe(after.subtotal);
 });
 
-test("a draft that is deleted elsewhere is gone here, and somebody else's looks like it", { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
-  const { id } = await makeDraft(merchant, towns);
-  await page.goto(`/main-order/${id}`);
-  await expect(confirmButton(page)).toBeEnabled();
-  await call(api.orderGroups.remove, { token: merchant.token, params: { id } });
-  await expect(page.getByText('This order does not exist')).toBeVisible();
-  await page.goto('/main-order/01890000-0000-7000-8000-000000000000');
-  await expect(page.getByText('This order does not exist')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'New order' })).toBeVisible();
-});
-
-test('what changed while a second tab was still loading is shown there too', { tag: '@once' }, async ({
-  page,
-  context,
-  merchant,
-}) => {
+test("what changed while a second tab was still loading is shown there too; a draft that is deleted elsewhere is gone here, and somebody else's looks like it", {
+  tag: '@once',
+}, async ({ page, context, merchant }) => {
   const { id, orders } = await makeDraft(merchant, towns);
   await page.goto(`/main-order/${id}`);
   const other = await context.newPage();
@@ -207,4 +169,9 @@ test('what changed while a second tab was still loading is shown there too', { t
   await expect(stopRow(other, 3)).toBeVisible();
   letLoad();
   await expect(stopRow(other, 3)).toHaveCount(0);
+  await call(api.orderGroups.remove, { token: merchant.token, params: { id } });
+  await expect(page.getByText('This order does not exist')).toBeVisible();
+  await follow(page, '/main-order/01890000-0000-7000-8000-000000000000');
+  await expect(page.getByText('This order does not exist')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New order' })).toBeVisible();
 });

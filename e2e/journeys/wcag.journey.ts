@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { makeDraft } from '../fixtures/draft.ts';
 import { findLostFocus } from '../fixtures/focus.ts';
+import { follow } from '../fixtures/follow.ts';
 import { findBarriers } from '../fixtures/for-everybody.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { codeBoxes, fillSignUp, newcomer, signUpButton } from '../screens/account.ts';
@@ -30,7 +31,7 @@ test('all that opens while an order is placed can be hit and enlarged by everybo
   await detailsForm(page, 'Pick-up').waitFor();
   await look('the form of the pick-up');
 
-  await page.goto(`/main-order/${empty.id}`);
+  await follow(page, `/main-order/${empty.id}`);
   await page.getByRole('button', { name: 'Import Bulk Order' }).click();
   await page.getByRole('heading', { name: 'Import bulk order' }).waitFor();
   await look('the import');
@@ -41,7 +42,7 @@ test('all that opens while an order is placed can be hit and enlarged by everybo
   );
   await page.getByText('Error while geocoding address: somewhere nowhere.').waitFor();
   await look('the repair bench');
-  await page.goto(`/main-order/${empty.id}`);
+  await follow(page, `/main-order/${empty.id}`);
   await page.getByLabel('Add Stop').fill('12 Zzyzx Road, Subang Jaya');
   await page
     .getByRole('option', { name: /^Subang Jaya/ })
@@ -50,7 +51,7 @@ test('all that opens while an order is placed can be hit and enlarged by everybo
   await dialog('Set the exact location').waitFor();
   await look('the pin');
 
-  await page.goto(`/main-order/${draft.id}`);
+  await follow(page, `/main-order/${draft.id}`);
   await stopRow(page, 2).waitFor();
   await look('a draft');
   await stopRow(page, 2).click();
@@ -88,8 +89,9 @@ test('going back with Shift and Tab, no stop is under the bar', { tag: '@once' }
 test('support is at the same place of every page', { tag: '@once' }, async ({ page, merchant: _ }) => {
   const support = page.getByRole('complementary', { name: 'Support' }).getByRole('link');
   const places = new Set<string>();
-  for (const path of ['/', '/terms', '/main-order', '/app/home', '/app/wallet', '/app/addresses', '/app/nowhere']) {
-    await page.goto(path);
+  await page.goto('/');
+  for (const path of ['/terms', '/', '/main-order', '/app/home', '/app/wallet', '/app/addresses', '/app/nowhere']) {
+    await follow(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const isLast = await support.evaluate((link) => link.closest('.shell')?.querySelector('main ~ aside a') === link);
     places.add(JSON.stringify({ ...(await support.boundingBox()), isLast }));
