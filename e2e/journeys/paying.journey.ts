@@ -42,26 +42,59 @@ test.describe('confirming and paying', () => {
     expect([wallet.balanceAmount, wallet.heldAmount]).toEqual([20_000 - subtotal, subtotal]);
   });
 
-  test('a payment that the bank wants to approve goes on where it stopped', { tag: '@once' }, async ({
-    page,
-    merchant,
-  }) => {
+  test('a payment that the bank wants to approve goes on where it stopped, on the screen that it began on', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     await saveCard(merchant, approvedCard);
     const { id, subtotal } = await makeDraft(merchant);
+    const approve = async () => {
+      await page.waitForURL(/\/sandbox\/card\//);
+      const sessionId = page.url().split('/').at(-1) ?? '';
+      const { redirectUrl } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} });
+      await page.goto(redirectUrl);
+    };
+    await page.goto(`/app/order-groups/${id}`);
+    await expect(page.getByRole('radio', { name: /^Visa ending 3155/ })).toBeChecked();
+    await expect(page.getByText(`First we charge ${ringgit(subtotal)} to this card`)).toBeVisible();
+    await page.getByLabel('Notes to rider').fill('Knock twice');
+    await page.getByRole('button', { name: /^PAY/ }).click();
+    await approve();
+    await expect(page).toHaveURL(`/app/order-groups/${id}`);
+    await expect(page.getByText('Press PAY again. You will not be charged twice.')).toBeVisible();
+    await expect(page.getByLabel('Notes to rider')).toHaveValue('Knock twice');
+
     await page.goto(`/main-order/${id}`);
-    await confirmButton(page).click();
     const pay = page.getByRole('dialog', { name: 'Confirm order' });
-    await pay.getByRole('radio', { name: /^Visa ending 3155/ }).check();
-    await pay.getByRole('button', { name: /^PAY/ }).click();
-    await page.waitForURL(/\/sandbox\/card\//);
-    const sessionId = page.url().split('/').at(-1) ?? '';
-    const { redirectUrl } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} });
-    await page.goto(redirectUrl);
     await expect(pay).toContainText('Press PAY again. You will not be charged twice.');
     await pay.getByRole('button', { name: /^PAY/ }).click();
     await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
     const { balanceAmount, heldAmount } = await walletOf(merchant);
     expect([balanceAmount, heldAmount]).toEqual([0, subtotal]);
+  });
+
+  test('a top-up that the bank wants to approve comes back to the page and the amount that it began with', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
+    const { id } = await saveCard(merchant, approvedCard);
+    for (const from of ['/app/home', '/app/wallet?type=TOPUP']) {
+      await page.goto(from);
+      await page.getByRole('main').getByRole('button', { name: 'Top Up' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Top up' });
+      await dialog.getByRole('radio', { name: 'Other' }).check();
+      await dialog.getByLabel('Top-up amount').fill('33.30');
+      await dialog.getByRole('button', { name: `Top up ${ringgit(3330)}` }).click();
+      await page.waitForURL(/\/sandbox\/card\//);
+      const sessionId = page.url().split('/').at(-1) ?? '';
+      const { redirectUrl } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} });
+      await page.goto(redirectUrl);
+      await expect(page).toHaveURL(from);
+      await expect(dialog).toContainText(`Your last top-up of ${ringgit(3330)} did not finish. Press again.`);
+      await dialog.getByRole('button', { name: `Top up ${ringgit(3330)}` }).click();
+      await page.getByRole('dialog', { name: 'Top Up Success' }).getByRole('button', { name: 'Done' }).click();
+      await expect(page).toHaveURL(from);
+    }
+    const wallet = await walletOf(merchant);
+    expect([wallet.id, wallet.balanceAmount]).toEqual([id, 6660]);
   });
 
   test('by invoice nothing is held, and what the credit limit does not leave is refused before it is sent', {

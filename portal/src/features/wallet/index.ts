@@ -1,5 +1,5 @@
 /** What other features may use of the wallet: its balance, and the top-up dialog over any page. */
 
 export { cardBrandName, cardExpiry } from './card-name';
-export { openTopUp, useTopUpRequest } from './open-top-up';
+export { leaveForCardPage, openTopUp, useTopUpRequest } from './open-top-up';
 export { seedWallet, useWallet } from './use-wallet';

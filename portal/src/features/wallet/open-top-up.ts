@@ -13,7 +13,8 @@ export type TopUpRequest = {
   amountCents?: number;
 };
 
-type SavedRequest = { request: TopUpRequest; page: string; leftAt: number };
+/** Without a request the bank was asked about the payment of an order, and no dialog of ours was open. */
+type SavedRequest = { request: TopUpRequest | null; page: string; leftAt: number };
 
 const slot = (): string => ownSlot('top-up under way');
 /** After a longer absence the dialog does not open again. */
@@ -36,14 +37,14 @@ export function useTopUpRequest(): TopUpRequest | null {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Opens a page of the card provider or the bank; after the return the dialog opens again on the page it was on. */
-export function leaveForCardPage(url: string, given: TopUpRequest): void {
+/** Opens a page of the card provider or the bank; after the return the same page opens again, and on it the dialog. */
+export function leaveForCardPage(url: string, given: TopUpRequest | null): void {
   const saved: SavedRequest = { request: given, page: pageNow(), leftAt: Date.now() };
   stored.write(slot(), JSON.stringify(saved));
   location.assign(webPage(url));
 }
 
-/** The bank always returns to the same page, so this redirects to the page on which the dialog was open. */
+/** The bank always returns to the same page, so this redirects to the page that was left for it. */
 function requestBeforeLeaving(): TopUpRequest | null {
   const saved = stored.readJson(slot());
   if (!isSavedRequest(saved) || location.pathname.startsWith('/sandbox/')) return null;
@@ -57,7 +58,7 @@ function requestBeforeLeaving(): TopUpRequest | null {
 
 function isSavedRequest(saved: unknown): saved is SavedRequest {
   const { page, leftAt, request } = Object(saved);
-  return typeof page === 'string' && typeof leftAt === 'number' && typeof request === 'object' && request !== null;
+  return typeof page === 'string' && typeof leftAt === 'number' && typeof request === 'object';
 }
 
 const read = (): TopUpRequest | null => request;

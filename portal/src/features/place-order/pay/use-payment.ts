@@ -7,12 +7,11 @@ import { walletCalls } from '@tibara/contract/wallet/calls';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
-import { webPage } from '../../../api/destinations';
 import { errorText } from '../../../api/error-text';
 import { callOnce } from '../../../api/idempotency';
 import { refreshCall } from '../../../api/query';
 import { toast } from '../../../ui/message/toast';
-import { seedWallet } from '../../wallet';
+import { leaveForCardPage, seedWallet } from '../../wallet';
 import { choosePickUp } from '../draft/commands/change-pick-up';
 import { drafts } from '../draft/drafts';
 import { seedGroup, useGroupChanges } from '../draft/use-order-group';
@@ -41,7 +40,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
   const fail = async (error: unknown): Promise<void> => {
     setUnfinished(unfinishedPayment(id));
     if (isApiError(error, 'authentication_required') && typeof error.data.url === 'string') {
-      location.assign(webPage(error.data.url));
+      leaveForCardPage(error.data.url, null);
       return;
     }
     const isNewPriceShown = isApiError(error, 'price_changed') && (await refreshPrice());
