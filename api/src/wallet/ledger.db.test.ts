@@ -135,6 +135,7 @@ describe('each end of a hold happens once', () => {
     const { paymentId } = await wallet.hold(4092);
     await Promise.all([1, 2, 3].map(() => wallet.settle(paymentId, 2276, 200, 248)));
     expect((await wallet.settle(paymentId, 3892, 200)).payment.finalPaymentAmount).toBe(2476);
+    expect((await wallet.release(paymentId)).payment).toMatchObject({ status: 'SUCCESS', finalPaymentAmount: 2476 });
     expect(await wallet.balance()).toEqual({ available: 2772, held: 0, debt: false });
   });
 

@@ -1,0 +1,201 @@
+/** A fault that somebody could put into the code that moves money, and the test that sees it. */
+export type Mutant = {
+  /** What happens with it. */
+  name: string;
+  file: string;
+  /** Is in the file once. */
+  from: string;
+  to: string;
+  /** The test's file, and its sentence or a part of it. */
+  caughtBy: readonly [file: string, title: string];
+};
+
+const settling = 'api/src/wallet/payments/settle-payment.ts';
+const ledger = 'api/src/wallet/ledger.ts';
+const topUpRow = 'api/src/wallet/top-up/top-up-row.ts';
+const limits = 'api/src/wallet/top-up/top-up-rules.ts';
+const functions = 'api/migrations/0013-least-rights.sql';
+const confirming = 'api/src/order-groups/confirm/confirm.ts';
+const idempotency = 'api/src/platform/http/idempotency.ts';
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'A payment that is captured is captured again.',
+    file: settling,
+    from: `if (payment.status !== 'PENDING') return finalPayment(tx, payment);
+  const captured = delivery + doorToDoor;`,
+    to: 'const captured = delivery + doorToDoor;',
+    caughtBy: ['api/src/wallet/ledger.db.test.ts', 'settled twice at once and again later'],
+  },
+  {
+    name: 'A payment that is captured can be released as well.',
+    file: settling,
+    from: `if (payment.status !== 'PENDING') return finalPayment(tx, payment);
+  await update(tx, payment, { status, final: 0`,
+    to: 'await update(tx, payment, { status, final: 0',
+    caughtBy: ['api/src/wallet/ledger.db.test.ts', 'settled twice at once and again later'],
+  },
+  {
+    name: 'What is captured may be more than was held.',
+    file: settling,
+    from: 'if (captured > payment.requested) throw',
+    to: 'if (captured > 2 * payment.requested) throw',
+    caughtBy: ['api/src/wallet/ledger.db.test.ts', 'more than was held is never captured'],
+  },
+  {
+    name: 'The door-to-door fee of a failed stop is kept.',
+    file: ledger,
+    from: 'const rest = payment.requested - fees.delivery - fees.doorToDoor;',
+    to: 'const rest = payment.requested - fees.delivery - 200;',
+    caughtBy: ['api/src/order-groups/status/settlement.db.test.ts', 'captures what was delivered, releases the rest'],
+  },
+  {
+    name: 'A cancelled order releases nothing.',
+    file: settling,
+    from: "if (payment.method !== 'INVOICE') await releaseHold(tx, payment, now);",
+    to: '',
+    caughtBy: ['api/src/order-groups/status/cancel.db.test.ts', 'releases the whole hold and notifies the fleet'],
+  },
+  {
+    name: 'The credit of a voucher on invoice terms goes to nobody.',
+    file: ledger,
+    from: "to: payment.wallet_id ? 'available' : 'receivable',",
+    to: "to: payment.wallet_id ? 'available' : 'unapplied_receipts',",
+    caughtBy: [
+      'api/src/order-groups/status/settlement.db.test.ts',
+      'is not paid until its money came, and holds nothing',
+    ],
+  },
+  {
+    name: 'The voucher is credited for what failed, too.',
+    file: 'api/src/order-groups/status/settle.ts',
+    from: 'discountOn(captured, voucher.promoCode)',
+    to: 'discountOn(payment.initialRequestedAmount, voucher.promoCode)',
+    caughtBy: ['api/src/order-groups/status/settlement.db.test.ts', 'credits a fixed voucher up to what was captured'],
+  },
+  {
+    name: 'More is held than the wallet has.',
+    file: functions,
+    from: "when available < p_subtotal then 'insufficient'",
+    to: "when available < 0 then 'insufficient'",
+    caughtBy: ['api/test/exact-spend.db.test.ts', 'RM100 pays ten of fifty orders of RM10'],
+  },
+  {
+    name: 'Two orders on credit do not see each other.',
+    file: functions,
+    from: "perform pg_advisory_xact_lock(hashtextextended('credit of ' || p_vendor, 0));",
+    to: '',
+    caughtBy: [
+      'api/src/wallet/payments/invoice-terms.db.test.ts',
+      'together stay within the credit limit, also when confirmed at once',
+    ],
+  },
+  {
+    name: 'Confirmed orders that are not delivered yet do not count against the credit limit.',
+    file: functions,
+    from: "case when p.status = 'PENDING' then p.requested else p.receivable end",
+    to: 'p.receivable',
+    caughtBy: [
+      'api/src/wallet/payments/invoice-terms.db.test.ts',
+      'together stay within the credit limit, also when confirmed at once',
+    ],
+  },
+  {
+    name: 'A merchant in debt may go on spending.',
+    file: functions,
+    from: "and d.user_id = p_user and d.debt) then 'debt'",
+    to: "and d.user_id = p_user and d.debt and false) then 'debt'",
+    caughtBy: ['api/src/wallet/ledger.db.test.ts', 'no method of payment confirms until it is made good'],
+  },
+  {
+    name: 'A transfer that was posted before moves the wallet again.',
+    file: functions,
+    from: `    return false;
+  end if;`,
+    to: `    p_reference := p_reference || clock_timestamp();
+  end if;`,
+    caughtBy: ['api/src/wallet/ledger.db.test.ts', 'the same charge tops up once, also when two servers get its event'],
+  },
+  {
+    name: 'Each attempt at a charge has a key of its own.',
+    file: topUpRow,
+    from: "'id' | 'attempt'>): string =>",
+    to: "'id' | 'attempt'>): string => Math.random() +",
+    caughtBy: ['api/src/wallet/top-up/top-up.db.test.ts', 'with the event lost as well: the job finds it, once'],
+  },
+  {
+    name: 'A charge is credited under the moment instead of its own id.',
+    file: ledger,
+    from: "cents: of.cents, kind: 'top_up', reference: chargeId }",
+    to: "cents: of.cents, kind: 'top_up', reference: String(of.now.getTime()) }",
+    caughtBy: [
+      'api/src/wallet/cards/card-events.db.test.ts',
+      'sent five times and in any sequence, a charge is credited once',
+    ],
+  },
+  {
+    name: 'What the bank still asks the customer about does not count against the day’s maximum.',
+    file: limits,
+    from: 'if (credited + pending + cents <= limit) return;',
+    to: 'if (credited + cents <= limit) return;',
+    caughtBy: ['api/src/wallet/top-up/top-up.db.test.ts', 'may be RM5,000 at once and in a day'],
+  },
+  {
+    name: 'The same key with another request returns the first one’s response.',
+    file: idempotency,
+    from: 'if (found.request_hash !== idempotency.requestHash) {',
+    to: "if (found.request_hash === '') {",
+    caughtBy: [
+      'api/src/order-groups/confirm/confirm.db.test.ts',
+      'returns the same for the same key, and another body is refused',
+    ],
+  },
+  {
+    name: 'A response is not stored.',
+    file: idempotency,
+    from: '  storeResponse(tx, scope, idempotency, reply);\n',
+    to: '',
+    caughtBy: [
+      'api/src/order-groups/confirm/confirm.db.test.ts',
+      'returns the same for the same key, and another body is refused',
+    ],
+  },
+  {
+    name: 'Another price than the merchant saw is held.',
+    file: confirming,
+    from: 'if (expectedSubtotal === undefined || expectedSubtotal === subtotal) return;',
+    to: 'if (expectedSubtotal === undefined || subtotal > 0) return;',
+    caughtBy: [
+      'api/src/order-groups/confirm/confirm.db.test.ts',
+      'at another price than the one seen is refused, with both prices',
+    ],
+  },
+  {
+    name: 'One voucher pays for two orders.',
+    file: 'api/src/vouchers/reserve-voucher.ts',
+    from: "if (row.order_group_id !== null) throw new AppError('voucher_used', voucherMessages.used);",
+    to: '',
+    caughtBy: ['api/src/order-groups/races.db.test.ts', 'that many groups want at once is used by one'],
+  },
+  {
+    name: 'A percentage is rounded down instead of half up.',
+    file: 'contract/src/vouchers/discount.ts',
+    from: 'divideHalfUp(sum * Math.round(promo.discountPercentage * 100), 10_000)',
+    to: 'Math.floor((sum * Math.round(promo.discountPercentage * 100)) / 10_000)',
+    caughtBy: ['contract/src/vouchers/rules.test.ts', 'a percentage rounds half up, an amount is capped'],
+  },
+  {
+    name: 'A short way costs less than the minimum.',
+    file: 'contract/src/pricing/fee.ts',
+    from: 'cents(Math.max(rates.min, stopFeeOf(rates, index) + distanceFeeOf(rates, before, after)))',
+    to: 'cents(stopFeeOf(rates, index) + distanceFeeOf(rates, before, after))',
+    caughtBy: ['contract/src/pricing/fee.test.ts', 'a single short leg is raised to the minimum fare'],
+  },
+  {
+    name: 'A bank transfer is booked once for each time that it is entered.',
+    file: settling,
+    from: 'const applied = isBooked ? 0 : Math.min(transfer.cents, payment.receivable);',
+    to: 'const applied = Math.min(transfer.cents, payment.receivable);',
+    caughtBy: ['api/src/wallet/payments/invoice-terms.db.test.ts', 'paid only at the full amount'],
+  },
+];
