@@ -1,13 +1,13 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { readEnv } from '../../env.ts';
+import type { Command } from '../../platform/cli/command.ts';
+import { openDatabase } from '../../platform/cli/open-database.ts';
 import { connect, type Db } from '../../platform/db/connect.ts';
 import { straightMetres } from '../embedded/geometry.ts';
 import { attributions } from '../engines/attributions.ts';
 import { type EngineSettings, startEngines } from '../engines/start-engines.ts';
-import type { Command } from './command.ts';
 import { type KnownPlace, knownPlaces, knownRoute } from './known-places.ts';
-import { openDatabase } from './open-database.ts';
 
 export const check: Command = {
   summary:

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { makeMerchant } from '../../../test/make-merchant.ts';
 import { makeDraft } from '../../../test/make-order-group.ts';
-import { runMaps } from '../../../test/run-maps.ts';
+import { runMaps } from '../../../test/run-program.ts';
 import { twoTowns } from '../../../test/small-map.ts';
 import { writeMap } from '../../../test/write-map.ts';
 

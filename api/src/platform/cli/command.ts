@@ -1,7 +1,7 @@
-/** A command of `npm run maps`: `run` prints what it does and returns the exit code. */
+/** A command of `npm run maps` or `npm run ops`: `run` prints what it does and returns the exit code. */
 export type Command = {
   summary: string;
-  /** Printed by `npm run maps -- NAME --help`. */
+  /** Printed by `npm run … -- NAME --help`. */
   help: string;
   run: (args: readonly string[], settings: Record<string, string | undefined>) => Promise<number>;
 };

@@ -10,13 +10,24 @@ type Running = { ended: Promise<Ended>; peakMegabytes(): number; kill(signal: No
 export const runMaps = (args: string[], settings: Record<string, string>): Promise<Ended> =>
   spawnMaps(args, settings).ended;
 
+/** `npm run ops -- …` likewise. */
+export const runOps = (args: string[], settings: Record<string, string>): Promise<Ended> =>
+  spawnProgram('ops/commands/main.ts', args, settings, () => {}).ended;
+
 /** The same, to be watched while it runs. `onOutput` is called with every line. */
-export function spawnMaps(
+export const spawnMaps = (
   args: string[],
   settings: Record<string, string>,
   onOutput: (said: string, running: Pick<Running, 'kill'>) => void = () => {},
+): Running => spawnProgram('maps/cli/main.ts', args, settings, onOutput);
+
+function spawnProgram(
+  file: string,
+  args: string[],
+  settings: Record<string, string>,
+  onOutput: (said: string, running: Pick<Running, 'kill'>) => void,
 ): Running {
-  const program = fileURLToPath(new URL('../src/maps/cli/main.ts', import.meta.url));
+  const program = fileURLToPath(new URL(`../src/${file}`, import.meta.url));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...settings } });
   const running = { kill: (signal: NodeJS.Signals) => void child.kill(signal) };

@@ -1,6 +1,6 @@
-import { type DatabaseUrls, startEmbedded } from '../../platform/db/embedded/embedded.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { waitForDatabase } from '../../platform/db/wait-for-database.ts';
+import { type DatabaseUrls, startEmbedded } from '../db/embedded/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { waitForDatabase } from '../db/wait-for-database.ts';
 
 export type DatabaseSettings = { DATA_DIR: string; DATABASE_URL?: string; MIGRATE_DATABASE_URL?: string };
 
@@ -8,7 +8,7 @@ export type DatabaseSettings = { DATA_DIR: string; DATABASE_URL?: string; MIGRAT
 export async function openDatabase(settings: DatabaseSettings): Promise<DatabaseUrls & { stop: () => Promise<void> }> {
   const { DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl } = settings;
   if (appUrl && !ownerUrl) {
-    throw new Error('The tables of the maps belong to the owner of the database: set MIGRATE_DATABASE_URL.');
+    throw new Error('This is done as the owner of the database: set MIGRATE_DATABASE_URL too.');
   }
   if (appUrl && ownerUrl) {
     await waitForDatabase(ownerUrl);

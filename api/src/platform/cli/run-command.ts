@@ -1,0 +1,38 @@
+import type { Command } from './command.ts';
+
+/** What the process was called with, carried out; returns the exit code. `program` is how it is called. */
+export async function runCommand(
+  program: string,
+  commands: Readonly<Record<string, Command>>,
+  [name = '--help', ...args]: readonly string[],
+  settings: Record<string, string | undefined>,
+): Promise<number> {
+  if (isHelp(name)) return say(overview(program, commands));
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return say(`There is no command ${name}.\n\n${overview(program, commands)}`, 1);
+  if (args.some(isHelp)) return say(command.help);
+  try {
+    return await command.run(args, settings);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
+
+function overview(program: string, commands: Readonly<Record<string, Command>>): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length)) + 2;
+  return [
+    `${program} -- COMMAND`,
+    '',
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
+    '',
+    `${program} -- COMMAND --help says more. Settings are read from the environment, as by npm start.`,
+  ].join('\n');
+}
+
+function say(text: string, code = 0): number {
+  console.log(text);
+  return code;
+}
