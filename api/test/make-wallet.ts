@@ -4,12 +4,8 @@ import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
 import { holdForGroup } from '../src/wallet/index.ts';
 import { creditTopUp, type HouseAccount } from '../src/wallet/ledger.ts';
-import {
-  type FinalPayment,
-  receiveBankTransfer,
-  releasePayment,
-  settlePayment,
-} from '../src/wallet/payments/settle-payment.ts';
+import { receiveBankTransfer } from '../src/wallet/payments/receive-bank-transfer.ts';
+import { type FinalPayment, releasePayment, settlePayment } from '../src/wallet/payments/settle-payment.ts';
 import { openWallet } from '../src/wallet/wallets.ts';
 
 export type TestWallet = {

@@ -1,1 +1,2 @@
+export { type InvoiceNumber, invoiceNumbersIn } from './invoice-number.ts';
 export { type Invoice, issueInvoice } from './issue-invoice.ts';

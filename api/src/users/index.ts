@@ -2,4 +2,4 @@ export { registerUserJobs } from './jobs.ts';
 export { findUser, setCreditCard } from './queries.ts';
 export { userRoutes } from './routes.ts';
 export { registerMerchant } from './sign-up/register-merchant.ts';
-export { ensureVendor, vendorTerms } from './vendors.ts';
+export { ensureVendor, vendorOfCode, vendorTerms } from './vendors.ts';

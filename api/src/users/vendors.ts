@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { locationOf, settlePlace } from '../maps/index.ts';
 import { recordAct } from '../platform/audit/record-act.ts';
-import type { Tx } from '../platform/db/connect.ts';
+import type { Db, Tx } from '../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -72,6 +72,12 @@ export async function vendorTerms(
 ): Promise<{ creditLimit: number | null; code: string | null }> {
   const row = await findVendor(tx, vendorId);
   return { creditLimit: row?.credit_limit ?? null, code: row?.code ?? null };
+}
+
+/** Whose invoice numbers carry this code. */
+export async function vendorOfCode(db: Db, code: string): Promise<string | null> {
+  const found = await db.selectFrom('vendor_codes').select('vendor_id').where('code', '=', code).executeTakeFirst();
+  return found?.vendor_id ?? null;
 }
 
 const findVendor = (tx: Tx, vendorId: string) =>

@@ -2,6 +2,7 @@ export { makeCardProvider } from './cards/make-card-provider.ts';
 export { registerWalletJobs } from './jobs.ts';
 export { holdForGroup } from './payments/hold-for-group.ts';
 export { paymentsOfGroups } from './payments/payment-view.ts';
+export { type BankTransferResult, owedBy, receiveBankTransfer } from './payments/receive-bank-transfer.ts';
 export { releasePayment, settlePayment } from './payments/settle-payment.ts';
 export { walletRoutes } from './routes.ts';
 export { endTopUp } from './top-up/complete-top-up.ts';

@@ -29,6 +29,15 @@ const acts = {
   'order.confirmed': true,
   'order.cancelled': true,
   'order.settled': true,
+  'bankReceipt.booked': true,
+  'terms.changed': true,
+  'promoCode.added': true,
+  'promoCode.ended': true,
+  'rates.changed': true,
+  'payout.booked': true,
+  'balance.returned': true,
+  'dispute.won': true,
+  'job.replayed': true,
 } as const;
 
 export type Act = {

@@ -2,7 +2,7 @@ import type { Payment } from '@tibara/contract/wallet/calls';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
-import { accrueInvoice, captureHold, creditVoucher, postBankReceipt, releaseHold } from '../ledger.ts';
+import { accrueInvoice, captureHold, creditVoucher, releaseHold } from '../ledger.ts';
 import type { PaymentRow } from '../tables.ts';
 import { paymentRows, toPayment } from './payment-view.ts';
 
@@ -27,7 +27,7 @@ export async function settlePayment(tx: Tx, settlement: Settlement): Promise<Fin
   const captured = delivery + doorToDoor;
   if (captured > payment.requested) throw new Error(`Payment ${paymentId}: ${captured} is more than was held`);
   const isInvoice = payment.method === 'INVOICE';
-  await update(tx, payment, {
+  await updatePayment(tx, payment, {
     status: captured === 0 ? 'REFUNDED' : 'SUCCESS',
     final: captured,
     voucher_credit: voucherCredit,
@@ -47,41 +47,13 @@ type Release = { vendorId: string; paymentId: string; status: 'CANCELLED' | 'REF
 export async function releasePayment(tx: Tx, { vendorId, paymentId, status, now }: Release): Promise<FinalPayment> {
   const payment = await lockPayment(tx, vendorId, paymentId);
   if (payment.status !== 'PENDING') return finalPayment(tx, payment);
-  await update(tx, payment, { status, final: 0, voucher_credit: 0, receivable: 0, settled_at: now });
+  await updatePayment(tx, payment, { status, final: 0, voucher_credit: 0, receivable: 0, settled_at: now });
   if (payment.method !== 'INVOICE') await releaseHold(tx, payment, now);
   await nudgeWallet(tx, payment, now);
   return finalPayment(tx, payment);
 }
 
-type BankTransfer = { vendorId: string; paymentId: string; cents: number; bankReference: string; now: Date };
-export type BankTransferResult = {
-  orderGroupId: string;
-  applied: number;
-  /** More than was owed: recorded separately for the operator. */
-  unapplied: number;
-  outstanding: number;
-  /** True only once the full amount was paid. */
-  paid: boolean;
-};
-
-/**
- * For the operator: books a transfer that arrived for an invoice. The same bank reference counts once. @later for the
- * operator's books (spec 7)
- */
-export async function receiveBankTransfer(tx: Tx, transfer: BankTransfer): Promise<BankTransferResult> {
-  const { vendorId, paymentId, bankReference, now } = transfer;
-  const payment = await lockPayment(tx, vendorId, paymentId);
-  const isBooked = await hasBankReceipt(tx, vendorId, bankReference);
-  const applied = isBooked ? 0 : Math.min(transfer.cents, payment.receivable);
-  const unapplied = isBooked ? 0 : transfer.cents - applied;
-  await postBankReceipt(tx, payment, { bankReference, applied, unapplied }, now);
-  const outstanding = payment.receivable - applied;
-  await update(tx, payment, { receivable: outstanding });
-  const paid = payment.status === 'SUCCESS' && outstanding === 0;
-  return { orderGroupId: payment.order_group_id, applied, unapplied, outstanding, paid };
-}
-
-async function lockPayment(tx: Tx, vendorId: string, paymentId: string): Promise<PaymentRow> {
+export async function lockPayment(tx: Tx, vendorId: string, paymentId: string): Promise<PaymentRow> {
   const payment = await tx
     .selectFrom('payments')
     .selectAll()
@@ -93,21 +65,9 @@ async function lockPayment(tx: Tx, vendorId: string, paymentId: string): Promise
   return payment;
 }
 
-/** Found by its reference alone: the second time there may be nothing left to apply it to. */
-async function hasBankReceipt(tx: Tx, vendorId: string, bankReference: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('ledger_transfers')
-    .select('id')
-    .where('vendor_id', '=', vendorId)
-    .where('kind', 'in', ['bank_receipt', 'unapplied_receipt'])
-    .where('reference', '=', bankReference)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 type Ending = Pick<PaymentRow, 'status' | 'final' | 'voucher_credit' | 'receivable' | 'settled_at'>;
 
-async function update(tx: Tx, payment: PaymentRow, change: Partial<Ending>): Promise<void> {
+export async function updatePayment(tx: Tx, payment: PaymentRow, change: Partial<Ending>): Promise<void> {
   await tx
     .updateTable('payments')
     .set(change)

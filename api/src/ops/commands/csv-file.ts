@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import Papa from 'papaparse';
+
+/** A row of a file, by its column; `line` is where the row begins counting the head as 1. */
+export type CsvRow = { line: number; cell: (column: string) => string };
+
+/** The rows of a CSV file with a head; commas, semicolons and tabs are told apart by themselves. */
+export function readCsv(file: string): { columns: string[]; rows: CsvRow[] } {
+  // npm runs scripts in the project's folder, and passes on the folder it was called in.
+  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  if (!existsSync(path)) throw new Error(`There is no file ${file}.`);
+  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const [head = [], ...rows] = data;
+  const columns = head.map((name) => name.trim());
+  if (columns.length < 2) throw new Error(`${file} is no CSV file with a head: its first line names one column.`);
+  return {
+    columns,
+    rows: rows.map((cells, index) => ({
+      line: index + 2,
+      cell: (column) => (cells[columns.indexOf(column)] ?? '').trim(),
+    })),
+  };
+}
+
+/** The column that was named, or the first one with a name that is known for it. */
+export function findColumn(columns: readonly string[], what: string, known: RegExp, named: string | undefined): string {
+  const found = columns.find((name) => (named === undefined ? known.test(name) : name === named));
+  if (found !== undefined) return found;
+  if (named !== undefined) throw new Error(`There is no column ${named}. The file has: ${columns.join(', ')}.`);
+  throw new Error(`Which column is the ${what}? Say --${what} COLUMN. The file has: ${columns.join(', ')}.`);
+}

@@ -1,0 +1,8 @@
+import { runCommand } from '../../platform/cli/run-command.ts';
+import { bankReceipt } from './money/bank-receipt.ts';
+import { bankReceipts } from './money/bank-receipts.ts';
+
+const commands = { 'bank-receipt': bankReceipt, 'bank-receipts': bankReceipts };
+
+// Exits explicitly: connections that are closed already would keep the process running for seconds.
+process.exit(await runCommand('npm run ops', commands, process.argv.slice(2), process.env));

@@ -1,0 +1,56 @@
+import { formatCents } from '@tibara/contract/money';
+import { type InvoiceNumber, invoiceNumbersIn } from '../../../invoices/index.ts';
+import { receivePayment } from '../../../order-groups/index.ts';
+import { vendorOfCode } from '../../../users/index.ts';
+import type { BankTransferResult } from '../../../wallet/index.ts';
+import { carryOut, type Operator, operatorCommand } from '../operator.ts';
+import { amountOf, wordsOf } from '../read-input.ts';
+
+export const bankReceipt = operatorCommand({
+  summary: 'books a bank transfer that pays an invoice',
+  help: [
+    'npm run ops -- bank-receipt INVOICE AMOUNT REFERENCE [--yes]',
+    '',
+    'For example: npm run ops -- bank-receipt INV-2026-7KQ2ZD-12 24.76 MBB-20261123-0042 --yes',
+    '',
+    "REFERENCE is the bank's: the same one counts once, however often it is given. A part pays a part, and the order",
+    'is paid once nothing is owed; what is more than was owed is kept apart as an unapplied receipt.',
+  ],
+  async run(operator, input) {
+    const word = wordsOf(input, ['INVOICE', 'AMOUNT', 'REFERENCE']);
+    const [number, second] = invoiceNumbersIn(word('INVOICE'));
+    if (!number || second) throw new Error(`${word('INVOICE')} is no invoice number. One is INV-2026-7KQ2ZD-12.`);
+    await bookReceipt(operator, number, { cents: amountOf(word('AMOUNT')), bankReference: word('REFERENCE') });
+  },
+});
+
+type Transfer = { cents: number; bankReference: string };
+
+/** One transfer for one invoice. */
+export async function bookReceipt(
+  operator: Operator,
+  { invoiceId, vendorCode }: InvoiceNumber,
+  { cents, bankReference }: Transfer,
+): Promise<BankTransferResult> {
+  const vendorId = await vendorOfCode(operator.db, vendorCode);
+  const booked =
+    vendorId &&
+    (await carryOut(operator, vendorId, (tx) =>
+      receivePayment(tx, { vendorId, invoiceId, cents, bankReference, now: operator.now() }),
+    ));
+  if (!booked) throw new Error(`There is no invoice ${invoiceId}.`);
+  operator.say(`${invoiceId}: ${bankReference} ${outcomeOf(booked)}`);
+  return booked;
+}
+
+function outcomeOf({ isNew, applied, unapplied, outstanding, paid, currency }: BankTransferResult): string {
+  const money = (cents: number) => formatCents(cents, currency);
+  if (!isNew) return 'was booked already; nothing moves.';
+  return [
+    ...(applied > 0 ? [`pays ${money(applied)}`] : []),
+    ...(unapplied > 0 ? [`${money(unapplied)} are more than was owed and stay unapplied`] : []),
+    paid ? 'it is paid' : `${money(outstanding)} stay owed`,
+  ]
+    .join(', ')
+    .concat('.');
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@tibara/contract';
+import { formatAmount } from '@tibara/contract/money';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startApi } from '../../../../test/harness.ts';
+import { makeInvoiced } from '../../../../test/make-invoiced.ts';
+import { type Merchant, makeMerchant } from '../../../../test/make-merchant.ts';
+import { makeOperator } from '../../../../test/make-operator.ts';
+import { runOps } from '../../../../test/run-program.ts';
+import { invoiceNumbersIn } from '../../../invoices/index.ts';
+import { amountOf } from '../read-input.ts';
+import { bookReceipt } from './bank-receipt.ts';
+import { bookStatement, readStatement } from './bank-receipts.ts';
+
+const host = await startApi();
+const { ctx, ownerDb } = host;
+const folder = mkdtempSync(join(tmpdir(), 'tibara-bank-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const numberOf = (invoiceId: string) => invoiceNumbersIn(invoiceId)[0] ?? { invoiceId, vendorCode: '' };
+const read = async ({ token }: Merchant, { id }: { id: string }) =>
+  (await host.call(api.orderGroups.get, { token, params: { id } })).body;
+const acts = async ({ vendorId }: Merchant) => {
+  const lines = sql<{ actor: string; detail: object }>`
+    select actor, detail from audit_lines where vendor_id = ${vendorId} and act = 'bankReceipt.booked'`;
+  return (await lines.execute(ownerDb)).rows;
+};
+const transfersOf = async ({ vendorId }: Merchant) =>
+  ownerDb
+    .selectFrom('ledger_transfers')
+    .select(['kind', 'cents', 'reference'])
+    .where('vendor_id', '=', vendorId)
+    .where('from_account', '=', 'bank')
+    .orderBy('reference')
+    .execute();
+
+describe('a bank transfer for an invoice', () => {
+  test('pays a part, then the rest: the order is paid once nothing is owed, and each reference counts once', async () => {
+    const merchant = await makeMerchant(ctx);
+    const group = await makeInvoiced(host, merchant);
+    const { operator, said } = makeOperator(host);
+    const book = (cents: number, bankReference: string) =>
+      bookReceipt(operator, numberOf(group.invoiceId), { cents, bankReference });
+    await book(group.subtotal - 300, 'MBB-1');
+    await book(group.subtotal - 300, 'MBB-1');
+    expect(await read(merchant, group)).toMatchObject({ paid: false, version: group.version + 1 });
+    const twins = await Promise.all([book(300, 'MBB-2'), book(300, 'MBB-2')]);
+    expect(twins.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await read(merchant, group)).toMatchObject({ paid: true, version: group.version + 2 });
+    expect(said.slice(0, 2)).toEqual([
+      `${group.invoiceId}: MBB-1 pays RM ${formatAmount(group.subtotal - 300)}, RM 3.00 stay owed.`,
+      `${group.invoiceId}: MBB-1 was booked already; nothing moves.`,
+    ]);
+    expect(said).toContain(`${group.invoiceId}: MBB-2 pays RM 3.00, it is paid.`);
+    expect((await transfersOf(merchant)).map(({ cents }) => cents)).toEqual([group.subtotal - 300, 300]);
+  });
+
+  test('of more than is owed is kept apart as unapplied', async () => {
+    const merchant = await makeMerchant(ctx);
+    const group = await makeInvoiced(host, merchant);
+    const { operator, said } = makeOperator(host);
+    await bookReceipt(operator, numberOf(group.invoiceId), { cents: group.subtotal + 150, bankReference: 'MBB-3' });
+    expect(said[0]).toContain('RM 1.50 are more than was owed and stay unapplied, it is paid.');
+    expect((await transfersOf(merchant)).map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['bank_receipt', group.subtotal],
+      ['unapplied_receipt', 150],
+    ]);
+  });
+
+  test('without --yes is only shown: nothing moves and no line is left in the audit', async () => {
+    const merchant = await makeMerchant(ctx);
+    const group = await makeInvoiced(host, merchant);
+    const { operator, said } = makeOperator(host, { isSure: false });
+    await bookReceipt(operator, numberOf(group.invoiceId), { cents: group.subtotal, bankReference: 'MBB-4' });
+    expect(said[0]).toContain('it is paid.');
+    expect(await read(merchant, group)).toMatchObject({ paid: false });
+    expect(await transfersOf(merchant)).toEqual([]);
+    expect(await acts(merchant)).toEqual([]);
+  });
+
+  test('for an invoice that nobody has is refused', async () => {
+    const { operator } = makeOperator(host);
+    const group = await makeInvoiced(host, await makeMerchant(ctx));
+    const transfer = { cents: 100, bankReference: 'MBB-5' };
+    await expect(bookReceipt(operator, numberOf('INV-2026-ZZZZZZ-1'), transfer)).rejects.toThrow('There is no invoice');
+    const other = `${group.invoiceId}9`;
+    await expect(bookReceipt(operator, numberOf(other), transfer)).rejects.toThrow(`There is no invoice ${other}`);
+  });
+});
+
+test("a bank's statement pays what it names to the cent; all else is listed, and the same file again books nothing", async () => {
+  const merchant = await makeMerchant(ctx);
+  const [first, second] = [await makeInvoiced(host, merchant), await makeInvoiced(host, await makeMerchant(ctx))];
+  const file = join(folder, 'statement.csv');
+  const lines = [
+    'Date;Transaction Description;Credit Amount (RM);Transaction Reference',
+    `23/11/2026;"IBG; ${first.invoiceId.replaceAll('-', ' ')}";${formatAmount(first.subtotal)};R1`,
+    `23/11/2026;${second.invoiceId} part;1.00;R2`,
+    '23/11/2026;SALARY;5,000.00;R3',
+    `23/11/2026;${first.invoiceId} and ${second.invoiceId};9.00;R4`,
+    '23/11/2026;INV-2026-ZZZZZZ-7;9.00;R5',
+    `23/11/2026;${second.invoiceId};-9.00;R6`,
+    `23/11/2026;${second.invoiceId};${formatAmount(second.subtotal)};`,
+  ];
+  writeFileSync(file, `\uFEFF${lines.join('\r\n')}\r\n`);
+  const statement = readStatement(file, { option: () => undefined });
+  const { operator, said } = makeOperator(host);
+  expect(await bookStatement(operator, statement)).toEqual({ booked: 1, left: 6 });
+  expect(said).toEqual([
+    `${first.invoiceId}: R1 pays RM ${formatAmount(first.subtotal)}, it is paid.`,
+    `Line 3: for ${second.invoiceId} RM ${formatAmount(second.subtotal)} are owed, not 1.00 (1.00, R2)`,
+    'Line 4: no invoice number in its text (5,000.00, R3)',
+    'Line 5: more than one invoice number in its text (9.00, R4)',
+    'Line 6: there is no invoice INV-2026-ZZZZZZ-7 (9.00, R5)',
+    `Line 7: ${second.invoiceId}, but its amount is not money that came in (-9.00, R6)`,
+    `Line 8: ${second.invoiceId}, but it has no reference to be counted once by (${formatAmount(second.subtotal)}, no reference)`,
+  ]);
+  expect(await read(merchant, first)).toMatchObject({ paid: true });
+  expect(await transfersOf(merchant)).toHaveLength(1);
+  await bookStatement(operator, statement);
+  expect(said).toContain(`${first.invoiceId}: R1 was booked already; nothing moves.`);
+  expect(await transfersOf(merchant)).toHaveLength(1);
+});
+
+test('a file whose columns are not known is refused with their names, and can be told', () => {
+  const file = join(folder, 'other.csv');
+  writeFileSync(file, 'Tarikh,Butiran,Jumlah,Rujukan\n23/11/2026,INV-2026-ZZZZZZ-1,9.00,R1\n');
+  expect(() => readStatement(file, { option: () => undefined })).toThrow(
+    'Which column is the text? Say --text COLUMN. The file has: Tarikh, Butiran, Jumlah, Rujukan.',
+  );
+  const columns: Record<string, string> = { text: 'Butiran', amount: 'Jumlah', reference: 'Rujukan' };
+  expect(readStatement(file, { option: (name) => columns[name] })).toMatchObject([{ reference: 'R1', line: 2 }]);
+  expect(() => readStatement(join(folder, 'none.csv'), { option: () => undefined })).toThrow('There is no file');
+});
+
+test('npm run ops: shows without --yes, books with it, and says who did it', async () => {
+  const merchant = await makeMerchant(ctx);
+  const group = await makeInvoiced(host, merchant);
+  const settings = { DATABASE_URL: host.url, MIGRATE_DATABASE_URL: host.ownerUrl, LOG_LEVEL: 'error' };
+  const args = ['bank-receipt', group.invoiceId, formatAmount(group.subtotal), 'MBB-9'];
+  const shown = await runOps(args, settings);
+  expect(shown).toMatchObject({ code: 0, said: expect.stringContaining('Nothing was done yet. Add --yes to do it.') });
+  expect(await read(merchant, group)).toMatchObject({ paid: false });
+  expect(await runOps([...args, '--yes'], settings)).toMatchObject({ code: 0 });
+  expect(await read(merchant, group)).toMatchObject({ paid: true });
+  expect(await acts(merchant)).toMatchObject([
+    {
+      actor: expect.stringMatching(/^operator \S/),
+      detail: { invoiceId: group.invoiceId, bankReference: 'MBB-9', applied: group.subtotal, outstanding: 0 },
+    },
+  ]);
+});
+
+test.each(['1.234', '0', '-5', 'ten', ''])('%j is no amount of money', (text) => {
+  expect(() => amountOf(text)).toThrow('is no amount');
+});

@@ -1,0 +1,90 @@
+import { type Cents, formatCents, parseRinggit } from '@tibara/contract/money';
+import { type InvoiceNumber, invoiceNumbersIn } from '../../../invoices/index.ts';
+import { owedForInvoice } from '../../../order-groups/index.ts';
+import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import { vendorOfCode } from '../../../users/index.ts';
+import { findColumn, readCsv } from '../csv-file.ts';
+import { type Input, type Operator, operatorCommand } from '../operator.ts';
+import { wordsOf } from '../read-input.ts';
+import { bookReceipt } from './bank-receipt.ts';
+
+export const bankReceipts = operatorCommand({
+  summary: "books a bank's statement (CSV): the transfers that pay an invoice exactly",
+  help: [
+    'npm run ops -- bank-receipts FILE.csv [--text COLUMN] [--amount COLUMN] [--reference COLUMN] [--yes]',
+    '',
+    'Books each line whose text has one invoice number and whose amount is what is owed for it. All other lines are',
+    'listed with the reason, and nothing of them is booked: bank-receipt books one by hand. The same file can be given',
+    'again, and one that overlaps it: each reference counts once.',
+    '',
+    'The columns are found by their names (Description, Amount or Credit, Reference); others are named with the options.',
+  ],
+  options: ['text', 'amount', 'reference'],
+  async run(operator, input) {
+    const file = wordsOf(input, ['FILE.csv'])('FILE.csv');
+    const { booked, left } = await bookStatement(operator, readStatement(file, input));
+    operator.say(`${booked} booked, ${left} left for you.`);
+    return left > 0 ? 2 : 0;
+  },
+});
+
+export type StatementLine = { line: number; text: string; amount: string; reference: string };
+
+const known = {
+  text: /^(transaction )?(description|details|particulars|narrative|remarks|text)$|^payment (details|description)$/i,
+  amount: /^(amount|credit|deposit|money in)( amount)?( \(?(rm|myr|s\$|sgd)\)?)?$/i,
+  reference: /^(bank |transaction )?(reference|ref)( no\.?| number)?$|^transaction id$/i,
+};
+
+export function readStatement(file: string, { option }: Pick<Input, 'option'>): StatementLine[] {
+  const { columns, rows } = readCsv(file);
+  const column = (what: 'text' | 'amount' | 'reference') => findColumn(columns, what, known[what], option(what));
+  const [text, amount, reference] = [column('text'), column('amount'), column('reference')];
+  return rows.map(({ line, cell }) => ({
+    line,
+    text: cell(text),
+    amount: cell(amount),
+    reference: cell(reference),
+  }));
+}
+
+/** Each line in a transaction of its own: one that cannot be booked keeps no other from it. */
+export async function bookStatement(
+  operator: Operator,
+  lines: readonly StatementLine[],
+): Promise<{ booked: number; left: number }> {
+  let booked = 0;
+  const rest: string[] = [];
+  for (const line of lines) {
+    const match = await matchOf(operator, line);
+    if (match.kind === 'match') {
+      await bookReceipt(operator, match.number, { cents: match.cents, bankReference: line.reference });
+      booked += 1;
+    } else {
+      rest.push(`Line ${line.line}: ${match.why} (${line.amount || 'no amount'}, ${line.reference || 'no reference'})`);
+    }
+  }
+  for (const line of rest) operator.say(line);
+  return { booked, left: rest.length };
+}
+
+type Match = { kind: 'match'; number: InvoiceNumber; cents: Cents } | { kind: 'unknown'; why: string };
+
+const unknown = (why: string): Match => ({ kind: 'unknown', why });
+
+async function matchOf({ db }: Operator, { text, amount, reference }: StatementLine): Promise<Match> {
+  const [number, second] = invoiceNumbersIn(text);
+  if (!number) return unknown('no invoice number in its text');
+  if (second) return unknown('more than one invoice number in its text');
+  const cents = parseRinggit(amount);
+  if (!cents) return unknown(`${number.invoiceId}, but its amount is not money that came in`);
+  if (!reference) return unknown(`${number.invoiceId}, but it has no reference to be counted once by`);
+  const vendorId = await vendorOfCode(db, number.vendorCode);
+  const about = { vendorId: vendorId ?? '', invoiceId: number.invoiceId, bankReference: reference };
+  const owed = vendorId && (await inTransaction(db, { vendorId }, (tx) => owedForInvoice(tx, about)));
+  if (!owed) return unknown(`there is no invoice ${number.invoiceId}`);
+  if (!owed.isBooked && owed.cents !== cents) {
+    return unknown(`for ${number.invoiceId} ${formatCents(owed.cents, owed.currency)} are owed, not ${amount}`);
+  }
+  return { kind: 'match', number, cents };
+}

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { runCommand } from './run-command.ts';
+
+const carryOut = vi.fn(async (_args: readonly string[]) => 0);
+const commands = { pay: { summary: 'pays', help: 'pay AMOUNT', run: carryOut } };
+const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+const refused = vi.spyOn(console, 'error').mockImplementation(() => {});
+const call = (...args: string[]) => runCommand('npm run ops', commands, args, {});
+
+test('an operator who names no command, or one that is not there, sees what there is; --help does nothing', async () => {
+  expect(await call()).toBe(0);
+  expect(printed).toHaveBeenLastCalledWith(expect.stringContaining('pay  pays'));
+  expect(await call('toString')).toBe(1);
+  expect(printed).toHaveBeenLastCalledWith(expect.stringContaining('There is no command toString.'));
+  expect(await call('pay', '5', '--help')).toBe(0);
+  expect(printed).toHaveBeenLastCalledWith('pay AMOUNT');
+  expect(carryOut).not.toHaveBeenCalled();
+});
+
+test('a command gets its words, and what it refuses is one sentence and exit code 1', async () => {
+  expect(await call('pay', '5')).toBe(0);
+  expect(carryOut).toHaveBeenLastCalledWith(['5'], {});
+  carryOut.mockRejectedValueOnce(new Error('5 is no amount.'));
+  expect(await call('pay', '5')).toBe(1);
+  expect(refused).toHaveBeenLastCalledWith('5 is no amount.');
+});

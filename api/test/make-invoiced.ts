@@ -1,0 +1,30 @@
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { TestApi } from './harness.ts';
+import type { Merchant } from './make-merchant.ts';
+import { fleetTells, makeDraft } from './make-order-group.ts';
+
+/** A group that was confirmed on terms and delivered: its invoice is issued and its price owed. */
+export async function makeInvoiced(host: TestApi, merchant: Merchant): Promise<OrderGroup & { invoiceId: string }> {
+  const { token, vendorId } = merchant;
+  await host.ownerDb
+    .updateTable('vendors')
+    .set({ credit_limit: 1_000_000 })
+    .where('vendor_id', '=', vendorId)
+    .execute();
+  const draft = await makeDraft(host, merchant);
+  const params = { id: draft.id };
+  const confirmed = await host.call(api.orderGroups.confirm, {
+    token,
+    params,
+    key: `confirm ${draft.id}`,
+    body: { paymentMethod: 'INVOICE' },
+  });
+  if (confirmed.status !== 200) throw new Error(confirmed.error.message);
+  await fleetTells(host, draft, 'assigned');
+  await fleetTells(host, draft, 'picked_up');
+  await fleetTells(host, draft, 'delivered', { orderId: draft.orders[0]?.id });
+  const group = (await host.call(api.orderGroups.get, { token, params })).body;
+  if (!group.invoiceId) throw new Error(`${group.number} has no invoice`);
+  return { ...group, invoiceId: group.invoiceId };
+}
