@@ -1,10 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from './run-command.ts';
 
 const carryOut = vi.fn(async (_args: readonly string[]) => 0);
 const commands = { pay: { summary: 'pays', help: 'pay AMOUNT', run: carryOut } };
-const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
-const refused = vi.spyOn(console, 'error').mockImplementation(() => {});
+const printed = vi.fn();
+const refused = vi.fn();
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(printed);
+  vi.spyOn(console, 'error').mockImplementation(refused);
+});
 const call = (...args: string[]) => runCommand('npm run ops', commands, args, {});
 
 test('an operator who names no command, or one that is not there, sees what there is; --help does nothing', async () => {
