@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { importedGeocoder } from '../api/src/maps/imported/geocoder.ts';
 import { startMeasuredHost } from '../api/test/measured-host.ts';
-import { spawnMaps } from '../api/test/run-maps.ts';
+import { spawnMaps } from '../api/test/run-program.ts';
 import { IMPORTED, type Row, shares } from './addresses.ts';
 import type { Figure } from './measure.ts';
 

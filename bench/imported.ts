@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { callOver } from '../api/test/http-client.ts';
 import { largeMap, nameOf } from '../api/test/large-map.ts';
 import { startMeasuredHost } from '../api/test/measured-host.ts';
-import { spawnMaps } from '../api/test/run-maps.ts';
+import { spawnMaps } from '../api/test/run-program.ts';
 import { startServerProcess } from '../api/test/server-process.ts';
 import { serverSettings } from '../api/test/server-slot.ts';
 import { writeMap } from '../api/test/write-map.ts';
