@@ -43,7 +43,7 @@ test('[R043] a page for merchants sends a visitor to the login, which leads back
   await expect(page).toHaveURL(wanted);
 });
 
-test('[R056, R213, R216, R305] a wrong password is refused in the words of the server and nothing is stored; a login stores the refresh token, then asks for the vendor and the profile', {
+test('[R056, R213, R216, R305, R454] a wrong password is refused in the words of the server and nothing is stored, a failure without words is one to log in; a login stores the refresh token, then asks for the vendor and the profile', {
   tag: '@once',
 }, async ({ page }) => {
   const merchant = await signUpMerchant();
@@ -59,6 +59,10 @@ test('[R056, R213, R216, R305] a wrong password is refused in the words of the s
   expect(await stored(page)).toEqual(nothingStored);
   await refusal.getByRole('button', { name: 'Close' }).click();
   await expect(refusal).toBeHidden();
+  // Neither the identity service nor we have words for it: a proxy in between said no.
+  await page.route('**/oauth/token', (route) => route.fulfill({ status: 409, body: '' }), { times: 1 });
+  await logIn(page, merchant);
+  await expect(refusal).toHaveText('Login failed');
 
   const calls = watchCalls(page);
   await logIn(page, merchant);
@@ -234,7 +238,9 @@ test('a login in one tab shows in the other', { tag: '@once' }, async ({ page, c
   await expect(other.getByRole('banner')).toContainText(`${merchant.firstName} ${merchant.lastName}`);
 });
 
-test('[R060] a forgotten password is set anew by the link in the mail', { tag: '@once' }, async ({ page }) => {
+test('[R060, R456] a forgotten password is set anew by the link in the mail; a failure is said in the words of the server', {
+  tag: '@once',
+}, async ({ page }) => {
   const merchant = await signUpMerchant();
   await page.goto('/forgot-password');
   const calls = watchCalls(page, (path) => path.endsWith('/forgot-password'));
@@ -245,6 +251,12 @@ test('[R060] a forgotten password is set anew by the link in the mail', { tag: '
   expect(calls).toEqual([]);
 
   await page.getByLabel('Email address').fill(merchant.userName);
+  const message = 'Too many links were sent. Please try again later.';
+  const refused = { status: 429, json: { code: 'too_many_requests', message, requestId: 'one' } };
+  await page.route('**/forgot-password', (route) => route.fulfill(refused), { times: 1 });
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText(message);
+  calls.length = 0;
   await send.click();
   await expect(page.getByText('A reset password email has been sent to you.')).toBeVisible();
   await expect(page).toHaveURL('/login');

@@ -69,7 +69,7 @@ function PasswordAge() {
     year: 'numeric',
   });
   return (
-    <span className="text-caption text-ink-2">
+    <span className="text-caption text-ink-2 max-phone:block">
       <Trans>set on {day}</Trans>
     </span>
   );

@@ -107,21 +107,23 @@ function SavedCard({ card, onRemove }: { card: CreditCard; onRemove: () => void 
   const { t } = useLingui();
   const { brand, last4, selected } = card;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line py-3 pr-2 pl-4">
+    <li className="flex items-center gap-3 rounded-control border border-line py-3 pr-2 pl-4">
       <CardBrandIcon brand={brand} />
-      <p className="flex-1 whitespace-nowrap">
-        <span className="block font-semibold">•••• {last4}</span>
-        <span className="choice-note">
-          <Trans>
-            {cardBrandName(brand)}, expires {cardExpiry(card)}
-          </Trans>
-        </span>
-      </p>
-      {selected && (
-        <Chip tone="neutral">
-          <Trans>Default</Trans>
-        </Chip>
-      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p>
+          <span className="block font-semibold">•••• {last4}</span>
+          <span className="choice-note">
+            <Trans>
+              {cardBrandName(brand)}, expires {cardExpiry(card)}
+            </Trans>
+          </span>
+        </p>
+        {selected && (
+          <Chip tone="neutral">
+            <Trans>Default</Trans>
+          </Chip>
+        )}
+      </div>
       <IconButton label={t`Remove card ending ${last4}`} icon={<Trash2 />} onClick={onRemove} />
     </li>
   );

@@ -37,13 +37,15 @@ function Profile({ session }: { session: Session }) {
       <div className="grid items-start gap-6 bar:grid-cols-[minmax(0,1fr)_400px]">
         {data && <AccountCard user={data} />}
         {!data && error && (
-          <ErrorState
-            title={<Trans>Your profile could not be loaded</Trans>}
-            text={errorText(error)}
-            requestId={requestIdOf(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
+          <section className="card">
+            <ErrorState
+              title={<Trans>Your profile could not be loaded</Trans>}
+              text={errorText(error)}
+              requestId={requestIdOf(error)}
+              onRetry={() => refetch()}
+              retrying={isFetching}
+            />
+          </section>
         )}
         {!data && !error && <AccountSkeleton />}
         <div className="grid gap-6">
