@@ -12,8 +12,10 @@ export default defineConfig({
   forbidOnly: true,
   // On a machine that does other things besides, a journey may run into a time-out: it has a second try there, and is named.
   retries: process.env.CI ? 1 : 0,
-  // Each has a server and a database to itself (fixtures/servers.ts); a file's journeys run one after the other.
+  // Each has a server and a database to itself (fixtures/servers.ts). A file's journeys know nothing of each other: both
+  // take from it, so that at the end none waits for the other's last file.
   workers: 2,
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000, toPass: { intervals: [50, 100, 200] } },
   use: {

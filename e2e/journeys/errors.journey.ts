@@ -6,7 +6,6 @@ import { call } from '../fixtures/api.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { topUp, walletOf } from '../fixtures/money.ts';
-import { goOffline } from '../fixtures/offline.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { chooseAddress, confirmButton, detailsForm, inRowMenu, stopRow, total } from '../screens/place-order.ts';
 
@@ -27,23 +26,6 @@ const changeElsewhere = ({ token }: Merchant, { id, ...group }: OrderGroup): Pro
       halal: group.halal,
     },
   });
-
-test('a bar says that the connection is gone, until it is back; nothing is confirmed meanwhile, and the button says why', {
-  tag: '@once',
-}, async ({ page, context, merchant }) => {
-  const group = await makeDraft(merchant);
-  await page.goto(`/main-order/${group.id}`);
-  await expect(confirmButton(page)).toBeEnabled();
-  const bar = page.getByText('You are offline. Changes are kept on this device.');
-  await goOffline(page);
-  await expect(bar).toBeVisible();
-  await expect(confirmButton(page)).toBeDisabled();
-  await expect(confirmButton(page)).toHaveAccessibleDescription(/You are offline/);
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await expect(bar).toBeHidden();
-  await expect(confirmButton(page)).toBeEnabled();
-});
 
 test('[R458] a new order that cannot be saved says so above the form, which stays as it was', { tag: '@once' }, async ({
   page,

@@ -79,11 +79,9 @@ test('the usual pick-up is one press, and a drop-off is found by its name, its p
   expect(orders).toMatchObject([{ recipientPhone: '+60172206135', dropOffLocation: { unitNumber: 'LG2-44' } }]);
 });
 
-test('several places of the book become drop-offs in one go, each with its time, also without a connection', async ({
-  page,
-  context,
-  merchant,
-}) => {
+test('several places of the book become drop-offs in one go, each with its time, also without a connection', {
+  tag: '@phone',
+}, async ({ page, context, merchant }) => {
   const { token } = merchant;
   const towns = ['Klang', 'Bangsar', 'Shah Alam', 'Puchong'];
   for (const [index, town] of towns.entries()) {

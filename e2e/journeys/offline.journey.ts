@@ -41,14 +41,18 @@ async function fillStop(page: Page, position: number, place: string, name: strin
 
 const save = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a drop-off saved without a connection waits in its row and is added once, when it is back; what is refused then is said, and nothing typed is lost', {
+test('a bar says that the connection is gone; a drop-off saved then waits in its row and is added once, when it is back, and nothing is confirmed before; what is refused then is said, and nothing typed is lost', {
   tag: '@once',
 }, async ({ page, context, merchant }) => {
   const group = await makeDraft(merchant);
   const { id } = group;
   await page.goto(`/main-order/${id}`);
+  await expect(confirmButton(page)).toBeEnabled();
   const form = await fillStop(page, 2, 'Klang', 'Siti Hajar');
   await goOffline(page);
+  const bar = page.getByText('You are offline. Changes are kept on this device.');
+  await expect(bar).toBeVisible();
+  await expect(confirmButton(page)).toHaveAccessibleDescription(/You are offline/);
   await save(form);
   await expect(form).toBeHidden();
   await expect(page.getByText('Klang, Selangor, Malaysia')).toBeVisible();
@@ -64,8 +68,10 @@ test('a drop-off saved without a connection waits in its row and is added once, 
     if (request.method() === 'POST' && request.url().endsWith('/orders')) added += 1;
   });
   await context.setOffline(false);
+  await expect(bar).toBeHidden();
   await expect(stopRow(page, 2)).toContainText('Klang');
   await expect(page.getByText(held)).toHaveCount(0);
+  await expect(confirmButton(page)).toBeEnabled();
   const after = await stored(merchant, id);
   expect(namesOf(after)).toEqual(['Recipient 1', 'Siti Hajar']);
   await expect(total(page)).toHaveText(ringgit(after.subtotal));

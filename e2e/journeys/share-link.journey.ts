@@ -8,11 +8,9 @@ import { serverUrl } from '../fixtures/server.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { confirmButton } from '../screens/place-order.ts';
 
-test('right after paying, tracking links are copied in two presses, or sent by WhatsApp with shop, day and time', async ({
-  page,
-  context,
-  merchant,
-}) => {
+test('right after paying, tracking links are copied in two presses, or sent by WhatsApp with shop, day and time', {
+  tag: '@phone',
+}, async ({ page, context, merchant }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await topUp(merchant, 20_000);

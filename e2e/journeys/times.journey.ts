@@ -17,10 +17,9 @@ const timesOf = ({ pickUpDateTime, orders }: OrderGroup) => [
 
 const later = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString();
 
-test('an order is moved to another day with all its drop-offs in three presses, and back with one; a pick-up that is moved alone leaves them', async ({
-  page,
-  merchant,
-}) => {
+test('an order is moved to another day with all its drop-offs in three presses, and back with one; a pick-up that is moved alone leaves them', {
+  tag: '@phone',
+}, async ({ page, merchant }) => {
   const { token } = merchant;
   const before = await makeDraft(merchant, towns);
   const stored = async () => timesOf(await call(api.orderGroups.get, { token, params: { id: before.id } }));
@@ -154,10 +153,9 @@ test('a pick-up a day before all its drop-offs is said, also where it is paid; m
   await expect.poll(stored).toEqual([dayLater(tomorrowAt('09:15')), ...wrong.slice(1)]);
 });
 
-test('[R336][R356][R479] the pickers offer quarter hours from 06:00 to 23:00, none before the pick-up, and 09:00 for midnight; a time that was chosen stays, and what is late is set to the estimate with one press', async ({
-  page,
-  merchant,
-}) => {
+test('[R336][R356][R479] the pickers offer quarter hours from 06:00 to 23:00, none before the pick-up, and 09:00 for midnight; a time that was chosen stays, and what is late is set to the estimate with one press', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { token } = merchant;
   const draft = await makeDraft(merchant);
   const { id, pickUpPersonName, pickUpContactNumber, pickUpLocation, version } = draft;

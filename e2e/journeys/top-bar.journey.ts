@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { follow } from '../fixtures/follow.ts';
 import { topUp } from '../fixtures/money.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { entry, openLinks, openOrders, openProfile } from '../screens/bar.ts';
@@ -126,15 +125,4 @@ test('[R052] at 950 px and less the links stand in a menu; the first stop of the
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(menu).toBeFocused();
-});
-
-test('[R054] a button above every page opens a chat with support', { tag: '@once' }, async ({ page, merchant: _ }) => {
-  await page.goto('/');
-  for (const path of ['/terms', '/app/home', '/']) {
-    await follow(page, path);
-    const chat = page.getByRole('link', { name: 'Chat with support' });
-    await expect(chat).toBeInViewport();
-    await expect(chat).toHaveAttribute('href', 'https://wa.me/60374901180');
-    await expect(chat).toHaveAttribute('target', '_blank');
-  }
 });

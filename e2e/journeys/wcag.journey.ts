@@ -86,7 +86,10 @@ test('going back with Shift and Tab, no stop is under the bar', { tag: '@once' }
   }
 });
 
-test('support is at the same place of every page', { tag: '@once' }, async ({ page, merchant: _ }) => {
+test('[R054] a button above every page opens a chat with support, at the same place of each', { tag: '@once' }, async ({
+  page,
+  merchant: _,
+}) => {
   const support = page.getByRole('complementary', { name: 'Support' }).getByRole('link');
   const places = new Set<string>();
   await page.goto('/');
@@ -94,6 +97,10 @@ test('support is at the same place of every page', { tag: '@once' }, async ({ pa
     await follow(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const isLast = await support.evaluate((link) => link.closest('.shell')?.querySelector('main ~ aside a') === link);
+    await expect(support).toBeInViewport();
+    await expect(support).toHaveAccessibleName('Chat with support');
+    await expect(support).toHaveAttribute('href', 'https://wa.me/60374901180');
+    await expect(support).toHaveAttribute('target', '_blank');
     places.add(JSON.stringify({ ...(await support.boundingBox()), isLast }));
   }
   expect(places.size).toBe(1);
