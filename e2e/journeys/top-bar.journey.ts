@@ -42,6 +42,7 @@ test('[R046, R048, R049, R050] a merchant finds Home, Dashboard, Place Order, th
     await expect(page).toHaveURL(path);
   }
 
+  await page.goto('/app/home');
   const icon = page.getByRole('banner').getByRole('button', { name: 'Top up', exact: true });
   await icon.focus();
   await page.keyboard.press('Enter');
