@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Db, poolOf } from '../src/platform/db/connect.ts';
+import { walletInvariants } from '../src/wallet/seal/invariants.ts';
 import { orderGroupInvariants } from './order-group-invariants.ts';
-import { walletInvariants } from './wallet-invariants.ts';
 
 /** What must be true after every database test: a statement that finds the rows which violate it. */
 export const invariants: { name: string; sql: string }[] = [

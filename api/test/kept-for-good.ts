@@ -14,6 +14,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'wallets', why: 'money' },
   { table: 'payments', why: 'money' },
   { table: 'ledger_transfers', why: 'money: the balance is the sum of all of them' },
+  { table: 'ledger_seals', why: 'money: each seal contains the one before' },
   { table: 'top_ups', why: 'money' },
   { table: 'card_directory', why: 'a charge may be disputed long after; ids only' },
   { table: 'vouchers', why: 'a code is claimed once by each user' },

@@ -2,9 +2,9 @@ import type { Operator } from '../src/ops/commands/operator.ts';
 import type { TestApi } from './harness.ts';
 
 /** An operator at the keyboard: `said` is what the command printed, with plain spaces. */
-export function makeOperator({ ownerDb, ctx }: Pick<TestApi, 'ownerDb' | 'ctx'>, { isSure = true } = {}) {
+export function makeOperator({ db, ownerDb, ctx }: Pick<TestApi, 'db' | 'ownerDb' | 'ctx'>, { isSure = true } = {}) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line.replaceAll('\u00a0', ' '));
-  const operator: Operator = { db: ownerDb, now: ctx.now, isSure, say };
+  const operator: Operator = { db: ownerDb, bound: db, now: ctx.now, isSure, say };
   return { operator, said };
 }

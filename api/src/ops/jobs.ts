@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts';
+import { sealLedger } from '../wallet/index.ts';
 import { endOverdue } from './overdue.ts';
-import { overdueQueue, retentionQueue } from './queues.ts';
+import { overdueQueue, retentionQueue, sealQueue } from './queues.ts';
 import { forgetOld } from './retention/forget.ts';
 
 export function registerOpsJobs(ctx: Ctx): void {
@@ -17,5 +18,8 @@ export function registerOpsJobs(ctx: Ctx): void {
     { workers: 1 },
   );
   ctx.jobs.schedule(retentionQueue, { cron: '17 * * * *' });
+  // Every hour, although a day is sealed once: a server that was down at midnight seals it when it is back.
+  ctx.jobs.registerOutside(sealQueue, { call: () => sealLedger(ctx), record: async () => {} }, { workers: 1 });
+  ctx.jobs.schedule(sealQueue, { cron: '23 * * * *' });
   ctx.jobs.onDead((dead) => ctx.log.error(dead, 'a job failed for good'));
 }

@@ -3,3 +3,4 @@ import type { Round } from './retention/forget.ts';
 
 export const overdueQueue = defineQueue('ops.overdue');
 export const retentionQueue = defineQueue<Round>('ops.retention');
+export const sealQueue = defineQueue('ops.seal');

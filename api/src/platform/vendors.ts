@@ -11,3 +11,15 @@ export async function vendorsAfter(db: Db, after: string, limit: number): Promis
 }
 
 const VENDORS = 'select distinct vendor_id as id from accounts where vendor_id > $1 order by vendor_id limit $2';
+
+/** The same, with those whose account is gone: their money's history stays. Each with a transfer has one of the three. */
+export async function everyVendorAfter(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await sqlNamed<{ id: string }>(db, { name: 'every-vendor-after', text: EVERY, values: [after, limit] });
+  return rows.map(({ id }) => id);
+}
+
+const EVERY = `
+  select vendor_id as id from accounts where vendor_id > $1
+  union select vendor_id from vendor_codes where vendor_id > $1
+  union select vendor_id from card_directory where vendor_id > $1
+  order by id limit $2`;

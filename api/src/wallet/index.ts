@@ -1,10 +1,14 @@
 export { makeCardProvider } from './cards/make-card-provider.ts';
 export { registerWalletJobs } from './jobs.ts';
+export { creditInUse } from './payments/credit-in-use.ts';
 export { holdForGroup } from './payments/hold-for-group.ts';
 export { paymentsOfGroups } from './payments/payment-view.ts';
 export { type BankTransferResult, owedBy, receiveBankTransfer } from './payments/receive-bank-transfer.ts';
 export { releasePayment, settlePayment } from './payments/settle-payment.ts';
 export { walletRoutes } from './routes.ts';
+export { checkLedgerOf, type LedgerFindings } from './seal/check-ledger.ts';
+export { firstBrokenOfHouse } from './seal/check-seals.ts';
+export { sealLedger } from './seal/seal-ledger.ts';
 export { endTopUp } from './top-up/complete-top-up.ts';
 export { topUpShortfall } from './top-up/top-up.ts';
 export { walletOf, walletView } from './wallets.ts';

@@ -39,6 +39,8 @@ export type LedgerTransferRow = {
   created_at: Date;
 };
 
+type LedgerSealsTable = { vendor_id: string; day: string; transfers: number; hash: Buffer; sealed_at: Date };
+
 export type PaymentRow = {
   vendor_id: string;
   id: string;
@@ -105,6 +107,7 @@ export type CardDirectoryRow = { provider_id: string; vendor_id: string };
 declare module '../platform/db/schema.ts' {
   interface Database {
     wallets: WalletsTable;
+    ledger_seals: LedgerSealsTable;
     ledger_transfers: LedgerTransferRow;
     payments: PaymentRow;
     top_ups: TopUpRow;

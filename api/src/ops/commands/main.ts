@@ -1,8 +1,17 @@
 import { runCommand } from '../../platform/cli/run-command.ts';
+import { ledger } from './ledger.ts';
 import { bankReceipt } from './money/bank-receipt.ts';
 import { bankReceipts } from './money/bank-receipts.ts';
+import { promoCodes } from './prices/promo-codes.ts';
+import { terms } from './prices/terms.ts';
 
-const commands = { 'bank-receipt': bankReceipt, 'bank-receipts': bankReceipts };
+const commands = {
+  'bank-receipt': bankReceipt,
+  'bank-receipts': bankReceipts,
+  terms,
+  'promo-codes': promoCodes,
+  ledger,
+};
 
 // Exits explicitly: connections that are closed already would keep the process running for seconds.
 process.exit(await runCommand('npm run ops', commands, process.argv.slice(2), process.env));

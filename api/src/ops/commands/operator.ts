@@ -11,6 +11,8 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 export type Operator = {
   /** As the owner of the tables: the server's own role may change no prices, terms or codes (ADR 61). */
   readonly db: Db;
+  /** As the server: row-level security shows one vendor at a time. For reading everything. */
+  readonly bound: Db;
   readonly now: () => Date;
   /** Whether `--yes` was said. Without it everything is rolled back, so what is printed is what would happen. */
   readonly isSure: boolean;
@@ -41,14 +43,15 @@ export const operatorCommand = ({ summary, help, options = [], isReading = false
     const { input, isSure } = readArgs(args, options);
     const database = await openDatabase(readEnv(source));
     const db = connect({ url: database.ownerUrl, max: 2 });
-    const operator = { db, now: () => new Date(), isSure, say: (line: string) => console.log(line) };
+    const bound = connect({ url: database.appUrl, max: 1 });
+    const operator = { db, bound, now: () => new Date(), isSure, say: (line: string) => console.log(line) };
     const origin = { actor: `operator ${userInfo().username}`, address: null, requestId: null };
     try {
       const code = await withOrigin(origin, () => run(operator, input));
-      if (!isReading && !isSure) console.log('Nothing was done yet. Add --yes to do it.');
+      if (rehearsals.has(operator)) console.log('Nothing was done yet. Add --yes to do it.');
       return code ?? 0;
     } finally {
-      await db.destroy();
+      await Promise.all([db.destroy(), bound.destroy()]);
       await database.stop();
     }
   },
@@ -64,12 +67,15 @@ export async function carryOut<T>(operator: Operator, vendorId: string, act: (tx
       return outcome.result;
     });
   } catch (error) {
-    if (error instanceof Rehearsed && outcome) return outcome.result;
-    throw error;
+    if (!(error instanceof Rehearsed && outcome)) throw error;
+    rehearsals.add(operator);
+    return outcome.result;
   }
 }
 
 class Rehearsed extends Error {}
+/** Those who were shown what would be done. */
+const rehearsals = new WeakSet<Operator>();
 
 function readArgs(args: readonly string[], options: readonly string[]): { input: Input; isSure: boolean } {
   const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-/** quality.md 2.1, for the wallet: each statement finds the rows that violate it. */
+/** What must always be true of wallets and payments: each statement finds the rows that violate it. */
 export const walletInvariants: { name: string; sql: string }[] = [
   {
     name: 'every transfer has two different accounts and a positive amount',

@@ -1,0 +1,132 @@
+import { api } from '@tibara/contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../../../test/harness.ts';
+import { makeInvoiced } from '../../../../test/make-invoiced.ts';
+import { makeMerchant } from '../../../../test/make-merchant.ts';
+import { makeOperator } from '../../../../test/make-operator.ts';
+import { makeDraft } from '../../../../test/make-order-group.ts';
+import { runOps } from '../../../../test/run-program.ts';
+import { addCode, endCode, listCodes, readCode } from './promo-codes.ts';
+import { setTerms, showTerms } from './terms.ts';
+
+const host = await startApi();
+const { call, ctx, ownerDb } = host;
+
+const auditOf = async (act: string) =>
+  (
+    await sql<{
+      vendor_id: string;
+      detail: object;
+    }>`select vendor_id, detail from audit_lines where act = ${act}`.execute(ownerDb)
+  ).rows;
+
+describe('terms', () => {
+  test('a merchant with terms confirms on invoice up to the limit, and no longer once they are taken away', async () => {
+    const merchant = await makeMerchant(ctx);
+    const confirm = async () => {
+      const { id } = await makeDraft(host, merchant);
+      const input = { token: merchant.token, params: { id }, key: `confirm ${id}` };
+      return (await call(api.orderGroups.confirm, { ...input, body: { paymentMethod: 'INVOICE' } })).status;
+    };
+    const { operator, said } = makeOperator(host);
+    expect(await confirm()).toBe(422);
+    await setTerms(operator, merchant.userName, 1000);
+    expect([await confirm(), await confirm()]).toEqual([200, 422]);
+    await setTerms(operator, merchant.userName, null);
+    await setTerms(operator, merchant.userName, null);
+    expect(await confirm()).toBe(422);
+    expect(said).toEqual([
+      `${merchant.userName} gets terms up to 10.00.`,
+      `${merchant.userName} gets no terms.`,
+      `${merchant.userName} has no terms already.`,
+    ]);
+    expect((await auditOf('terms.changed')).map(({ detail }) => detail)).toEqual([
+      { before: null, after: 1000 },
+      { before: 1000, after: null },
+    ]);
+  });
+
+  test('are shown with what of them is in use; a merchant is found by the code in an invoice too', async () => {
+    const merchant = await makeMerchant(ctx);
+    const { invoiceId } = await makeInvoiced(host, merchant);
+    const { operator, said } = makeOperator(host);
+    await showTerms(operator, invoiceId.split('-')[2] ?? '');
+    expect(said[0]).toContain('has terms up to 10,000.00.');
+    expect(said[1]).toMatch(/^Of these RM \d+\.\d\d are in use\.$/);
+    await expect(showTerms(operator, 'nobody@shop.test')).rejects.toThrow('There is no merchant nobody@shop.test.');
+  });
+
+  test('without --yes nothing changes, and a merchant without a shop has nobody to agree with', async () => {
+    const merchant = await makeMerchant(ctx);
+    const { operator, said } = makeOperator(host, { isSure: false });
+    await setTerms(operator, merchant.userName, 5000);
+    await showTerms(operator, merchant.userName);
+    expect(said).toEqual([`${merchant.userName} gets terms up to 50.00.`, `${merchant.userName} has no terms.`]);
+    const bare = await makeMerchant(ctx, { withVendorRow: false });
+    await expect(setTerms(operator, bare.userName, 5000)).rejects.toThrow('nobody to agree terms with');
+  });
+});
+
+describe('promo codes', () => {
+  const option = (given: Record<string, string>) => ({ option: (name: string) => given[name] });
+  const given = { title: 'RM5 off', until: '2026-12-31', amount: '5.00' };
+  const read = (changes: Record<string, string> = {}, code = 'five') =>
+    readCode(code, option({ ...given, ...changes }), ctx.now());
+
+  test('one is added once, is claimed by merchants, and can be claimed no more when it is ended', async () => {
+    const merchant = await makeMerchant(ctx);
+    const { operator, said } = makeOperator(host);
+    await Promise.allSettled([addCode(operator, read()), addCode(operator, read())]);
+    await addCode(operator, read());
+    const { body } = await call(api.vouchers.promoCodes, { token: merchant.token, query: { page: 0, size: 10 } });
+    expect(body.content).toMatchObject([{ code: 'FIVE', discountAmount: 500, expiryDate: '2026-12-31' }]);
+    const id = body.content[0]?.id ?? '';
+    const claim = (token: string) => call(api.vouchers.claimVoucher, { token, body: { promoCode: { id } } });
+    expect((await claim(merchant.token)).status).toBe(201);
+    await expect(addCode(operator, read({ amount: '6.00' }))).rejects.toThrow('There is another code FIVE already');
+    await endCode(operator, 'FIVE');
+    await endCode(operator, 'FIVE');
+    expect((await claim((await makeMerchant(ctx)).token)).error.message).toBe('This voucher has expired.');
+    await listCodes(operator);
+    expect(said.slice(-3)).toEqual([
+      'Ends FIVE: nobody can claim or use it any more.',
+      'FIVE has ended already.',
+      'FIVE · 5.00 off · ended 2026-11-19 · listed · RM5 off',
+    ]);
+    expect(await auditOf('promoCode.added')).toHaveLength(1);
+    expect(await auditOf('promoCode.ended')).toMatchObject([
+      { vendor_id: '00000000-0000-0000-0000-000000000000', detail: { code: 'FIVE', before: '2026-12-31' } },
+    ]);
+    await expect(endCode(operator, 'NONE')).rejects.toThrow('There is no code NONE.');
+  });
+
+  test.each([
+    [{ percentage: '10' }, 'one of the two'],
+    [{ amount: '0' }, '0 is no amount'],
+    [{ until: '2026-11-19' }, 'from today on'],
+    [{ until: '2026-02-30' }, 'from today on'],
+    [{ title: ' ' }, '--title'],
+    [{ listed: 'perhaps' }, 'yes or no'],
+  ])('%j is refused', (changes, why) => {
+    expect(() => read(changes)).toThrow(why);
+  });
+
+  test('a percentage is more than 0 and at most 100, and a code is letters and digits', () => {
+    const { amount: _, ...rest } = given;
+    const withShare = (percentage: string) => readCode('TENTH', option({ ...rest, percentage }), ctx.now());
+    expect(withShare('12.5')).toMatchObject({ discountPercentage: 12.5, discountAmount: 0 });
+    for (const wrong of ['0', '100.01', '-1', '1.234', 'ten']) expect(() => withShare(wrong)).toThrow('no percentage');
+    expect(() => readCode('A B', option(given), ctx.now())).toThrow('letters and digits');
+    expect(() => readCode('ABC', option(rest), ctx.now())).toThrow('one of the two');
+  });
+});
+
+test('npm run ops -- terms: sets a limit as a process', async () => {
+  const merchant = await makeMerchant(ctx);
+  const settings = { DATABASE_URL: host.url, MIGRATE_DATABASE_URL: host.ownerUrl, LOG_LEVEL: 'error' };
+  expect(await runOps(['terms', merchant.userName, '2000.00', '--yes'], settings)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('gets terms up to 2,000.00.'),
+  });
+});

@@ -1,0 +1,48 @@
+import { addDays, businessDay } from '@tibara/contract/time';
+import type { PromoCode } from '@tibara/contract/vouchers/calls';
+import { recordAct } from '../platform/audit/record-act.ts';
+import type { Db, Tx } from '../platform/db/connect.ts';
+import { FIRST_VENDOR } from '../platform/vendors.ts';
+import { toPromoCode } from './view.ts';
+import { createPromoCode, type NewPromoCode } from './vouchers.ts';
+
+type Listed = PromoCode & { isPublic: boolean };
+
+/** For the operator: every code, by the day it ends. */
+export async function allPromoCodes(db: Db): Promise<Listed[]> {
+  const rows = await db.selectFrom('promo_codes').selectAll().orderBy('expiry_date').orderBy('code').execute();
+  return rows.map((row) => ({ ...toPromoCode(row), isPublic: row.is_public }));
+}
+
+/** False when the very same code is there already; another one of that name is refused. */
+export async function addPromoCode(tx: Tx, promo: NewPromoCode, now: Date): Promise<boolean> {
+  const there = await lockCode(tx, promo.code);
+  if (there) {
+    const { id: _, ...known } = { ...toPromoCode(there), isPublic: there.is_public };
+    const isSame = Object.entries(promo).every(([name, value]) =>
+      Object.entries(known).some(([key, own]) => key === name && own === value),
+    );
+    if (!isSame) throw new Error(`There is another code ${promo.code} already: one code has one meaning for good.`);
+    return false;
+  }
+  const { id, discountAmount, discountPercentage } = await createPromoCode(tx, promo, now);
+  const { code, expiryDate, isPublic } = promo;
+  const detail = { code, expiryDate, isPublic, discountAmount, discountPercentage };
+  await recordAct(tx, { vendorId: FIRST_VENDOR, act: 'promoCode.added', subject: id, detail, now });
+  return true;
+}
+
+/** From now on nobody can claim or use it; orders that used it keep it. False when it was over already. */
+export async function endPromoCode(tx: Tx, code: string, now: Date): Promise<boolean> {
+  const row = await lockCode(tx, code);
+  if (!row) throw new Error(`There is no code ${code}.`);
+  const yesterday = addDays(businessDay(now), -1);
+  if (row.expiry_date <= yesterday) return false;
+  await tx.updateTable('promo_codes').set({ expiry_date: yesterday }).where('id', '=', row.id).execute();
+  const detail = { code, before: row.expiry_date, after: yesterday };
+  await recordAct(tx, { vendorId: FIRST_VENDOR, act: 'promoCode.ended', subject: row.id, detail, now });
+  return true;
+}
+
+const lockCode = (tx: Tx, code: string) =>
+  tx.selectFrom('promo_codes').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();

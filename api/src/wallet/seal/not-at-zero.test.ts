@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { LedgerTransferRow } from '../tables.ts';
+import { notAtZero } from './not-at-zero.ts';
+
+const transfer = (day: number, from: string, to: string, cents: number) =>
+  ({
+    from_account: from,
+    to_account: to,
+    cents,
+    currency: 'MYR',
+    created_at: new Date(Date.UTC(2026, 10, day)),
+  }) as LedgerTransferRow;
+const rests = (...transfers: LedgerTransferRow[]) =>
+  notAtZero(transfers).map(({ account, cents, since }) => [account, cents, since.getUTCDate()]);
+
+test('what a card provider still owes is as old as the oldest top-up that no payout has covered', () => {
+  const topUps = [1, 5, 9].map((day) => transfer(day, 'card_clearing', 'available', 5000));
+  expect(rests(...topUps)).toEqual([['card_clearing', -15_000, 1]]);
+  expect(rests(...topUps, transfer(10, 'bank', 'card_clearing', 7000))).toEqual([['card_clearing', -8000, 5]]);
+  expect(rests(...topUps, transfer(10, 'bank', 'card_clearing', 15_000))).toEqual([]);
+});
+
+test('one that was paid out too much turns its sign, from that day on', () => {
+  const topUp = transfer(1, 'card_clearing', 'available', 5000);
+  expect(rests(topUp, transfer(2, 'bank', 'card_clearing', 6000))).toEqual([['card_clearing', 1000, 2]]);
+});
+
+test('accounts that are meant to grow are not named, and each other is by itself', () => {
+  expect(
+    rests(
+      transfer(1, 'receivable', 'delivery_revenue', 2000),
+      transfer(3, 'bank', 'receivable', 500),
+      transfer(4, 'bank', 'unapplied_receipts', 100),
+    ),
+  ).toEqual([
+    ['receivable', -1500, 1],
+    ['unapplied_receipts', 100, 4],
+  ]);
+});

@@ -1,0 +1,65 @@
+import { addDays, businessDay, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
+import { chainOf, hashOf, type Link } from './chain.ts';
+
+/** What began before midnight has ended by then: a transaction lasts a minute at most. */
+const MARGIN_MS = 60 * minuteMs;
+const VENDORS_A_STEP = 200;
+
+/**
+ * Seals every day that is over: each vendor's own, and then one seal over all vendors, whose hash is the one to note
+ * elsewhere. Does nothing when yesterday has its seal; may run twice at once, as a day is sealed once.
+ */
+export async function sealLedger(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  const now = ctx.now();
+  const day = addDays(businessDay(new Date(now.getTime() - MARGIN_MS)), -1);
+  const last = await inTransaction(ctx.db, { vendorId: FIRST_VENDOR }, (tx) => lastLink(tx, FIRST_VENDOR));
+  if (last && last.day >= day) return;
+  const heads: [string, string][] = [];
+  let after: string | undefined = FIRST_VENDOR;
+  while (after) {
+    const vendors: string[] = await everyVendorAfter(ctx.db, after, VENDORS_A_STEP);
+    for (const vendorId of vendors) {
+      const head = await inTransaction(ctx.db, { vendorId }, (tx) => sealVendor(tx, vendorId, day, now));
+      if (head) heads.push([vendorId, head.hash.toString('hex')]);
+    }
+    after = vendors.at(-1);
+  }
+  const link = { day, transfers: 0, hash: hashOf(last?.hash ?? null, day, heads) };
+  await inTransaction(ctx.db, { vendorId: FIRST_VENDOR }, (tx) => keep(tx, FIRST_VENDOR, link, now));
+}
+
+/** Returns the vendor's last seal, new or not. */
+async function sealVendor(tx: Tx, vendorId: string, until: string, now: Date): Promise<Link | undefined> {
+  const last = await lastLink(tx, vendorId);
+  const transfers = await tx
+    .selectFrom('ledger_transfers')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('created_at', '>=', last ? startOfBusinessDay(addDays(last.day, 1)) : new Date(0))
+    .where('created_at', '<', startOfBusinessDay(addDays(until, 1)))
+    .execute();
+  const links = chainOf(last?.hash ?? null, transfers);
+  for (const link of links) await keep(tx, vendorId, link, now);
+  return links.at(-1) ?? last;
+}
+
+const lastLink = (tx: Tx, vendorId: string): Promise<Link | undefined> =>
+  tx
+    .selectFrom('ledger_seals')
+    .select(['day', 'transfers', 'hash'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+async function keep(tx: Tx, vendorId: string, link: Link, now: Date): Promise<void> {
+  await tx
+    .insertInto('ledger_seals')
+    .values({ vendor_id: vendorId, ...link, sealed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
