@@ -3,6 +3,7 @@ import { ledger } from './ledger.ts';
 import { bankReceipt } from './money/bank-receipt.ts';
 import { bankReceipts } from './money/bank-receipts.ts';
 import { promoCodes } from './prices/promo-codes.ts';
+import { rates } from './prices/rates.ts';
 import { terms } from './prices/terms.ts';
 
 const commands = {
@@ -10,6 +11,7 @@ const commands = {
   'bank-receipts': bankReceipts,
   terms,
   'promo-codes': promoCodes,
+  rates,
   ledger,
 };
 

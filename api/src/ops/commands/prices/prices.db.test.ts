@@ -8,6 +8,7 @@ import { makeOperator } from '../../../../test/make-operator.ts';
 import { makeDraft } from '../../../../test/make-order-group.ts';
 import { runOps } from '../../../../test/run-program.ts';
 import { addCode, endCode, listCodes, readCode } from './promo-codes.ts';
+import { changeRates, readRates, showRates } from './rates.ts';
 import { setTerms, showTerms } from './terms.ts';
 
 const host = await startApi();
@@ -119,6 +120,55 @@ describe('promo codes', () => {
     for (const wrong of ['0', '100.01', '-1', '1.234', 'ten']) expect(() => withShare(wrong)).toThrow('no percentage');
     expect(() => readCode('A B', option(given), ctx.now())).toThrow('letters and digits');
     expect(() => readCode('ABC', option(rest), ctx.now())).toThrow('one of the two');
+  });
+});
+
+describe('rates', () => {
+  const option = (given: Record<string, string>) => ({ option: (name: string) => given[name] });
+
+  test("a merchant's own rates price the next draft of that merchant and of nobody else, for the one vehicle", async () => {
+    const [own, other] = [await makeMerchant(ctx), await makeMerchant(ctx)];
+    const { operator, said } = makeOperator(host);
+    const usual = (await makeDraft(host, own)).subtotal;
+    const change = {
+      region: 'MY',
+      vehicle: 'MOTOR',
+      merchant: own.userName,
+      rates: readRates(option({ min: '50.00' })),
+    } as const;
+    await changeRates({ ...operator, isSure: false }, change);
+    expect((await makeDraft(host, own)).subtotal).toBe(usual);
+    await changeRates(operator, change);
+    await changeRates(operator, change);
+    expect((await makeDraft(host, own)).subtotal).toBe(5000);
+    expect((await makeDraft(host, other)).subtotal).toBe(usual);
+    await showRates(operator, { region: 'MY', merchant: own.userName });
+    expect(said.slice(-2)).toEqual([
+      'MOTOR · base 5.00 · tier1 1.00 · tier2 0.90 · next 0.80 · min 50.00 · stop 2.00 · door-to-door default · discount 0.1',
+      'CAR · base 6.70 · tier1 1.35 · tier2 1.20 · next 1.05 · min 9.30 · stop 2.70 · door-to-door default · discount 0.1',
+    ]);
+    expect(await auditOf('rates.changed')).toEqual([
+      { vendor_id: own.vendorId, detail: { region: 'MY', vehicle: 'MOTOR', min: 5000 } },
+    ]);
+  });
+
+  test('the default of a region is changed for everybody there, and of changes at once none is lost', async () => {
+    const { operator, said } = makeOperator(host);
+    const change = (given: Record<string, string>) =>
+      changeRates(operator, { region: 'SG', vehicle: 'CAR', rates: readRates(option(given)) });
+    await Promise.all([change({ base: '6.00' }), change({ discount: '0.05' }), change({ 'door-to-door': '0' })]);
+    await showRates(operator, { region: 'SG' });
+    expect(said.at(-1)).toMatch(/^CAR · base 6\.00 .* door-to-door 0\.00 · discount 0\.05$/);
+  });
+
+  test.each([
+    ['base', '-1'],
+    ['base', '1.234'],
+    ['min', '1000.01'],
+    ['discount', '1'],
+    ['discount', '0.12345'],
+  ])('--%s %s is refused', (name, value) => {
+    expect(() => readRates(option({ [name]: value }))).toThrow(/is no (rate|discount)/);
   });
 });
 

@@ -1,0 +1,73 @@
+import type { Region } from '@tibara/contract/coordinates';
+import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import type { VehicleRates } from '@tibara/contract/pricing/fee';
+import { recordAct } from '../platform/audit/record-act.ts';
+import type { Tx } from '../platform/db/connect.ts';
+import { newId } from '../platform/ids.ts';
+import { FIRST_VENDOR } from '../platform/vendors.ts';
+import { type Rates, ratesOf } from './rates.ts';
+
+type Change = {
+  /** Null: the region's Default. */
+  vendorId: string | null;
+  region: Region;
+  vehicle: DeliveryMethod;
+  rates: Partial<VehicleRates>;
+  now: Date;
+};
+
+/**
+ * For the operator. The first change for a merchant begins with today's Default of the region, for both vehicles; from
+ * then on the Default no longer counts there. Orders that are confirmed keep their price. Returns all rates as they are.
+ */
+export async function setRates(tx: Tx, { vendorId, region, vehicle, rates, now }: Change): Promise<Rates> {
+  const profileId = await lockProfile(tx, vendorId, region, now);
+  const before = await ratesOf(tx, { vendorId, region });
+  const changed = { ...before[vehicle], ...rates };
+  const changes = Object.entries(rates).filter(([name, value]) =>
+    Object.entries(before[vehicle]).some(([key, own]) => key === name && own !== value),
+  );
+  if (changes.length === 0) return before;
+  await tx
+    .updateTable('vehicle_rates')
+    .set(toRow(changed))
+    .where('profile_id', '=', profileId)
+    .where('delivery_method', '=', vehicle)
+    .execute();
+  const detail = { region, vehicle, ...Object.fromEntries(changes) };
+  await recordAct(tx, { vendorId: vendorId ?? FIRST_VENDOR, act: 'rates.changed', subject: profileId, detail, now });
+  return { ...before, [vehicle]: changed };
+}
+
+/** The profile's id; made for a merchant who has none, with what applied until now. */
+async function lockProfile(tx: Tx, vendorId: string | null, region: Region, now: Date): Promise<string> {
+  const found = await tx
+    .selectFrom('rate_profiles')
+    .select('id')
+    .where('vendor_id', 'is not distinct from', vendorId)
+    .where('region', '=', region)
+    .$if(vendorId === null, (profiles) => profiles.where('name', '=', 'Default'))
+    .forUpdate()
+    .executeTakeFirst();
+  if (found) return found.id;
+  const rates = await ratesOf(tx, { vendorId, region });
+  const id = newId(now);
+  await tx.insertInto('rate_profiles').values({ id, vendor_id: vendorId, name: 'Agreed', region }).execute();
+  const rows = [
+    { profile_id: id, delivery_method: 'MOTOR' as const, ...toRow(rates.MOTOR) },
+    { profile_id: id, delivery_method: 'CAR' as const, ...toRow(rates.CAR) },
+  ];
+  await tx.insertInto('vehicle_rates').values(rows).execute();
+  return id;
+}
+
+const toRow = (rates: VehicleRates) => ({
+  base: rates.base,
+  tier1: rates.tier1,
+  tier2: rates.tier2,
+  next: rates.next,
+  additional_stop: rates.additionalStop,
+  min: rates.min,
+  door_to_door: rates.doorToDoor,
+  discount_basis_points: rates.discountBasisPoints,
+});
