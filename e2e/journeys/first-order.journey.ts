@@ -18,7 +18,7 @@ const stops = [
 // Its merchant is none of the fixture's, which leaves the fleet as it found it.
 test.afterEach(() => setFleet({ speed: standing, nextOutcome: 'success' }));
 
-test('[R010, R013, R016, R058, R263, R274, R300, R301, R314] from sign-up to a delivered and settled order', {
+test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up to a delivered and settled order', {
   tag: '@once',
 }, async ({ page }) => {
   // The longest of all: on a busy machine it takes two minutes.

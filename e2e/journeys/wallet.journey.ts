@@ -25,7 +25,7 @@ async function topUpTimes(merchant: Merchant, times: number): Promise<void> {
 }
 
 test.describe('Balance History', () => {
-  test('[R189][R190][R191][R192][R193][R195][R219][R220][R221][R223][R304] what is free, what is held, every line of both, and all of it as a statement', async ({
+  test('[R040][R189][R190][R191][R192][R193][R195][R219][R220][R221][R223][R304] what is free, what is held, every line of both, and all of it as a statement', async ({
     page,
     merchant,
   }) => {
