@@ -75,6 +75,7 @@ test('jobs for all vendors have a schedule, one for all processes', async () => 
   expect(rows).toEqual([
     { name: overdueQueue.name, cron: '*/5 * * * *' },
     { name: 'ops.retention', cron: '17 * * * *' },
+    { name: 'ops.seal', cron: '23 * * * *' },
   ]);
 });
 
