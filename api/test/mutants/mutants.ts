@@ -31,8 +31,8 @@ export const mutants: readonly Mutant[] = [
     name: 'A payment that is captured can be released as well.',
     file: settling,
     from: `if (payment.status !== 'PENDING') return finalPayment(tx, payment);
-  await update(tx, payment, { status, final: 0`,
-    to: 'await update(tx, payment, { status, final: 0',
+  await updatePayment(tx, payment, { status, final: 0`,
+    to: 'await updatePayment(tx, payment, { status, final: 0',
     caughtBy: ['api/src/wallet/ledger.db.test.ts', 'settled twice at once and again later'],
   },
   {
@@ -193,8 +193,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'A bank transfer is booked once for each time that it is entered.',
-    file: settling,
-    from: 'const applied = isBooked ? 0 : Math.min(transfer.cents, payment.receivable);',
+    file: 'api/src/wallet/payments/receive-bank-transfer.ts',
+    from: 'const applied = isNew ? Math.min(transfer.cents, payment.receivable) : 0;',
     to: 'const applied = Math.min(transfer.cents, payment.receivable);',
     caughtBy: ['api/src/wallet/payments/invoice-terms.db.test.ts', 'paid only at the full amount'],
   },

@@ -106,9 +106,9 @@ describe('nobody else', () => {
     const [own] = await suggested('12 jalan ss15/4', token);
     const other = await makeMerchant(host.ctx);
     const params = { id: own?.id ?? '' };
-    for (const of of [other.token, undefined, 'no token at all']) {
-      expect((await suggested('12 jalan ss15/4', of)).filter(({ precision }) => precision === 'pin')).toEqual([]);
-      expect((await call(place, { token: of, params, query: {} })).status).toBe(404);
+    for (const theirs of [other.token, undefined, 'no token at all']) {
+      expect((await suggested('12 jalan ss15/4', theirs)).filter(({ precision }) => precision === 'pin')).toEqual([]);
+      expect((await call(place, { token: theirs, params, query: {} })).status).toBe(404);
     }
     expect(await remembered(other.token)).toEqual([]);
     const pinId = (await call(pins, { token, query: {} })).body.content[0]?.id ?? '';

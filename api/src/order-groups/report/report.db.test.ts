@@ -3,7 +3,7 @@ import { api } from '@tibara/contract';
 import type { CallInput } from '@tibara/contract/call';
 import { withoutGuard } from '@tibara/contract/order-groups/bulk/formulas';
 import { reportStatuses } from '@tibara/contract/order-groups/status';
-import { parse } from 'papaparse';
+import Papa from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
@@ -164,7 +164,7 @@ test('what was typed comes back the same from the CSV, and a spreadsheet sees no
     typed.map((product) => ({ product, noteToDriver: note, recipientPhone: '+60198765432' })),
   );
   const { body } = await report(vendor);
-  const [, ...rows] = parse<string[]>(body.replace('\ufeff', ''), { skipEmptyLines: true }).data;
+  const [, ...rows] = Papa.parse<string[]>(body.replace('\ufeff', ''), { skipEmptyLines: true }).data;
   const column = (head: string) => columns.findIndex((each) => each.head === head);
   const cells = (head: string) => rows.map((row) => row[column(head)] ?? '');
   expect(cells('Product').map(withoutGuard)).toEqual(typed.map((text) => text.trim()));
@@ -217,9 +217,9 @@ test('the Excel file has the same rows, its amounts as numbers and its texts as 
   expect(at('Product')).toEqual(typed.map((text) => text.trim()));
   expect(at('Cash on Delivery Amount').slice(0, 2)).toEqual([12.34, '-']);
   expect(at('Delivery Charges')[0]).toBe(9.44);
-  const csv = parse<string[]>((await report(vendor)).body.replace('\ufeff', ''), { skipEmptyLines: true }).data.slice(
-    1,
-  );
+  const csv = Papa.parse<string[]>((await report(vendor)).body.replace('\ufeff', ''), {
+    skipEmptyLines: true,
+  }).data.slice(1);
   const asTexts = stops.map((row) => row.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : cell)));
   expect(csv.map((row) => row.map(withoutGuard))).toEqual(asTexts);
 });

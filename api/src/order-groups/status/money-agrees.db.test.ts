@@ -3,7 +3,7 @@ import { groupCharges } from '@tibara/contract/order-groups/totals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { followStatement } from '@tibara/contract/wallet/statement';
 import fc from 'fast-check';
-import { parse } from 'papaparse';
+import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
@@ -149,7 +149,7 @@ async function expectAgreement(merchant: Merchant, id: string): Promise<void> {
 const byNumber = (a: number, b: number): number => a - b;
 const inCents = (text = ''): number => Math.round(Number(text) * 100);
 const cellsOf = (body: string) =>
-  parse<Record<string, string>>(body.replace('\ufeff', '').trimEnd(), { header: true }).data;
+  Papa.parse<Record<string, string>>(body.replace('\ufeff', '').trimEnd(), { header: true }).data;
 
 /** Of two periods one after the other, whose balances must meet. */
 async function statementLines(token: string, id: string) {

@@ -157,6 +157,7 @@ describe('signing up', () => {
       role: 'VENDOR',
       version: 1,
       creditCard: null,
+      createdAt: clock.now().toISOString(),
     });
     const login = await call(api.identity.token, {
       body: { grant_type: 'password', userName: someone.userName, password: 'three green parcels' },
