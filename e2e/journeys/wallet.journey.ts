@@ -117,7 +117,7 @@ test.describe('Balance History', () => {
     // What a line left is never changed by what came later; the return has its own.
     await expect(available()).toHaveText(afterHold);
     const settled = ((20_000 - (payment?.finalPaymentAmount ?? 0)) / 100).toFixed(2);
-    const left = (step: string) => main.getByRole('row', { name: step }).locator('td').last();
+    const left = (step: string) => main.getByRole('row', { name: step }).locator('td').nth(3);
     await expect(left('Held at confirmation')).toHaveText(afterHold);
     await expect(left('Charged at completion')).toHaveText(afterHold);
     await expect(left('Refunded for failed drop-offs')).toHaveText(settled);

@@ -17,6 +17,8 @@ const together: Record<string, RegExp> = {
   'account-forms': /\/(features\/account\/(use-fields|load-phone-rules)|ui\/field\/PasswordField)\.tsx?$/,
   cards: /\/(features\/wallet\/card-name|ui\/mark\/(card-brand|CardBrandIcon))\.tsx?$/,
   money: /\/contract\/src\/wallet\/(rules|paper-calls|messages)\.ts$/,
+  /** A file of the server's is opened or saved from four pages. */
+  files: /\/portal\/src\/(features\/papers|api\/files)\//,
   theme: /\/ui\/theme\//,
 };
 const own = /\/(portal|contract)\/src\//;

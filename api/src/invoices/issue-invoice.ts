@@ -1,29 +1,42 @@
+import type { Region } from '@tibara/contract/coordinates';
 import { businessDay, dayMs } from '@tibara/contract/time';
+import type { Ctx } from '../context.ts';
+import { issuerOf } from '../papers/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { sqlOne } from '../platform/db/sql-named.ts';
+import { sqlNamed, sqlOne } from '../platform/db/sql-named.ts';
 import { vendorTerms } from '../users/index.ts';
+import { customerOf } from './customer.ts';
 
 export type Invoice = { invoiceId: string; issueDate: Date; dueDate: Date };
 
+type For = { vendorId: string; userId: string; orderGroupId: string; region: Region };
+
 /**
  * The next number of the vendor's year at UTC+8: INV-2026-7KQ2ZD-1. Without gaps, because the counter is rolled back
- * with a failed settlement, and without a row that two merchants share (decisions 7).
+ * with a failed settlement, and without a row that two merchants share (decisions 7). Both parties are kept as they are
+ * now (decisions 9.7).
  */
 export async function issueInvoice(
+  ctx: Ctx,
   tx: Tx,
-  { vendorId, dueDays, now }: { vendorId: string; dueDays: number; now: Date },
+  { vendorId, userId, orderGroupId, region }: For,
 ): Promise<Invoice> {
+  const now = ctx.now();
   const { code } = await vendorTerms(tx, vendorId);
   if (code === null) throw new Error(`Vendor ${vendorId} has no code for its invoices`);
   const year = Number(businessDay(now).slice(0, 4));
   const { last } = await sqlOne<{ last: number }>(tx, { name: 'next-invoice', text: NEXT, values: [vendorId, year] });
-  return {
-    invoiceId: `INV-${year}-${code}-${last}`,
-    issueDate: now,
-    dueDate: new Date(now.getTime() + dueDays * dayMs),
-  };
+  const invoiceId = `INV-${year}-${code}-${last}`;
+  const provider = JSON.stringify(issuerOf(ctx, region));
+  const customer = JSON.stringify(await customerOf(tx, vendorId, userId));
+  const values = [vendorId, invoiceId, orderGroupId, provider, customer, now];
+  await sqlNamed(tx, { name: 'keep-invoice', text: KEEP, values });
+  return { invoiceId, issueDate: now, dueDate: new Date(now.getTime() + ctx.env.INVOICE_DUE_DAYS * dayMs) };
 }
 
 const NEXT = `
   insert into invoice_counters as c (vendor_id, year, last) values ($1, $2, 1)
   on conflict (vendor_id, year) do update set last = c.last + 1 returning last`;
+const KEEP = `
+  insert into invoices (vendor_id, invoice_id, order_group_id, provider, customer, issued_at)
+  values ($1, $2, $3, $4, $5, $6)`;

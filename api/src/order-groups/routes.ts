@@ -1,4 +1,5 @@
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { paperCalls as papers } from '@tibara/contract/order-groups/paper-calls';
 import type { Ctx } from '../context.ts';
 import { type Route, rawRoute, route } from '../platform/http/route.ts';
 import { payAndConfirm } from './confirm/confirm-by-card.ts';
@@ -12,6 +13,8 @@ import { arrangeOrders, moveOrder } from './orders/arrange-orders.ts';
 import { optimiseOrderGroup } from './orders/optimise.ts';
 import { removeOrder } from './orders/remove-order.ts';
 import { updateOrder } from './orders/update-order.ts';
+import { readInvoice } from './papers/invoice-view.ts';
+import { sendInvoice } from './papers/send-invoice.ts';
 import { sendReport } from './report/report.ts';
 import { splitOrderGroup } from './split/split.ts';
 import { cancelOrderGroup } from './status/cancel.ts';
@@ -43,5 +46,7 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   route(calls.updateOrder, ({ caller, params, body }) => updateOrder(ctx, caller, params, body)),
   route(calls.removeOrder, ({ caller, params }) => removeOrder(ctx, caller, params)),
   route(calls.moveOrder, ({ caller, params, body }) => moveOrder(ctx, caller, params, body)),
+  route(papers.invoice, ({ caller, params }) => readInvoice(ctx, caller, params.id)),
+  rawRoute(papers.invoicePdf, (request, reply) => sendInvoice(ctx, request, reply)),
   route(calls.arrangeOrders, ({ caller, params, body }) => arrangeOrders(ctx, caller, params.id, body)),
 ];

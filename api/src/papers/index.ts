@@ -1,4 +1,5 @@
-export { issuerOf, partyOf, taxNote } from './issuer.ts';
+export type { InvoicePaper } from './drawings/invoice.ts';
+export type { ReceiptPaper } from './drawings/receipt.ts';
+export { type Issuer, includedTax, issuerOf, partyOf, taxNote } from './issuer.ts';
 export { makePaper, sendPaper } from './make-paper.ts';
-export type { Paper } from './paper.ts';
 export { type PaperMaker, startPaperMaker } from './paper-maker.ts';

@@ -1,5 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
-import { divideHalfUp, formatCents } from '@tibara/contract/money';
+import { type Cents, divideHalfUp, formatCents } from '@tibara/contract/money';
 import type { Ctx } from '../context.ts';
 import type { Party } from './drawings/parts.ts';
 
@@ -33,14 +33,16 @@ export const partyOf = ({ name, address, tax }: Issuer): Party => ({
 });
 
 /** Prices include tax (decisions 1): how much of an amount it is. */
-export function includedTax({ tax }: Issuer, cents: number): { cents: number; percent: string } | null {
+export function includedTax({ tax }: Issuer, cents: number): IncludedTax | null {
   if (!tax) return null;
-  const { rateBp } = tax;
-  return { cents: divideHalfUp(cents * rateBp, 10_000 + rateBp), percent: `${rateBp / 100}%` };
+  const { name, rateBp } = tax;
+  return { name, percent: `${rateBp / 100}%`, cents: divideHalfUp(cents * rateBp, 10_000 + rateBp) };
 }
+
+type IncludedTax = { name: string; percent: string; cents: Cents };
 
 /** 'Includes SST 6%: RM 1.40' */
 export function taxNote(issuer: Issuer, cents: number, currency: string): string | null {
   const tax = includedTax(issuer, cents);
-  return tax && issuer.tax ? `Includes ${issuer.tax.name} ${tax.percent}: ${formatCents(tax.cents, currency)}` : null;
+  return tax && `Includes ${tax.name} ${tax.percent}: ${formatCents(tax.cents, currency)}`;
 }

@@ -1,3 +1,4 @@
+import type { InvoicePaper } from './drawings/invoice.ts';
 import type { ReceiptPaper } from './drawings/receipt.ts';
 
 /**
@@ -7,4 +8,4 @@ import type { ReceiptPaper } from './drawings/receipt.ts';
  * `sheet/` and `drawings/parts.ts`), the type in this union, the drawing in `drawings/index.ts` — the compiler asks for
  * it. Whoever has the data then calls `makePaper(ctx, { vendorId, paper })` and sends it with `sendPaper`.
  */
-export type Paper = ReceiptPaper;
+export type Paper = ReceiptPaper | InvoicePaper;

@@ -2,9 +2,9 @@ import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { paperSource, paperText } from '../../test/paper-text.ts';
 import { drawPaper } from './drawings/index.ts';
-import type { Paper } from './paper.ts';
+import type { ReceiptPaper } from './drawings/receipt.ts';
 
-const receipt = (changes: Partial<Paper> = {}): Paper => ({
+const receipt = (changes: Partial<ReceiptPaper> = {}): ReceiptPaper => ({
   kind: 'receipt',
   title: 'Receipt',
   brand: 'tibara',

@@ -3,4 +3,4 @@ export { findUser, setCreditCard } from './queries.ts';
 export { userRoutes } from './routes.ts';
 export { setCreditLimit } from './set-credit-limit.ts';
 export { registerMerchant } from './sign-up/register-merchant.ts';
-export { ensureVendor, vendorOfCode, vendorTerms } from './vendors.ts';
+export { ensureVendor, vendorAddress, vendorOfCode, vendorTerms } from './vendors.ts';

@@ -80,6 +80,12 @@ export async function vendorOfCode(db: Db, code: string): Promise<string | null>
   return found?.vendor_id ?? null;
 }
 
+/** Of the usual pick-up, as lines of a letter; empty where none is saved. */
+export async function vendorAddress(tx: Tx, vendorId: string): Promise<string[]> {
+  const place = (await findVendor(tx, vendorId))?.default_pick_up_location;
+  return [place?.unitNumber, place?.address].flatMap((line) => (line ? [line] : []));
+}
+
 const findVendor = (tx: Tx, vendorId: string) =>
   tx.selectFrom('vendors').selectAll().where('vendor_id', '=', vendorId).executeTakeFirst();
 

@@ -3,6 +3,7 @@ export { registerWalletJobs } from './jobs.ts';
 export { creditInUse } from './payments/credit-in-use.ts';
 export { holdForGroup } from './payments/hold-for-group.ts';
 export { paymentsOfGroups } from './payments/payment-view.ts';
+export { openReceivable } from './payments/payments.ts';
 export { type BankTransferResult, owedBy, receiveBankTransfer } from './payments/receive-bank-transfer.ts';
 export { releasePayment, settlePayment } from './payments/settle-payment.ts';
 export { walletRoutes } from './routes.ts';

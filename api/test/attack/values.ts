@@ -6,7 +6,13 @@ export type Value = (world: World, call: string) => Json | undefined;
 
 /** The groups of calls that need another status than a draft's. */
 const groupOf = ({ empty, draft, confirmed, finished }: World, call: string) =>
-  ({ 'orderGroups.addOrders': empty, 'orderGroups.cancel': confirmed, 'orderGroups.reorder': finished })[call] ?? draft;
+  ({
+    'papers.invoice': finished,
+    'papers.invoicePdf': finished,
+    'orderGroups.addOrders': empty,
+    'orderGroups.cancel': confirmed,
+    'orderGroups.reorder': finished,
+  })[call] ?? draft;
 
 /** A parameter of a path, by the word before it. */
 export const pathValues: Record<string, Value> = {

@@ -15,11 +15,11 @@ const developmentSettings: PortalSettings = {
   maximumTopUp: 500_000,
 };
 
-/** Written into the page by the server; `vite` alone serves a page without them. */
+/** Written into the page by the server; `vite` alone serves a page without them. A built portal leaves these out. */
 export const settings: PortalSettings = readSettings(
   globalThis.document?.getElementById('portal-settings')?.textContent,
 );
 
 function readSettings(json: string | null | undefined): PortalSettings {
-  return json ? JSON.parse(json) : developmentSettings;
+  return import.meta.env.DEV && !json ? developmentSettings : JSON.parse(json ?? '');
 }

@@ -26,8 +26,8 @@ export async function settleGroup(ctx: Ctx, tx: Tx, { group, orders }: Stored): 
   const detail = { status: group.status, cents: captured, voucherCents: voucherCredit };
   await recordAct(tx, { vendorId, act: 'order.settled', subject: orderGroupId, detail, now });
   if (group.status === 'FAILED') await releaseVoucher(tx, { vendorId, orderGroupId });
-  const dueDays = ctx.env.INVOICE_DUE_DAYS;
-  const invoice = captured > 0 ? await issueInvoice(tx, { vendorId, dueDays, now }) : null;
+  const { user_id: userId, region } = group;
+  const invoice = captured > 0 ? await issueInvoice(ctx, tx, { vendorId, userId, orderGroupId, region }) : null;
   return { group: { ...group, paid, ...invoiceFields(invoice) }, orders: invoice ? orders.map(described) : orders };
 }
 

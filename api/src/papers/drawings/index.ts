@@ -1,5 +1,6 @@
 import type { Paper } from '../paper.ts';
 import { openSheet } from '../sheet/sheet.ts';
+import { drawInvoice } from './invoice.ts';
 import { drawReceipt } from './receipt.ts';
 
 /** The bytes of a PDF. */
@@ -8,6 +9,9 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   switch (paper.kind) {
     case 'receipt':
       drawReceipt(sheet, paper);
+      break;
+    case 'invoice':
+      drawInvoice(sheet, paper);
       break;
   }
   return sheet.finish();

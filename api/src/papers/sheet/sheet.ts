@@ -8,7 +8,15 @@ import { isReadable } from './runs.ts';
 export const SCALE = 0.7;
 export const A4 = { width: 595.28 / SCALE, height: 841.89 / SCALE };
 
-export const ink = { strong: '#16201f', text: '#394745', quiet: '#5c6967', line: '#d9dcd6', brand: '#0b5558' };
+export const ink = {
+  strong: '#16201f',
+  text: '#394745',
+  quiet: '#5c6967',
+  line: '#d9dcd6',
+  brand: '#0b5558',
+  ok: '#1a6b38',
+  bad: '#b42318',
+};
 
 declare global {
   namespace PDFKit.Mixins {

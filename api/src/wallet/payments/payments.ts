@@ -1,6 +1,7 @@
 import { type Page, toPage } from '@tibara/contract/page';
 import type { Payment, PaymentStatus } from '@tibara/contract/wallet/calls';
 import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -30,6 +31,17 @@ export const listPayments = (ctx: Ctx, caller: Caller, walletId: string, query: 
       .execute();
     return toPage(rows.map(toPayment), query, total);
   });
+
+/** What is still owed of a payment on terms. */
+export async function openReceivable(tx: Tx, vendorId: string, paymentId: string): Promise<number> {
+  const { receivable } = await tx
+    .selectFrom('payments')
+    .select('receivable')
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return receivable;
+}
 
 export const getPayment = (ctx: Ctx, caller: Caller, walletId: string, paymentId: string): Promise<Payment> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {

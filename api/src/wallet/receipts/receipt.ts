@@ -1,6 +1,6 @@
 import { formatLongDay } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
-import { issuerOf, type Paper, partyOf, taxNote } from '../../papers/index.ts';
+import { issuerOf, partyOf, type ReceiptPaper, taxNote } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { findUser } from '../../users/index.ts';
@@ -10,7 +10,7 @@ type Said = {
   wallet: WalletRow;
   number: string;
   date: Date;
-  facts: Paper['facts'];
+  facts: ReceiptPaper['facts'];
   lines: readonly { label: string; cents: number }[];
   total: { label: string; cents: number };
   notes?: readonly string[];
@@ -19,7 +19,7 @@ type Said = {
 };
 
 /** What both receipts have in common: who issued it to whom, and where to ask. */
-export async function receiptPaper(ctx: Ctx, tx: Tx, caller: Caller, said: Said): Promise<Paper> {
+export async function receiptPaper(ctx: Ctx, tx: Tx, caller: Caller, said: Said): Promise<ReceiptPaper> {
   const { wallet, number, date, facts, notes = [] } = said;
   const issuer = issuerOf(ctx, wallet.region);
   const user = await findUser(tx, caller.vendorId, caller.userId);

@@ -62,6 +62,12 @@ export const orderRoutes = [
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups', ...orderList }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups/$id', ...orderDetails }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups/$id/import', ...orderImport }),
+  createRoute({
+    getParentRoute: () => membersRoute,
+    path: '/app/order-groups/$id/invoice',
+    loader: fetchOrder,
+    component: lazyRouteComponent(() => import('../../features/invoice/InvoicePage'), 'InvoicePage'),
+  }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/confirmed-order-groups', ...orderList }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/confirmed-order-groups/$id', ...orderDetails }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-history', ...orderList }),
@@ -79,33 +85,11 @@ export const orderRoutes = [
 ] as const;
 
 /** Addresses of older screens redirect to the current ones, with their id (decisions 6). */
+const toCurrent = ({ location: { pathname } }: { location: { pathname: string } }) => {
+  throw redirect({ to: pathname.replace('-v1', ''), replace: true });
+};
+
 export const olderRoutes = [
-  createRoute({
-    getParentRoute: () => membersRoute,
-    path: '/app/order-groups-v1',
-    beforeLoad: () => {
-      throw redirect({ to: '/app/order-groups', replace: true });
-    },
-  }),
-  createRoute({
-    getParentRoute: () => membersRoute,
-    path: '/app/order-groups-v1/$id',
-    beforeLoad: ({ params }) => {
-      throw redirect({ to: '/app/order-groups/$id', params, replace: true });
-    },
-  }),
-  createRoute({
-    getParentRoute: () => membersRoute,
-    path: '/main-order-v1',
-    beforeLoad: () => {
-      throw redirect({ to: '/main-order', replace: true });
-    },
-  }),
-  createRoute({
-    getParentRoute: () => membersRoute,
-    path: '/main-order-v1/$id',
-    beforeLoad: ({ params }) => {
-      throw redirect({ to: '/main-order/$id', params, replace: true });
-    },
-  }),
+  createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups-v1/{-$id}', beforeLoad: toCurrent }),
+  createRoute({ getParentRoute: () => membersRoute, path: '/main-order-v1/{-$id}', beforeLoad: toCurrent }),
 ] as const;

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { can, isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDay } from '@tibara/contract/time';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '../../../ui/button/Button';
+import { Button, buttonLook } from '../../../ui/button/Button';
 import { useOnline } from '../../../ui/use-online';
 import { OrderStatus } from '../OrderStatus';
 import { ShareOrder } from '../share/ShareOrder';
@@ -35,6 +36,11 @@ export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
       <div className="details-tools">
         <LiveStamp group={group} updatedAt={updatedAt} isLive={isLive} />
         <BookmarkMenu group={group} />
+        {can.seeInvoice(group) && (
+          <Link to="/app/order-groups/$id/invoice" params={{ id: group.id }} {...buttonLook({ variant: 'secondary' })}>
+            <Trans>Invoice</Trans>
+          </Link>
+        )}
         {group.rider && isInProgress(group.status) && <ShareOrder group={group} />}
         {isInProgress(group.status) && <Cancel group={group} onCancelled={() => heading.current?.focus()} />}
       </div>

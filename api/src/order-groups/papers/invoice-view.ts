@@ -1,0 +1,49 @@
+import { cents } from '@tibara/contract/money';
+import type { Invoice } from '@tibara/contract/order-groups/paper-calls';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../../context.ts';
+import { partiesOfInvoice } from '../../invoices/index.ts';
+import { type Issuer, includedTax, partyOf } from '../../papers/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { openReceivable } from '../../wallet/index.ts';
+import { getOrderGroup } from '../view/load-views.ts';
+
+export const readInvoice = (ctx: Ctx, caller: Caller, id: string): Promise<Invoice> =>
+  withVendor(ctx.db, caller.vendorId, async (tx) => (await invoiceOf(ctx, tx, caller.vendorId, id)).invoice);
+
+export type GroupInvoice = { group: OrderGroup; invoice: Invoice; provider: Issuer };
+
+/** A group that is not completed, or of which nothing was charged, has none. */
+export async function invoiceOf(ctx: Ctx, tx: Tx, vendorId: string, id: string): Promise<GroupInvoice> {
+  const group = await getOrderGroup(ctx, tx, vendorId, id);
+  const { invoiceId, invoiceIssueDate, invoiceDueDate, payment, paid } = group;
+  if (!invoiceId || !invoiceIssueDate || !invoiceDueDate || !payment) throw notFound();
+  const of = { vendorId, userId: group.user.id, orderGroupId: id, region: group.region };
+  const { provider, customer } = await partiesOfInvoice(ctx, tx, of);
+  const isOnTerms = payment.method === 'INVOICE';
+  const voucher = isOnTerms ? payment.voucherCreditAmount : 0;
+  const amountDue = isOnTerms ? await openReceivable(tx, vendorId, payment.id) : 0;
+  const tax = includedTax(provider, group.subtotal);
+  const invoice: Invoice = {
+    invoiceId,
+    issueDate: invoiceIssueDate,
+    dueDate: invoiceDueDate,
+    provider: { name: provider.name, address: [...partyOf(provider).lines] },
+    customer: { ...customer, address: [...customer.address] },
+    currency: group.currency,
+    subtotal: group.subtotal,
+    voucherAmount: cents(voucher),
+    receivedAmount: cents(isOnTerms ? group.subtotal - voucher - amountDue : 0),
+    amountDue: cents(amountDue),
+    tax: tax && { name: tax.name, percent: tax.percent, amount: tax.cents },
+    paid,
+    paidDate: isOnTerms ? null : payment.settledAt,
+    // Today's: an account that was closed cannot be paid to.
+    bank: { payee: ctx.env.PROVIDER_NAME, name: ctx.env.BANK_NAME, account: ctx.env.BANK_ACCOUNT },
+    financeContact: provider.contact,
+  };
+  return { group, invoice, provider };
+}

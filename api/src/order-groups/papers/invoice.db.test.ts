@@ -1,0 +1,169 @@
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { beforeEach, expect, test } from 'vitest';
+import { askPaper } from '../../../test/ask-paper.ts';
+import { startApi } from '../../../test/harness.ts';
+import { makePayer, type Payer } from '../../../test/make-card.ts';
+import { makeMerchant } from '../../../test/make-merchant.ts';
+import { fillWallet, fleetTells, makeDraft } from '../../../test/make-order-group.ts';
+import { makeVoucher } from '../../../test/make-voucher.ts';
+import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { receiveBankTransfer } from '../../wallet/index.ts';
+
+const { maps } = rulerRouter();
+const host = await startApi({ env: { LOG_LEVEL: 'silent', BANK_ACCOUNT: '1234 5678' }, far: { maps } });
+const { call, ctx, clock, ownerDb } = host;
+let payer: Payer;
+beforeEach(async () => {
+  payer = await makePayer(host);
+});
+
+/** The worked example of RM40.92, whose second stop is door to door; ended with these outcomes. */
+async function makeEnded(
+  outcomes: ('delivered' | 'stop_failed')[],
+  body: { paymentMethod?: 'WALLET' | 'INVOICE'; voucherId?: string } = {},
+): Promise<OrderGroup> {
+  const stops = [6400, 16_400, 32_400].map((metre) => ({
+    dropOffLocation: atMetre(metre),
+    doorToDoor: metre === 16_400,
+  }));
+  const draft = await makeDraft(host, payer, stops, { pickUpLocation: atMetre(0) });
+  await fillWallet(host, payer, draft.subtotal);
+  const input = { token: payer.token, key: `confirm ${draft.id}`, params: { id: draft.id } };
+  const { body: group } = await call(api.orderGroups.confirm, { ...input, body: { paymentMethod: 'WALLET', ...body } });
+  for (const [index, outcome] of outcomes.entries()) {
+    await fleetTells(host, group, outcome, { orderId: group.orders[index]?.id });
+  }
+  return (await call(api.orderGroups.get, { token: payer.token, params: { id: group.id } })).body;
+}
+
+const giveTerms = () =>
+  ownerDb.updateTable('vendors').set({ credit_limit: 100_000 }).where('vendor_id', '=', payer.vendorId).execute();
+const read = ({ id }: { id: string }, { token } = payer) => call(api.papers.invoice, { token, params: { id } });
+const pdfOf = ({ id }: { id: string }, { token } = payer) =>
+  askPaper(host, api.papers.invoicePdf, { token, params: { id } });
+
+test('an invoice that the wallet paid: both parties, long dates, failed rows in and not counted, nothing due [R161] [R162] [R163] [R165] [R166] [R167] [R168] [R169]', async () => {
+  const group = await makeEnded(['delivered', 'delivered', 'stop_failed']);
+  const { status, body } = await read(group);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    invoiceId: group.invoiceId,
+    issueDate: clock.now().toISOString(),
+    provider: {
+      name: 'Tibara Logistics Sdn Bhd',
+      address: ['Level 8, Menara Arus', '3 Jalan Kerinchi', '59200 Kuala Lumpur'],
+    },
+    subtotal: 2476,
+    amountDue: 0,
+    paid: true,
+    paidDate: clock.now().toISOString(),
+    tax: null,
+  });
+  const { text } = await pdfOf(group);
+  expect(text).toMatch(/^tibara INVOICE|PAID/);
+  for (const part of [
+    'INVOICE',
+    'PAID',
+    'Tibara Logistics Sdn Bhd',
+    '20 November 2026',
+    `${group.number}-1 Delivery to Wei Ling, Kilometre 6.4 6.40 km, bike 10.90`,
+    'Door-to-door service for Wei Ling 2.00',
+    `${group.number}-3 Delivery to Wei Ling, Kilometre 32.4 Failed 16.16`,
+    'Subtotal RM 24.76',
+    'Amount Due RM 0.00',
+    'Paid from wallet on 20 November 2026. No payment is needed.',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain('bank transfer');
+});
+
+test('the file is named by the product and the invoice, is shown in the browser, and is small [R171] [R172]', async () => {
+  const group = await makeEnded(['delivered', 'delivered', 'delivered']);
+  const { status, headers, pdf } = await pdfOf(group);
+  expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    `inline; filename="tibara-${group.invoiceId}.pdf"`,
+  ]);
+  expect(pdf.length).toBeLessThan(80_000);
+  // Compressed, and one pixel of the screen is 0.7 points.
+  expect(pdf.toString('latin1')).toContain('/FlateDecode');
+  const { paperSource } = await import('../../../test/paper-text.ts');
+  expect(paperSource(pdf)).toContain('0.7 0 0 0.7 0 0 cm');
+});
+
+test('an invoice on terms says until when and to which account to pay, what the voucher took off and what was received [R170] [R500]', async () => {
+  await giveTerms();
+  const voucher = await makeVoucher(host, payer, { discountPercentage: 10 });
+  const group = await makeEnded(['delivered', 'delivered', 'stop_failed'], {
+    paymentMethod: 'INVOICE',
+    voucherId: voucher.id,
+  });
+  const before = await read(group);
+  expect(before.body).toMatchObject({
+    subtotal: 2476,
+    voucherAmount: 248,
+    amountDue: 2228,
+    paid: false,
+    paidDate: null,
+  });
+  const receive = (cents: number, bankReference: string) =>
+    inTransaction(host.db, payer, (tx) =>
+      receiveBankTransfer(tx, { ...payer, paymentId: group.paymentId ?? '', cents, bankReference, now: ctx.now() }),
+    );
+  await receive(1000, 'bank-1');
+  expect((await read(group)).body).toMatchObject({ receivedAmount: 1000, amountDue: 1228 });
+  const { text } = await pdfOf(group);
+  for (const part of [
+    'Due 4 December 2026',
+    'Voucher Applied − RM 2.48',
+    'Received − RM 10.00',
+    'Amount Due RM 12.28',
+    'Pay by online bank transfer',
+    'transfer the amount due by 4 December 2026',
+    'Payee Tibara Logistics Sdn Bhd',
+    'Bank Bank Selatan Berhad',
+    'Account 1234 5678',
+    `Reference ${group.invoiceId}`,
+    'Questions about this invoice: finance@tibara.test',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain('PAID');
+  await receive(1228, 'bank-2');
+  expect((await read(group)).body).toMatchObject({ receivedAmount: 2228, amountDue: 0 });
+});
+
+test('an invoice keeps both parties as they were when it was issued [R163]', async () => {
+  const group = await makeEnded(['delivered', 'delivered', 'delivered']);
+  const before = await read(group);
+  const { firstName, lastName } = before.body.customer;
+  const body = { firstName: 'Somebody', lastName: 'Else', company: 'Another Sdn Bhd', product: 'OTHER' } as const;
+  const profile = { ...body, contactNumber: payer.contactNumber };
+  const changed = await call(api.users.updateUser, { token: payer.token, params: { id: payer.userId }, body: profile });
+  expect(changed.status).toBe(200);
+  expect((await read(group)).body.customer).toEqual(before.body.customer);
+  const { text } = await pdfOf(group);
+  expect(text).toContain(`${firstName} ${lastName}`);
+  expect(text).not.toContain('Somebody');
+});
+
+test('a group that is not completed, or of which nothing was charged, has no invoice', async () => {
+  const draft = await makeDraft(host, payer, [], { pickUpLocation: atMetre(0) });
+  const confirmed = await makeEnded([]);
+  const failed = await makeEnded(['stop_failed', 'stop_failed', 'stop_failed']);
+  for (const group of [draft, confirmed, failed]) {
+    expect([(await read(group)).status, (await pdfOf(group)).status]).toEqual([404, 404]);
+  }
+});
+
+test('a stranger and somebody without a login get no invoice', async () => {
+  const group = await makeEnded(['delivered', 'delivered', 'delivered']);
+  const stranger = { ...payer, ...(await makeMerchant(ctx)) };
+  expect([(await read(group, stranger)).status, (await pdfOf(group, stranger)).status]).toEqual([404, 404]);
+  const nobody = { ...payer, token: '' };
+  expect([(await read(group, nobody)).status, (await pdfOf(group, nobody)).status]).toEqual([401, 401]);
+});

@@ -1,0 +1,46 @@
+import { paperCalls } from '@tibara/contract/order-groups/paper-calls';
+import type { FastifyReply } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { type InvoicePaper, makePaper, sendPaper } from '../../papers/index.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { notFound } from '../../platform/errors.ts';
+import { parseShape } from '../../platform/http/input/parse-shape.ts';
+import type { RawRequest } from '../../platform/http/route.ts';
+import { type GroupInvoice, invoiceOf } from './invoice-view.ts';
+
+/** Named by the product and the invoice's number (spec 2.8). */
+export async function sendInvoice(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
+  if (!caller) throw notFound();
+  const { vendorId } = caller;
+  const { id } = parseShape(paperCalls.invoicePdf.params, params, 'params');
+  const found = await withVendor(ctx.db, vendorId, (tx) => invoiceOf(ctx, tx, vendorId, id));
+  const pdf = await makePaper(ctx, { vendorId, paper: paperOf(ctx, found) });
+  return sendPaper(reply, pdf, `${ctx.settings.productName}-${found.invoice.invoiceId}.pdf`);
+}
+
+function paperOf(ctx: Ctx, { group, invoice }: GroupInvoice): InvoicePaper {
+  const { customer, provider } = invoice;
+  return {
+    kind: 'invoice',
+    title: 'Invoice',
+    brand: ctx.settings.productName,
+    madeAt: invoice.issueDate,
+    from: { name: provider.name, lines: provider.address },
+    to: {
+      name: `${customer.firstName} ${customer.lastName}`,
+      lines: [customer.company, ...customer.address].filter(Boolean),
+    },
+    groupNumber: group.number,
+    isBike: group.deliveryMethod === 'MOTOR',
+    invoice,
+    orders: group.orders.map((order) => ({
+      number: order.number,
+      description: order.invoiceDescription ?? 'Delivery',
+      doorToDoorDescription: order.doorToDoor ? (order.doorToDoorInvoiceDescription ?? 'Door-to-door service') : null,
+      metres: order.deliveryRange,
+      deliveryFee: order.deliveryFee,
+      doorToDoorFee: order.doorToDoorFee,
+      isFailed: order.status === 'FAILED',
+    })),
+  };
+}

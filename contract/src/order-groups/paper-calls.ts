@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { centsView, currencySchema } from '../inputs/money-schema.ts';
+import { id } from '../inputs/text.ts';
+import { isoTimeView } from '../inputs/time-schema.ts';
+
+/** An invoice beside its order group, which has the lines (spec 2.8). */
+export const invoiceView = z.object({
+  invoiceId: z.string(),
+  issueDate: isoTimeView,
+  dueDate: isoTimeView,
+  /** Both parties as they were at the issue. */
+  provider: z.object({ name: z.string(), address: z.array(z.string()) }),
+  customer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.string(),
+    address: z.array(z.string()),
+  }),
+  currency: currencySchema,
+  subtotal: centsView,
+  /** Of an invoice on terms: what a voucher takes off, and what was received already. 0 when it was paid at once. */
+  voucherAmount: centsView,
+  receivedAmount: centsView,
+  /** 0 when it is paid. */
+  amountDue: centsView,
+  /** The tax that the subtotal includes; null where the provider charges none. */
+  tax: z.nullable(z.object({ name: z.string(), percent: z.string(), amount: centsView })),
+  paid: z.boolean(),
+  /** When the wallet paid it; null for an invoice on terms. */
+  paidDate: z.nullable(isoTimeView),
+  bank: z.object({ payee: z.string(), name: z.string(), account: z.string() }),
+  financeContact: z.string(),
+});
+export type Invoice = z.output<typeof invoiceView>;
+
+const group = z.object({ id });
+export const labelSizes = ['A6', 'THERMAL'] as const;
+export type LabelSize = (typeof labelSizes)[number];
+
+export const paperCalls = {
+  invoice: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/order-groups/{id}/invoice',
+    summary: 'The invoice of a completed order group; not found before it is issued',
+    access: 'user',
+    params: group,
+    reply: invoiceView,
+    errors: ['not_found'],
+  }),
+  invoicePdf: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/order-groups/{id}/invoice.pdf',
+    summary: 'The same invoice as a PDF, named by its number',
+    access: 'user',
+    kind: 'file',
+    params: group,
+    reply: z.string(),
+    errors: ['not_found', 'unavailable'],
+  }),
+};

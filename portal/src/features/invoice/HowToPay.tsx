@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Invoice } from '@tibara/contract/order-groups/paper-calls';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
+import { CircleCheck, Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { openFile } from '../../api/files/open-file';
+import { IconButton } from '../../ui/button/IconButton';
+import { Banner } from '../../ui/message/Banner';
+import { toast } from '../../ui/message/toast';
+import { OpenPaper } from '../papers';
+import { useLongDay } from './long-day';
+
+interface HowToPayProps {
+  group: OrderGroup;
+  invoice: Invoice;
+}
+
+/** That it is paid, or the online bank transfer with everything it needs (R170). */
+export function HowToPay({ group, invoice }: HowToPayProps) {
+  const longDay = useLongDay();
+  if (invoice.paid) {
+    return (
+      <Banner
+        tone="ok"
+        icon={<CircleCheck className="size-5" aria-hidden="true" />}
+        className="mt-6"
+        action={<Receipt group={group} />}
+      >
+        {invoice.paidDate ? (
+          <Trans>Paid from wallet on {longDay(invoice.paidDate)}. No payment is needed.</Trans>
+        ) : (
+          <Trans>Paid. No payment is needed.</Trans>
+        )}
+      </Banner>
+    );
+  }
+  return <BankTransfer invoice={invoice} />;
+}
+
+function Receipt({ group: { walletId, paymentId, number } }: { group: OrderGroup }) {
+  const { t } = useLingui();
+  if (!walletId || !paymentId) return null;
+  const open = () =>
+    openFile(walletPaperCalls.paymentReceipt, { params: { id: walletId, paymentId }, query: {} }, `${paymentId}.pdf`);
+  return <OpenPaper label={t`Receipt`} of={number} open={open} />;
+}
+
+function BankTransfer({ invoice: { bank, dueDate, invoiceId } }: { invoice: Invoice }) {
+  const longDay = useLongDay();
+  return (
+    <section className="invoice-bank">
+      <div>
+        <h2 className="text-h3">
+          <Trans>Pay by online bank transfer</Trans>
+        </h2>
+        <p className="text-ink-2">
+          <Trans>
+            Please transfer the amount due by {longDay(dueDate)} and use the invoice number as the reference.
+          </Trans>
+        </p>
+      </div>
+      <dl className="invoice-facts">
+        <Fact label={<Trans>Payee</Trans>} value={bank.payee} />
+        <Fact label={<Trans>Bank</Trans>} value={bank.name} />
+        <Fact label={<Trans>Account</Trans>} value={bank.account} copied={bank.account.replaceAll(' ', '')} />
+        <Fact label={<Trans>Reference</Trans>} value={invoiceId} copied={invoiceId} />
+      </dl>
+    </section>
+  );
+}
+
+interface FactProps {
+  label: ReactNode;
+  value: string;
+  copied?: string;
+}
+
+function Fact({ label, value, copied }: FactProps) {
+  const { t } = useLingui();
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ text: t`Copied`, icon: <Copy /> });
+    } catch {
+      // Some browsers allow it on secure pages only: the text can still be selected.
+      toast({ text });
+    }
+  };
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {copied && (
+          <IconButton
+            className="invoice-copy"
+            tone="brand"
+            label={t`Copy ${value}`}
+            icon={<Copy className="size-4" />}
+            onClick={() => void copy(copied)}
+          />
+        )}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import './invoice.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { paperCalls } from '@tibara/contract/order-groups/paper-calls';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { isApiError } from '../../api/api-error';
+import { errorText, requestIdOf } from '../../api/error-text';
+import { reportPageView } from '../../api/pixel';
+import { callOptions, useCall } from '../../api/query';
+import { settings } from '../../api/settings';
+import { buttonLook } from '../../ui/button/button-look';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorState } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { InvoiceSheet } from './InvoiceSheet';
+import { InvoiceTools } from './InvoiceTools';
+
+/** Spec 2.8: the order group is loaded by its id, and its invoice beside it. */
+export function InvoicePage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false });
+  useEffect(() => reportPageView('invoice'), []);
+  const group = useCall(orderGroupCalls.get, { params: { id } });
+  const hasInvoice = Boolean(group.data?.invoiceId);
+  const invoice = useQuery({ ...callOptions(paperCalls.invoice, { params: { id } }), enabled: hasInvoice });
+  const error = group.error ?? invoice.error;
+  const isUnknown = error !== null && isApiError(error, 'not_found', 'bad_request');
+  const retry = () => void (group.error ? group.refetch() : invoice.refetch());
+  const isReady = group.data && invoice.data && hasInvoice;
+  return (
+    <div className="page invoice-page">
+      <title>{`${group.data?.invoiceId ?? t`Invoice`} · ${settings.productName}`}</title>
+      <div className="invoice-bar">
+        <Link to="/app/order-groups/$id" params={{ id }} {...buttonLook({ variant: 'quiet', size: 36 })}>
+          <ChevronLeft className="size-4" aria-hidden="true" />
+          <Trans>Back</Trans>
+        </Link>
+        {isReady && <InvoiceTools id={id} invoice={invoice.data} />}
+      </div>
+      {isReady && <InvoiceSheet group={group.data} invoice={invoice.data} />}
+      {group.data && !hasInvoice && (
+        <>
+          <h1 className="sr-only">
+            <Trans>Invoice</Trans>
+          </h1>
+          <EmptyState
+            title={<Trans>Invoice not issued yet</Trans>}
+            text={<Trans>It is issued when the order is completed and something was delivered.</Trans>}
+          />
+        </>
+      )}
+      {!isReady && !error && !(group.data && !hasInvoice) && <InvoiceSkeleton />}
+      {error && !isReady && (
+        <>
+          <h1 className="sr-only">
+            <Trans>Invoice</Trans>
+          </h1>
+          {isUnknown ? (
+            <EmptyState
+              title={<Trans>This invoice is not here</Trans>}
+              text={<Trans>It does not exist, or it belongs to another account.</Trans>}
+            />
+          ) : (
+            <ErrorState
+              title={<Trans>The invoice could not be loaded</Trans>}
+              text={errorText(error)}
+              requestId={requestIdOf(error)}
+              onRetry={retry}
+              retrying={group.isFetching || invoice.isFetching}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function InvoiceSkeleton() {
+  return (
+    <Loading>
+      <div className="invoice">
+        <Skeleton className="mb-4 w-24" />
+        <Skeleton className="mb-8 h-8 w-40" />
+        <Skeleton className="mb-3 w-full" />
+        <Skeleton className="mb-3 w-full" />
+        <Skeleton className="w-full" />
+      </div>
+    </Loading>
+  );
+}
