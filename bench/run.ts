@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   list: async () => (await import('./list.ts')).list(),
   import: async () => (await import('./import.ts')).importRows(),
   report: async () => (await import('./report.ts')).report(),
+  papers: async () => (await import('./papers.ts')).papers(),
   start: async () => (await import('./start.ts')).start(),
   live: async () => (await import('./live.ts')).live(),
   attack: async () => (await import('./attack.ts')).attack(),

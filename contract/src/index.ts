@@ -7,7 +7,7 @@ import { liveCalls } from './live/calls.ts';
 import { mapsCalls } from './maps/calls.ts';
 import { notificationCalls } from './notifications/calls.ts';
 import { orderGroupCalls } from './order-groups/calls.ts';
-import { paperCalls } from './order-groups/paper-calls.ts';
+import { paperCalls } from './papers/calls.ts';
 import { pricingCalls } from './pricing/calls.ts';
 import { sandboxCalls } from './sandbox/calls.ts';
 import { userCalls } from './users/calls.ts';

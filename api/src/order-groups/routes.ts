@@ -1,5 +1,5 @@
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import { paperCalls as papers } from '@tibara/contract/order-groups/paper-calls';
+import { paperCalls as papers } from '@tibara/contract/papers/calls';
 import type { Ctx } from '../context.ts';
 import { type Route, rawRoute, route } from '../platform/http/route.ts';
 import { payAndConfirm } from './confirm/confirm-by-card.ts';
@@ -15,6 +15,7 @@ import { removeOrder } from './orders/remove-order.ts';
 import { updateOrder } from './orders/update-order.ts';
 import { readInvoice } from './papers/invoice-view.ts';
 import { sendInvoice } from './papers/send-invoice.ts';
+import { sendLabels, sendRunSheet } from './papers/send-parcel-papers.ts';
 import { sendReport } from './report/report.ts';
 import { splitOrderGroup } from './split/split.ts';
 import { cancelOrderGroup } from './status/cancel.ts';
@@ -47,6 +48,8 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   route(calls.removeOrder, ({ caller, params }) => removeOrder(ctx, caller, params)),
   route(calls.moveOrder, ({ caller, params, body }) => moveOrder(ctx, caller, params, body)),
   route(papers.invoice, ({ caller, params }) => readInvoice(ctx, caller, params.id)),
+  rawRoute(papers.runSheet, (request, reply) => sendRunSheet(ctx, request, reply)),
+  rawRoute(papers.labels, (request, reply) => sendLabels(ctx, request, reply)),
   rawRoute(papers.invoicePdf, (request, reply) => sendInvoice(ctx, request, reply)),
   route(calls.arrangeOrders, ({ caller, params, body }) => arrangeOrders(ctx, caller, params.id, body)),
 ];

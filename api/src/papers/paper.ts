@@ -1,5 +1,7 @@
 import type { InvoicePaper } from './drawings/invoice.ts';
+import type { LabelsPaper } from './drawings/labels.ts';
 import type { ReceiptPaper } from './drawings/receipt.ts';
+import type { RunSheetPaper } from './drawings/run-sheet.ts';
 
 /**
  * What a paper says, ready to be drawn: plain data, because it goes to another thread.
@@ -8,4 +10,4 @@ import type { ReceiptPaper } from './drawings/receipt.ts';
  * `sheet/` and `drawings/parts.ts`), the type in this union, the drawing in `drawings/index.ts` — the compiler asks for
  * it. Whoever has the data then calls `makePaper(ctx, { vendorId, paper })` and sends it with `sendPaper`.
  */
-export type Paper = ReceiptPaper | InvoicePaper;
+export type Paper = ReceiptPaper | InvoicePaper | RunSheetPaper | LabelsPaper;

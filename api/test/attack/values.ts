@@ -9,6 +9,8 @@ const groupOf = ({ empty, draft, confirmed, finished }: World, call: string) =>
   ({
     'papers.invoice': finished,
     'papers.invoicePdf': finished,
+    'papers.runSheet': confirmed,
+    'papers.labels': confirmed,
     'orderGroups.addOrders': empty,
     'orderGroups.cancel': confirmed,
     'orderGroups.reorder': finished,

@@ -1,6 +1,6 @@
 import { cents } from '@tibara/contract/money';
-import type { Invoice } from '@tibara/contract/order-groups/paper-calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Invoice } from '@tibara/contract/papers/calls';
 import type { Ctx } from '../../context.ts';
 import { partiesOfInvoice } from '../../invoices/index.ts';
 import { type Issuer, includedTax, partyOf } from '../../papers/index.ts';

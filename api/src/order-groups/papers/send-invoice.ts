@@ -1,4 +1,4 @@
-import { paperCalls } from '@tibara/contract/order-groups/paper-calls';
+import { paperCalls } from '@tibara/contract/papers/calls';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { type InvoicePaper, makePaper, sendPaper } from '../../papers/index.ts';

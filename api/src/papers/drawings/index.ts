@@ -1,7 +1,9 @@
 import type { Paper } from '../paper.ts';
 import { openSheet } from '../sheet/sheet.ts';
 import { drawInvoice } from './invoice.ts';
+import { drawLabels } from './labels.ts';
 import { drawReceipt } from './receipt.ts';
+import { drawRunSheet } from './run-sheet.ts';
 
 /** The bytes of a PDF. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
@@ -12,6 +14,12 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
       break;
     case 'invoice':
       drawInvoice(sheet, paper);
+      break;
+    case 'run-sheet':
+      drawRunSheet(sheet, paper);
+      break;
+    case 'labels':
+      drawLabels(sheet, paper);
       break;
   }
   return sheet.finish();

@@ -1,5 +1,5 @@
 import { formatAmount, formatCents } from '@tibara/contract/money';
-import type { Invoice } from '@tibara/contract/order-groups/paper-calls';
+import type { Invoice } from '@tibara/contract/papers/calls';
 import { formatLongDay } from '@tibara/contract/time';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 import { drawFacts, drawHeading, drawNote, drawRule, type Heading, left, right, width } from './parts.ts';

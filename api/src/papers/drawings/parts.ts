@@ -17,7 +17,7 @@ export function drawHeading(sheet: Sheet, { title, brand, from, to, facts }: Hea
     pen.moveTo(left, 40).lineTo(right, 40).lineWidth(3).strokeColor(ink.brand).stroke();
     pen.circle(left, 40, 6).fillAndStroke('#f59e0b', ink.strong);
   });
-  drawBrand(sheet, brand);
+  drawBrand(sheet, brand, 68);
   sheet.tag('H1', () => {
     sheet.text(title.toUpperCase(), { x: left, y: 116, width: 420, size: 34, weight: 600, color: ink.strong });
   });
@@ -30,14 +30,14 @@ export function drawHeading(sheet: Sheet, { title, brand, from, to, facts }: Hea
   return Math.max(...ends) + 40;
 }
 
-function drawBrand(sheet: Sheet, brand: string): void {
+export function drawBrand(sheet: Sheet, brand: string, y: number): void {
   sheet.ornament((pen) => {
-    pen.save().translate(left, 68).lineWidth(3).lineCap('round').strokeColor(ink.brand);
+    pen.save().translate(left, y).lineWidth(3).lineCap('round').strokeColor(ink.brand);
     pen.path('M9 8v10c0 5 3 7.5 7.5 7.5H23M10 14.5h8.5').stroke();
     pen.circle(9, 7, 4.2).fill('#f59e0b').circle(24.5, 25.5, 3.6).fill(ink.strong).restore();
   });
   sheet.tag('P', () => {
-    sheet.text(brand, { x: left + 40, y: 68, width: 300, size: 22, weight: 600, color: ink.strong });
+    sheet.text(brand, { x: left + 40, y, width: 300, size: 22, weight: 600, color: ink.strong });
   });
 }
 

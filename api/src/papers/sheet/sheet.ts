@@ -8,6 +8,8 @@ import { isReadable } from './runs.ts';
 export const SCALE = 0.7;
 export const A4 = { width: 595.28 / SCALE, height: 841.89 / SCALE };
 
+export const millimetres = (length: number): number => (length * 72) / 25.4 / SCALE;
+
 export const ink = {
   strong: '#16201f',
   text: '#394745',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Invoice } from '@tibara/contract/order-groups/paper-calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Invoice } from '@tibara/contract/papers/calls';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { CircleCheck, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';

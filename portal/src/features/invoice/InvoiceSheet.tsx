@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Invoice } from '@tibara/contract/order-groups/paper-calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Invoice } from '@tibara/contract/papers/calls';
 import type { ReactNode } from 'react';
 import { settings } from '../../api/settings';
 import { Logo } from '../../ui/mark/Logo';

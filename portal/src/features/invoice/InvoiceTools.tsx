@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type Invoice, paperCalls } from '@tibara/contract/order-groups/paper-calls';
+import { type Invoice, paperCalls } from '@tibara/contract/papers/calls';
 import { Download, Printer } from 'lucide-react';
 import { download } from '../../api/files/download';
 import { settings } from '../../api/settings';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Invoice } from '@tibara/contract/order-groups/paper-calls';
+import type { Invoice } from '@tibara/contract/papers/calls';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money/Money';
 

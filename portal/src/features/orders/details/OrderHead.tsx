@@ -12,6 +12,7 @@ import { Vehicle } from '../Vehicle';
 import { BookmarkMenu } from './BookmarkMenu';
 import { LiveStamp } from './LiveStamp';
 
+const PaperMenu = lazy(() => import('./PaperMenu'));
 const EndOrderDialog = lazy(() => import('../end/EndOrderDialog'));
 
 interface OrderHeadProps {
@@ -36,6 +37,11 @@ export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
       <div className="details-tools">
         <LiveStamp group={group} updatedAt={updatedAt} isLive={isLive} />
         <BookmarkMenu group={group} />
+        {group.confirmedTime && (
+          <Suspense>
+            <PaperMenu group={group} />
+          </Suspense>
+        )}
         {can.seeInvoice(group) && (
           <Link to="/app/order-groups/$id/invoice" params={{ id: group.id }} {...buttonLook({ variant: 'secondary' })}>
             <Trans>Invoice</Trans>

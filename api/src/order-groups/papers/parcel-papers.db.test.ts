@@ -1,0 +1,88 @@
+import { api } from '@tibara/contract';
+import { getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { askPaper } from '../../../test/ask-paper.ts';
+import { startApi } from '../../../test/harness.ts';
+import { makeMerchant } from '../../../test/make-merchant.ts';
+import { makeConfirmed, makeDraft } from '../../../test/make-order-group.ts';
+import { paperSource } from '../../../test/paper-text.ts';
+
+const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
+const merchant = await makeMerchant(host.ctx);
+const stops = [
+  { recipientName: '陈美玲', isCodEnabled: true, codAmount: 4500, noteToDriver: 'Ring twice.' },
+  { recipientName: 'கௌசல்யா முருகன்', product: 'Two cakes' },
+];
+const group = await makeConfirmed(host, merchant, stops, { noteToDriver: 'Keep flat.' });
+
+const ask = (
+  call: typeof api.papers.runSheet | typeof api.papers.labels,
+  id: string,
+  { token } = merchant,
+  query = '',
+) => askPaper(host, call, { token, params: { id }, query });
+
+/** The pages' sizes in millimetres. */
+async function sizesOf(pdf: Buffer): Promise<number[][]> {
+  const file = await getDocumentProxy(new Uint8Array(pdf));
+  const pages = await Promise.all(Array.from({ length: file.numPages }, (_, index) => file.getPage(index + 1)));
+  return pages.map(({ view }) => [view[2], view[3]].map((points) => Math.round((Number(points) * 25.4) / 72)));
+}
+
+test('the run sheet has the pick-up, the stops in sequence, whom to meet, and the cash to collect', async () => {
+  const { status, headers, text, pdf } = await ask(api.papers.runSheet, group.id);
+  expect([status, headers['content-disposition']]).toEqual([
+    200,
+    `inline; filename="tibara-run-sheet-${group.number}.pdf"`,
+  ]);
+  for (const part of [
+    `Run sheet ${group.number}`,
+    'Aina Rahman',
+    'Keep flat.',
+    'Collect RM 45.00',
+    '陈美玲',
+    'Ring twice.',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(paperSource(pdf)).toContain('கௌசல்யா முருகன்');
+  expect(text.indexOf(`${group.number}-1`)).toBeLessThan(text.indexOf(`${group.number}-2`));
+});
+
+test.each([
+  ['', [105, 148]],
+  ['?size=A6', [105, 148]],
+  ['?size=THERMAL', [80, 110]],
+])(
+  'a label for each parcel says who it is for, what to collect and its group; its code leads to its own page (%j)',
+  async (query, size) => {
+    const { status, text, pdf } = await ask(api.papers.labels, group.id, merchant, query);
+    expect(status).toBe(200);
+    expect(await sizesOf(pdf)).toEqual([size, size]);
+    for (const part of [
+      `${group.number}-1`,
+      '1/2',
+      '陈美玲',
+      'COD RM 45.00',
+      `${group.number}-2`,
+      'No cash to collect',
+      group.number,
+    ]) {
+      expect(text).toContain(part);
+    }
+    // A figure for each label, told to a screen reader.
+    expect(paperSource(pdf).match(/Tracking page of OG-/g)).toHaveLength(2);
+    expect(pdf.length).toBeLessThan(80_000);
+  },
+);
+
+test('a draft has no papers yet; a stranger and somebody without a login get none; another size is refused', async () => {
+  const draft = await makeDraft(host, merchant);
+  const stranger = await makeMerchant(host.ctx);
+  for (const call of [api.papers.runSheet, api.papers.labels]) {
+    expect((await ask(call, draft.id)).status).toBe(409);
+    expect((await ask(call, group.id, stranger)).status).toBe(404);
+    expect((await ask(call, group.id, { ...merchant, token: '' })).status).toBe(401);
+  }
+  expect((await ask(api.papers.labels, group.id, merchant, '?size=A0')).status).toBe(400);
+});

@@ -1,0 +1,73 @@
+import { deliveryMethodLabels } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { type LabelSize, paperCalls } from '@tibara/contract/papers/calls';
+import type { FastifyReply } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { makePaper, type Parcels, sendPaper } from '../../papers/index.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import { parseShape } from '../../platform/http/input/parse-shape.ts';
+import type { Caller, RawRequest } from '../../platform/http/route.ts';
+import { trackingPath } from '../../platform/public-link.ts';
+import { getOrderGroup } from '../view/load-views.ts';
+
+export async function sendRunSheet(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
+  if (!caller) throw notFound();
+  const { id } = parseShape(paperCalls.runSheet.params, params, 'params');
+  const parcels = await parcelsOf(ctx, caller, id, 'Run sheet');
+  const pdf = await makePaper(ctx, { vendorId: caller.vendorId, paper: { kind: 'run-sheet', ...parcels } });
+  return sendPaper(reply, pdf, `${ctx.settings.productName}-run-sheet-${parcels.groupNumber}.pdf`);
+}
+
+export async function sendLabels(ctx: Ctx, { caller, params, query }: RawRequest, reply: FastifyReply) {
+  if (!caller) throw notFound();
+  const { id } = parseShape(paperCalls.labels.params, params, 'params');
+  const { size }: { size: LabelSize } = parseShape(paperCalls.labels.query, query, 'query');
+  const parcels = await parcelsOf(ctx, caller, id, 'Labels');
+  const pdf = await makePaper(ctx, { vendorId: caller.vendorId, paper: { kind: 'labels', size, ...parcels } });
+  return sendPaper(reply, pdf, `${ctx.settings.productName}-labels-${parcels.groupNumber}.pdf`);
+}
+
+/** A draft has no tracking pages and may still change. */
+async function parcelsOf(ctx: Ctx, { vendorId }: Caller, id: string, title: string): Promise<Parcels> {
+  const group = await withVendor(ctx.db, vendorId, (tx) => getOrderGroup(ctx, tx, vendorId, id));
+  if (!group.confirmedTime)
+    throw new AppError('wrong_status', 'Confirm the order first: its papers come with its rider.');
+  const urlOf = (stop: string) => new URL(trackingPath(ctx.env, stop), ctx.env.publicUrl).href;
+  return {
+    title: `${title} ${group.number}`,
+    brand: ctx.settings.productName,
+    madeAt: ctx.now().toISOString(),
+    from: { name: group.user.company || `${group.user.firstName} ${group.user.lastName}` },
+    groupNumber: group.number,
+    vehicle: deliveryMethodLabels[group.deliveryMethod],
+    currency: group.currency,
+    isHalal: group.halal,
+    trackingUrl: urlOf(group.id),
+    pickUp: {
+      name: group.pickUpPersonName,
+      phone: group.pickUpContactNumber,
+      address: group.pickUpLocation.address,
+      unitNumber: group.pickUpLocation.unitNumber ?? '',
+      time: group.pickUpDateTime,
+      note: group.noteToDriver,
+    },
+    stops: stopsOf(group, urlOf),
+  };
+}
+
+const stopsOf = ({ orders }: OrderGroup, urlOf: (id: string) => string): Parcels['stops'] =>
+  orders.map((order, index) => ({
+    number: order.number,
+    position: index + 1,
+    name: order.recipientName,
+    phone: order.recipientPhone,
+    address: order.dropOffLocation.address,
+    unitNumber: order.dropOffLocation.unitNumber ?? '',
+    time: order.deliverDateTime,
+    codCents: order.isCodEnabled ? order.codAmount : null,
+    isDoorToDoor: order.doorToDoor,
+    note: order.noteToDriver,
+    product: order.product,
+    trackingUrl: urlOf(order.id),
+  }));

@@ -1,0 +1,38 @@
+import { encode } from 'uqr';
+import type { Sheet } from '../sheet/sheet.ts';
+
+/** Black squares, side by side ones drawn as one, with the quiet edge that scanners need. */
+export function drawQr(
+  sheet: Sheet,
+  text: string,
+  { x, y, size }: { x: number; y: number; size: number },
+  alt: string,
+): void {
+  const { data, size: count } = encode(text, { ecc: 'M', border: 2 });
+  const unit = size / count;
+  const box = { x, y, width: size, height: size };
+  sheet.tag(
+    'Figure',
+    () =>
+      sheet.figure((pen) => {
+        for (const [row, cells] of data.entries()) {
+          for (const { from, length } of stretchesOf(cells)) {
+            pen.rect(x + from * unit, y + row * unit, length * unit, unit * 1.02);
+          }
+        }
+        pen.fill('#000000');
+      }),
+    { alt, box },
+  );
+}
+
+function stretchesOf(cells: readonly boolean[]): { from: number; length: number }[] {
+  const found: { from: number; length: number }[] = [];
+  for (const [index, isDark] of cells.entries()) {
+    if (!isDark) continue;
+    const last = found.at(-1);
+    if (last && last.from + last.length === index) last.length += 1;
+    else found.push({ from: index, length: 1 });
+  }
+  return found;
+}

@@ -1,0 +1,120 @@
+import { formatCents } from '@tibara/contract/money';
+import { formatDayAndClock } from '@tibara/contract/time';
+import { A4, ink, type Sheet } from '../sheet/sheet.ts';
+import { drawBrand, drawRule, left, right, width } from './parts.ts';
+import { drawQr } from './qr.ts';
+
+export type ParcelStop = {
+  /** 'OG-000241-2' */
+  number: string;
+  /** 2 of 5, in the sequence of the route. */
+  position: number;
+  name: string;
+  phone: string;
+  address: string;
+  unitNumber: string;
+  time: string;
+  /** Null where no cash is collected. */
+  codCents: number | null;
+  isDoorToDoor: boolean;
+  note: string;
+  product: string;
+  /** The whole address of the recipient's tracking page. */
+  trackingUrl: string;
+};
+
+export type Parcels = {
+  title: string;
+  brand: string;
+  madeAt: string;
+  from: { name: string };
+  groupNumber: string;
+  vehicle: string;
+  currency: string;
+  pickUp: { name: string; phone: string; address: string; unitNumber: string; time: string; note: string };
+  isHalal: boolean;
+  trackingUrl: string;
+  stops: readonly ParcelStop[];
+};
+
+export type RunSheetPaper = Parcels & { kind: 'run-sheet' };
+
+const bottom = A4.height - 60;
+
+/** For the rider: the pick-up, then each stop in sequence with whom to meet and what to collect. */
+export function drawRunSheet(sheet: Sheet, paper: RunSheetPaper): void {
+  sheet.page();
+  let y = drawHead(sheet, paper);
+  for (const stop of paper.stops) {
+    if (y + 130 > bottom) {
+      sheet.page();
+      y = 60;
+    }
+    y = drawStop(sheet, paper, stop, y);
+    drawRule(sheet, y);
+  }
+}
+
+function drawHead(sheet: Sheet, paper: RunSheetPaper): number {
+  drawBrand(sheet, paper.brand, 50);
+  drawQr(sheet, paper.trackingUrl, { x: right - 96, y: 46, size: 96 }, `Tracking page of ${paper.groupNumber}`);
+  sheet.tag('H1', () => {
+    const style = { x: left, y: 96, width: width - 120, size: 28, weight: 600, color: ink.strong } as const;
+    sheet.text(`Run sheet ${paper.groupNumber}`, style);
+  });
+  const cash = paper.stops.reduce((sum, { codCents }) => sum + (codCents ?? 0), 0);
+  const facts = [
+    paper.from.name,
+    paper.vehicle,
+    `${paper.stops.length} drop-offs`,
+    ...(paper.isHalal ? ['Halal'] : []),
+    ...(cash > 0 ? [`Collect ${formatCents(cash, paper.currency)}`] : []),
+  ];
+  sheet.tag('P', () => {
+    sheet.text(facts.join(' · '), { x: left, y: 138, width: width - 120, maxLines: 2 });
+  });
+  const { pickUp } = paper;
+  const y = drawPlace(sheet, { mark: 'P', ...pickUp, lines: [pickUp.note] }, 200);
+  drawRule(sheet, y, { color: ink.strong });
+  return y;
+}
+
+function drawStop(sheet: Sheet, paper: RunSheetPaper, stop: ParcelStop, y: number): number {
+  const cod = stop.codCents === null ? '' : `Collect ${formatCents(stop.codCents, paper.currency)} in cash`;
+  const lines = [cod, stop.isDoorToDoor ? 'Door-to-door' : '', stop.product, stop.note];
+  return drawPlace(sheet, { mark: String(stop.position), ...stop, lines, number: stop.number }, y);
+}
+
+type Place = {
+  mark: string;
+  name: string;
+  phone: string;
+  address: string;
+  unitNumber: string;
+  time: string;
+  lines: readonly string[];
+  number?: string;
+};
+
+/** A box to tick at the right. */
+function drawPlace(sheet: Sheet, place: Place, from: number): number {
+  const text = { x: left + 50, width: width - 240, color: ink.strong } as const;
+  let y = from + 14;
+  sheet.tag('P', () => {
+    sheet.text(place.mark, { x: left, y, width: 36, size: 22, weight: 600, color: ink.brand });
+    y += sheet.text([place.name, place.phone].join('  '), { ...text, y, size: 16, weight: 600 });
+    y += sheet.text([place.unitNumber, place.address].filter(Boolean).join(', '), { ...text, y, maxLines: 3 });
+    for (const line of place.lines) if (line) y += sheet.text(line, { ...text, y, maxLines: 3, weight: 600 });
+    const side = { x: right - 180, width: 150, align: 'right', color: ink.strong } as const;
+    sheet.text(formatDayAndClock(place.time), { ...side, y: from + 14, weight: 600 });
+    if (place.number) sheet.text(place.number, { ...side, y: from + 38, size: 13 });
+  });
+  sheet.ornament((pen) =>
+    pen
+      .rect(right - 18, from + 16, 18, 18)
+      .lineWidth(1)
+      .strokeColor(ink.strong)
+      .stroke(),
+  );
+  return y + 14;
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { type LabelSize, paperCalls } from '@tibara/contract/papers/calls';
+import { Printer } from 'lucide-react';
+import { openFile } from '../../../api/files/open-file';
+import { useAction } from '../../../api/use-action';
+import { Button } from '../../../ui/button/Button';
+import { Failure } from '../../../ui/form/Form';
+import { Menu } from '../../../ui/popup/Menu';
+
+/** What goes with the parcel: the rider's run sheet, and labels for two kinds of printer. */
+export default function PaperMenu({ group: { id, number } }: { group: OrderGroup }) {
+  const { t } = useLingui();
+  const action = useAction();
+  const runSheet = () => openFile(paperCalls.runSheet, { params: { id } }, `run-sheet-${number}.pdf`);
+  const labels = (size: LabelSize) => () =>
+    openFile(paperCalls.labels, { params: { id }, query: { size } }, `labels-${number}.pdf`);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="secondary" busy={action.isBusy} icon={<Printer className="size-4" aria-hidden="true" />}>
+            {t`Papers`}
+          </Button>
+        }
+        items={[
+          { label: t`Run sheet for the rider`, onSelect: () => void action.run(runSheet) },
+          { label: t`Labels, A6`, onSelect: () => void action.run(labels('A6')) },
+          { label: t`Labels, 80 mm`, onSelect: () => void action.run(labels('THERMAL')) },
+        ]}
+      />
+      <Failure state={action} />
+    </>
+  );
+}
