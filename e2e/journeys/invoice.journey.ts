@@ -1,7 +1,7 @@
 import { confirmOrder, fast, ringgit, setFleet } from '../fixtures/confirmed-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
-test('[R024][R034][R160][R161][R162][R163][R164][R165][R167][R168][R169][R171] an order has its papers when it is confirmed and its invoice when it is completed', async ({
+test('[R019][R024][R034][R160][R161][R162][R163][R164][R165][R167][R168][R169][R171] an order has its papers when it is confirmed and its invoice when it is completed', async ({
   page,
   merchant,
 }) => {
@@ -35,6 +35,11 @@ test('[R024][R034][R160][R161][R162][R163][R164][R165][R167][R168][R169][R171] a
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save PDF' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^tibara-INV-20\d\d-[0-9A-Z]{6}-\d+\.pdf$/);
+  await page.evaluate(() => {
+    window.print = () => document.body.classList.add('is-printed');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body.is-printed')).toHaveCount(1);
   // Whatever the theme, the paper alone is printed, and in light colours.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeHidden();

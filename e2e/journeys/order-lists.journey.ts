@@ -231,7 +231,7 @@ test.describe('Order lists', () => {
     await expect(main.getByText('8 selected')).toBeHidden();
   });
 
-  test('[R119][R147][R148][R251][R252][R438] the report of a month is saved as a CSV or an Excel file', {
+  test('[R019][R119][R147][R148][R251][R252][R438] the report of a month is saved as a CSV or an Excel file', {
     tag: '@once',
   }, async ({ page }) => {
     const demo = await demoMerchant();

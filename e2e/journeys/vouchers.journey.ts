@@ -76,7 +76,7 @@ test.describe('Vouchers', () => {
     await expect(total(page)).toHaveText(ringgit(subtotal));
   });
 
-  test('[R015][R297][R298][R424][R485] one is chosen, taken away, chosen again by its code, and goes with the confirm; the page and the payment name the same amounts', {
+  test('[R015][R157][R297][R298][R424][R485] one is chosen, taken away, chosen again by its code, and goes with the confirm; the page and the payment name the same amounts', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     await topUp(merchant, 20_000);
@@ -133,6 +133,10 @@ test.describe('Vouchers', () => {
     ]);
     await pay.getByRole('button', { name: `PAY · ${ringgit(subtotal)}` }).click();
     await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
+    const charges = page.locator('section', { has: page.getByRole('heading', { name: 'Charges', exact: true }) });
+    await expect(charges).toContainText(
+      `Subtotal${ringgit(subtotal)}${applied.join('')}Total${ringgit(subtotal - discount)}`,
+    );
     const group = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
     expect(group.voucher?.promoCode.code).toBe('LUNCH10');
     const used = await call(api.vouchers.vouchers, { token: merchant.token, query: { applied: 'true' } });
