@@ -24,7 +24,7 @@ export function connect({ url, max = 10, patienceMs = PATIENCE_MS, onError = () 
     connectionString: url,
     max,
     types: { getTypeParser },
-    pipeline: true, // begin, set_config and the first statement are sent together
+    pipeline: true, // a statement does not wait for the one before it: the last of a confirm and its commit
     keepAlive: true,
     connectionTimeoutMillis: Math.min(CONNECTED_WITHIN_MS, patienceMs),
     query_timeout: patienceMs,
