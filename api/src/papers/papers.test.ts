@@ -1,6 +1,8 @@
+import { labelSizes } from '@tibara/contract/papers/calls';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { paperSource, paperText } from '../../test/paper-text.ts';
+import { invoicePaper, parcels } from '../../test/sample-papers.ts';
 import { drawPaper } from './drawings/index.ts';
 import type { ReceiptPaper } from './drawings/receipt.ts';
 
@@ -86,4 +88,17 @@ test('a screen reader is told the title, the language, and what is a heading and
   expect(await file.getMarkInfo()).toMatchObject({ Marked: true });
   const { info } = await file.getMetadata();
   expect(info).toMatchObject({ Title: 'Receipt', Author: 'Tibara Logistics Sdn Bhd', Language: 'en' });
+});
+
+test('a hundred drop-offs, all door-to-door, or twenty labels make a paper of at most 80 kB with all of them', async () => {
+  const invoice = await drawPaper(invoicePaper(100));
+  expect(invoice.length).toBeLessThan(80_000);
+  const text = await paperText(invoice);
+  expect(text.match(/OG-000241-\d+/g)).toHaveLength(100);
+  expect(text.match(/Door-to-door service for/g)).toHaveLength(100);
+  for (const size of labelSizes) {
+    const labels = await drawPaper({ kind: 'labels', size, ...parcels(20) });
+    expect(labels.length).toBeLessThan(80_000);
+    expect((await getDocumentProxy(new Uint8Array(labels))).numPages).toBe(20);
+  }
 });

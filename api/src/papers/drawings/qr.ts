@@ -1,7 +1,10 @@
 import { encode } from 'uqr';
 import type { Sheet } from '../sheet/sheet.ts';
 
-/** Black squares, side by side ones drawn as one, with the quiet edge that scanners need. */
+/**
+ * Black squares, side by side ones drawn as one, with the quiet edge that scanners need. Measured in squares, because
+ * whole numbers make a sheet of labels half as long.
+ */
 export function drawQr(
   sheet: Sheet,
   text: string,
@@ -15,12 +18,11 @@ export function drawQr(
     'Figure',
     () =>
       sheet.figure((pen) => {
+        pen.save().translate(x, y).scale(unit);
         for (const [row, cells] of data.entries()) {
-          for (const { from, length } of stretchesOf(cells)) {
-            pen.rect(x + from * unit, y + row * unit, length * unit, unit * 1.02);
-          }
+          for (const { from, length } of stretchesOf(cells)) pen.rect(from, row, length, 1.02);
         }
-        pen.fill('#000000');
+        pen.fill('#000000').restore();
       }),
     { alt, box },
   );

@@ -3,11 +3,12 @@ import { createRequire } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { unpackWoff } from './unpack-woff.ts';
+import { knowWords } from './words.ts';
 
 export type Weight = 400 | 600;
 
-/** A font file that is loaded: pdfkit takes the bytes, widths are asked of the font. */
-export type Face = { name: string; bytes: Buffer; font: Font };
+/** A font file that is loaded: pdfkit draws with the font, widths are asked of its words. */
+export type Face = { name: string; font: Font; wordOf: ReturnType<typeof knowWords> };
 
 const require = createRequire(import.meta.url);
 
@@ -73,10 +74,9 @@ const faces = new Map<string, Face>();
 function load({ folder }: Family, name: string): Face {
   const known = faces.get(name);
   if (known) return known;
-  const bytes = unpackWoff(readFileSync(`${folder}/files/${name}`));
-  const font = create(bytes);
+  const font = create(unpackWoff(readFileSync(`${folder}/files/${name}`)));
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`);
-  const face = { name, bytes, font };
+  const face = { name, font, wordOf: knowWords(font) };
   faces.set(name, face);
   return face;
 }

@@ -1,5 +1,5 @@
 import type { Weight } from './faces.ts';
-import { graphemesOf, printable, type Run, runsOf } from './runs.ts';
+import { graphemesOf, printable, type Run, runsOf, runWidth } from './runs.ts';
 
 export type Line = { runs: Run[]; width: number };
 
@@ -9,13 +9,16 @@ type Setting = { size: number; weight: Weight; width: number; maxLines: number }
 export function linesOf(text: string, setting: Setting): Line[] {
   const lines: string[] = [];
   let line = '';
+  let lineWidth = 0;
   for (const unit of unitsOf(printable(text), setting)) {
-    if (line !== '' && widthOf((line + unit).trimEnd(), setting) > setting.width) {
+    if (line !== '' && lineWidth + widthOf(unit.trimEnd(), setting) > setting.width) {
       lines.push(line);
       line = '';
+      lineWidth = 0;
       if (lines.length > setting.maxLines) break;
     }
     line += unit;
+    lineWidth += widthOf(unit, setting);
   }
   if (line !== '' || lines.length === 0) lines.push(line);
   const kept = lines.slice(0, setting.maxLines).map((each) => each.trimEnd());
@@ -27,9 +30,6 @@ export function lineOf(text: string, { size, weight }: Pick<Setting, 'size' | 'w
   const runs = runsOf(text, weight);
   return { runs, width: runs.reduce((sum, run) => sum + runWidth(run, size), 0) };
 }
-
-export const runWidth = ({ face, drawn }: Run, size: number): number =>
-  (face.font.layout(drawn).advanceWidth * size) / face.font.unitsPerEm;
 
 const widthOf = (text: string, setting: Pick<Setting, 'size' | 'weight'>): number => lineOf(text, setting).width;
 

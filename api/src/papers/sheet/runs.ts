@@ -27,7 +27,11 @@ export function printable(text: string): string {
   return plain.length <= LONGEST ? plain : `${graphemesOf(plain.slice(0, LONGEST)).slice(0, -1).join('')}…`;
 }
 
-export const graphemesOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
+/** Letters that join nothing are told apart without the segmenter, which is slow: most texts have only these. */
+const singles = /^[\u0020-\u007e\u00c0-\u024f]*$/;
+
+export const graphemesOf = (text: string): string[] =>
+  singles.test(text) ? [...text] : [...graphemes.segment(text)].map(({ segment }) => segment);
 
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
@@ -73,11 +77,18 @@ const plain = (face: Face, text: string): Run => ({ face, drawn: text, said: tex
  * Whether the glyphs, read one after the other, are the text. In Tamil and Jawi they stand in another sequence than the
  * letters, and a letter may be drawn in parts: the paper then also states the text itself.
  */
-export function isReadable({ face, drawn, said }: Run): boolean {
-  if (drawn !== said) return false;
-  const letters = face.font.layout(drawn).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
-  return !letters.includes('') && letters.join('') === drawn;
+export const isReadable = ({ face, drawn, said }: Run): boolean =>
+  drawn === said && wordsOf(drawn).every((word) => face.wordOf(word).isReadable);
+
+/** pdfkit lays out a run that can be read word by word, others as a whole. */
+export function runWidth(run: Run, size: number): number {
+  const { face, drawn } = run;
+  const parts = isReadable(run) ? wordsOf(drawn) : [drawn];
+  return parts.reduce((sum, part) => sum + face.wordOf(part).width, 0) * size;
 }
+
+/** Each with the space after it. */
+const wordsOf = (text: string): string[] => text.match(/[^ ]* |[^ ]+$/g) ?? [];
 
 const hasAll = ({ font }: Face, text: string): boolean =>
   [...text].every((each) => font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));

@@ -1,8 +1,9 @@
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Weight } from './faces.ts';
-import { type Line, linesOf, runWidth } from './lines.ts';
-import { isReadable } from './runs.ts';
+import { type Line, linesOf } from './lines.ts';
+import { packObjects } from './pack-objects.ts';
+import { isReadable, runWidth } from './runs.ts';
 
 /** Measures are those of the screen: one of its pixels is 0.7 points on paper (R172, ADR 56). */
 export const SCALE = 0.7;
@@ -187,7 +188,7 @@ function gather(pen: Pen): Promise<Buffer> {
   const parts: Buffer[] = [];
   return new Promise((resolve, reject) => {
     pen.on('data', (part: Buffer) => parts.push(part));
-    pen.on('end', () => resolve(Buffer.concat(parts)));
+    pen.on('end', () => resolve(packObjects(Buffer.concat(parts))));
     pen.on('error', reject);
   });
 }

@@ -1,0 +1,99 @@
+import { cents } from '@tibara/contract/money';
+import type { Paper } from '../src/papers/index.ts';
+
+// Papers as long as they get: for their size, their time, and what is in them.
+
+const heading = {
+  brand: 'tibara',
+  madeAt: '2026-11-20T01:00:00.000Z',
+  from: { name: 'Tibara Logistics Sdn Bhd', lines: ['Level 8, Menara Arus', '3 Jalan Kerinchi', '59200 Kuala Lumpur'] },
+  to: { name: '陈美玲', lines: ['Kopi Lorong Enterprise', 'கௌசல்யா முருகன்'] },
+};
+const given = ['Nurul Aisyah', 'Mei Ling', 'Kavitha', 'Hafiz', 'Wei Jie', 'Muthu', 'Siti', 'Jun Hao'];
+const family = ['binti Rahman', 'Tan', 'a/p Murugan', 'bin Ismail', 'Lim', 'Subramaniam', 'Abdullah'];
+const streets = ['Jalan Telawi', 'Lorong Maarof', 'Jalan Ampang Hilir', 'Persiaran Gurney', 'Jalan SS 2/24'];
+const towns = ['59100 Kuala Lumpur', '47300 Petaling Jaya', '10250 George Town', '81100 Johor Bahru'];
+const oneOf = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
+/** A name of each stop, and an address. */
+const nameOf = (index: number): string => `${oneOf(given, index)} ${oneOf(family, index)}`;
+const addressOf = (index: number): string =>
+  `${(17 * index) % 991} ${oneOf(streets, index)}, Taman ${oneOf(family, 3 * index)}, ${oneOf(towns, index)}`;
+
+export const receiptPaper: Paper = {
+  kind: 'receipt',
+  title: 'Receipt',
+  ...heading,
+  facts: [{ label: 'No.', value: 'P-0123456789AB' }],
+  currency: 'MYR',
+  lines: [{ label: 'Held for OG-000241', cents: 4092 }],
+  total: { label: 'Paid', cents: 4092 },
+  notes: ['Questions about this receipt: finance@tibara.test'],
+};
+
+export const invoicePaper = (count: number): Paper => ({
+  kind: 'invoice',
+  title: 'Invoice',
+  ...heading,
+  groupNumber: 'OG-000241',
+  isBike: true,
+  invoice: {
+    invoiceId: 'INV-2026-7KQ2ZD-1',
+    issueDate: heading.madeAt,
+    dueDate: heading.madeAt,
+    provider: { name: heading.from.name, address: heading.from.lines },
+    customer: { firstName: 'Mei', lastName: 'Ling', company: 'Kopi', address: [] },
+    currency: 'MYR',
+    subtotal: cents(4092),
+    voucherAmount: cents(0),
+    receivedAmount: cents(0),
+    amountDue: cents(4092),
+    tax: null,
+    paid: false,
+    paidDate: null,
+    bank: { payee: heading.from.name, name: 'Bank Selatan Berhad', account: '5140 2288 7310' },
+    financeContact: 'finance@tibara.test',
+  },
+  orders: Array.from({ length: count }, (_, index) => ({
+    number: `OG-000241-${index + 1}`,
+    description: `Delivery to ${nameOf(index)}, ${addressOf(index)}`,
+    doorToDoorDescription: `Door-to-door service for ${nameOf(index)}`,
+    metres: 4940 + 37 * index,
+    deliveryFee: 1090 + index,
+    doorToDoorFee: 200,
+    isFailed: false,
+  })),
+});
+
+export const parcels = (count: number) => ({
+  title: 'OG-000241',
+  brand: 'tibara',
+  madeAt: heading.madeAt,
+  from: { name: 'Kopi Lorong' },
+  groupNumber: 'OG-000241',
+  vehicle: 'Bike',
+  currency: 'MYR',
+  isHalal: true,
+  trackingUrl: 'https://tibara.test/track/0123456789abcdefghijkl',
+  pickUp: {
+    name: 'Aina Rosli',
+    phone: '+60123456789',
+    address: addressOf(0),
+    unitNumber: '',
+    time: heading.madeAt,
+    note: '',
+  },
+  stops: Array.from({ length: count }, (_, index) => ({
+    number: `OG-000241-${index + 1}`,
+    position: index + 1,
+    name: index % 2 ? '陈美玲' : nameOf(index),
+    phone: '+60198765432',
+    address: addressOf(index),
+    unitNumber: 'G-03',
+    time: heading.madeAt,
+    codCents: 4500,
+    isDoorToDoor: false,
+    note: 'Ring twice.',
+    product: 'Two cakes',
+    trackingUrl: `https://tibara.test/track/${String(index).padStart(22, 'x')}`,
+  })),
+});
