@@ -6,9 +6,13 @@ export type NamedSql = { name: string; text: string; values?: unknown[] };
 
 /** For frequent statements: no query builder, and no parsing after the first time. */
 export async function sqlNamed<Row>(handle: Db | Tx, query: NamedSql): Promise<Row[]> {
+  if (query.name.length > LONGEST_NAME) throw new Error(`The name ${query.name} is longer than ${LONGEST_NAME}`);
   const { rows } = await runnerOf(handle)(query);
   return rows as Row[];
 }
+
+/** PostgreSQL cuts what is longer, and two statements with the same beginning would be taken for one. */
+const LONGEST_NAME = 63;
 
 /** For a function that replaces many round trips: `select * from fn(...)`, exactly one row. */
 export async function sqlOne<Row>(handle: Db | Tx, query: NamedSql): Promise<Row> {

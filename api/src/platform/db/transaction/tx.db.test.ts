@@ -65,6 +65,21 @@ test('what throws is rolled back, and a statement whose failure was hidden is no
   expect(await countNotes()).toBe(before);
 });
 
+test('a read whose own code caught a failed statement is refused, and the next one works', async () => {
+  const hidden = withVendor(db, MINE, async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => {});
+    return 'half of it';
+  });
+  await expect(hidden).rejects.toThrow('rolled back');
+  await expect(withVendor(db, MINE, async () => 'all of it')).resolves.toBe('all of it');
+});
+
+test('a statement whose name PostgreSQL would cut, so that two of them could be one, is refused', async () => {
+  const named = (length: number) => sqlOne(db, { name: 'n'.repeat(length), text: 'select 1 as one' });
+  await expect(named(64)).rejects.toThrow('longer than 63');
+  await expect(named(63)).resolves.toEqual({ one: 1 });
+});
+
 test('a last statement that fails behind the back of its transaction undoes all of it', async () => {
   const before = await countNotes();
   const add = (id: number, last: number) =>

@@ -21,7 +21,7 @@ export function inTransaction<T>(db: Db, options: TransactionOptions, fn: (tx: T
 
 /**
  * The same for reading one vendor's rows: row-level security needs the vendor for that too. What was read is returned
- * while the transaction is still being ended.
+ * while the transaction is still being ended, unless one of its statements failed.
  */
 export function withVendor<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return withRetry(() => attempt(db, begin(db, 'begin read only', vendorId), fn, { isRead: true }));
@@ -145,10 +145,12 @@ async function runTransaction<T>(
   try {
     await client.query(beginText);
     result = await whileTransactionIsOpen(() => fn(tx));
+    // Known here already: whoever reads does not wait for the commit, which says the same.
+    if (first && !lastStatements.has(tx)) throw new HiddenFailureError(first);
   } catch (thrown) {
     isOver = true;
     const error = isAfterFailure(thrown) && first ? first : thrown;
-    if (!isUnfit(failureOf(error))) await client.query('rollback');
+    if (!isUnfit(failureBehind(error))) await client.query('rollback');
     throw error;
   }
   isOver = true;
@@ -169,10 +171,8 @@ async function commit(client: pg.PoolClient, last: Promise<unknown> | undefined)
     throw isRefused(reason) ? reason : new CommitUnknownError(reason);
   }
   if (statement.status === 'rejected') throw statement.reason;
-  // A statement failed and `fn` caught the error: the server then rolls back and reports success.
-  if (committed.value.command === 'ROLLBACK') {
-    throw new Error('The transaction was rolled back: one of its statements had failed');
-  }
+  // A statement failed that nobody had waited for: the server then rolls back and reports success.
+  if (committed.value.command === 'ROLLBACK') throw new HiddenFailureError(null);
 }
 
 /** The server itself reports that it did not commit. */
@@ -180,6 +180,14 @@ const isRefused = (reason: unknown): boolean => reason instanceof pg.DatabaseErr
 
 function runAll(actions: (() => void)[]): void {
   for (const action of actions) action();
+}
+
+/** A statement failed and `fn` caught the error: nothing of the transaction counts. */
+class HiddenFailureError extends Error {
+  constructor(cause: unknown) {
+    super('The transaction was rolled back: one of its statements had failed', { cause });
+    this.name = 'HiddenFailureError';
+  }
 }
 
 class CommitUnknownError extends Error {
