@@ -1,4 +1,4 @@
 export { measureMatrix, measureRoute } from './measure-route.ts';
 export { type Rates, ratesOf } from './rates.ts';
 export { pricingRoutes } from './routes.ts';
-export { setRates } from './set-rates.ts';
+export { dropRates, setRates } from './set-rates.ts';

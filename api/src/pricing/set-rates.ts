@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import type { VehicleRates } from '@tibara/contract/pricing/fee';
 import { recordAct } from '../platform/audit/record-act.ts';
 import type { Tx } from '../platform/db/connect.ts';
+import { RunAgain } from '../platform/db/transaction/retry.ts';
 import { newId } from '../platform/ids.ts';
 import { FIRST_VENDOR } from '../platform/vendors.ts';
 import { type Rates, ratesOf } from './rates.ts';
@@ -39,6 +40,28 @@ export async function setRates(tx: Tx, { vendorId, region, vehicle, rates, now }
   return { ...before, [vehicle]: changed };
 }
 
+/** The merchant pays the region's Default again. Null where nothing else was agreed. */
+export async function dropRates(
+  tx: Tx,
+  { vendorId, region, now }: Pick<Change, 'region' | 'now'> & { vendorId: string },
+) {
+  const dropped = await tx
+    .deleteFrom('rate_profiles')
+    .where('vendor_id', '=', vendorId)
+    .where('region', '=', region)
+    .returning('id')
+    .executeTakeFirst();
+  if (!dropped) return null;
+  await recordAct(tx, {
+    vendorId,
+    act: 'rates.changed',
+    subject: dropped.id,
+    detail: { region, toDefault: true },
+    now,
+  });
+  return ratesOf(tx, { vendorId, region });
+}
+
 /** The profile's id; made for a merchant who has none, with what applied until now. */
 async function lockProfile(tx: Tx, vendorId: string | null, region: Region, now: Date): Promise<string> {
   const found = await tx
@@ -52,7 +75,14 @@ async function lockProfile(tx: Tx, vendorId: string | null, region: Region, now:
   if (found) return found.id;
   const rates = await ratesOf(tx, { vendorId, region });
   const id = newId(now);
-  await tx.insertInto('rate_profiles').values({ id, vendor_id: vendorId, name: 'Agreed', region }).execute();
+  const profile = { id, vendor_id: vendorId, name: 'Agreed', region };
+  const added = await tx
+    .insertInto('rate_profiles')
+    .values(profile)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  // Made by somebody else at this moment: looking again finds it.
+  if (added.numInsertedOrUpdatedRows === 0n) throw new RunAgain('unavailable', 'The rates were just changed.');
   const rows = [
     { profile_id: id, delivery_method: 'MOTOR' as const, ...toRow(rates.MOTOR) },
     { profile_id: id, delivery_method: 'CAR' as const, ...toRow(rates.CAR) },

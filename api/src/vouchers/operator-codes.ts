@@ -2,6 +2,8 @@ import { addDays, businessDay } from '@tibara/contract/time';
 import type { PromoCode } from '@tibara/contract/vouchers/calls';
 import { recordAct } from '../platform/audit/record-act.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
+import { isDuplicate } from '../platform/db/errors.ts';
+import { RunAgain } from '../platform/db/transaction/retry.ts';
 import { FIRST_VENDOR } from '../platform/vendors.ts';
 import { toPromoCode } from './view.ts';
 import { createPromoCode, type NewPromoCode } from './vouchers.ts';
@@ -25,7 +27,10 @@ export async function addPromoCode(tx: Tx, promo: NewPromoCode, now: Date): Prom
     if (!isSame) throw new Error(`There is another code ${promo.code} already: one code has one meaning for good.`);
     return false;
   }
-  const { id, discountAmount, discountPercentage } = await createPromoCode(tx, promo, now);
+  const { id, discountAmount, discountPercentage } = await createPromoCode(tx, promo, now).catch((error: unknown) => {
+    // Added by somebody else at this moment: looking again finds it.
+    throw isDuplicate(error, 'promo_codes_code_key') ? new RunAgain('unavailable', 'The code was just added.') : error;
+  });
   const { code, expiryDate, isPublic } = promo;
   const detail = { code, expiryDate, isPublic, discountAmount, discountPercentage };
   await recordAct(tx, { vendorId: FIRST_VENDOR, act: 'promoCode.added', subject: id, detail, now });

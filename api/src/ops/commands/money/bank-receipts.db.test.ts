@@ -125,6 +125,30 @@ test("a bank's statement pays what it names to the cent; all else is listed, and
   expect(await transfersOf(merchant)).toHaveLength(1);
 });
 
+test('a line whose booking breaks off is listed with its reason, and those after it are booked', async () => {
+  const [first, second] = [
+    await makeInvoiced(host, await makeMerchant(ctx)),
+    await makeInvoiced(host, await makeMerchant(ctx)),
+  ];
+  await sql`create function refuse_r7() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
+    create trigger refuse_r7 before insert on ledger_transfers for each row when (new.reference = 'R7')
+      execute function refuse_r7()`.execute(ownerDb);
+  const { operator, said } = makeOperator(host);
+  const line = (group: typeof first, index: number) => ({
+    line: index,
+    text: group.invoiceId,
+    amount: formatAmount(group.subtotal),
+    reference: `R${index}`,
+  });
+  const lines = [{ line: 6, text: 'SALARY', amount: '1.00', reference: 'R6' }, line(first, 7), line(second, 8)];
+  expect(await bookStatement(operator, lines)).toEqual({ booked: 1, left: 2 });
+  expect(said).toEqual([
+    `${second.invoiceId}: R8 pays RM ${formatAmount(second.subtotal)}, it is paid.`,
+    'Line 6: no invoice number in its text (1.00, R6)',
+    `Line 7: it could not be booked: the disk is full (${formatAmount(first.subtotal)}, R7)`,
+  ]);
+});
+
 test('a file whose columns are not known is refused with their names, and can be told', () => {
   const file = join(folder, 'other.csv');
   writeFileSync(file, 'Tarikh,Butiran,Jumlah,Rujukan\n23/11/2026,INV-2026-ZZZZZZ-1,9.00,R1\n');

@@ -56,16 +56,24 @@ export async function bookStatement(
   let booked = 0;
   const rest: string[] = [];
   for (const line of lines) {
-    const match = await matchOf(operator, line);
-    if (match.kind === 'match') {
-      await bookReceipt(operator, match.number, { cents: match.cents, bankReference: line.reference });
-      booked += 1;
-    } else {
-      rest.push(`Line ${line.line}: ${match.why} (${line.amount || 'no amount'}, ${line.reference || 'no reference'})`);
-    }
+    const why = await bookLine(operator, line);
+    if (why === null) booked += 1;
+    else rest.push(`Line ${line.line}: ${why} (${line.amount || 'no amount'}, ${line.reference || 'no reference'})`);
   }
   for (const line of rest) operator.say(line);
   return { booked, left: rest.length };
+}
+
+/** Null once it is booked, else why it is not. */
+async function bookLine(operator: Operator, line: StatementLine): Promise<string | null> {
+  try {
+    const match = await matchOf(operator, line);
+    if (match.kind === 'unknown') return match.why;
+    await bookReceipt(operator, match.number, { cents: match.cents, bankReference: line.reference });
+    return null;
+  } catch (error) {
+    return `it could not be booked: ${error instanceof Error ? error.message : error}`;
+  }
 }
 
 type Match = { kind: 'match'; number: InvoiceNumber; cents: Cents } | { kind: 'unknown'; why: string };

@@ -8,7 +8,7 @@ import { makeOperator } from '../../../../test/make-operator.ts';
 import { makeDraft } from '../../../../test/make-order-group.ts';
 import { runOps } from '../../../../test/run-program.ts';
 import { addCode, endCode, listCodes, readCode } from './promo-codes.ts';
-import { changeRates, readRates, showRates } from './rates.ts';
+import { changeRates, defaultRates, readRates, showRates } from './rates.ts';
 import { setTerms, showTerms } from './terms.ts';
 
 const host = await startApi();
@@ -78,7 +78,11 @@ describe('promo codes', () => {
   test('one is added once, is claimed by merchants, and can be claimed no more when it is ended', async () => {
     const merchant = await makeMerchant(ctx);
     const { operator, said } = makeOperator(host);
-    await Promise.allSettled([addCode(operator, read()), addCode(operator, read())]);
+    await Promise.all([1, 2, 3].map(() => addCode(operator, read())));
+    expect(said.toSorted()).toEqual([
+      'Adds FIVE: 5.00 off until 2026-12-31.',
+      ...Array(2).fill('FIVE: 5.00 off until 2026-12-31 is there already.'),
+    ]);
     await addCode(operator, read());
     const { body } = await call(api.vouchers.promoCodes, { token: merchant.token, query: { page: 0, size: 10 } });
     expect(body.content).toMatchObject([{ code: 'FIVE', discountAmount: 500, expiryDate: '2026-12-31' }]);
@@ -150,6 +154,34 @@ describe('rates', () => {
     expect(await auditOf('rates.changed')).toEqual([
       { vendor_id: own.vendorId, detail: { region: 'MY', vehicle: 'MOTOR', min: 5000 } },
     ]);
+  });
+
+  test('a merchant goes back to the default of the region, once; what two change first at the same moment are both there', async () => {
+    const merchant = await makeMerchant(ctx);
+    const { operator, said } = makeOperator(host);
+    const usual = (await makeDraft(host, merchant)).subtotal;
+    const change = (given: Record<string, string>) =>
+      changeRates(operator, {
+        region: 'MY',
+        vehicle: 'MOTOR',
+        merchant: merchant.userName,
+        rates: readRates(option(given)),
+      });
+    await Promise.all([change({ min: '50.00' }), change({ base: '6.00' })]);
+    await showRates(operator, { region: 'MY', merchant: merchant.userName });
+    expect(said.at(-2)).toMatch(/^MOTOR · base 6\.00 .* min 50\.00 /);
+    expect((await makeDraft(host, merchant)).subtotal).toBe(5000);
+    const back = (as = operator) => defaultRates(as, { region: 'MY', merchant: merchant.userName });
+    await back({ ...operator, isSure: false });
+    expect((await makeDraft(host, merchant)).subtotal).toBe(5000);
+    await back();
+    expect((await makeDraft(host, merchant)).subtotal).toBe(usual);
+    await expect(back()).rejects.toThrow('pays the default of MY already');
+    await expect(defaultRates(operator, { region: 'MY' })).rejects.toThrow('Say whose');
+    expect(await auditOf('rates.changed')).toContainEqual({
+      vendor_id: merchant.vendorId,
+      detail: { region: 'MY', toDefault: true },
+    });
   });
 
   test('the default of a region is changed for everybody there, and of changes at once none is lost', async () => {

@@ -3,7 +3,7 @@ import { formatAmount, parseRinggit } from '@tibara/contract/money';
 import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import type { VehicleRates } from '@tibara/contract/pricing/fee';
 import { FIRST_VENDOR } from '../../../platform/vendors.ts';
-import { type Rates, ratesOf, setRates } from '../../../pricing/index.ts';
+import { dropRates, type Rates, ratesOf, setRates } from '../../../pricing/index.ts';
 import { findVendor } from '../find-vendor.ts';
 import { carryOut, type Input, type Operator, operatorCommand } from '../operator.ts';
 
@@ -12,21 +12,23 @@ export const rates = operatorCommand({
   help: [
     'npm run ops -- rates MY|SG [--merchant NAME]',
     'npm run ops -- rates MY|SG MOTOR|CAR [--merchant NAME] [--base 5.00] [--tier1 1.00] … [--yes]',
+    'npm run ops -- rates MY|SG default --merchant NAME [--yes]',
     '',
     'Amounts: --base for a trip, --tier1, --tier2 and --next for a kilometre (to 15 km, to 30 km, beyond), --stop for each',
     'further stop, --min at least, --door-to-door (or default). --discount is the fraction off the base, like 0.1.',
     'NAME is a login name, or the code in the invoice numbers: the first change for a merchant begins with the default of',
-    'the region, which then no longer counts there. Orders that are confirmed keep their price.',
+    'the region, which then no longer counts there until default takes the agreed rates away. Confirmed orders keep their price.',
   ],
   options: ['merchant', 'base', 'tier1', 'tier2', 'next', 'stop', 'min', 'door-to-door', 'discount'],
   async run(operator, input) {
     const [where, vehicle, more] = input.words;
     const region = where === 'MY' || where === 'SG' ? where : null;
-    const isVehicle = vehicle === undefined || vehicle === 'MOTOR' || vehicle === 'CAR';
+    const isVehicle = vehicle === undefined || vehicle === 'MOTOR' || vehicle === 'CAR' || vehicle === 'default';
     if (!region || !isVehicle || more !== undefined)
-      throw new Error('Say rates MY or SG, and MOTOR or CAR to set them.');
+      throw new Error('Say rates MY or SG, and MOTOR or CAR to set them, or default to go back.');
     const merchant = input.option('merchant');
-    if (vehicle) await changeRates(operator, { region, merchant, vehicle, rates: readRates(input) });
+    if (vehicle === 'default') await defaultRates(operator, { region, merchant });
+    else if (vehicle) await changeRates(operator, { region, merchant, vehicle, rates: readRates(input) });
     else await showRates(operator, { region, merchant });
   },
 });
@@ -44,6 +46,16 @@ export async function changeRates(operator: Operator, { merchant, ...change }: C
   const after = await carryOut(operator, vendorId ?? FIRST_VENDOR, (tx) =>
     setRates(tx, { ...change, vendorId, now: operator.now() }),
   );
+  sayRates(operator.say, after);
+}
+
+/** Takes a merchant's agreed rates away. */
+export async function defaultRates(operator: Operator, { region, merchant }: Whose): Promise<void> {
+  if (merchant === undefined) throw new Error('Say whose agreed rates to take away: --merchant NAME.');
+  const vendorId = await findVendor(operator.db, merchant);
+  const after = await carryOut(operator, vendorId, (tx) => dropRates(tx, { vendorId, region, now: operator.now() }));
+  if (!after) throw new Error(`${merchant} pays the default of ${region} already.`);
+  operator.say(`${merchant} pays the default of ${region} again:`);
   sayRates(operator.say, after);
 }
 
