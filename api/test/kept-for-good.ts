@@ -17,6 +17,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'ledger_transfers', why: 'money: the balance is the sum of all of them' },
   { table: 'ledger_seals', why: 'money: each seal contains the one before' },
   { table: 'top_ups', why: 'money' },
+  { table: 'card_disputes', why: 'money' },
   { table: 'card_directory', why: 'a charge may be disputed long after; ids only' },
   { table: 'vouchers', why: 'a code is claimed once by each user' },
   { table: 'promo_codes', why: "the operator's" },

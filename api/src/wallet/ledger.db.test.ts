@@ -4,7 +4,8 @@ import { makeClock } from '../../test/clock.ts';
 import { testDatabase } from '../../test/harness-db.ts';
 import { makeWallet, type TestWallet } from '../../test/make-wallet.ts';
 import { newId } from '../platform/ids.ts';
-import { chargeBack, correct, payOutProvider } from './ledger.ts';
+import { chargeBack, correct, payOut } from './ledger.ts';
+import { kindsThat } from './ledger-kinds.ts';
 
 const { db, ownerDb } = await testDatabase();
 const { now } = makeClock();
@@ -68,16 +69,22 @@ describe('the worked example, to the cent', () => {
     const payout = {
       vendorId: wallet.vendorId,
       currency: 'MYR',
-      payoutId: 'po_1',
-      net: 4850,
-      fees: 150,
+      reference: 'pi_1',
+      gross: 5000,
+      fee: 150,
       now: now(),
     } as const;
-    expect(await Promise.all([1, 2].map(() => wallet.tx((tx) => payOutProvider(tx, payout))))).toContain(true);
-    expect(await wallet.tx((tx) => payOutProvider(tx, payout))).toBe(false);
+    expect(await Promise.all([1, 2].map(() => wallet.tx((tx) => payOut(tx, payout))))).toContain(true);
+    expect(await wallet.tx((tx) => payOut(tx, payout))).toBe(false);
     expect(await wallet.house('card_clearing')).toBe(0);
     expect(await wallet.house('bank')).toBe(-4850);
     expect(await wallet.house('card_fees')).toBe(-150);
+  });
+
+  test('the database lets the same kinds leave less than nothing as the list of kinds says', async () => {
+    const { rows } = await sql<{ text: string }>`
+      select prosrc as text from pg_proc where proname = 'post_transfer'`.execute(ownerDb);
+    expect(rows.map(({ text }) => /p_kind in \((.*?)\)/.exec(text)?.[1])).toEqual([kindsThat('mayOverdraw')]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlOne } from '../platform/db/sql-named.ts';
 import { newId } from '../platform/ids.ts';
+import type { Kind } from './ledger-kinds.ts';
 
 /**
  * The two accounts of a wallet, and the house accounts, which are names in the row and have no balance row of their
@@ -16,22 +17,6 @@ export type HouseAccount =
   | 'voucher_discount'
   | 'receivable'
   | 'unapplied_receipts';
-
-export type Kind =
-  | 'top_up'
-  | 'hold'
-  | 'capture_delivery'
-  | 'capture_door_to_door'
-  | 'release'
-  | 'voucher_credit'
-  | 'invoice_delivery'
-  | 'invoice_door_to_door'
-  | 'bank_receipt'
-  | 'unapplied_receipt'
-  | 'payout'
-  | 'payout_fee'
-  | 'chargeback'
-  | 'correction';
 
 type Currency = 'MYR' | 'SGD';
 type Movement = { from: Account; to: Account; cents: number; kind: Kind; reference: string };
@@ -111,22 +96,48 @@ export const postBankReceipt = (tx: Tx, payment: OfPayment, receipt: BankReceipt
     },
   ]);
 
-type Payout = { vendorId: string; currency: Currency; payoutId: string; net: number; fees: number; now: Date };
+type Payout = { vendorId: string; currency: Currency; reference: string; gross: number; fee: number; now: Date };
 
 /**
- * The provider paid out: the bank has the net amount, the fees are spent, and the two together clear what the provider
- * owed. Posted in the opposite direction of the top-ups, so that card clearing returns to 0 (decisions 3). @later for
- * the operator's books
+ * A line of the provider's payout, posted against the flow of the top-ups, so that card clearing returns to 0 (decisions
+ * 3): of a charge the bank has the net amount and the fee is spent. Below 0 where a bank had taken a top-up back: the
+ * provider kept it, and its fee, from what it paid out.
  */
-export const payOutProvider = (tx: Tx, { payoutId, net, fees, ...of }: Payout): Promise<boolean> =>
-  post(tx, of, [
-    { from: 'bank', to: 'card_clearing', cents: net, kind: 'payout', reference: payoutId },
-    { from: 'card_fees', to: 'card_clearing', cents: fees, kind: 'payout_fee', reference: payoutId },
+export function payOut(tx: Tx, { reference, gross, fee, ...of }: Payout): Promise<boolean> {
+  const [kind, ofFee] = ['payout', 'payout_fee'] as const;
+  const isUsual = gross > 0 && fee >= 0 && fee <= gross;
+  if (isUsual) {
+    return post(tx, of, [
+      { from: 'bank', to: 'card_clearing', cents: gross - fee, kind, reference },
+      { from: 'card_fees', to: 'card_clearing', cents: fee, kind: ofFee, reference },
+    ]);
+  }
+  return post(tx, of, [
+    { ...along('bank', 'card_clearing', gross), kind, reference },
+    { ...along('card_fees', 'bank', fee), kind: ofFee, reference },
   ]);
+}
+
+/** An amount below 0 moves the other way. */
+const along = (from: Account, to: Account, cents: number): Pick<Movement, 'from' | 'to' | 'cents'> =>
+  cents < 0 ? { from: to, to: from, cents: -cents } : { from, to, cents };
 
 /** The bank took a top-up back. Whatever is spent already becomes debt. */
 export const chargeBack = (tx: Tx, { disputeId, ...of }: OfWallet & { disputeId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'available', to: 'card_clearing', cents: of.cents, kind: 'chargeback', reference: disputeId }]);
+
+/** The merchant was right: what the bank had taken back is given back. */
+export const winDispute = (tx: Tx, { disputeId, ...of }: OfWallet & { disputeId: string }): Promise<boolean> =>
+  post(tx, of, [
+    { from: 'card_clearing', to: 'available', cents: of.cents, kind: 'chargeback_won', reference: disputeId },
+  ]);
+
+/** Paid out to the merchant, by a bank transfer of the operator. */
+export const returnBalance = (
+  tx: Tx,
+  { bankReference, ...of }: OfWallet & { bankReference: string },
+): Promise<boolean> =>
+  post(tx, of, [{ from: 'available', to: 'bank', cents: of.cents, kind: 'balance_return', reference: bankReference }]);
 
 type Correction = Scope & { from: Account; to: Account; cents: number; correctionId: string };
 

@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentStatus } from '@tibara/contract/wallet/calls';
-import type { GeneratedAlways } from 'kysely';
-import type { Account, Kind } from './ledger.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Account } from './ledger.ts';
+import type { Kind } from './ledger-kinds.ts';
 
 type Currency = 'MYR' | 'SGD';
 
@@ -101,8 +102,21 @@ export type CardCustomerRow = {
 
 export type CardEventRow = { vendor_id: string; id: string; type: string; received_at: Date };
 
+/** A top-up that its bank took back. */
+export type CardDisputeRow = {
+  vendor_id: string;
+  id: string;
+  charge_id: string | null;
+  wallet_id: string;
+  cents: number;
+  currency: Currency;
+  status: 'open' | 'won' | 'lost';
+  opened_at: Date;
+  closed_at: Date | null;
+};
+
 /** The vendor of an id at the card provider: its events arrive without one. */
-export type CardDirectoryRow = { provider_id: string; vendor_id: string };
+export type CardDirectoryRow = { provider_id: string; vendor_id: string; is_dispute: Generated<boolean> };
 
 declare module '../platform/db/schema.ts' {
   interface Database {
@@ -114,6 +128,7 @@ declare module '../platform/db/schema.ts' {
     card_declines: CardDeclineRow;
     card_customers: CardCustomerRow;
     card_events: CardEventRow;
+    card_disputes: CardDisputeRow;
     card_directory: CardDirectoryRow;
   }
 }

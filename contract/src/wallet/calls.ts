@@ -57,6 +57,8 @@ export const movementKinds = [
   'release',
   'voucher_credit',
   'chargeback',
+  'chargeback_won',
+  'balance_return',
   'correction',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];

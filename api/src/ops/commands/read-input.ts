@@ -1,4 +1,4 @@
-import { type Cents, parseRinggit } from '@tibara/contract/money';
+import { type Cents, cents, parseRinggit } from '@tibara/contract/money';
 import type { Input } from './operator.ts';
 
 /** The words of a command by their names; refuses too few and too many. */
@@ -15,4 +15,11 @@ export function amountOf(text: string): Cents {
   const amount = parseRinggit(text);
   if (!amount) throw new Error(`${text} is no amount: write it like 24.76, more than 0 and with two decimals at most.`);
   return amount;
+}
+
+/** '24.76' or '-24.76', and '0.00'. */
+export function signedAmountOf(text: string): Cents {
+  const amount = parseRinggit(text.replace(/^[-−]/, ''));
+  if (amount === null) throw new Error(`${text || 'Nothing'} is no amount: write it like 24.76 or -24.76.`);
+  return /^[-−]/.test(text) && amount > 0 ? cents(-amount) : amount;
 }

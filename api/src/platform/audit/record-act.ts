@@ -37,6 +37,7 @@ const acts = {
   'payout.booked': true,
   'balance.returned': true,
   'dispute.won': true,
+  'dispute.lost': true,
   'job.replayed': true,
 } as const;
 

@@ -55,11 +55,11 @@ export async function ensureCustomer(ctx: Ctx, { vendorId, userId, userName }: C
   return customerId;
 }
 
-/** Lets the provider's events about the account find their vendor. */
-export async function remember(tx: Tx, providerId: string, vendorId: string): Promise<void> {
+/** Lets the provider's events about the account, the charge or the dispute find their vendor. */
+export async function remember(tx: Tx, providerId: string, vendorId: string, isDispute = false): Promise<void> {
   await tx
     .insertInto('card_directory')
-    .values({ provider_id: providerId, vendor_id: vendorId })
+    .values({ provider_id: providerId, vendor_id: vendorId, is_dispute: isDispute })
     .onConflict((conflict) => conflict.column('provider_id').doNothing())
     .execute();
 }

@@ -193,6 +193,36 @@ describe('events of the card provider', () => {
     expect(body.content.map(({ topup }) => topup?.topUpAmount).sort()).toEqual([-5000, 5000]);
   });
 
+  test('a dispute that is won gives the top-up back once, one that is lost does not, and a bank that only asks takes nothing', async () => {
+    const payer = await makeCardHolder(cards.good);
+    await topUpWith(shop, payer, 5000, 'k1');
+    const { charge_id } = await chargeOf(payer);
+    const dispute = (type: string, status: string, id = 'dp_1') =>
+      signed({
+        type: `charge.dispute.${type}`,
+        data: { object: { id, payment_intent: charge_id, amount: 5000, status } },
+      });
+    const sendAll = async (...events: ReturnType<typeof dispute>[]) => {
+      for (const event of events) expect((await send(event)).statusCode).toBe(200);
+    };
+    await sendAll(dispute('created', 'warning_needs_response'), dispute('closed', 'warning_closed'));
+    expect(await balanceOf(shop, payer)).toBe(5000);
+    expect((await send(dispute('closed', 'won'))).statusCode).toBe(503); // its beginning is still on its way
+    await sendAll(dispute('created', 'needs_response'), dispute('funds_withdrawn', 'needs_response'));
+    expect(await balanceOf(shop, payer)).toBe(0);
+    await sendAll(dispute('closed', 'lost'));
+    expect(await balanceOf(shop, payer)).toBe(0);
+    const won = [dispute('closed', 'won'), dispute('funds_reinstated', 'won')];
+    await Promise.all([...won, ...won].map(send));
+    await sendAll(...won);
+    expect(await balanceOf(shop, payer)).toBe(5000);
+    expect((await send(dispute('closed', 'lost'))).statusCode).toBe(422);
+    expect(await ownerDb.selectFrom('card_disputes').selectAll().execute()).toMatchObject([
+      { id: expect.stringMatching(/^dp_pi_/), status: 'open' },
+      { id: 'dp_1', status: 'won', charge_id, cents: 5000 },
+    ]);
+  });
+
   test('the removal of an older card, reported late, leaves the newer one; its own removal does not', async () => {
     const payer = await makeCardHolder(cards.good);
     clock.advance(1);

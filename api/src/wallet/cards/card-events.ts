@@ -2,12 +2,11 @@ import { id } from '@tibara/contract/inputs/text';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
-import { writeNudge } from '../../platform/live/outbox.ts';
-import { chargeBack } from '../ledger.ts';
+import { closeDispute } from '../disputes/close-dispute.ts';
+import { takeBack } from '../disputes/take-back.ts';
 import type { TopUpRow } from '../tables.ts';
 import { declineTopUp, settleTopUp, topUpById } from '../top-up/top-up-row.ts';
 import { forgetCard, replaceCard } from './card-customer.ts';
@@ -33,10 +32,15 @@ export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: s
     ctx.log.warn({ event: event.id, type: event.type }, 'a card event of nobody we know');
     // The event about money taken back may arrive before the one about its charge: the provider sends it again
     // later.
-    if (event.type === 'charge_disputed') throw new AppError('unavailable', cardMessages.unavailable);
+    if (isAboutDispute(event)) throw new AppError('unavailable', cardMessages.unavailable);
   }
   return { received: true };
 }
+
+type AboutDispute = Extract<CardEvent, { type: 'charge_disputed' | 'dispute_closed' }>;
+
+const isAboutDispute = (event: CardEvent): event is AboutDispute =>
+  event.type === 'charge_disputed' || event.type === 'dispute_closed';
 
 const ourMetadata = z.object({ vendorId: id, topUpId: id, attempt: z.string().check(z.regex(/^\d{1,6}$/)) });
 
@@ -45,7 +49,7 @@ async function vendorOf(db: Db, event: CardEvent): Promise<string | null> {
   if (event.type === 'charge_succeeded' || event.type === 'charge_failed') {
     return z.safeParse(ourMetadata, event.metadata).data?.vendorId ?? null;
   }
-  const providerId = event.type === 'charge_disputed' ? event.chargeId : event.customerId;
+  const providerId = isAboutDispute(event) ? event.chargeId : event.customerId;
   const found = await db
     .selectFrom('card_directory')
     .select('vendor_id')
@@ -73,7 +77,11 @@ async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Pro
     const userId = await forgetCard(tx, { vendorId, ...event });
     return noteCardChange(tx, { vendorId, userId, act: 'card.removed', actor: PROVIDER, now });
   }
-  if (event.type === 'charge_disputed') return takeBack(tx, vendorId, event, now);
+  if (event.type === 'charge_disputed') return takeBack(tx, { vendorId, ...event, actor: PROVIDER, now });
+  if (event.type === 'dispute_closed') {
+    await closeDispute(tx, { vendorId, ...event, actor: PROVIDER, now });
+    return;
+  }
   if (event.type === 'ignored') return;
   const { topUpId, attempt } = z.parse(ourMetadata, event.metadata);
   const topUp = await topUpById(tx, vendorId, topUpId);
@@ -90,24 +98,6 @@ async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Pro
  */
 function refuseOtherAmount(amount: number, { id: topUpId, cents }: TopUpRow): void {
   if (amount !== cents) throw new AppError('rule_violation', cardMessages.otherAmount, { topUpId });
-}
-
-type Dispute = Extract<CardEvent, { type: 'charge_disputed' }>;
-
-async function takeBack(tx: Tx, vendorId: string, { chargeId, disputeId, amount }: Dispute, now: Date): Promise<void> {
-  const credit = await tx
-    .selectFrom('ledger_transfers')
-    .select(['wallet_id', 'currency'])
-    .where('vendor_id', '=', vendorId)
-    .where('kind', '=', 'top_up')
-    .where('reference', '=', chargeId)
-    .executeTakeFirst();
-  if (!credit?.wallet_id) throw new AppError('unavailable', cardMessages.unavailable);
-  const { wallet_id: walletId, currency } = credit;
-  const detail = { cents: amount, currency, chargeId };
-  await recordAct(tx, { vendorId, act: 'topUp.takenBack', subject: disputeId, actor: PROVIDER, detail, now });
-  await chargeBack(tx, { vendorId, walletId, currency, cents: amount, disputeId, now });
-  await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
 }
 
 /** The origin recorded for what a signed event of the card provider causes. */

@@ -6,8 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import type { Kind } from '../ledger.ts';
-import { movementKindOf } from '../movement-kinds.ts';
+import { type Kind, ledgerKinds } from '../ledger-kinds.ts';
 import { ownWallet } from '../wallets.ts';
 import { type PaymentWithVoucher, toPayment } from './payment-view.ts';
 
@@ -112,8 +111,8 @@ function toTransaction({ id, type, createdAt, change, topUpId, payment, ...balan
 }
 
 function toMovement({ kind, createdAt, cents: moved, availableAfter }: Line['movements'][number]): Movement[] {
-  const known = movementKindOf[kind];
-  if (!known) return [];
+  const { movement } = ledgerKinds[kind];
+  if (!movement) return [];
   const at = new Date(createdAt).toISOString();
-  return [{ kind: known, createdAt: at, cents: cents(moved), availableAfter: cents(availableAfter) }];
+  return [{ kind: movement, createdAt: at, cents: cents(moved), availableAfter: cents(availableAfter) }];
 }

@@ -1,3 +1,5 @@
+import { kindsThat } from '../ledger-kinds.ts';
+
 /** What must always be true of wallets and payments: each statement finds the rows that violate it. */
 export const walletInvariants: { name: string; sql: string }[] = [
   {
@@ -85,7 +87,7 @@ export const walletInvariants: { name: string; sql: string }[] = [
       where w.available <> (
         select coalesce(sum(case t.to_account when 'available' then t.cents else -t.cents end), 0)
         from ledger_transfers t where (t.vendor_id, t.wallet_id) = (w.vendor_id, w.id)
-          and t.kind in ('top_up', 'chargeback', 'correction') and 'available' in (t.from_account, t.to_account)
+          and t.kind in (${kindsThat('isLine')}) and 'available' in (t.from_account, t.to_account)
       ) + (
         select coalesce(sum(p.voucher_credit - coalesce(p.final, p.requested)), 0)
         from payments p where (p.vendor_id, p.wallet_id) = (w.vendor_id, w.id)

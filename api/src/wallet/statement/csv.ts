@@ -1,7 +1,7 @@
 import { type Balance, changeOf, followStatement } from '@tibara/contract/wallet/statement';
 import { csvLine, csvMark, csvType, exactCell, textCell } from '../../platform/http/file/csv-cells.ts';
 import { type Format, inHundredths } from '../../platform/http/file/format.ts';
-import { movementLabel } from '../movement-kinds.ts';
+import { movementLabel } from '../ledger-kinds.ts';
 import type { Bounds } from './bounds.ts';
 import { type StatementRow, toStatementRow } from './rows.ts';
 

@@ -25,7 +25,9 @@ export type CardEvent = { id: string; occurredAt: Date } & (
   | { type: 'card_removed'; customerId: string; cardId: string }
   | { type: 'charge_succeeded'; chargeId: string; amount: number; metadata: Record<string, string> }
   | { type: 'charge_failed'; chargeId: string; metadata: Record<string, string> }
+  /** The provider has taken the amount back from us. */
   | { type: 'charge_disputed'; chargeId: string; disputeId: string; amount: number }
+  | { type: 'dispute_closed'; chargeId: string; disputeId: string; isWon: boolean }
   | { type: 'ignored' }
 );
 

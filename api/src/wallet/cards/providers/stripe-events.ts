@@ -61,7 +61,12 @@ const cardObject = z.object({
 });
 const chargeObject = z.object({ id: text, amount: cents, metadata });
 const failedObject = z.object({ id: text, metadata });
-const disputeObject = z.object({ id: text, amount: cents, payment_intent: z.nullish(reference) });
+const disputeObject = z.object({
+  id: text,
+  amount: cents,
+  payment_intent: z.nullish(reference),
+  status: z.optional(text),
+});
 
 function toCardEvent(value: unknown): CardEvent {
   const { id, type, created, data } = parseShape(anyEvent, value, 'body');
@@ -99,10 +104,19 @@ function toCardEvent(value: unknown): CardEvent {
       const { id: chargeId, metadata } = objectAs(failedObject);
       return { ...base, type: 'charge_failed', chargeId, metadata };
     }
-    case 'charge.dispute.created': {
-      const { id: disputeId, amount, payment_intent } = objectAs(disputeObject);
-      if (!payment_intent) break;
+    case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn': {
+      const { id: disputeId, amount, payment_intent, status } = objectAs(disputeObject);
+      // A bank that only asks has taken nothing yet.
+      if (!payment_intent || status?.startsWith('warning_')) break;
       return { ...base, type: 'charge_disputed', chargeId: payment_intent, disputeId, amount };
+    }
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_reinstated': {
+      const { id: disputeId, payment_intent, status } = objectAs(disputeObject);
+      const isWon = status === 'won' || type === 'charge.dispute.funds_reinstated';
+      if (!payment_intent || !(isWon || status === 'lost')) break;
+      return { ...base, type: 'dispute_closed', chargeId: payment_intent, disputeId, isWon };
     }
   }
   return { ...base, type: 'ignored' };

@@ -54,6 +54,8 @@ export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps
 function MovementName({ line: { movements } }: { line: Transaction }) {
   const kind = movements[0]?.kind;
   if (kind === 'chargeback') return <Trans>Top-up reversed</Trans>;
+  if (kind === 'chargeback_won') return <Trans>Reversed top-up given back</Trans>;
+  if (kind === 'balance_return') return <Trans>Paid out to you</Trans>;
   if (kind === 'correction') return <Trans>Correction</Trans>;
   return <Trans>Top-up</Trans>;
 }

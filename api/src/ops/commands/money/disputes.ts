@@ -1,0 +1,79 @@
+import { formatCents } from '@tibara/contract/money';
+import { businessDay, dayMs } from '@tibara/contract/time';
+import { withVendor } from '../../../platform/db/transaction/tx.ts';
+import { closeDispute, type Dispute, disputesOf, vendorOfDispute, vendorsWithDisputes } from '../../../wallet/index.ts';
+import { carryOut, type Operator, operatorCommand } from '../operator.ts';
+import { wordsOf } from '../read-input.ts';
+
+export const disputes = operatorCommand({
+  summary: 'lists top-ups that were taken back by the bank: what is open, won and lost, and since when',
+  help: [
+    'npm run ops -- disputes [all]',
+    '',
+    'The open ones, the oldest first; all adds those that have ended. The evidence is sent on the pages of the card',
+    'provider, whose events end a dispute here too. dispute-won and dispute-lost are for an event that was lost.',
+  ],
+  isReading: true,
+  async run(operator, { words: [which, more] }) {
+    if (more !== undefined || (which !== undefined && which !== 'all'))
+      throw new Error('Say disputes, or disputes all.');
+    await listDisputes(operator, which === 'all');
+  },
+});
+
+const closing = (isWon: boolean) =>
+  operatorCommand({
+    summary: isWon
+      ? 'books that a dispute was won: the merchant gets the top-up back'
+      : 'notes that a dispute was lost: what was taken stays taken',
+    help: [
+      `npm run ops -- dispute-${isWon ? 'won' : 'lost'} DISPUTE [--yes]`,
+      '',
+      `DISPUTE is the card provider's id, as disputes lists it. Usually its own event books this; ${isWon ? 'then nothing moves again' : 'then nothing changes'}.`,
+    ],
+    run: (operator, input) => bookEnd(operator, { disputeId: wordsOf(input, ['DISPUTE'])('DISPUTE'), isWon }),
+  });
+
+export const disputeWon = closing(true);
+export const disputeLost = closing(false);
+
+export async function listDisputes({ bound, now, say }: Operator, isAll: boolean): Promise<void> {
+  const found: Dispute[] = [];
+  for (const vendorId of await vendorsWithDisputes(bound)) {
+    found.push(...(await withVendor(bound, vendorId, (tx) => disputesOf(tx, vendorId))));
+  }
+  const wanted = found
+    .filter(({ status }) => isAll || status === 'open')
+    .toSorted((a, b) => a.opened_at.getTime() - b.opened_at.getTime());
+  if (wanted.length === 0) say(isAll ? 'No top-up was ever taken back.' : 'No dispute is open.');
+  for (const dispute of wanted) say(lineOf(dispute, now()));
+}
+
+function lineOf(
+  { id, vendor_id, status, cents, currency, charge_id, opened_at, closed_at }: Dispute,
+  now: Date,
+): string {
+  const days = Math.floor(((closed_at ?? now).getTime() - opened_at.getTime()) / dayMs);
+  const ended = closed_at ? `${businessDay(closed_at)}, after ${days} days` : `${days} days old`;
+  const parts = [
+    id,
+    status,
+    formatCents(cents, currency),
+    `since ${businessDay(opened_at)}`,
+    ended,
+    `vendor ${vendor_id}`,
+  ];
+  return [...parts, ...(charge_id ? [`charge ${charge_id}`] : [])].join(' · ');
+}
+
+export async function bookEnd(operator: Operator, about: { disputeId: string; isWon: boolean }): Promise<void> {
+  const { disputeId, isWon } = about;
+  const vendorId = await vendorOfDispute(operator.db, disputeId);
+  if (!vendorId) throw new Error(`There is no dispute ${disputeId}: disputes all lists them.`);
+  const { isNew, dispute } = await carryOut(operator, vendorId, (tx) =>
+    closeDispute(tx, { vendorId, ...about, now: operator.now() }),
+  );
+  const money = formatCents(dispute.cents, dispute.currency);
+  const news = isWon ? `is won: ${money} go back to the merchant.` : `is lost: ${money} stay taken.`;
+  operator.say(isNew ? `${disputeId} ${news}` : `${disputeId} was ${dispute.status} already; nothing moves.`);
+}

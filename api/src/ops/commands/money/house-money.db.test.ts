@@ -1,0 +1,273 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@tibara/contract';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startApi } from '../../../../test/harness.ts';
+import { balanceOf, cards, makePayer, type Payer, topUpWith } from '../../../../test/make-card.ts';
+import { makeMerchant } from '../../../../test/make-merchant.ts';
+import { makeOperator } from '../../../../test/make-operator.ts';
+import { makeConfirmed } from '../../../../test/make-order-group.ts';
+import { runOps } from '../../../../test/run-program.ts';
+import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import { takeBack } from '../../../wallet/disputes/take-back.ts';
+import { checkLedger } from '../ledger.ts';
+import { bookEnd, listDisputes } from './disputes.ts';
+import { bookPayout } from './payout.ts';
+import { readPayout } from './payout-file.ts';
+import { bookReturn, showBalances } from './return-balance.ts';
+
+const host = await startApi();
+const { call, clock, ctx, ownerDb } = host;
+const folder = mkdtempSync(join(tmpdir(), 'tibara-payout-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A merchant with this much from a card; the charge's id at the provider. */
+async function makeToppedUp(cents: number): Promise<{ payer: Payer; chargeId: string }> {
+  const payer = await makePayer(host, cards.good);
+  const { status } = await topUpWith(host, payer, cents, 'k1');
+  if (status !== 200) throw new Error('No top-up');
+  const row = await ownerDb
+    .selectFrom('top_ups')
+    .select('charge_id')
+    .where('user_id', '=', payer.userId)
+    .executeTakeFirstOrThrow();
+  return { payer, chargeId: row.charge_id ?? '' };
+}
+
+const dispute = ({ vendorId }: Payer, chargeId: string, amount: number, disputeId: string) =>
+  inTransaction(ctx.db, { vendorId }, (tx) =>
+    takeBack(tx, { vendorId, chargeId, disputeId, amount, actor: 'card provider', now: ctx.now() }),
+  );
+
+const transfersOf = async ({ vendorId }: { vendorId: string }, kinds: string[]) =>
+  (
+    await sql<{ from_account: string; to_account: string; cents: number; reference: string }>`
+      select from_account, to_account, cents, reference from ledger_transfers
+      where vendor_id = ${vendorId} and kind = any(${kinds}) order by created_at, reference, kind`.execute(ownerDb)
+  ).rows.map(({ from_account, to_account, cents, reference }) => [from_account, to_account, cents, reference]);
+
+/** After days no token is valid any more. */
+const freeOf = async ({ walletId }: Payer) =>
+  (await sql<{ available: number }>`select available from wallets where id = ${walletId}`.execute(ownerDb)).rows[0]
+    ?.available;
+
+const acts = async ({ vendorId }: { vendorId: string }, act: string) =>
+  (
+    await sql<{ subject: string; detail: object }>`
+      select subject, detail from audit_lines where vendor_id = ${vendorId} and act = ${act}`.execute(ownerDb)
+  ).rows;
+
+describe('a balance is returned', () => {
+  const about = { region: 'MY', bankReference: 'OUT-1' } as const;
+
+  test('to the cent, once by its reference, twice at once and replayed; the merchant reads it in the history', async () => {
+    const { payer } = await makeToppedUp(5000);
+    const { operator, said } = makeOperator(host);
+    const back = () => bookReturn(operator, { ...about, merchant: payer.userName, cents: 2001 });
+    await Promise.all([back(), back()]);
+    await back();
+    expect(said.toSorted()).toEqual([
+      `${payer.userName}: OUT-1 was booked already; nothing moves.`,
+      `${payer.userName}: OUT-1 was booked already; nothing moves.`,
+      `${payer.userName}: RM 20.01 returned by OUT-1, RM 29.99 stay free to spend.`,
+    ]);
+    expect(await balanceOf(host, payer)).toBe(2999);
+    expect(await transfersOf(payer, ['balance_return'])).toEqual([['available', 'bank', 2001, 'OUT-1']]);
+    expect(await acts(payer, 'balance.returned')).toEqual([
+      { subject: payer.walletId, detail: { cents: 2001, currency: 'MYR', bankReference: 'OUT-1' } },
+    ]);
+    const { body } = await call(api.wallet.transactions, { token: payer.token, params: { id: payer.walletId } });
+    expect(body.content[0]).toMatchObject({
+      availableAfter: 2999,
+      topup: { topUpAmount: -2001 },
+      movements: [{ kind: 'balance_return', cents: 2001 }],
+    });
+    await expect(bookReturn(operator, { ...about, merchant: payer.userName, cents: 5 })).rejects.toThrow(
+      'was booked already, with another amount',
+    );
+  });
+
+  test('never more than is free to spend: what is held for an order stays, and so does a debt', async () => {
+    const { payer, chargeId } = await makeToppedUp(5000);
+    const { operator, said } = makeOperator(host);
+    const group = await makeConfirmed(host, payer);
+    await showBalances(operator, payer.userName);
+    const held = (group.subtotal / 100).toFixed(2);
+    expect(said).toEqual([`MY: RM 50.00 free to spend, RM ${held} held for orders.`]);
+    const back = (cents: number) => bookReturn(operator, { ...about, merchant: payer.userName, cents });
+    await expect(back(5001)).rejects.toThrow('more than is free to spend');
+    await back(5000);
+    await dispute(payer, chargeId, 5000, 'dp_return');
+    await expect(
+      bookReturn(operator, { ...about, bankReference: 'OUT-2', merchant: payer.userName, cents: 1 }),
+    ).rejects.toThrow('in debt');
+  });
+
+  test('without --yes only shown; not to nobody, and not from a wallet that is not there', async () => {
+    const { payer } = await makeToppedUp(5000);
+    const { operator, said } = makeOperator(host, { isSure: false });
+    const back = (merchant: string, region: 'MY' | 'SG' = 'MY') =>
+      bookReturn(operator, { merchant, region, cents: 5000, bankReference: 'OUT-3' });
+    await back(payer.userName);
+    expect(said).toEqual([`${payer.userName}: RM 50.00 returned by OUT-3, RM 0.00 stay free to spend.`]);
+    expect(await balanceOf(host, payer)).toBe(5000);
+    expect(await acts(payer, 'balance.returned')).toEqual([]);
+    await expect(back(payer.userName, 'SG')).rejects.toThrow('has no wallet in SG');
+    await expect(back('nobody@shop.test')).rejects.toThrow('There is no merchant');
+  });
+});
+
+describe('a dispute', () => {
+  test('is listed with its state and age, and one that is won gives the top-up back, once', async () => {
+    const [won, lost] = [await makeToppedUp(5000), await makeToppedUp(7000)];
+    await dispute(won.payer, won.chargeId, 5000, 'dp_won');
+    clock.advance(3 * 24 * 60);
+    await dispute(lost.payer, lost.chargeId, 7000, 'dp_lost');
+    const { operator, said } = makeOperator(host);
+    await listDisputes(operator, false);
+    const lines = said.splice(0).filter((line) => /^dp_(won|lost) /.test(line));
+    expect(lines).toEqual([
+      `dp_won · open · RM 50.00 · since 2026-11-20 · 3 days old · vendor ${won.payer.vendorId} · charge ${won.chargeId}`,
+      `dp_lost · open · RM 70.00 · since 2026-11-23 · 0 days old · vendor ${lost.payer.vendorId} · charge ${lost.chargeId}`,
+    ]);
+    const end = (disputeId: string, isWon: boolean) => bookEnd(operator, { disputeId, isWon });
+    await Promise.all([end('dp_won', true), end('dp_won', true)]);
+    await end('dp_won', true);
+    await end('dp_lost', false);
+    expect(await freeOf(won.payer)).toBe(5000);
+    expect(await freeOf(lost.payer)).toBe(0);
+    expect(await transfersOf(won.payer, ['chargeback_won'])).toEqual([['card_clearing', 'available', 5000, 'dp_won']]);
+    expect(said).toContain('dp_won is won: RM 50.00 go back to the merchant.');
+    expect(said.filter((line) => line === 'dp_won was won already; nothing moves.')).toHaveLength(2);
+    expect(said).toContain('dp_lost is lost: RM 70.00 stay taken.');
+    expect(await acts(won.payer, 'dispute.won')).toHaveLength(1);
+    await expect(end('dp_won', false)).rejects.toThrow('was won already');
+    await expect(end('dp_none', true)).rejects.toThrow('There is no dispute dp_none');
+    said.splice(0);
+    await listDisputes(operator, true);
+    expect(said.find((line) => line.startsWith('dp_won'))).toContain('since 2026-11-20 · 2026-11-23, after 3 days');
+    said.splice(0);
+    await listDisputes(operator, false);
+    expect(said.join()).not.toContain('dp_won');
+  });
+});
+
+const HEAD =
+  'automatic_payout_id,balance_transaction_id,currency,gross,fee,net,reporting_category,source_id,payment_intent_id';
+let files = 0;
+function report(...lines: string[]): string {
+  const file = join(folder, `payout-${files++}.csv`);
+  writeFileSync(file, `${[HEAD, ...lines].join('\n')}\n`);
+  return file;
+}
+const charge = (id: string, gross = '50.00', fee = '1.50', net = '48.50', payout = 'po_1') =>
+  `${payout},txn_x,myr,${gross},${fee},${net},charge,ch_x,${id}`;
+
+describe("the card provider's payout", () => {
+  const about = (file: string, amount: number, other = 0, payoutId = 'po_1') => ({
+    ...readPayout(file, payoutId),
+    payoutId,
+    amount: amount as never,
+    other: other as never,
+  });
+
+  test('clears what the provider owed, of several merchants, with a lost dispute and one given back', async () => {
+    const [plain, disputed] = [await makeToppedUp(5000), await makeToppedUp(5000)];
+    await dispute(disputed.payer, disputed.chargeId, 5000, 'dp_paid');
+    const { operator, said } = makeOperator(host);
+    await bookEnd(operator, { disputeId: 'dp_paid', isWon: true });
+    said.splice(0);
+    const file = report(
+      charge(plain.chargeId),
+      charge(disputed.chargeId),
+      'po_1,txn_y,myr,-50.00,15.00,-65.00,dispute,dp_paid,',
+      'po_1,txn_z,myr,50.00,-15.00,65.00,dispute_reversal,dp_paid,',
+      'po_1,txn_f,myr,-2.00,0.00,-2.00,fee,,',
+      charge('pi_of_another_payout', '50.00', '1.50', '48.50', 'po_2'),
+    );
+    const book = (as = operator) => bookPayout(as, about(file, 9500, -200));
+    await book({ ...operator, isSure: false });
+    expect(await transfersOf(plain.payer, ['payout'])).toEqual([]);
+    await Promise.allSettled([book(), book()]);
+    await book();
+    expect(said[0]).toBe('Line 6 is about no merchant: fee, −RM 2.00.'.replace('−RM', '− RM'));
+    expect(said.at(-1)).toBe('po_1 was booked already; nothing moves.');
+    expect(said).toContain('po_1: 4 of 4 lines of 2 merchants booked, RM 97.00 to the bank, RM 3.00 fees.');
+    expect(await transfersOf(plain.payer, ['payout', 'payout_fee'])).toEqual([
+      ['bank', 'card_clearing', 4850, plain.chargeId],
+      ['card_fees', 'card_clearing', 150, plain.chargeId],
+    ]);
+    expect(await transfersOf(disputed.payer, ['payout', 'payout_fee'])).toEqual(
+      [
+        ['card_clearing', 'bank', 5000, 'dp_paid taken back'],
+        ['card_fees', 'bank', 1500, 'dp_paid taken back'],
+        ['bank', 'card_clearing', 5000, 'dp_paid given back'],
+        ['bank', 'card_fees', 1500, 'dp_paid given back'],
+        ['bank', 'card_clearing', 4850, disputed.chargeId],
+        ['card_fees', 'card_clearing', 150, disputed.chargeId],
+      ].toSorted((a, b) => String(a[3]).localeCompare(String(b[3]))),
+    );
+    expect(await acts(plain.payer, 'payout.booked')).toEqual([
+      { subject: 'po_1', detail: { lines: 1, gross: 5000, fees: 150, net: 4850 } },
+    ]);
+    const left: string[] = [];
+    await checkLedger({ ...operator, say: (line) => void left.push(line) });
+    for (const { vendorId } of [plain.payer, disputed.payer]) {
+      expect(left.filter((line) => line.includes(`card clearing`) && line.includes(vendorId))).toEqual([]);
+    }
+  });
+
+  test.each<[string, (chargeId: string) => string[], number, number, string]>([
+    ['comes to another sum', (id) => [charge(id)], 4851, 0, 'The lines come to RM 48.50, not RM 48.51'],
+    ['has a charge of another amount', (id) => [charge(id, '40.00', '1.50', '38.50')], 3850, 0, 'Nothing was booked'],
+    ['has a charge that nobody here has', () => [charge('pi_nobody')], 4850, 0, 'Nobody here has these'],
+    [
+      'has a line about no merchant that was not said',
+      (id) => [charge(id), 'po_1,t,myr,-2.00,0.00,-2.00,fee,,'],
+      4650,
+      0,
+      'come to − RM 2.00, not RM 0.00',
+    ],
+  ])('that %s is refused as a whole', async (_what, linesOf, amount, other, why) => {
+    const { payer, chargeId } = await makeToppedUp(5000);
+    const { operator } = makeOperator(host);
+    const refused = bookPayout(operator, about(report(...linesOf(chargeId)), amount, other)).catch((error: Error) =>
+      error.message.replaceAll('\u00a0', ' '),
+    );
+    expect(await refused).toContain(why);
+    expect(await transfersOf(payer, ['payout', 'payout_fee'])).toEqual([]);
+  });
+
+  test('whose charge was booked with another fee, or whose dispute has not come yet, is refused by its line', async () => {
+    const { chargeId } = await makeToppedUp(5000);
+    const { operator, said } = makeOperator(host);
+    await bookPayout(operator, about(report(charge(chargeId)), 4850));
+    const again = about(report(charge(chargeId, '50.00', '2.00', '48.00')), 4800);
+    await expect(bookPayout(operator, again)).rejects.toThrow('Nothing was booked.');
+    expect(said.at(-1)).toBe(`Line 2: ${chargeId} was booked already, with another fee.`);
+  });
+
+  test.each([
+    ['po_1,t,myr,50.00,1.50,48.00,charge,ch_x,pi_x', 'its net is not its gross less its fee'],
+    ['po_1,t,myr,-50.00,0.00,-50.00,refund,re_x,pi_x', 'book it by hand'],
+    ['po_1,t,usd,50.00,1.50,48.50,charge,ch_x,pi_x', 'Line 2 is in USD'],
+    ['po_1,t,myr,fifty,1.50,48.50,charge,ch_x,pi_x', 'Line 2: fifty is no amount'],
+    ['po_1,t,myr,50.00,1.50,48.50,charge,ch_x,', 'without its id'],
+    ['po_9,t,myr,50.00,1.50,48.50,charge,ch_x,pi_x', 'The file has no line of po_1'],
+  ])('with the line %s is not read', (line, why) => {
+    expect(() => readPayout(report(line), 'po_1')).toThrow(why);
+  });
+});
+
+test('npm run ops: a balance is shown and returned, and disputes are listed, as processes', async () => {
+  const merchant = await makeMerchant(ctx);
+  const settings = { DATABASE_URL: host.url, MIGRATE_DATABASE_URL: host.ownerUrl, LOG_LEVEL: 'error' };
+  expect(await runOps(['return-balance', merchant.userName], settings)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('has no wallet'),
+  });
+  expect(await runOps(['return-balance', merchant.userName, '5.00'], settings)).toMatchObject({ code: 1 });
+  expect(await runOps(['disputes', 'all'], settings)).toMatchObject({ code: 0 });
+});

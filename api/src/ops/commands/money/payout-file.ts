@@ -1,0 +1,51 @@
+import type { Cents } from '@tibara/contract/money';
+import type { PayoutLine } from '../../../wallet/index.ts';
+import { type CsvRow, findColumn, readCsv } from '../csv-file.ts';
+import { signedAmountOf } from '../read-input.ts';
+
+type Other = { line: number; what: string; net: Cents };
+
+/** The lines of one payout in the provider's itemised report; refuses a line that it does not understand. */
+export function readPayout(file: string, payoutId: string): { lines: PayoutLine[]; others: Other[] } {
+  const { columns, rows } = readCsv(file);
+  const names = ['reporting_category', 'payment_intent_id', 'source_id', 'currency', 'gross', 'fee', 'net'];
+  for (const name of names) findColumn(columns, name, new RegExp(`^${name}$`), name);
+  const ofPayout = columns.find((name) => /^(automatic_)?payout_id$/.test(name));
+  const wanted = rows.filter(({ cell }) => ofPayout === undefined || cell(ofPayout) === payoutId);
+  if (wanted.length === 0) throw new Error(`The file has no line of ${payoutId}.`);
+  const lines: PayoutLine[] = [];
+  const others: Other[] = [];
+  for (const row of wanted) {
+    const read = readRow(row);
+    if ('about' in read) lines.push(read);
+    else others.push(read);
+  }
+  return { lines, others };
+}
+
+function readRow({ line, cell }: CsvRow): PayoutLine | Other {
+  const category = cell('reporting_category');
+  const [gross, fee, net] = [amountIn(line, cell('gross')), amountIn(line, cell('fee')), amountIn(line, cell('net'))];
+  if (gross - fee !== net) throw new Error(`Line ${line}: its net is not its gross less its fee.`);
+  const isOfMerchant = category === 'charge' || category === 'dispute' || category === 'dispute_reversal';
+  if (!isOfMerchant) {
+    // It would be about somebody's top-up, in a way that the ledger does not know.
+    const charge = cell('payment_intent_id');
+    if (charge)
+      throw new Error(`Line ${line} is a ${category || 'line without a category'} of ${charge}: book it by hand.`);
+    return { line, what: category || 'no category', net };
+  }
+  const id = cell(category === 'charge' ? 'payment_intent_id' : 'source_id');
+  const currency = cell('currency').toUpperCase();
+  if (!id) throw new Error(`Line ${line} is a ${category} without its id.`);
+  if (currency !== 'MYR' && currency !== 'SGD') throw new Error(`Line ${line} is in ${currency || 'no currency'}.`);
+  return { line, about: category, id, currency, gross, fee };
+}
+
+function amountIn(line: number, text: string): Cents {
+  try {
+    return signedAmountOf(text);
+  } catch (error) {
+    throw new Error(`Line ${line}: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Region } from '@tibara/contract/coordinates';
+import { formatCents } from '@tibara/contract/money';
+import { withVendor } from '../../../platform/db/transaction/tx.ts';
+import { payBack, walletsToPayBack } from '../../../wallet/index.ts';
+import { findVendor } from '../find-vendor.ts';
+import { carryOut, type Operator, operatorCommand } from '../operator.ts';
+import { amountOf } from '../read-input.ts';
+
+export const returnBalance = operatorCommand({
+  summary: "books that a merchant's balance, or a part of it, was returned by bank transfer",
+  help: [
+    'npm run ops -- return-balance MERCHANT',
+    'npm run ops -- return-balance MERCHANT AMOUNT REFERENCE [--region SG] [--yes]',
+    '',
+    'For example: npm run ops -- return-balance shop@example.com 27.72 MBB-20261123-0042 --yes',
+    '',
+    'The first form shows what there is. AMOUNT is at most what is free to spend: what is held for orders may still be',
+    "charged. REFERENCE is that of your transfer to the merchant: the same one counts once. The wallet is Malaysia's",
+    'unless --region SG is said. Book it when the transfer is made: nothing here sends money.',
+  ],
+  options: ['region'],
+  async run(operator, { words: [merchant, amount, reference, more], option }) {
+    const isShown = amount === undefined;
+    if (!merchant || (!isShown && !reference) || more !== undefined)
+      throw new Error('Name a merchant, and to return something an amount and the reference of your bank transfer.');
+    const region = option('region') ?? 'MY';
+    if (region !== 'MY' && region !== 'SG') throw new Error('--region is MY or SG.');
+    if (isShown) return showBalances(operator, merchant);
+    await bookReturn(operator, { merchant, region, cents: amountOf(amount), bankReference: reference ?? '' });
+  },
+});
+
+export async function showBalances({ db, say }: Operator, merchant: string): Promise<void> {
+  const vendorId = await findVendor(db, merchant);
+  const wallets = await withVendor(db, vendorId, (tx) => walletsToPayBack(tx, vendorId));
+  if (wallets.length === 0) say(`${merchant} has no wallet.`);
+  for (const { region, currency, available, held } of wallets) {
+    const money = (cents: number) => formatCents(cents, currency);
+    say(`${region}: ${money(available)} free to spend, ${money(held)} held for orders.`);
+  }
+}
+
+type Return = { merchant: string; region: Region; cents: number; bankReference: string };
+
+export async function bookReturn(operator: Operator, { merchant, ...what }: Return): Promise<void> {
+  const vendorId = await findVendor(operator.db, merchant);
+  const left = await carryOut(operator, vendorId, (tx) => payBack(tx, { ...what, vendorId, now: operator.now() }));
+  operator.say(
+    left
+      ? `${merchant}: ${formatCents(what.cents, left.currency)} returned by ${what.bankReference}, ${formatCents(left.available, left.currency)} stay free to spend.`
+      : `${merchant}: ${what.bankReference} was booked already; nothing moves.`,
+  );
+}

@@ -1,0 +1,46 @@
+import { cardMessages } from '@tibara/contract/wallet/messages';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
+import { writeNudge } from '../../platform/live/outbox.ts';
+import { winDispute } from '../ledger.ts';
+import type { CardDisputeRow } from '../tables.ts';
+
+type Closed = { vendorId: string; disputeId: string; isWon: boolean; actor?: string; now: Date };
+
+/**
+ * Won: the merchant gets the top-up back. Lost: what was taken stays taken. By the provider's event or by the operator;
+ * the second time nothing moves. A lost one may still be won, as the provider can correct itself, but not the reverse:
+ * it takes money by a dispute of its own.
+ */
+export async function closeDispute(
+  tx: Tx,
+  { vendorId, disputeId, isWon, actor, now }: Closed,
+): Promise<{ isNew: boolean; dispute: CardDisputeRow }> {
+  const dispute = await tx
+    .selectFrom('card_disputes')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', disputeId)
+    .forUpdate()
+    .executeTakeFirst();
+  // The provider's event about its beginning is still on its way: this one is sent again later.
+  if (!dispute) throw new AppError('unavailable', cardMessages.unavailable);
+  const status = isWon ? 'won' : 'lost';
+  if (dispute.status === status) return { isNew: false, dispute };
+  if (dispute.status === 'won') throw new AppError('rule_violation', cardMessages.disputeIsWon);
+  await tx
+    .updateTable('card_disputes')
+    .set({ status, closed_at: now })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', disputeId)
+    .execute();
+  const { wallet_id: walletId, cents, currency } = dispute;
+  const about = { vendorId, subject: disputeId, detail: { cents, currency }, ...(actor && { actor }), now };
+  await recordAct(tx, { act: isWon ? 'dispute.won' : 'dispute.lost', ...about });
+  if (isWon) {
+    await winDispute(tx, { vendorId, walletId, currency, cents, disputeId, now });
+    await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
+  }
+  return { isNew: true, dispute: { ...dispute, status, closed_at: now } };
+}

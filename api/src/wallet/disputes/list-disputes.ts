@@ -1,0 +1,29 @@
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import type { CardDisputeRow } from '../tables.ts';
+
+export type Dispute = CardDisputeRow;
+
+/** Of one vendor, the oldest first. */
+export const disputesOf = (tx: Tx, vendorId: string): Promise<Dispute[]> =>
+  tx
+    .selectFrom('card_disputes')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+
+export async function vendorsWithDisputes(db: Db): Promise<string[]> {
+  const found = db.selectFrom('card_directory').select('vendor_id').distinct().where('is_dispute', '=', true);
+  return (await found.orderBy('vendor_id').execute()).map(({ vendor_id }) => vendor_id);
+}
+
+export async function vendorOfDispute(db: Db, disputeId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('card_directory')
+    .select('vendor_id')
+    .where('provider_id', '=', disputeId)
+    .where('is_dispute', '=', true)
+    .executeTakeFirst();
+  return found?.vendor_id ?? null;
+}

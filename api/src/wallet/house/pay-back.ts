@@ -1,0 +1,51 @@
+import type { Region } from '@tibara/contract/coordinates';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { writeNudge } from '../../platform/live/outbox.ts';
+import { returnBalance } from '../ledger.ts';
+import type { WalletRow } from '../tables.ts';
+
+type Return = { vendorId: string; region: Region; cents: number; bankReference: string; now: Date };
+
+/** A vendor's wallets. */
+export const walletsToPayBack = (tx: Tx, vendorId: string): Promise<WalletRow[]> =>
+  tx.selectFrom('wallets').selectAll().where('vendor_id', '=', vendorId).orderBy('region').execute();
+
+/**
+ * A balance, or a part of it, goes to its merchant by a bank transfer: from what is free to spend only, as what is held
+ * may still be charged. Null when this reference was booked before. Returns what is left.
+ */
+export async function payBack(
+  tx: Tx,
+  { vendorId, region, cents, bankReference, now }: Return,
+): Promise<WalletRow | null> {
+  // Locked, so that no order takes the money in the meantime.
+  const wallet = await tx
+    .selectFrom('wallets')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('region', '=', region)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!wallet) throw new Error(`This merchant has no wallet in ${region}.`);
+  const booked = await tx
+    .selectFrom('ledger_transfers')
+    .select(['cents', 'wallet_id'])
+    .where('vendor_id', '=', vendorId)
+    .where('kind', '=', 'balance_return')
+    .where('reference', '=', bankReference)
+    .executeTakeFirst();
+  if (booked) {
+    const isSame = booked.cents === cents && booked.wallet_id === wallet.id;
+    if (!isSame) throw new Error(`${bankReference} was booked already, with another amount or for another wallet.`);
+    return null;
+  }
+  if (wallet.debt) throw new Error('The wallet is in debt: nothing of it can be returned.');
+  if (cents > wallet.available) throw new Error('That is more than is free to spend.');
+  const { id: walletId, currency } = wallet;
+  await returnBalance(tx, { vendorId, walletId, currency, cents, bankReference, now });
+  const detail = { cents, currency, bankReference };
+  await recordAct(tx, { vendorId, act: 'balance.returned', subject: walletId, detail, now });
+  await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
+  return { ...wallet, available: wallet.available - cents };
+}
