@@ -1,7 +1,11 @@
 import { runCommand } from '../../platform/cli/run-command.ts';
+import { deadJobs } from './dead-jobs.ts';
 import { ledger } from './ledger.ts';
 import { bankReceipt } from './money/bank-receipt.ts';
 import { bankReceipts } from './money/bank-receipts.ts';
+import { disputeLost, disputes, disputeWon } from './money/disputes.ts';
+import { payout } from './money/payout.ts';
+import { returnBalance } from './money/return-balance.ts';
 import { promoCodes } from './prices/promo-codes.ts';
 import { rates } from './prices/rates.ts';
 import { terms } from './prices/terms.ts';
@@ -12,6 +16,12 @@ const commands = {
   terms,
   'promo-codes': promoCodes,
   rates,
+  payout,
+  'return-balance': returnBalance,
+  disputes,
+  'dispute-won': disputeWon,
+  'dispute-lost': disputeLost,
+  'dead-jobs': deadJobs,
   ledger,
 };
 

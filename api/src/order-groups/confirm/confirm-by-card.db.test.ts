@@ -79,6 +79,7 @@ describe('a confirm by card', () => {
     const voucherId = group.id;
     const refused = await byCard(payer, group, 'voucher', { voucherId });
     expect([refused.status, refused.error.data]).toEqual([404, { toppedUpCents: group.subtotal }]);
+    expect(refused.error.message).toBe('Not found');
     expect(await balanceOf(host, payer)).toBe(group.subtotal);
     expect(await read(payer, group)).toEqual(group);
     expect((await byCard(payer, group, 'again')).status).toBe(200);

@@ -27,6 +27,24 @@ export async function followDead(boss: PgBoss, tell: (dead: DeadJob) => void): P
   });
 }
 
+/** A dead job as it is stored. */
+export type StoredDead = DeadJob & { reportId: string; data: JobData; diedAt: Date };
+
+type StoredReport = Pick<JobWithMetadata<JobData>, 'id' | 'data' | 'sourceName' | 'sourceId' | 'sourceOutput'> & {
+  diedAt: Date;
+};
+
+/** Of the last month, the newest last. */
+export async function readDead(db: Db): Promise<StoredDead[]> {
+  const rows = await sqlNamed<StoredReport>(db, { name: 'read-dead', text: READ_DEAD, values: [DEAD] });
+  return rows.map((row) => ({ ...toDeadJob(row), reportId: row.id, data: row.data ?? {}, diedAt: row.diedAt }));
+}
+
+const READ_DEAD = `
+  select id, data, source_name as "sourceName", source_id as "sourceId", source_output as "sourceOutput",
+    created_on as "diedAt"
+  from pgboss.job where name = $1 order by created_on, id`;
+
 /** By queue, for the last month. */
 export async function countDead(db: Db): Promise<{ queue: string; count: number }[]> {
   return sqlNamed(db, { name: 'count-dead', text: COUNT_DEAD, values: [DEAD] });
@@ -35,7 +53,7 @@ export async function countDead(db: Db): Promise<{ queue: string; count: number 
 const COUNT_DEAD = `
   select coalesce(source_name, name) as queue, count(*) as count from pgboss.job where name = $1 group by 1 order by 1`;
 
-function toDeadJob({ id, data, sourceName, sourceId, sourceOutput }: JobWithMetadata<JobData>): DeadJob {
+function toDeadJob({ id, data, sourceName, sourceId, sourceOutput }: Omit<StoredReport, 'diedAt'>): DeadJob {
   const { name, code, stack }: { name?: unknown; code?: unknown; stack?: unknown } = sourceOutput ?? {};
   return {
     queue: sourceName ?? DEAD,

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { bringForward } from '../../../test/bring-forward.ts';
+import { startApi } from '../../../test/harness.ts';
+import { makeMerchant } from '../../../test/make-merchant.ts';
+import { makeOperator } from '../../../test/make-operator.ts';
+import { makeConfirmed } from '../../../test/make-order-group.ts';
+import { listDead, replay } from './dead-jobs.ts';
+
+const host = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });
+const { ctx, ownerDb } = host;
+
+const jobsOf = async (orderGroupId: string) =>
+  (
+    await sql<{ id: string; state: string }>`
+      select id, state from pgboss.job where name = 'dispatch.noRider' and data ->> 'orderGroupId' = ${orderGroupId}`.execute(
+      ownerDb,
+    )
+  ).rows;
+const statusOf = async (id: string) =>
+  (await sql<{ status: string }>`select status from order_groups where id = ${id}`.execute(ownerDb)).rows[0]?.status;
+
+/** A group whose job failed for good, because the code had a bug; then it is mended. */
+async function makeDead() {
+  const merchant = await makeMerchant(ctx);
+  const group = await makeConfirmed(host, merchant);
+  await sql`create function refuse_failing() returns trigger language plpgsql as $$ begin raise exception 'broken for Wei Ling'; end $$;
+    create trigger broken before update on order_groups for each row when (new.status = 'FAILED')
+      execute function refuse_failing()`.execute(ownerDb);
+  const { operator, said } = makeOperator(host);
+  await vi.waitFor(
+    async () => {
+      await sql`update pgboss.job set retry_limit = 0 where name = 'dispatch.noRider'`.execute(ownerDb);
+      await bringForward(host, 'dispatch.noRider');
+      said.splice(0);
+      await listDead(operator);
+      expect(said.join()).toContain(group.id);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  await sql`drop trigger broken on order_groups; drop function refuse_failing`.execute(ownerDb);
+  const [job] = await jobsOf(group.id);
+  if (!job) throw new Error('The job is gone');
+  return { merchant, group, jobId: job.id, operator, said };
+}
+
+test('a job that failed for good is listed without what it quotes, and done once more under its id, by one of two', async () => {
+  const { merchant, group, jobId, operator, said } = await makeDead();
+  expect(said.at(-1)).toContain(`dispatch.noRider · ${jobId} · `);
+  expect(said.at(-1)).toContain(`vendor ${merchant.vendorId} · group ${group.id}`);
+  expect(said.join()).not.toContain('Wei Ling');
+
+  said.splice(0);
+  await replay({ ...operator, isSure: false }, jobId);
+  expect(await jobsOf(group.id)).toEqual([{ id: jobId, state: 'failed' }]);
+
+  const both = await Promise.allSettled([replay(operator, jobId), replay(operator, jobId)]);
+  expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(said.filter((line) => line === `${jobId} is back in dispatch.noRider.`)).toHaveLength(2); // once only shown
+  await vi.waitFor(async () => expect(await statusOf(group.id)).toBe('FAILED'), { timeout: 10_000 });
+  expect((await jobsOf(group.id)).map(({ id }) => id)).toEqual([jobId]);
+  await expect(replay(operator, jobId)).rejects.toThrow(`No job ${jobId} failed for good`);
+  const lines = await sql<{ subject: string; detail: object }>`
+    select subject, detail from audit_lines where act = 'job.replayed'`.execute(ownerDb);
+  expect(lines.rows).toEqual([{ subject: jobId, detail: { queue: 'dispatch.noRider' } }]);
+});
+
+test('one whose own row is deleted already for its age takes its id again', async () => {
+  const { group, jobId, operator } = await makeDead();
+  await sql`delete from pgboss.job where id = ${jobId}`.execute(ownerDb);
+  await replay(operator, jobId);
+  await vi.waitFor(async () => expect(await statusOf(group.id)).toBe('FAILED'), { timeout: 10_000 });
+  expect((await jobsOf(group.id)).map(({ id }) => id)).toEqual([jobId]);
+});

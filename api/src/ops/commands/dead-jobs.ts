@@ -1,0 +1,56 @@
+import { minuteMs } from '@tibara/contract/time';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import { readDead, type StoredDead } from '../../platform/jobs/dead-jobs.ts';
+import { withReplay } from '../../platform/jobs/replay-dead.ts';
+import { FIRST_VENDOR } from '../../platform/vendors.ts';
+import { carryOut, type Operator, operatorCommand } from './operator.ts';
+
+export const deadJobs = operatorCommand({
+  summary: 'lists the jobs that failed for good, and does one again',
+  help: [
+    'npm run ops -- dead-jobs',
+    'npm run ops -- dead-jobs replay JOB [--yes]',
+    '',
+    'The jobs of the last month that failed as often as they may, the newest last, with what they were about and the kind',
+    'of their failure. replay puts one back into its queue under the id it had, by which outside services know what they',
+    'have done of it already. A server that runs takes it within a second.',
+  ],
+  async run(operator, { words: [what, jobId, more] }) {
+    if (what === undefined) return listDead(operator);
+    if (what !== 'replay' || !jobId || more !== undefined) throw new Error('Say dead-jobs, or dead-jobs replay JOB.');
+    await replay(operator, jobId);
+  },
+});
+
+export async function listDead({ db, say, now }: Operator): Promise<void> {
+  const dead = await readDead(db);
+  if (dead.length === 0) say('No job of the last month failed for good.');
+  for (const job of dead) say(lineOf(job, now()));
+}
+
+function lineOf({ queue, jobId, vendorId, orderGroupId, topUpId, error, diedAt }: StoredDead, now: Date): string {
+  const about = Object.entries({ vendor: vendorId, group: orderGroupId, 'top-up': topUpId });
+  const hours = Math.floor((now.getTime() - diedAt.getTime()) / minuteMs);
+  return [
+    queue,
+    jobId,
+    `${hours} hours ago`,
+    ...about.flatMap(([name, id]) => (id ? [`${name} ${id}`] : [])),
+    [error.name, error.code, error.at].filter(Boolean).join(' '),
+  ].join(' · ');
+}
+
+export async function replay(operator: Operator, jobId: string): Promise<void> {
+  const dead = (await readDead(operator.db)).find((job) => job.jobId === jobId);
+  if (!dead) throw new Error(`No job ${jobId} failed for good in the last month: dead-jobs lists them.`);
+  const { queue, vendorId = FIRST_VENDOR } = dead;
+  const isNew = await withReplay(operator.db, (again) =>
+    carryOut(operator, vendorId, async (tx) => {
+      const isReplayed = await again(tx, dead);
+      const about = { vendorId, act: 'job.replayed', subject: jobId, detail: { queue } } as const;
+      if (isReplayed) await recordAct(tx, { ...about, now: operator.now() });
+      return isReplayed;
+    }),
+  );
+  operator.say(isNew ? `${jobId} is back in ${queue}.` : `${jobId} was replayed by somebody else just now.`);
+}
