@@ -1,12 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Paper, startPaperMaker } from '../api/src/papers/index.ts';
-import { invoicePaper, parcels, receiptPaper } from '../api/test/sample-papers.ts';
+import { invoicePaper, parcels, receiptPaper, statementPaper } from '../api/test/sample-papers.ts';
 import { type Figure, median, round, timed } from './measure.ts';
 
 const all: [string, Paper][] = [
   ['receipt', receiptPaper],
   ['invoice of 5 drop-offs, all door-to-door', invoicePaper(5)],
   ['invoice of 100 drop-offs, all door-to-door', invoicePaper(100)],
+  ['statement of 200 movements', statementPaper(200)],
+  ['statement of 1,500 movements, the longest', statementPaper(1500)],
   ['run sheet of 20 stops', { kind: 'run-sheet', ...parcels(20) }],
   ['20 labels, A6', { kind: 'labels', size: 'A6', ...parcels(20) }],
   ['20 labels, 80 mm', { kind: 'labels', size: 'THERMAL', ...parcels(20) }],

@@ -1,5 +1,5 @@
 import { cents } from '@tibara/contract/money';
-import type { Paper } from '../src/papers/index.ts';
+import type { Paper, StatementEntry } from '../src/papers/index.ts';
 
 // Papers as long as they get: for their size, their time, and what is in them.
 
@@ -97,3 +97,40 @@ export const parcels = (count: number) => ({
     trackingUrl: `https://tibara.test/track/${String(index).padStart(22, 'x')}`,
   })),
 });
+
+/** Orders that are held and charged, one after the other. */
+export function statementPaper(count: number): Paper {
+  const edge = (time: string, label: string, available: number) =>
+    entryOf({ time, label, available: { change: null, after: available }, held: { change: null, after: 0 } });
+  const entries = Array.from({ length: count }, (_, index): StatementEntry => {
+    const cents = 700 + 13 * Math.floor(index / 2);
+    const isHold = index % 2 === 0;
+    return entryOf({
+      time: `2026-11-${String(1 + Math.floor((index * 30) / count)).padStart(2, '0')} 14:0${index % 10}:31`,
+      label: isHold ? 'Held at confirmation' : 'Charged for delivery',
+      order: `OG-${String(1 + Math.floor(index / 2)).padStart(6, '0')}`,
+      available: { change: isHold ? -cents : 0, after: 500_000 - 700 * index },
+      held: { change: isHold ? cents : -cents, after: isHold ? cents : 0 },
+    });
+  });
+  return {
+    kind: 'statement',
+    title: 'Statement',
+    ...heading,
+    facts: [
+      { label: 'First day', value: '1 November 2026' },
+      { label: 'Last day', value: '30 November 2026' },
+      { label: 'Currency', value: 'MYR' },
+      { label: 'Movements', value: String(count) },
+    ],
+    currency: 'MYR',
+    first: edge('2026-11-01', 'Opening balance', 500_000),
+    entries,
+    last: edge('2026-11-30', 'Closing balance', 500_000 - 700 * count),
+    note: 'Questions about this statement: finance@tibara.test',
+  };
+}
+
+type Shown = Omit<StatementEntry, 'order' | 'reference'> & { order?: string };
+
+const entryOf = (shown: Shown): StatementEntry => ({ order: '', reference: '', ...shown });

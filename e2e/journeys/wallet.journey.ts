@@ -69,6 +69,9 @@ test.describe('Balance History', () => {
     ]);
     const [, , , , , left, , held] = lines.at(-1)?.split(',') ?? [];
     expect([left, held]).toEqual([((20_000 - group.subtotal) / 100).toFixed(2), (group.subtotal / 100).toFixed(2)]);
+    const paper = page.waitForEvent('download');
+    await card(page, 'Statements').getByRole('button', { name: /^PDF/ }).nth(1).click();
+    expect((await paper).suggestedFilename()).toMatch(/^tibara-statement-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     // What is only held has no receipt.

@@ -2,6 +2,7 @@ import type { InvoicePaper } from './drawings/invoice.ts';
 import type { LabelsPaper } from './drawings/labels.ts';
 import type { ReceiptPaper } from './drawings/receipt.ts';
 import type { RunSheetPaper } from './drawings/run-sheet.ts';
+import type { StatementPaper } from './drawings/statement.ts';
 
 /**
  * What a paper says, ready to be drawn: plain data, because it goes to another thread.
@@ -10,4 +11,4 @@ import type { RunSheetPaper } from './drawings/run-sheet.ts';
  * `sheet/` and `drawings/parts.ts`), the type in this union, the drawing in `drawings/index.ts` — the compiler asks for
  * it. Whoever has the data then calls `makePaper(ctx, { vendorId, paper })` and sends it with `sendPaper`.
  */
-export type Paper = ReceiptPaper | InvoicePaper | RunSheetPaper | LabelsPaper;
+export type Paper = ReceiptPaper | InvoicePaper | RunSheetPaper | LabelsPaper | StatementPaper;

@@ -5,6 +5,7 @@ import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id } from '../inputs/text.ts';
 import { dayString } from '../inputs/time-schema.ts';
 import { pageQuery } from '../page.ts';
+import { statementFormats } from './statement.ts';
 
 // Apart from calls.ts, which every page loads for the balance in the bar.
 
@@ -61,8 +62,8 @@ export const walletPaperCalls = {
     access: 'user',
     kind: 'file',
     params: walletId,
-    query: z.object({ startDate: dayString, endDate: dayString, format: z._default(z.enum(['csv']), 'csv') }),
+    query: z.object({ startDate: dayString, endDate: dayString, format: z._default(z.enum(statementFormats), 'csv') }),
     reply: z.string(),
-    errors: ['not_found', 'rule_violation'],
+    errors: ['not_found', 'rule_violation', 'unavailable'],
   }),
 };

@@ -38,9 +38,15 @@ export function followStatement(opening: Balance) {
 
 const shown = ({ available, held }: Balance): string => `${available} available and ${held} held`;
 
+export const statementFormats = ['pdf', 'csv'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+/** A CSV has no end; more than these would keep other papers waiting. */
+export const mostMovementsOfPdf = 1500;
 export const statementMessages = {
   order: 'The last day of a statement is not before its first.',
   length: 'A statement covers at most 366 days.',
+  movements: 'A PDF lists at most 1,500 movements. Choose fewer days, or CSV.',
 } as const;
 
 const MOST_DAYS = 366;
@@ -53,5 +59,5 @@ export const statementChecks = ({ startDate, endDate }: { startDate: string; end
 /** 'tibara-statement-2026-11-01-2026-11-30.csv' */
 export const statementFileName = (
   productName: string,
-  { startDate, endDate, format }: { startDate: string; endDate: string; format: string },
+  { startDate, endDate, format }: { startDate: string; endDate: string; format: StatementFormat },
 ): string => `${productName.toLowerCase()}-statement-${startDate}-${endDate}.${format}`;

@@ -1,10 +1,12 @@
 import { api } from '@tibara/contract';
+import { formatAmount } from '@tibara/contract/money';
 import { groupCharges } from '@tibara/contract/order-groups/totals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { followStatement } from '@tibara/contract/wallet/statement';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { askPaper } from '../../../test/ask-paper.ts';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { dropOff, fillWallet, fleetTells, pickUp } from '../../../test/make-order-group.ts';
@@ -43,7 +45,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-test('statement, wallet screen, report, invoices and ledger agree to the cent, whatever happened [R011]', async () => {
+test('statement (CSV and PDF), wallet screen, report, invoices and ledger agree to the cent, whatever happened [R011]', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(step, fc.integer({ min: 1, max: 15_000 })), { minLength: 2, maxLength: 7 }),
@@ -160,7 +162,9 @@ async function statementLines(token: string, id: string) {
   let balance = 0;
   const lines = [];
   for (const query of periods) {
-    const [opening, ...rest] = cellsOf((await call(api.wallet.statement, { token, params: { id }, query })).body);
+    const rows = cellsOf((await call(api.wallet.statement, { token, params: { id }, query })).body);
+    expect(await paperLines(token, id, query)).toBe(rows.map(asOnPaper).join(' '));
+    const [opening, ...rest] = rows;
     const closing = rest.pop();
     expect(inCents(opening?.['Available After'])).toBe(balance);
     for (const row of rest) {
@@ -178,6 +182,30 @@ async function statementLines(token: string, id: string) {
     expect(inCents(closing?.['Available After'])).toBe(balance);
   }
   return lines;
+}
+
+/** The lines of the same statement as a PDF, without what stands around them on each page. */
+async function paperLines(token: string, id: string, days: { startDate: string; endDate: string }): Promise<string> {
+  const query = `?${new URLSearchParams({ ...days, format: 'pdf' })}`;
+  const { text } = await askPaper(host, api.wallet.statement, { token, params: { id }, query });
+  const [, ...pages] = text.split(
+    'Date & Time Movement Order Available Change Available After Held Change Held After ',
+  );
+  return pages
+    .map((page) => page.replace(/ (Statement · Page .*|Questions about this .*)$/, ''))
+    .join(' ')
+    .trim();
+}
+
+function asOnPaper(row: Record<string, string>): string {
+  const amounts = ['Available Change', 'Available After', 'Held Change', 'Held After'].map((name) => {
+    const cents = inCents(row[name]);
+    if (row[name] === '') return '';
+    return `${name.endsWith('Change') && cents > 0 ? '+' : ''}${formatAmount(cents)}`;
+  });
+  return [row['Date & Time']?.slice(0, 16), row.Movement, row['Order Group Number'], ...amounts]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** What the reports charge for each order: the fees of all its drop-offs. */

@@ -4,10 +4,11 @@ import { drawInvoice } from './invoice.ts';
 import { drawLabels } from './labels.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawRunSheet } from './run-sheet.ts';
+import { drawStatement } from './statement.ts';
 
 /** The bytes of a PDF. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
-  const sheet = openSheet({ title: paper.title, author: paper.from.name, madeAt: paper.madeAt });
+  const sheet = openSheet({ title: nameOf(paper), author: paper.from.name, madeAt: paper.madeAt });
   switch (paper.kind) {
     case 'receipt':
       drawReceipt(sheet, paper);
@@ -21,6 +22,13 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
     case 'labels':
       drawLabels(sheet, paper);
       break;
+    case 'statement':
+      drawStatement(sheet, paper);
+      break;
   }
   return sheet.finish();
 }
+
+/** In the reader's window, and at the foot of its pages. */
+const nameOf = (paper: Paper): string =>
+  paper.kind === 'invoice' ? `${paper.title} ${paper.invoice.invoiceId}` : paper.title;

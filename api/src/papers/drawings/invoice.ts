@@ -170,7 +170,7 @@ const paidNote = ({ paidDate }: Invoice): string =>
 
 function drawBank(sheet: Sheet, { dueDate, bank, invoiceId }: Invoice, y: number): number {
   const half = width / 2;
-  sheet.ornament((pen) => pen.roundedRect(left, y, width, 150, 10).fill('#f4f3ee'));
+  sheet.ornament((pen) => pen.roundedRect(left, y, width, 150, 10).fill(ink.paper));
   sheet.tag('H2', () => {
     sheet.text('Pay by online bank transfer', {
       x: left + 20,

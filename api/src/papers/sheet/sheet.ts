@@ -19,6 +19,8 @@ export const ink = {
   brand: '#0b5558',
   ok: '#1a6b38',
   bad: '#b42318',
+  /** Behind what stands apart. */
+  paper: '#f4f3ee',
 };
 
 declare global {
@@ -75,6 +77,7 @@ export function openSheet({ title, author, madeAt }: About): Sheet {
     lang: 'en',
     displayTitle: true,
     autoFirstPage: false,
+    bufferPages: true,
     info: { Title: title, Author: author, CreationDate: new Date(madeAt), Producer: author, Creator: author },
   });
   const bytes = gather(pen);
@@ -130,11 +133,26 @@ export function openSheet({ title, author, madeAt }: About): Sheet {
       pen.endMarkedContent();
     },
     finish() {
+      numberPages();
       root.end();
       pen.end();
       return bytes;
     },
   };
+
+  /** At the foot of each, where there are several; labels are papers of their own. */
+  function numberPages(): void {
+    const { count } = pen.bufferedPageRange();
+    const { width, height } = { width: pen.page.width / SCALE, height: pen.page.height / SCALE };
+    if (count < 2 || Math.round(width) !== Math.round(A4.width)) return;
+    const style = { x: 78, y: height - 46, width: width - 156, size: 12, color: ink.quiet, align: 'right' } as const;
+    for (let page = 0; page < count; page++) {
+      pen.switchToPage(page);
+      pen.markContent('Artifact', { type: 'Pagination' });
+      for (const line of linesIn(`${title} · Page ${page + 1} of ${count}`, style)) drawLine(line, style, style.y);
+      pen.endMarkedContent();
+    }
+  }
 
   function drawLine(line: Line, style: TextStyle, y: number): void {
     const { size = 15, color = ink.text } = style;

@@ -1,10 +1,10 @@
 import { formatLongDay } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
-import { issuerOf, partyOf, type ReceiptPaper, taxNote } from '../../papers/index.ts';
+import { type ReceiptPaper, taxNote } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { findUser } from '../../users/index.ts';
 import type { WalletRow } from '../tables.ts';
+import { walletHeading } from './heading.ts';
 
 type Said = {
   wallet: WalletRow;
@@ -21,16 +21,13 @@ type Said = {
 /** What both receipts have in common: who issued it to whom, and where to ask. */
 export async function receiptPaper(ctx: Ctx, tx: Tx, caller: Caller, said: Said): Promise<ReceiptPaper> {
   const { wallet, number, date, facts, notes = [] } = said;
-  const issuer = issuerOf(ctx, wallet.region);
-  const user = await findUser(tx, caller.vendorId, caller.userId);
+  const { issuer, ...heading } = await walletHeading(ctx, tx, caller, wallet.region);
   const tax = said.isSale ? taxNote(issuer, said.total.cents, wallet.currency) : null;
   return {
     kind: 'receipt',
     title: 'Receipt',
-    brand: ctx.settings.productName,
+    ...heading,
     madeAt: date.toISOString(),
-    from: partyOf(issuer),
-    to: { name: `${user.firstName} ${user.lastName}`, lines: [user.company, user.userName].filter(Boolean) },
     facts: [{ label: 'No.', value: number }, { label: 'Date', value: formatLongDay(date) }, ...facts],
     currency: wallet.currency,
     lines: said.lines,

@@ -1,35 +1,19 @@
-import { type Balance, changeOf, followStatement } from '@tibara/contract/wallet/statement';
+import type { StatementEntry } from '../../papers/index.ts';
 import { csvLine, csvMark, csvType, exactCell, textCell } from '../../platform/http/file/csv-cells.ts';
 import { type Format, inHundredths } from '../../platform/http/file/format.ts';
-import { movementLabel } from '../ledger-kinds.ts';
-import type { Bounds } from './bounds.ts';
-import { type StatementRow, toStatementRow } from './rows.ts';
+import type { statementEntries } from './entries.ts';
 
-type About = {
-  bounds: Bounds;
-  days: { startDate: string; endDate: string };
-  currency: string;
-  fileName: string;
-};
+type About = { entries: ReturnType<typeof statementEntries>; currency: string; fileName: string };
 
-/** Opening balance, every movement, closing balance. The file breaks off where its lines do not add up. */
-export function statementCsv({ bounds: { opening, closing }, days, currency, fileName }: About): Format {
-  const follow = followStatement(opening);
-  const edge = (day: string, label: string, balance: Balance) =>
-    csvLine([day, label, '', '', '', amount(balance.available), '', amount(balance.held), currency]);
-  const line = (row: StatementRow) => {
-    follow.add(row.line);
-    return csvLine([...cellsOf(row), currency]);
-  };
+/** The file breaks off where its lines do not add up. */
+export function statementCsv({ entries, currency, fileName }: About): Format {
+  const line = (entry: StatementEntry) => csvLine([...cellsOf(entry), currency]);
   return {
     contentType: csvType,
     fileName,
-    head: () => `${csvMark}${csvLine(HEADS)}${edge(days.startDate, 'Opening balance', opening)}`,
-    rows: (rows) => rows.map((cells) => line(toStatementRow(cells))).join(''),
-    end: () => {
-      follow.close(closing);
-      return edge(days.endDate, 'Closing balance', closing);
-    },
+    head: () => `${csvMark}${csvLine(HEADS)}${line(entries.first)}`,
+    rows: (rows) => rows.map((cells) => line(entries.entry(cells))).join(''),
+    end: () => line(entries.last()),
     pack: (text) => text,
   };
 }
@@ -47,15 +31,15 @@ const HEADS = [
   'Currency',
 ];
 
-const cellsOf = ({ time, kind, order, reference, line }: StatementRow): string[] => [
+const cellsOf = ({ time, label, order, reference, available, held }: StatementEntry): string[] => [
   exactCell(time),
-  movementLabel(kind),
+  label,
   exactCell(order),
   textCell(reference),
-  amount(changeOf(line, 'available')),
-  amount(line.after.available),
-  amount(changeOf(line, 'held')),
-  amount(line.after.held),
+  amount(available.change),
+  amount(available.after),
+  amount(held.change),
+  amount(held.after),
 ];
 
-const amount = (cents: number): string => inHundredths(String(cents));
+const amount = (cents: number | null): string => (cents === null ? '' : inHundredths(String(cents)));

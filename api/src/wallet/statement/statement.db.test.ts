@@ -1,6 +1,8 @@
 import { api } from '@tibara/contract';
-import { statementMessages } from '@tibara/contract/wallet/statement';
+import { mostMovementsOfPdf, statementMessages } from '@tibara/contract/wallet/statement';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { askPaper } from '../../../test/ask-paper.ts';
 import { startApi } from '../../../test/harness.ts';
 import { makeMerchant } from '../../../test/make-merchant.ts';
 import { fillWallet } from '../../../test/make-order-group.ts';
@@ -64,6 +66,35 @@ describe('a statement', () => {
       '2026-12-01 00:01:00,Voucher credit,OG-000241,2.48,27.72,0.00,0.00,MYR',
       '2026-12-01,Closing balance,,,27.72,,0.00,MYR',
     ]);
+    const paper = await askPaper(host, api.wallet.statement, {
+      token,
+      params: { id },
+      query: '?startDate=2026-12-01&endDate=2026-12-01&format=pdf',
+    });
+    expect([paper.status, paper.headers['content-type'], paper.headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      'inline; filename="tibara-statement-2026-12-01-2026-12-01.pdf"',
+    ]);
+    expect(paper.text).toContain('Opening balance RM 9.08 Change RM 18.64 Closing balance RM 27.72');
+    expect(paper.text).toContain(
+      [
+        '2026-12-01 Opening balance 9.08 40.92',
+        '2026-12-01 00:01 Charged for delivery OG-000241 0.00 9.08 −22.76 18.16',
+        '2026-12-01 00:01 Charged for door-to-door OG-000241 0.00 9.08 −2.00 16.16',
+        '2026-12-01 00:01 Returned OG-000241 +16.16 25.24 −16.16 0.00',
+        '2026-12-01 00:01 Voucher credit OG-000241 +2.48 27.72 0.00 0.00',
+        '2026-12-01 Closing balance 27.72 0.00',
+      ].join(' '),
+    );
+    for (const part of [
+      'First day 1 December 2026',
+      'Movements 4',
+      merchant.userName,
+      'Questions about this statement',
+    ]) {
+      expect(paper.text).toContain(part);
+    }
     const empty = await statement({ startDate: '2027-01-01', endDate: '2027-01-31' });
     expect(linesOf(empty.body).slice(1)).toEqual([
       '2027-01-01,Opening balance,,,,27.72,,0.00,MYR',
@@ -120,5 +151,29 @@ describe('a statement', () => {
     expect(await refusal('2025-11-01', '2026-11-02')).toEqual([422, statementMessages.length]);
     expect(await refusal('2026-11-01', '2026-11-30', (await makeMerchant(ctx)).token)).toEqual([404, 'Not found']);
     expect((await refusal('2026-11-01', '2026-11-30', null))[0]).toBe(401);
+  });
+
+  test('as a PDF has an end to its length, and a stranger gets none', async () => {
+    clock.set('2026-11-20T01:00:00.000Z');
+    const merchant = await makeMerchant(ctx);
+    const { vendorId, token } = merchant;
+    const id = await fillWallet(host, merchant, 1000);
+    const ask = (login: string) =>
+      askPaper(host, api.wallet.statement, {
+        token: login,
+        params: { id },
+        query: '?startDate=2026-11-01&endDate=2026-11-30&format=pdf',
+      });
+    expect(await ask(token)).toMatchObject({ status: 200, text: expect.stringContaining('Movements 1 ') });
+    expect((await ask((await makeMerchant(ctx)).token)).status).toBe(404);
+    expect((await ask('')).status).toBe(401);
+    await inTransaction(db, { vendorId }, (tx) =>
+      sql`select post_transfer(${vendorId}, gen_random_uuid(), 'card_clearing', 'available', 1, 'MYR', 'top_up',
+        'one of many ' || each, ${id}, null, ${ctx.now()}) from generate_series(1, ${mostMovementsOfPdf}) each`.execute(
+        tx,
+      ),
+    );
+    const tooLong = await ask(token);
+    expect([tooLong.status, JSON.parse(String(tooLong.pdf)).message]).toEqual([422, statementMessages.movements]);
   });
 });

@@ -3,6 +3,7 @@ import { firstViolation } from '@tibara/contract/checks';
 import { statementChecks, statementFileName } from '@tibara/contract/wallet/statement';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
+import { makePaper, sendPaper } from '../../papers/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound, refuseViolation } from '../../platform/errors.ts';
 import { sendRows } from '../../platform/http/file/send-rows.ts';
@@ -11,9 +12,11 @@ import type { RawRequest } from '../../platform/http/route.ts';
 import { ownWallet } from '../wallets.ts';
 import { statementBounds } from './bounds.ts';
 import { statementCsv } from './csv.ts';
+import { statementEntries } from './entries.ts';
+import { statementPaper } from './paper.ts';
 import { STATEMENT_ROWS } from './rows.ts';
 
-/** Every movement of a wallet between two days as a file, written while it is read. */
+/** Every movement of a wallet between two days: as a CSV, written while it is read, or as a PDF. */
 export async function sendStatement(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { caller } = request;
   if (!caller) throw notFound();
@@ -26,8 +29,13 @@ export async function sendStatement(ctx: Ctx, request: RawRequest, reply: Fastif
     return { wallet: own, bounds: await statementBounds(tx, own, days) };
   });
   // Movements are never changed, so what lies between the bounds is the same a moment later.
-  const values = [vendorId, wallet.id, bounds.first, bounds.next];
+  const entries = statementEntries(bounds, days);
   const fileName = statementFileName(ctx.settings.productName, days);
-  const format = statementCsv({ bounds, days, currency: wallet.currency, fileName });
+  if (days.format === 'pdf') {
+    const paper = await statementPaper(ctx, caller, { wallet, bounds, days, entries });
+    return sendPaper(reply, await makePaper(ctx, { vendorId, paper }), fileName);
+  }
+  const values = [vendorId, wallet.id, bounds.first, bounds.next];
+  const format = statementCsv({ entries, currency: wallet.currency, fileName });
   return sendRows(ctx.db, request, reply, { vendorId, text: STATEMENT_ROWS, values }, format);
 }

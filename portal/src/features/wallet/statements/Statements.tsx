@@ -3,9 +3,14 @@ import { firstViolation } from '@tibara/contract/checks';
 import { addDays, formatDay } from '@tibara/contract/time';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
-import { statementChecks, statementFileName } from '@tibara/contract/wallet/statement';
+import {
+  type StatementFormat,
+  statementChecks,
+  statementFileName,
+  statementFormats,
+} from '@tibara/contract/wallet/statement';
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { download } from '../../../api/files/download';
 import { settings } from '../../../api/settings';
 import { useAction } from '../../../api/use-action';
@@ -63,13 +68,16 @@ function StatementRow({ wallet, range, name, note }: StatementRowProps) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const action = useAction();
+  const [wanted, setWanted] = useState<StatementFormat>('pdf');
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const query = { startDate: range.from, endDate: range.to, format: 'csv' as const };
-  const problem = firstViolation(statementChecks(query))?.message ?? null;
-  const save = () =>
+  const days = { startDate: range.from, endDate: range.to };
+  const problem = firstViolation(statementChecks(days))?.message ?? null;
+  const save = (format: StatementFormat) =>
     action.run(async () => {
+      setWanted(format);
       stop.current = new AbortController();
+      const query = { ...days, format };
       const file = { name: statementFileName(settings.productName, query), signal: stop.current.signal };
       await download(walletPaperCalls.statement, { params: { id: wallet.id }, query }, file);
     });
@@ -78,20 +86,25 @@ function StatementRow({ wallet, range, name, note }: StatementRowProps) {
       <span>
         <span className="font-semibold">{name}</span> {note && <span className="text-caption text-ink-2">{note}</span>}
       </span>
-      <Button
-        variant="quiet"
-        size={32}
-        icon={<Download />}
-        busy={action.isBusy}
-        disabledReason={isOnline ? problem : t`You are offline.`}
-        onClick={save}
-      >
-        CSV
-        <span className="sr-only">
-          {' '}
-          <Trans>statement, {name}</Trans>
-        </span>
-      </Button>
+      <span className="flex gap-1">
+        {statementFormats.map((format) => (
+          <Button
+            key={format}
+            variant="quiet"
+            size={32}
+            icon={<Download />}
+            busy={action.isBusy && wanted === format}
+            disabledReason={isOnline ? problem : t`You are offline.`}
+            onClick={() => save(format)}
+          >
+            {format.toUpperCase()}
+            <span className="sr-only">
+              {' '}
+              <Trans>statement, {name}</Trans>
+            </span>
+          </Button>
+        ))}
+      </span>
       <div className="statement-failure">
         <Failure state={action} />
       </div>

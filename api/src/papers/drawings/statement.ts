@@ -1,0 +1,128 @@
+import { formatAmount, formatCents } from '@tibara/contract/money';
+import { A4, ink, type Sheet, type TextStyle } from '../sheet/sheet.ts';
+import { drawHeading, drawNote, drawRule, type Heading, left, right, width } from './parts.ts';
+
+/** What a movement did to one of the wallet's accounts, and what it left there; null in the first line and the last. */
+type Account = { change: number | null; after: number };
+
+export type StatementEntry = {
+  /** 'YYYY-MM-DD HH:MM:SS' at UTC+8, or a day. */
+  time: string;
+  label: string;
+  /** Empty for what belongs to no order. */
+  order: string;
+  /** Of the ledger; only in the CSV. */
+  reference: string;
+  available: Account;
+  held: Account;
+};
+
+export type StatementPaper = Heading & {
+  kind: 'statement';
+  currency: string;
+  first: StatementEntry;
+  entries: readonly StatementEntry[];
+  last: StatementEntry;
+  note: string;
+};
+
+const amounts = 78;
+const columns = [
+  { head: 'Date & Time', x: left, width: 120, align: 'left' as const },
+  { head: 'Movement', x: left + 120, width: 165, align: 'left' as const },
+  { head: 'Order', x: left + 290, width: 90, align: 'left' as const },
+  ...['Available Change', 'Available After', 'Held Change', 'Held After'].map((head, index) => ({
+    head,
+    x: right - amounts * (4 - index) + 16,
+    width: amounts - 16,
+    align: 'right' as const,
+  })),
+];
+const bottom = A4.height - 70;
+
+/** The balance it opens with, every movement with what it left, the balance it closes with. */
+export function drawStatement(sheet: Sheet, paper: StatementPaper): void {
+  sheet.page();
+  const from = drawBalances(sheet, paper, drawHeading(sheet, paper) - 10);
+  let y = from;
+  sheet.tag('Table', () => {
+    y = drawHead(sheet, y);
+    for (const entry of [paper.first, ...paper.entries, paper.last]) {
+      if (y + 24 > bottom) {
+        sheet.page();
+        y = drawHead(sheet, 60);
+      }
+      y = drawEntry(sheet, entry, y);
+    }
+  });
+  if (y + 60 > bottom) {
+    sheet.page();
+    y = 40;
+  }
+  drawNote(sheet, paper.note, y + 24);
+}
+
+/** What the statement comes to, before its lines. */
+function drawBalances(sheet: Sheet, { currency, first, last }: StatementPaper, y: number): number {
+  const height = 78;
+  sheet.ornament((pen) => pen.roundedRect(left, y, width, height, 8).fill(ink.paper));
+  const change = last.available.after - first.available.after;
+  const shown = [
+    { label: 'Opening balance', cents: first.available.after },
+    { label: 'Change', cents: change },
+    { label: 'Closing balance', cents: last.available.after },
+    { label: 'Held for orders at the end', cents: last.held.after },
+  ];
+  const room = width / shown.length;
+  for (const [index, { label, cents }] of shown.entries()) {
+    const place = { x: left + index * room + 16, width: room - 20 };
+    sheet.tag('P', () => {
+      sheet.text(label, { ...place, y: y + 14, size: 12, color: ink.quiet });
+      sheet.text(formatCents(cents, currency), { ...place, y: y + 36, size: 18, weight: 600, color: ink.strong });
+    });
+  }
+  return y + height + 24;
+}
+
+function drawHead(sheet: Sheet, y: number): number {
+  const style = { y, size: 12, color: ink.quiet, maxLines: 2 } as const;
+  sheet.tag('TR', () => {
+    for (const { head, ...place } of columns) {
+      sheet.tag('TH', () => sheet.text(head, { ...style, ...place }), { scope: 'Column' });
+    }
+  });
+  drawRule(sheet, y + 38, { color: ink.strong });
+  return y + 39;
+}
+
+function drawEntry(sheet: Sheet, entry: StatementEntry, y: number): number {
+  const isEdge = entry.available.change === null;
+  const style = { y: y + 5, size: 12, weight: isEdge ? 600 : 400, color: ink.strong, maxLines: 1 } as const;
+  sheet.tag('TR', () => {
+    const cells = cellsOf(entry);
+    for (const [index, { x, width: room, align }] of columns.entries()) {
+      const text = cells[index];
+      const cell: TextStyle = { ...style, x, width: room, align };
+      sheet.tag('TD', () => {
+        if (text) sheet.text(text, text === NOTHING ? { ...cell, color: ink.quiet } : cell);
+      });
+    }
+  });
+  drawRule(sheet, y + 26);
+  return y + 26;
+}
+
+const cellsOf = ({ time, label, order, available, held }: StatementEntry): string[] => [
+  time.slice(0, 'YYYY-MM-DD HH:MM'.length),
+  label,
+  order,
+  changed(available),
+  formatAmount(available.after),
+  changed(held),
+  formatAmount(held.after),
+];
+
+const NOTHING = formatAmount(0);
+
+const changed = ({ change }: Account): string =>
+  change === null ? '' : change > 0 ? `+${formatAmount(change)}` : formatAmount(change);

@@ -1,0 +1,18 @@
+import type { Region } from '@tibara/contract/coordinates';
+import type { Ctx } from '../../context.ts';
+import { issuerOf, partyOf } from '../../papers/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { findUser } from '../../users/index.ts';
+
+/** What every paper of a wallet begins with: who issued it to whom. */
+export async function walletHeading(ctx: Ctx, tx: Tx, { vendorId, userId }: Caller, region: Region) {
+  const issuer = issuerOf(ctx, region);
+  const { firstName, lastName, company, userName } = await findUser(tx, vendorId, userId);
+  return {
+    issuer,
+    brand: ctx.settings.productName,
+    from: partyOf(issuer),
+    to: { name: `${firstName} ${lastName}`, lines: [company, userName].filter(Boolean) },
+  };
+}

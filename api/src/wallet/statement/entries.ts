@@ -1,0 +1,45 @@
+import { type Balance, changeOf, followStatement } from '@tibara/contract/wallet/statement';
+import type { StatementEntry } from '../../papers/index.ts';
+import type { Cells } from '../../platform/http/file/format.ts';
+import { movementLabel } from '../ledger-kinds.ts';
+import type { Bounds } from './bounds.ts';
+import { toStatementRow } from './rows.ts';
+
+type Days = { startDate: string; endDate: string };
+
+/**
+ * The lines of a statement, whatever it is written on: the balance it opens with, each movement, the balance it closes
+ * with. Throws where these do not add up.
+ */
+export function statementEntries({ opening, closing }: Pick<Bounds, 'opening' | 'closing'>, days: Days) {
+  const follow = followStatement(opening);
+  return {
+    first: edge(days.startDate, 'Opening balance', opening),
+    entry(cells: Cells): StatementEntry {
+      const { time, kind, order, reference, line } = toStatementRow(cells);
+      follow.add(line);
+      const { available, held } = line.after;
+      return {
+        time,
+        label: movementLabel(kind),
+        order,
+        reference,
+        available: { change: changeOf(line, 'available'), after: available },
+        held: { change: changeOf(line, 'held'), after: held },
+      };
+    },
+    last(): StatementEntry {
+      follow.close(closing);
+      return edge(days.endDate, 'Closing balance', closing);
+    },
+  };
+}
+
+const edge = (time: string, label: string, { available, held }: Balance): StatementEntry => ({
+  time,
+  label,
+  order: '',
+  reference: '',
+  available: { change: null, after: available },
+  held: { change: null, after: held },
+});
