@@ -1,25 +1,12 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel, { defineRolldownBabelPreset, type RolldownBabelPreset } from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { namedBreakpoints } from './scripts/breakpoints.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
-import { compileMessages } from './scripts/compile-messages.ts';
 import { pagePreloads } from './scripts/page-preloads.ts';
+import { reactAndMessages } from './scripts/react-and-messages.ts';
 
 export default defineConfig({
-  plugins: [
-    namedBreakpoints(),
-    tailwindcss(),
-    lingui(),
-    // Babel runs presets last to first: macros become plain calls, then messages are parsed.
-    babel({ presets: [messagesPreset(), linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
-    // Memoises what the macros left.
-    react({ compiler: true }),
-    preloadFonts(),
-    pagePreloads(),
-  ],
+  plugins: [namedBreakpoints(), tailwindcss(), reactAndMessages(), preloadFonts(), pagePreloads()],
   build: {
     manifest: true,
     target: 'es2023',
@@ -29,6 +16,8 @@ export default defineConfig({
     // The browsers above preload modules by themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Prerendered pages begin with a script of their own.
+      input: ['index.html', 'src/boot.ts'],
       output: {
         codeSplitting: chunkGroups,
         // The first page lists all files that others need: forty-two bits of hash tell them apart as well as forty-eight.
@@ -39,14 +28,6 @@ export default defineConfig({
   },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
 });
-
-/** English is the source language: it stays in the code, so each screen carries only its own words. */
-function messagesPreset(): RolldownBabelPreset {
-  return defineRolldownBabelPreset({
-    preset: () => ({ plugins: [compileMessages] }),
-    rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
-  });
-}
 
 /** Both faces are needed for the first paint; their file names carry a hash, so the tags are made after bundling. */
 function preloadFonts(): Plugin {

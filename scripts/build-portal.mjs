@@ -11,9 +11,13 @@ export async function buildPortal(node) {
   const sources = hashOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   console.log('Building the portal …');
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'portal') });
-  if (code !== 0) fail('The portal could not be built: see above.');
+  const vite = (...args) =>
+    run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
+      cwd: join(root, 'portal'),
+    });
+  // One after the other: the first empties the folder.
+  const isBuilt = (await vite()) === 0 && (await vite('--config', 'vite.prerender.config.ts')) === 0;
+  if (!isBuilt) fail('The portal could not be built: see above.');
   const compressed = await run(node, [join(root, 'portal/scripts/compress.mjs')]);
   if (compressed !== 0) fail('The portal could not be compressed: see above.');
   writeFileSync(STAMP, sources);

@@ -4,16 +4,24 @@ import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { settingsElementId } from '@tibara/contract/settings';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/errors.ts';
+import { prerender } from './platform/pages/prerender.ts';
+import { packPage, sendPage } from './platform/pages/send-page.ts';
 
-/** Serves the built portal: hashed files are cached for a year; one page for every route, with the settings in it. */
+/**
+ * Serves the built portal: hashed files are cached for a year; prerendered pages at their paths, and one page for every
+ * other route. The settings are in all of them.
+ */
 export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
-  const { portalDir } = ctx.env;
+  const { portalDir, publicUrl } = ctx.env;
   if (!portalDir) return;
-  const page = readPage(portalDir, ctx);
-  await app.register(fastifyHelmet, helmetOptions(page, ctx.settings.tiles?.url));
+  // Nothing in it can end the element it is in.
+  const settings = JSON.stringify(ctx.settings).replaceAll('<', '\\u003c');
+  const page = readPage(portalDir, settings);
+  const ready = await prerender({ portalDir, html: page, settings, publicUrl });
+  await app.register(fastifyHelmet, helmetOptions([page, ...ready.values()], ctx.settings.tiles?.url));
   await app.register(fastifyStatic, {
     root: portalDir,
     wildcard: false,
@@ -25,14 +33,16 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const pages = withPreloads(page, portalDir);
-  app.get('/', (_request, reply) => sendPage(reply, pages.get('/') ?? page));
+  const pages = new Map<string, Awaited<ReturnType<typeof packPage>>>();
+  for (const [path, html] of [...withPreloads(page, portalDir), ...ready]) pages.set(path, await packPage(html));
+  const usual = await packPage(page);
+  app.get('/', (request, reply) => sendPage(request, reply, pages.get('/') ?? usual));
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not_found', 'Not found');
     // Whoever has the link may read it; nobody else should find it.
     if (/^\/(track|stop-emails)\//.test(path)) reply.header('X-Robots-Tag', 'noindex, nofollow');
-    return sendPage(reply, pages.get(path) ?? page);
+    return sendPage(request, reply, pages.get(path) ?? usual);
   });
 };
 
@@ -43,21 +53,17 @@ function withPreloads(page: string, portalDir: string): Map<string, string> {
   return new Map(Object.entries(links).map(([path, tags]) => [path, page.replace('</head>', () => `${tags}</head>`)]));
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
-}
-
-function readPage(portalDir: string, ctx: Ctx): string {
+function readPage(portalDir: string, settings: string): string {
   const html = readFileSync(join(portalDir, 'index.html'), 'utf8');
-  const settings = JSON.stringify(ctx.settings).replaceAll('<', '\\u003c');
   const element = `<script id="${settingsElementId}" type="application/json">${settings}</script>`;
   return html.replace('</head>', () => `${element}</head>`);
 }
 
-/** Inline scripts are allowed only by their hash: today only the one that sets the theme before the first paint. */
-function helmetOptions(page: string, tilesUrl: string | undefined) {
-  const inline = [...page.matchAll(/<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = inline.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+/** Inline scripts are allowed only by their hash, taken from the bytes that are served: what sets theme and language before the first paint. */
+function helmetOptions(pages: readonly string[], tilesUrl: string | undefined) {
+  const inline = /<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>([\s\S]*?)<\/script>/g;
+  const codes = new Set(pages.flatMap((page) => [...page.matchAll(inline)].map(([, code = '']) => code)));
+  const hashes = [...codes].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   return {
     contentSecurityPolicy: {
       useDefaults: false,

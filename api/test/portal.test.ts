@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -12,11 +13,15 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-'));
 writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function pageWith(settings: Record<string, string>) {
-  const env = { ...readEnv({ NODE_ENV: 'test', ...settings }), portalDir: folder };
+async function serve(settings: Record<string, string>, portalDir = folder) {
+  const env = { ...readEnv({ NODE_ENV: 'test', ...settings }), portalDir };
   const app = Fastify();
   await app.register(portalPlugin, { ctx: { env, settings: portalSettings(env) } as Ctx });
-  const { headers, body } = await app.inject('/main-order');
+  return app;
+}
+
+async function pageWith(settings: Record<string, string>) {
+  const { headers, body } = await (await serve(settings)).inject('/main-order');
   return { policy: String(headers['content-security-policy']), body };
 }
 
@@ -26,4 +31,38 @@ test('a page may load pictures from the operator’s tiles, and from nowhere els
   const { policy, body } = await pageWith(tiles);
   expect(policy).toContain("img-src 'self' data: https://tiles.example:8443;");
   expect(body).toContain('"credit":"© Example"');
+});
+
+/** A built portal whose one static page says the product's name. */
+function buildStatic(code: string): string {
+  const built = mkdtempSync(join(folder, 'built-'));
+  for (const name of ['.vite', '.prerender']) mkdirSync(join(built, name));
+  writeFileSync(join(built, 'index.html'), '<html><head></head><body></body></html>');
+  writeFileSync(join(built, '.vite/static-pages.json'), JSON.stringify({ boot: 'boot.js', styles: {} }));
+  writeFileSync(join(built, '.prerender/prerender.js'), code);
+  writeFileSync(join(built, '.prerender/package.json'), '{"type":"module"}');
+  return built;
+}
+
+test('a static page is written with the settings, its scripts allowed by what is sent; a browser that has it gets nothing again', async () => {
+  const app = await serve(
+    { PRODUCT_NAME: 'Antar' },
+    buildStatic(`const { productName } = JSON.parse(globalThis.portalSettings);
+export const prerender = async ({ origin }) => ({ '/': '<script>say("' + productName + '")</script>' + origin });`),
+  );
+  const first = await app.inject('/');
+  expect(first.body).toBe('<script>say("antar")</script>http://127.0.0.1:3000');
+  const hash = createHash('sha256').update('say("antar")').digest('base64');
+  expect(first.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  expect(await app.inject({ url: '/', headers })).toMatchObject({ statusCode: 304, body: '' });
+  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  for (const path of ['/.prerender/prerender.js', '/.vite/static-pages.json']) {
+    expect((await app.inject(path)).body, path).not.toContain('productName');
+  }
+});
+
+test('a static page that cannot be written stops the start', async () => {
+  await expect(serve({}, buildStatic('throw new Error("no page")'))).rejects.toThrow('no page');
 });

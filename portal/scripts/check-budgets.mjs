@@ -11,7 +11,7 @@ const FRAME = 'src/app/Screens.tsx';
 const ORDER_FRAME = 'src/features/place-order/PlaceOrderPage.tsx';
 // JavaScript and CSS of each; the first row that fits counts.
 const BUDGETS = [
-  { page: '/', limit: 110, css: 14, route: /features\/marketing\/.*Page\.tsx$/ },
+  { page: '/', limit: 130, css: 14, route: /features\/marketing\/.*Page\.tsx$/ },
   { page: 'log in, sign up', limit: 150, css: 14, route: /features\/account\/.*(Login|SignUp|Password)Page\.tsx$/ },
   {
     page: '/main-order',
@@ -29,10 +29,13 @@ const LATER = [
   { what: 'phone numbering plans', limit: 35, route: /^_phone-min-/ },
 ];
 
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const entry = 'index.html';
+/** All that a prerendered page runs until somebody uses it. */
+const boot = 'src/boot.ts';
 const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry);
 let failed = false;
 
+check('prerendered pages, until they are used: JavaScript', 30, scriptsOf(closure([boot])));
 report('nothing but the shell', { limit: 110, css: 14 }, [entry]);
 for (const file of lazy) {
   const budget = BUDGETS.find(({ route }) => route.test(file));

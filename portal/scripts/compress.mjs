@@ -10,7 +10,7 @@ const smallest = 512;
 
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
-  if (!entry.isFile() || !isPacked.test(entry.name) || path.includes('/.vite/')) continue;
+  if (!entry.isFile() || !isPacked.test(entry.name) || /\/\.(vite|prerender)\//.test(path)) continue;
   const bytes = readFileSync(path);
   if (bytes.length < smallest) continue;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -5,7 +6,6 @@ const src = join(import.meta.dirname, '../src');
 
 /** Where people arrive from outside. A merchant who comes back has the files; it is the visitor who waits for them. */
 const pages: Record<string, readonly string[]> = {
-  '/': ['features/marketing/home/HomePage.tsx'],
   '/login': ['app/Screens.tsx', 'features/account/session/LoginPage.tsx'],
   '/signup': ['app/Screens.tsx', 'features/account/sign-up/SignUpPage.tsx'],
   '/main-order': [
@@ -15,9 +15,15 @@ const pages: Record<string, readonly string[]> = {
   ],
 };
 
+/** Prerendered: their styles are needed at once, their scripts when somebody begins to use them. */
+const staticFiles = readdirSync(join(src, 'features/marketing'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('Page.tsx'))
+  .map((file) => `features/marketing/${file}`);
+
 /**
  * A page's own files are known only once the entry runs, a second late on a phone. This leaves a list of them beside
- * the build, and the server names them in the page that it sends (api/src/portal.ts).
+ * the build, and the server names them in the page that it sends (api/src/portal.ts). Another lists what the prerendered
+ * pages need (app/static/html.ts).
  */
 export function pagePreloads(): Plugin {
   return {
@@ -33,7 +39,15 @@ export function pagePreloads(): Plugin {
           if (!chunk) throw new Error(`page-preloads: ${file} is not a file of its own any more`);
           return withImports(chunk, chunks);
         };
-        const entry = importsOf('main.tsx', ({ isEntry }) => isEntry);
+        const entry = importsOf('main.tsx', ({ isEntry, name }) => isEntry && name === 'index');
+        const boot = chunks.find(({ isEntry, name }) => isEntry && name === 'boot');
+        const ownStyles = (file: string) => stylesOf(importsOf(file).difference(entry));
+        const styles = Object.fromEntries(staticFiles.map((file) => [file, ownStyles(file)]));
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/static-pages.json',
+          source: JSON.stringify({ boot: boot?.fileName, styles }),
+        });
         const links = Object.entries(pages).map(([path, files]) => {
           const chunks = files.map((file) => importsOf(file)).reduce((all, each) => all.union(each));
           return [path, linksOf(chunks.difference(entry))];
@@ -58,9 +72,11 @@ function withImports(from: Chunk, all: readonly Chunk[], found: Set<Chunk> = new
 }
 
 function linksOf(chunks: Set<Chunk>): string {
+  const scripts = [...chunks].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
+  return stylesOf(chunks) + scripts.join('');
+}
+
+function stylesOf(chunks: Set<Chunk>): string {
   const styles = new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...chunks].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-  ].join('');
+  return [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
 }

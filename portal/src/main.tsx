@@ -2,20 +2,34 @@ import './styles/main.css';
 // The thread is on nearly every page: in the first style sheet it compresses better than in a file of its own.
 import './ui/thread/Thread.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { settings } from './api/settings';
 import { App } from './app/App';
 import { startLanguage } from './app/language';
+import { router } from './app/routes/router';
 import { chooseTiles } from './ui/route-map/tiles/tiles';
 
 startLanguage();
 chooseTiles(settings.tiles);
 
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+if (root) void show(root);
+
+/** A prerendered page in the language of the device is taken over; in another it is written anew. */
+async function show(root: HTMLElement): Promise<void> {
+  if (root.dataset.language !== document.documentElement.lang) {
+    root.replaceChildren();
+    createRoot(root).render(app);
+    return;
+  }
+  // The page's own file is there before React compares: it never waits while it hydrates.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, app);
 }

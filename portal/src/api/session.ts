@@ -24,9 +24,9 @@ const changeListeners = new Set<() => void>();
 const endListeners = new Set<EndListener>();
 let session = readSession();
 
-/** Null for a visitor. Has the name for the bar, and the ids for the calls. */
+/** Null for a visitor, for whom pages are prerendered. Has the name for the bar, and the ids for the calls. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, currentSession, currentSession);
+  return useSyncExternalStore(subscribe, currentSession, () => null);
 }
 
 export const currentSession = (): Session | null => session;

@@ -15,9 +15,14 @@ const developmentSettings: PortalSettings = {
   maximumTopUp: 500_000,
 };
 
+declare global {
+  /** Set by the thread that prerenders: there is no page yet to read them from. */
+  var portalSettings: string | undefined;
+}
+
 /** Written into the page by the server; `vite` alone serves a page without them. A built portal leaves these out. */
 export const settings: PortalSettings = readSettings(
-  globalThis.document?.getElementById('portal-settings')?.textContent,
+  globalThis.portalSettings ?? globalThis.document?.getElementById('portal-settings')?.textContent,
 );
 
 function readSettings(json: string | null | undefined): PortalSettings {

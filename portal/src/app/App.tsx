@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { followSession } from './follow-session';
 import { drawOwnRoads } from './own-roads';
 import { router } from './routes/router';
@@ -9,9 +10,16 @@ followSession();
 drawOwnRoads();
 
 export function App() {
+  useEffect(tellPage, []);
   return (
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
     </I18nProvider>
   );
+}
+
+/** A prerendered page waits for this (boot.ts), and shows the merchant what was hidden till then. */
+function tellPage(): void {
+  delete document.documentElement.dataset.member;
+  dispatchEvent(new Event('portal-ready'));
 }

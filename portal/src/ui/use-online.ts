@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** False while the browser knows that it has no connection. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);

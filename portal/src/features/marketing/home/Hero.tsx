@@ -1,22 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../../api/session';
 import { buttonLook } from '../../../ui/button/button-look';
 import { ExamplePrice } from './ExamplePrice';
+import { HeroMap } from './HeroMap';
 import { WaitingOrder } from './WaitingOrder';
-
-/** A drawing. The text does not wait for it, and its space is reserved. */
-const HeroMap = lazy(() => import('./HeroMap'));
 
 export function Hero() {
   const session = useSession();
   return (
     <section className="hero">
       <div className="hero-map" aria-hidden="true">
-        <Suspense>
-          <HeroMap />
-        </Suspense>
+        <HeroMap />
       </div>
       <div className="hero-frame">
         <div className="hero-words">

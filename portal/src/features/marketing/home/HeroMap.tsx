@@ -23,7 +23,7 @@ const STOPS = [
 ];
 
 /** The thread leaves the headline and becomes a route. Narrow screens show only the route. */
-export default function HeroMap() {
+export function HeroMap() {
   return (
     <svg viewBox="0 0 1216 640" aria-hidden="true">
       <circle cx="718" cy="404" r="180" className="hero-ring" />

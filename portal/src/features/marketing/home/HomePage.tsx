@@ -1,11 +1,14 @@
 import '../plain.css';
 import './hero.css';
+import './sections.css';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { settings } from '../../../api/settings';
+import { Footer } from '../Footer';
+import { ContactSection } from './ContactSection';
 import { Hero } from './Hero';
-
-const BelowTheFold = lazy(() => import('./BelowTheFold'));
+import { HowItWorks } from './HowItWorks';
+import { LiveBand } from './LiveBand';
+import { ServicesSection } from './ServicesSection';
 
 /** One thread runs from the headline's first period down to the last section. */
 export function HomePage() {
@@ -14,9 +17,11 @@ export function HomePage() {
     <div className="home">
       <title>{t`${settings.productName} · one pick-up, every drop-off`}</title>
       <Hero />
-      <Suspense>
-        <BelowTheFold />
-      </Suspense>
+      <ServicesSection />
+      <HowItWorks />
+      <LiveBand />
+      <ContactSection />
+      <Footer />
     </div>
   );
 }

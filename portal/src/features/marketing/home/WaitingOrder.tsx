@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { useSession } from '../../../api/session';
 import { hasVisitorStops } from '../../../api/stored';
 import type { WaitingOrderProps } from '../../place-order';
@@ -13,6 +13,10 @@ const OwnOrders = lazy<ComponentType<WaitingOrderProps>>(() =>
 /** Fetched only by who may have an order waiting. */
 export function WaitingOrder(props: WaitingOrderProps) {
   const own = props.children('primary');
-  const mayWait = useSession() ?? hasVisitorStops();
+  const hasStops = useSyncExternalStore(never, hasVisitorStops, () => false);
+  const mayWait = useSession() ?? hasStops;
   return <Suspense fallback={own}>{mayWait ? <OwnOrders {...props} /> : own}</Suspense>;
 }
+
+/** It is read once: the page is left to change it. */
+const never = () => () => {};

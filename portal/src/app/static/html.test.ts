@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { toHtml } from './html';
+
+const template = {
+  boot: 'assets/boot.js',
+  html: `<!doctype html><html lang="en"><head><title>tibara</title><meta name="description" content="old" />
+<script>theme()</script><script type="module" crossorigin src="/assets/index.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/frame.js"><link rel="stylesheet" href="/assets/index.css"></head>
+<body><div id="root"></div></body></html>`,
+};
+const page = {
+  language: 'ms',
+  title: 'Laman utama',
+  description: 'Kurier & "lain"',
+  body: '<main>Satu pengambilan</main>',
+  styles: '<link rel="stylesheet" href="/assets/home.css">',
+  links: '<link rel="canonical" href="https://tibara.example/ms">',
+};
+
+test('a prerendered page says what it is in its own language before any script has come', () => {
+  const html = toHtml(template, page);
+  expect(html).toContain('<html lang="ms">');
+  expect(html).toContain('<div id="root" data-language="ms"><main>Satu pengambilan</main></div>');
+  expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Laman utama</title>']);
+  expect(html).toContain('content="Kurier &amp; &quot;lain&quot;"');
+  expect(html).toContain(page.links);
+});
+
+test('its styles are fetched at once; of the scripts only the first, the rest waits in a template', () => {
+  const html = toHtml(template, page);
+  const [, waiting = ''] = /<template id="portal-files">(.*?)<\/template>/.exec(html) ?? [];
+  expect(waiting).toContain('src="/assets/index.js"');
+  expect(waiting).toContain('href="/assets/frame.js"');
+  const rest = html.replace(waiting, '');
+  expect(rest).not.toMatch(/index\.js|frame\.js/);
+  expect(rest).toContain('src="/assets/boot.js"');
+  for (const styles of ['/assets/index.css', '/assets/home.css']) expect(rest).toContain(styles);
+});

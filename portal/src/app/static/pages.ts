@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro';
+
+export interface StaticPage {
+  path: string;
+  /** Its file, whose styles the page needs at once. */
+  file: string;
+  /** For search engines. */
+  description: () => string;
+}
+
+/** The same for everybody, so they are HTML before any script has come. */
+export const staticPages: readonly StaticPage[] = [
+  {
+    path: '/',
+    file: 'features/marketing/home/HomePage.tsx',
+    description: () =>
+      t`Same-day and scheduled courier for shops, kitchens and clinics in Malaysia and Singapore. Up to 100 drop-offs in one order, with the price before you book.`,
+  },
+  {
+    path: '/terms',
+    file: 'features/marketing/TermsPage.tsx',
+    description: () => t`What we promise when we carry your parcels, what it costs, and what we reimburse.`,
+  },
+  {
+    path: '/voucher-terms',
+    file: 'features/marketing/VoucherTermsPage.tsx',
+    description: () => t`How vouchers and promo codes are used, and when their discount reaches your wallet.`,
+  },
+];
