@@ -1,9 +1,9 @@
 /**
- * The only script of a prerendered page until somebody uses it: a pointer over the page, a finger, a key, a focus. Then
- * the portal's own files are fetched, and React takes over what is shown. Links work before by themselves; a button
- * that was pressed meanwhile is pressed again once it does something.
+ * The only script of a prerendered page until somebody uses it: a pointer over the page, a finger, a key, a focus, or a
+ * login in another tab. Then the portal's own files are fetched, and React takes over what is shown. Links work before
+ * by themselves; a button that was pressed meanwhile is pressed again once it does something.
  */
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'storage'] as const;
 const page = document.documentElement;
 let pressed: HTMLElement | null = null;
 

@@ -21,5 +21,6 @@ export function App() {
 /** A prerendered page waits for this (boot.ts), and shows the merchant what was hidden till then. */
 function tellPage(): void {
   delete document.documentElement.dataset.member;
+  document.getElementById('root')?.removeAttribute('data-language');
   dispatchEvent(new Event('portal-ready'));
 }
