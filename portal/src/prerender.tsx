@@ -21,6 +21,7 @@ type Written = (typeof languages)[number];
 /**
  * All static pages by their address, as the server sends them. It runs this when it starts, in a thread of its own,
  * because the settings are in the pages (api/src/platform/pages/prerender.ts).
+ * @public
  */
 export async function prerender(input: PrerenderInput): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
