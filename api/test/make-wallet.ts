@@ -2,11 +2,11 @@ import { sumCents } from '@tibara/contract/money';
 import type { Db, Tx } from '../src/platform/db/connect.ts';
 import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
-import { holdForGroup } from '../src/wallet/index.ts';
 import { creditTopUp, type HouseAccount } from '../src/wallet/ledger.ts';
 import { receiveBankTransfer } from '../src/wallet/payments/receive-bank-transfer.ts';
 import { type FinalPayment, releasePayment, settlePayment } from '../src/wallet/payments/settle-payment.ts';
 import { openWallet } from '../src/wallet/wallets.ts';
+import { type Holding, type HoldOptions, makeHold } from './make-hold.ts';
 
 export type TestWallet = {
   vendorId: string;
@@ -17,7 +17,7 @@ export type TestWallet = {
   /** As if a card was charged: posted by the ledger, without a provider. */
   topUp(cents: number, chargeId?: string): Promise<boolean>;
   /** Confirms a group of its own that costs this much. */
-  hold(subtotal: number, options?: Partial<Parameters<typeof holdForGroup>[1]>): ReturnType<typeof holdForGroup>;
+  hold(subtotal: number, options?: Partial<HoldOptions>): Promise<Holding>;
   /** The group's end: what was delivered, in cents. */
   settle(paymentId: string, delivery: number, doorToDoor?: number, voucherCredit?: number): Promise<FinalPayment>;
   release(paymentId: string): Promise<FinalPayment>;
@@ -40,21 +40,7 @@ export async function makeWallet(db: Db, now: () => Date, opening = 0): Promise<
     walletId,
     tx,
     topUp: (cents, chargeId = newId(now())) => tx((open) => creditTopUp(open, { ...of, cents, chargeId, now: now() })),
-    hold: (subtotal, options = {}) =>
-      tx((open) =>
-        holdForGroup(open, {
-          vendorId,
-          userId,
-          region: 'MY',
-          orderGroupId: newId(now()),
-          orderGroupNumber: 'OG-000001',
-          subtotal,
-          method: 'WALLET',
-          creditLimit: null,
-          now: now(),
-          ...options,
-        }),
-      ),
+    hold: (subtotal, options = {}) => makeHold(db, { vendorId, userId, subtotal, now: now(), ...options }),
     settle: (paymentId, delivery, doorToDoor = 0, voucherCredit = 0) =>
       tx((open) => settlePayment(open, { vendorId, paymentId, delivery, doorToDoor, voucherCredit, now: now() })),
     release: (paymentId) =>

@@ -7,6 +7,8 @@ type IdempotencyKeysTable = {
   request_hash: string;
   status: number;
   reply: unknown;
+  /** What the last statement returned, where the reply was made before it. */
+  last: unknown;
   created_at: Date;
 };
 

@@ -5,7 +5,7 @@ export { bookPayoutLines, type PayoutLine, vendorsOfCardIds } from './house/book
 export { payBack, walletsToPayBack } from './house/pay-back.ts';
 export { registerWalletJobs } from './jobs.ts';
 export { creditInUse } from './payments/credit-in-use.ts';
-export { holdForGroup } from './payments/hold-for-group.ts';
+export { type Held, holdForGroup, walletAfterHold } from './payments/hold-for-group.ts';
 export { paymentsOfGroups } from './payments/payment-view.ts';
 export { openReceivable } from './payments/payments.ts';
 export { type BankTransferResult, owedBy, receiveBankTransfer } from './payments/receive-bank-transfer.ts';
@@ -16,4 +16,4 @@ export { firstBrokenOfHouse } from './seal/check-seals.ts';
 export { sealLedger } from './seal/seal-ledger.ts';
 export { endTopUp } from './top-up/complete-top-up.ts';
 export { topUpShortfall } from './top-up/top-up.ts';
-export { walletOf, walletView } from './wallets.ts';
+export { walletView } from './wallets.ts';

@@ -2,31 +2,21 @@ import { api } from '@tibara/contract';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { balanceOf, cards, makePayer, type Payer, topUpWith } from '../../test/make-card.ts';
+import { makeHold } from '../../test/make-hold.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
 import { signAccessToken } from '../identity/sessions/access-token.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { newId } from '../platform/ids.ts';
 import { createPromoCode, reserveVoucher } from '../vouchers/index.ts';
 import { claimVoucher } from '../vouchers/vouchers.ts';
-import { holdForGroup, releasePayment, settlePayment } from './index.ts';
+import { releasePayment, settlePayment } from './index.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const { call, clock, ctx, db } = shop;
 
 /** A confirmed group of that price. */
-const confirm = (payer: Payer, subtotal: number, orderGroupId = newId(ctx.now())) =>
-  inTransaction(db, payer, (tx) =>
-    holdForGroup(tx, {
-      ...payer,
-      region: 'MY',
-      orderGroupId,
-      orderGroupNumber: 'OG-000001',
-      subtotal,
-      method: 'WALLET',
-      creditLimit: null,
-      now: ctx.now(),
-    }),
-  );
+const confirm = ({ vendorId, userId }: Payer, subtotal: number, orderGroupId = newId(ctx.now())) =>
+  makeHold(db, { vendorId, userId, subtotal, orderGroupId, now: ctx.now() });
 const complete = (payer: Payer, paymentId: string, delivery: number, voucherCredit = 0) =>
   inTransaction(db, payer, (tx) =>
     settlePayment(tx, { ...payer, paymentId, delivery, doorToDoor: 0, voucherCredit, now: ctx.now() }),

@@ -52,12 +52,6 @@ export async function openWallet(tx: Tx, { now, ...owner }: Owner & { now: Date 
   return opened;
 }
 
-/** Null when the user has none in that region yet. */
-export async function walletOf(tx: Tx, owner: Owner): Promise<Wallet | null> {
-  const row = await findWallet(tx, owner);
-  return row ? toWallet(row) : null;
-}
-
 export async function walletView(tx: Tx, vendorId: string, walletId: string): Promise<Wallet> {
   const row = await tx
     .selectFrom('wallets')
@@ -91,7 +85,10 @@ const findWallet = (tx: Tx, { vendorId, userId, region }: Owner) =>
     .where('region', '=', region)
     .executeTakeFirst();
 
-const toWallet = (row: WalletRow): Wallet => ({
+/** Also as JSON, where a date is a text. */
+export type HeldWallet = Omit<WalletRow, 'vendor_id' | 'created_at'>;
+
+export const toWallet = (row: HeldWallet): Wallet => ({
   id: row.id,
   userId: row.user_id,
   region: row.region,

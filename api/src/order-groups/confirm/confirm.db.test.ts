@@ -78,10 +78,11 @@ describe('confirming', () => {
     expect((await confirmIt(group, {}, 'pay')).status).toBe(200);
   });
 
-  test('returns the same for the same key, and another body is refused', async () => {
+  test('returns the same for the same key, whatever the wallet did since, and another body is refused', async () => {
     const group = await example();
     await fillWallet(host, merchant, 20_000);
     const first = await confirmIt(group, {}, 'once');
+    await fillWallet(host, merchant, 700);
     expect((await confirmIt(group, {}, 'once')).body).toEqual(first.body);
     const other = await confirmIt(group, { noteToDriver: 'other' }, 'once');
     expect([other.status, other.error.code]).toEqual([422, 'idempotency_mismatch']);
@@ -220,6 +221,7 @@ describe('what else a confirm does', () => {
 
   test('by invoice is for merchants with terms, within the limit that was shown to them', async () => {
     const group = await example();
+    await fillWallet(host, merchant, 100);
     const terms = async (token = merchant.token) =>
       (await call(api.wallet.invoiceTerms, { token, query: { region: 'MY' } })).body.terms;
     expect(await terms()).toBeNull();
@@ -232,6 +234,7 @@ describe('what else a confirm does', () => {
     expect(await terms()).toEqual({ ...agreed, available: group.subtotal * 2 - 1 });
     const { status, body } = await confirmIt(group, { paymentMethod: 'INVOICE' });
     expect([status, body.paymentMethod, body.walletId, body.paid]).toEqual([200, 'INVOICE', null, false]);
+    expect([body.wallet, body.payment?.walletId]).toEqual([await wallet(), null]);
     expect(await terms()).toEqual({ ...agreed, available: group.subtotal - 1 });
     const over = await confirmIt(await example(), { paymentMethod: 'INVOICE' });
     expect([over.status, over.error.message]).toEqual([422, paymentMessages.creditLimit(group.subtotal - 1, 'MYR')]);

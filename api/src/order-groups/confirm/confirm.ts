@@ -5,17 +5,18 @@ import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { checkConfirm } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Payment } from '@tibara/contract/wallet/calls';
 import type { Ctx } from '../../context.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseStale, refuseViolation } from '../../platform/errors.ts';
-import { once } from '../../platform/http/idempotency.ts';
+import { onceBeforeLast } from '../../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { ratesOf } from '../../pricing/index.ts';
 import { findUser, vendorTerms } from '../../users/index.ts';
 import { reserveVoucher } from '../../vouchers/index.ts';
-import { holdForGroup, paymentsOfGroups, walletOf } from '../../wallet/index.ts';
+import { type Held, holdForGroup, walletAfterHold } from '../../wallet/index.ts';
 import { refuseOtherRegion } from '../draft/stored-places.ts';
 import { withPrices } from '../price.ts';
 import { lockGroup, type Stored } from '../queries.ts';
@@ -43,8 +44,8 @@ export async function confirmOrderGroup(
 ): Promise<ConfirmReply> {
   const { vendorId } = caller;
   const now = ctx.now();
-  return inTransaction(ctx.db, { vendorId }, (tx) =>
-    once(tx, { vendorId, call: calls.confirm, idempotency, now }, async () => {
+  const { made, last } = await inTransaction(ctx.db, { vendorId }, (tx) =>
+    onceBeforeLast<ConfirmReply, Held>(tx, { vendorId, call: calls.confirm, idempotency, now }, async () => {
       const stored = await lockGroup(tx, vendorId, id);
       const priced = await readyToConfirm(tx, stored, body, idempotency, now);
       const confirmed = asConfirmed(priced, body, now);
@@ -57,11 +58,19 @@ export async function confirmOrderGroup(
         recordConfirm(tx, confirmed, body, now),
         ctx.jobs.enqueue(tx, offerQueue, offeringOf(confirmed, body)),
       ]);
-      const { payment, wallet } = await pay(tx, caller, confirmed, body, now);
-      const trackingLinkOf = trackingLinks(ctx);
-      return { ...toOrderGroup(confirmed.group, confirmed.orders, { user, payment, voucher, trackingLinkOf }), wallet };
+      const { payment, statement } = await hold(tx, caller, confirmed, { ...body, voucher }, now);
+      const shown = { user, payment, voucher, trackingLinkOf: trackingLinks(ctx) };
+      return { made: { ...toOrderGroup(confirmed.group, confirmed.orders, shown), wallet: null }, last: statement };
     }),
   );
+  const held = await last;
+  return held && made.payment ? paidFrom(held, { ...made, payment: made.payment }) : made;
+}
+
+/** The hold is known once all is committed. */
+function paidFrom(held: Held, made: ConfirmReply & { payment: Payment }): ConfirmReply {
+  const { payment, wallet } = walletAfterHold(held, made.payment);
+  return { ...made, payment, wallet, walletId: payment.walletId };
 }
 
 /**
@@ -155,19 +164,16 @@ async function reserve(
   return { id: voucherId, promoCode };
 }
 
-/**
- * The hold is the last statement that locks, because a merchant's confirms compete for the wallet's row. What is read
- * after it is sent together with it.
- */
-async function pay(
+/** The statement that ends the transaction: a merchant's confirms compete for the wallet's row that it locks. */
+async function hold(
   tx: Tx,
   { vendorId, userId }: Caller,
   { group, orders }: Stored,
-  { paymentMethod }: ConfirmBody,
+  { paymentMethod, voucher }: ConfirmBody & Pick<OrderGroup, 'voucher'>,
   now: Date,
-): Promise<Pick<ConfirmReply, 'payment' | 'wallet'>> {
+) {
   const creditLimit = paymentMethod === 'INVOICE' ? (await vendorTerms(tx, vendorId)).creditLimit : null;
-  const hold = holdForGroup(tx, {
+  return holdForGroup({
     vendorId,
     userId,
     region: group.region,
@@ -176,12 +182,7 @@ async function pay(
     subtotal: chargesOf(orders),
     method: paymentMethod,
     creditLimit,
+    voucher,
     now,
   });
-  const [, wallet, payments] = await Promise.all([
-    hold,
-    walletOf(tx, { vendorId, userId, region: group.region }),
-    paymentsOfGroups(tx, vendorId, [group.id]),
-  ]);
-  return { wallet, payment: payments.get(group.id) ?? null };
 }

@@ -2,8 +2,8 @@ import type { CallDefinition } from '@tibara/contract/call';
 import type { Tx } from '../db/connect.ts';
 import { isDuplicate } from '../db/errors.ts';
 import { sqlNamed, sqlOne } from '../db/sql-named.ts';
+import { type LastStatement, sendLast } from '../db/transaction/last-statement.ts';
 import { RunAgain } from '../db/transaction/retry.ts';
-import { commitBehind } from '../db/transaction/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Idempotency } from './route.ts';
 
@@ -20,8 +20,31 @@ export async function once<T>(tx: Tx, scope: Scope, act: () => Promise<T>): Prom
   const stored = await findStored(tx, scope, idempotency);
   if (stored) return stored.reply as T;
   const reply = await actUnlessAnotherWasFirst(tx, scope, idempotency, act);
-  storeResponse(tx, scope, idempotency, reply);
+  sendLast(tx, storeResponse(scope, idempotency, reply));
   return reply;
+}
+
+/** What was made before the last statement, and what that returns: null in a response of before they were kept apart. */
+export type Ended<Made, Last> = { made: Made; last: Promise<Last | null> };
+
+/**
+ * The same where the last statement locks what others wait for: it is sent together with the response and the commit,
+ * so `act` makes the response without knowing what it returns. Both are kept; who repeats the request gets both.
+ */
+export async function onceBeforeLast<Made, Last>(
+  tx: Tx,
+  scope: Scope,
+  act: () => Promise<{ made: Made; last: LastStatement<Last> }>,
+): Promise<Ended<Made, Last>> {
+  const { idempotency } = scope;
+  if (!idempotency) {
+    const { made, last } = await act();
+    return { made, last: sendLast(tx, last) };
+  }
+  const stored = await findStored(tx, scope, idempotency);
+  if (stored) return { made: stored.reply as Made, last: Promise.resolve(stored.last as Last | null) };
+  const { made, last } = await actUnlessAnotherWasFirst(tx, scope, idempotency, act);
+  return { made, last: sendLast(tx, storeResponse(scope, idempotency, made, last)) };
 }
 
 /**
@@ -35,7 +58,7 @@ export async function refuseConcurrent(tx: Tx, of: KeyScope): Promise<void> {
 }
 
 /** Two statements that are sent together. */
-async function findStored(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<{ reply: unknown } | null> {
+async function findStored(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<StoredResponse | null> {
   const [, found] = await Promise.all([
     refuseConcurrent(tx, keyOf(scope, idempotency)),
     readStored(tx, scope, idempotency),
@@ -61,17 +84,24 @@ async function actUnlessAnotherWasFirst<T>(tx: Tx, scope: Scope, idempotency: Id
 }
 
 /** The loser of a race for the primary key is rolled back and runs again, which finds the winner's response. */
-function storeResponse(tx: Tx, scope: Scope, idempotency: Idempotency, reply: unknown): void {
+function storeResponse<Last>(
+  scope: Scope,
+  idempotency: Idempotency,
+  reply: unknown,
+  last?: LastStatement<Last>,
+): LastStatement<Last> {
   const { call, now } = scope;
   const stored = [idempotency.requestHash, call.status ?? 200, JSON.stringify(reply ?? null), now];
-  const values = [...keyOf(scope, idempotency), ...stored];
-  const storing = sqlNamed(tx, { name: 'store-response', text: STORE_RESPONSE, values }).catch((error: unknown) => {
-    throw isDuplicate(error, 'idempotency_keys_pkey') ? runAgain() : error;
-  });
-  commitBehind(tx, storing);
+  const before = last?.values ?? [];
+  return {
+    name: last ? `store-response ${last.name}` : 'store-response',
+    text: storeText(last?.text ?? 'null', before.length),
+    values: [...before, ...keyOf(scope, idempotency), ...stored],
+    asError: (error) => (isDuplicate(error, 'idempotency_keys_pkey') ? runAgain() : last ? last.asError(error) : error),
+  };
 }
 
-type StoredResponse = { request_hash: string; reply: unknown };
+type StoredResponse = { request_hash: string; reply: unknown; last: unknown };
 
 async function readStored(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<StoredResponse | undefined> {
   const values = [...keyOf(scope, idempotency)];
@@ -89,11 +119,13 @@ export const keyOf = ({ vendorId, call }: Pick<Scope, 'vendorId' | 'call'>, { ke
 const LOCK_KEY = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine';
 
 const FIND_RESPONSE =
-  'select request_hash, reply from idempotency_keys where vendor_id = $1 and call = $2 and key = $3';
+  'select request_hash, reply, last from idempotency_keys where vendor_id = $1 and call = $2 and key = $3';
 
-const STORE_RESPONSE = `
-  insert into idempotency_keys (vendor_id, call, key, request_hash, status, reply, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7)`;
+/** Its own parameters come after those of the statement whose result it keeps. */
+const storeText = (last: string, before: number): string => `
+  insert into idempotency_keys (vendor_id, call, key, request_hash, status, reply, created_at, last)
+  values (${Array.from({ length: 7 }, (_, index) => `$${before + index + 1}`).join(', ')}, (${last}))
+  returning last`;
 
 export const callName = (call: CallDefinition): string => `${call.method} ${call.path}`;
 

@@ -1,10 +1,13 @@
 import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
-import type { PaymentMethod } from '@tibara/contract/wallet/calls';
+import type { Payment, PaymentMethod, Wallet } from '@tibara/contract/wallet/calls';
 import { paymentMessages } from '@tibara/contract/wallet/messages';
-import type { Tx } from '../../platform/db/connect.ts';
-import { sqlOne } from '../../platform/db/sql-named.ts';
+import pg from 'pg';
+import { z } from 'zod';
+import type { LastStatement } from '../../platform/db/transaction/last-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { type HeldWallet, toWallet } from '../wallets.ts';
+import { toPayment } from './payment-view.ts';
 
 export type Hold = {
   vendorId: string;
@@ -16,21 +19,25 @@ export type Hold = {
   method: PaymentMethod;
   /** INVOICE: how much the vendor may owe, confirmed groups included. Null without terms. */
   creditLimit: number | null;
+  /** What was reserved for the group; its credit comes with the completion. */
+  voucher: Payment['voucher'];
   now: Date;
 };
 
-type Outcome = { outcome: 'held' | 'insufficient' | 'debt' | 'no_terms'; wallet: string | null; available: number };
+/** The payer's wallet after the hold; null without one. */
+export type Held = { wallet: HeldWallet | null };
 
 /**
  * Pays a group at confirm: the subtotal moves to `held` or, with INVOICE terms, counts against the credit limit. The
- * last statement of its transaction, because a merchant's confirms compete for the wallet's row.
+ * last statement of its transaction, because a merchant's confirms compete for the wallet's row. The payment is as it
+ * will be, but for its wallet, which is known afterwards (`walletAfterHold`).
  */
-export async function holdForGroup(tx: Tx, hold: Hold): Promise<{ walletId: string | null; paymentId: string }> {
-  const paymentId = newId(hold.now);
+export function holdForGroup(hold: Hold): { payment: Payment; statement: LastStatement<Held> } {
+  const id = newId(hold.now);
   const currency = currencyOfRegion(hold.region);
-  const { outcome, wallet, available } = await sqlOne<Outcome>(tx, {
+  const statement = {
     name: 'hold_for_group',
-    text: 'select * from hold_for_group($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+    text: HOLD,
     values: [
       hold.vendorId,
       hold.userId,
@@ -41,17 +48,54 @@ export async function holdForGroup(tx: Tx, hold: Hold): Promise<{ walletId: stri
       hold.subtotal,
       hold.method,
       hold.creditLimit,
-      paymentId,
+      id,
       newId(hold.now),
       hold.now,
     ],
-  });
-  if (outcome !== 'held') throw refusal(outcome, hold, available, currency);
-  return { walletId: wallet, paymentId };
+    asError: (error: unknown) => refusalOf(error, hold, currency),
+  };
+  return { payment: pendingPayment(hold, id), statement };
 }
 
+const HOLD = `
+  select jsonb_build_object('wallet', case when w.id is not null then to_jsonb(w) end) as last
+  from hold_for_group($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) w`;
+
+const pendingPayment = (hold: Hold, id: string): Payment =>
+  toPayment({
+    id,
+    wallet_id: null,
+    order_group_id: hold.orderGroupId,
+    order_group_number: hold.orderGroupNumber,
+    method: hold.method,
+    status: 'PENDING',
+    requested: hold.subtotal,
+    final: null,
+    voucher_credit: 0,
+    created_at: hold.now,
+    settled_at: null,
+    voucher_code: hold.voucher?.promoCode.code ?? null,
+    voucher_title: hold.voucher?.promoCode.title ?? null,
+    voucher_discount: hold.voucher?.promoCode.discountAmount ?? null,
+  });
+
+/** What the statement returned, as the merchant sees it. An invoice is paid by no wallet. */
+export function walletAfterHold({ wallet }: Held, payment: Payment): { wallet: Wallet | null; payment: Payment } {
+  const walletId = payment.method === 'INVOICE' ? null : (wallet?.id ?? null);
+  return { wallet: wallet && toWallet(wallet), payment: { ...payment, walletId } };
+}
+
+/** `hold_for_group` refuses with a code of its own; whatever else failed stays what it is. */
+function refusalOf(error: unknown, hold: Hold, currency: string): unknown {
+  if (!(error instanceof pg.DatabaseError) || error.code !== 'TB001' || !error.detail) return error;
+  const { refusal: kind, available } = Refusal.parse(JSON.parse(error.detail));
+  return refusal(kind, hold, available ?? 0, currency);
+}
+
+const Refusal = z.object({ refusal: z.enum(['insufficient', 'debt', 'no_terms']), available: z.int().nullable() });
+
 function refusal(
-  outcome: Exclude<Outcome['outcome'], 'held'>,
+  outcome: z.infer<typeof Refusal>['refusal'],
   hold: Hold,
   available: number,
   currency: string,

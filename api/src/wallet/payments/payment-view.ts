@@ -5,7 +5,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import '../../vouchers/tables.ts';
 import type { PaymentRow } from '../tables.ts';
 
-export type PaymentWithVoucher = PaymentRow & {
+export type PaymentWithVoucher = Omit<PaymentRow, 'vendor_id' | 'user_id' | 'currency' | 'receivable'> & {
   voucher_code: string | null;
   voucher_title: string | null;
   voucher_discount: number | null;

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { askPaper } from '../../../test/ask-paper.ts';
 import { startApi } from '../../../test/harness.ts';
+import { makeHold } from '../../../test/make-hold.ts';
 import { makeMerchant } from '../../../test/make-merchant.ts';
 import { fillWallet } from '../../../test/make-order-group.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import { newId } from '../../platform/ids.ts';
-import { holdForGroup, settlePayment } from '../index.ts';
+import { settlePayment } from '../index.ts';
 import { creditTopUp } from '../ledger.ts';
 
 const host = await startApi();
@@ -23,19 +23,8 @@ describe('a statement', () => {
     const merchant = await makeMerchant(ctx);
     const { vendorId, userId, token } = merchant;
     const id = await fillWallet(host, merchant, 5000);
-    const { paymentId } = await inTransaction(db, { vendorId }, (tx) =>
-      holdForGroup(tx, {
-        vendorId,
-        userId,
-        region: 'MY',
-        orderGroupId: newId(ctx.now()),
-        orderGroupNumber: 'OG-000241',
-        subtotal: 4092,
-        method: 'WALLET',
-        creditLimit: null,
-        now: ctx.now(),
-      }),
-    );
+    const hold = { vendorId, userId, orderGroupNumber: 'OG-000241', subtotal: 4092, now: ctx.now() };
+    const { paymentId } = await makeHold(db, hold);
     // A minute past midnight at UTC+8.
     clock.advance(9);
     await inTransaction(db, { vendorId }, (tx) =>
