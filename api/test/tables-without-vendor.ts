@@ -20,6 +20,7 @@ export const tablesWithoutVendor: { table: string; why: string }[] = [
   { table: 'simulated_trips', why: 'sandbox only: the memory of the simulated fleet, as a partner would keep his own' },
   { table: 'simulated_fleet', why: 'sandbox only: how the simulated fleet drives' },
   { table: 'promo_codes', why: 'reference: the same codes for every vendor' },
+  { table: 'invoice_summary_months', why: 'which months are summed up for every vendor; no row of any of them' },
   { table: 'retention_ages', why: 'how old the oldest row of each kind is, over all vendors' },
   { table: 'card_directory', why: 'directory: an event of the card provider arrives without a vendor' },
   { table: 'sandbox_cards', why: 'sandbox only: what the card provider keeps on its side' },

@@ -8,6 +8,7 @@ import { mapsCalls } from './maps/calls.ts';
 import { notificationCalls } from './notifications/calls.ts';
 import { orderGroupCalls } from './order-groups/calls.ts';
 import { paperCalls } from './papers/calls.ts';
+import { summaryCalls } from './papers/summary-calls.ts';
 import { pricingCalls } from './pricing/calls.ts';
 import { sandboxCalls } from './sandbox/calls.ts';
 import { userCalls } from './users/calls.ts';
@@ -30,6 +31,7 @@ export const api = {
   addresses: { ...addressCalls, ...addressFileCalls },
   orderGroups: orderGroupCalls,
   papers: paperCalls,
+  summaries: summaryCalls,
   dispatch: dispatchCalls,
   notifications: notificationCalls,
   live: liveCalls,

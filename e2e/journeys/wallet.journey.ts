@@ -24,12 +24,27 @@ async function topUpTimes(merchant: Merchant, times: number): Promise<void> {
   }
 }
 
+async function answerSummaries(page: Page, { id, number }: { id: string; number: string }): Promise<void> {
+  const day = '2026-10-31T01:00:00.000Z';
+  const summary = { summaryId: 'SUM-2026-10-7KQ2ZD', month: '2026-10', currency: 'MYR', invoices: 2, total: 4092 };
+  const money = { receivedAmount: 1616, amountDue: 2476, dueDate: '2026-11-14T01:00:00.000Z', issueDate: day };
+  const line = { orderGroupId: id, orderGroupNumber: number, issueDate: day, dueDate: money.dueDate };
+  const lines = [
+    { ...line, invoiceId: 'INV-2026-7KQ2ZD-1', amount: 1616, amountDue: 0 },
+    { ...line, invoiceId: 'INV-2026-7KQ2ZD-2', amount: 2476, amountDue: 2476 },
+  ];
+  const paged = (content: object[]) => ({ content, page: 0, size: 10, totalElements: content.length, totalPages: 1 });
+  await page.route('**/invoice-summaries?**', (route) => route.fulfill({ json: paged([{ ...summary, ...money }]) }));
+  await page.route('**/invoice-summaries/*/invoices?**', (route) => route.fulfill({ json: paged(lines) }));
+}
+
 test.describe('Balance History', () => {
   test('[R040][R189][R190][R191][R192][R193][R195][R219][R220][R221][R223][R304] what is free, what is held, every line of both, and all of it as a statement', async ({
     page,
     merchant,
   }) => {
     const group = await confirmOrder(merchant);
+    await answerSummaries(page, group);
     await page.goto('/app/wallet');
     await expect(page.getByRole('heading', { level: 1, name: 'Balance History' })).toBeVisible();
     const main = page.getByRole('main');
@@ -72,6 +87,14 @@ test.describe('Balance History', () => {
     const paper = page.waitForEvent('download');
     await card(page, 'Statements').getByRole('button', { name: /^PDF/ }).nth(1).click();
     expect((await paper).suggestedFilename()).toMatch(/^tibara-statement-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/);
+    // Of a vendor on terms; its month would have to be over.
+    const summaries = card(page, 'Monthly summaries');
+    await expect(summaries).toContainText(/October 2026.*SUM-2026-10-7KQ2ZD.*24\.76.*Due by 14 Nov/s);
+    await summaries.getByRole('button', { name: '2 invoices SUM-2026-10-7KQ2ZD' }).click();
+    await expect(summaries.getByRole('link', { name: 'INV-2026-7KQ2ZD-1' })).toHaveAttribute(
+      'href',
+      `/app/order-groups/${group.id}/invoice`,
+    );
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     // What is only held has no receipt.

@@ -21,3 +21,12 @@ test('what only looks like one is none', () => {
     expect(found(text)).toEqual([]);
   }
 });
+
+test('the number of a monthly summary is found as well, in any of these ways', () => {
+  expect(invoiceNumbersIn('IBG sum 2026 11 7kq2zd')).toEqual([
+    { invoiceId: 'SUM-2026-11-7KQ2ZD', vendorCode: '7KQ2ZD' },
+  ]);
+  expect(found('SUM-2026-11-7KQ2ZD-SG')).toEqual(['SUM-2026-11-7KQ2ZD-SG']);
+  expect(found('DUITNOW/SUM2026117KQ2ZD/INV-2026-7KQ2ZD-1')).toEqual(['INV-2026-7KQ2ZD-1', 'SUM-2026-11-7KQ2ZD']);
+  expect(found('SUM-2026-7KQ2ZD')).toEqual([]);
+});

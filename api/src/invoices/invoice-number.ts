@@ -1,14 +1,29 @@
-/** An invoice number and the code of its vendor. */
+import type { Region } from '@tibara/contract/coordinates';
+
+/** The number of an invoice, or of a monthly summary, and the code of its vendor. */
 export type InvoiceNumber = { invoiceId: string; vendorCode: string };
 
-/** Every invoice number in a text, each once. Banks leave out hyphens, or put spaces there. */
+/** Every number of these in a text, each once. Banks leave out hyphens, or put spaces there. */
 export function invoiceNumbersIn(text: string): InvoiceNumber[] {
-  const found = [...text.toUpperCase().matchAll(NUMBER)].map(([, year, vendorCode = '', counter]) => ({
+  const said = text.toUpperCase();
+  const invoices = [...said.matchAll(INVOICE)].map(([, year, vendorCode = '', counter]) => ({
     invoiceId: `INV-${year}-${vendorCode}-${Number(counter)}`,
     vendorCode,
   }));
-  return [...new Map(found.map((number) => [number.invoiceId, number])).values()];
+  const summaries = [...said.matchAll(SUMMARY)].map(([, year, month, vendorCode = '', region]) => ({
+    invoiceId: summaryNumber(`${year}-${month}`, vendorCode, region === 'SG' ? 'SG' : 'MY'),
+    vendorCode,
+  }));
+  return [...new Map([...invoices, ...summaries].map((number) => [number.invoiceId, number])).values()];
 }
 
+/** One for each month of a vendor, and another one for what he owes in Singapore. */
+export const summaryNumber = (month: string, vendorCode: string, region: Region): string =>
+  `SUM-${month}-${vendorCode}${region === 'SG' ? '-SG' : ''}`;
+
+export const isSummaryNumber = (number: string): boolean => number.startsWith('SUM-');
+
 /** As `issueInvoice` writes it: the year, six of Crockford's letters and digits, the vendor's counter. */
-const NUMBER = /(?<![A-Z0-9])INV[-\s]?(\d{4})[-\s]?([0-9A-HJKMNP-TV-Z]{6})[-\s]?(\d{1,7})(?![A-Z0-9])/g;
+const INVOICE = /(?<![A-Z0-9])INV[-\s]?(\d{4})[-\s]?([0-9A-HJKMNP-TV-Z]{6})[-\s]?(\d{1,7})(?![A-Z0-9])/g;
+/** As `summaryNumber` writes it. */
+const SUMMARY = /(?<![A-Z0-9])SUM[-\s]?(\d{4})[-\s]?(\d{2})[-\s]?([0-9A-HJKMNP-TV-Z]{6})(?:[-\s]?(SG))?(?![A-Z0-9])/g;

@@ -1,3 +1,4 @@
+import type { Region } from '@tibara/contract/coordinates';
 import type { JSONColumnType } from 'kysely';
 import type { Issuer } from '../papers/index.ts';
 import type { Customer } from './customer.ts';
@@ -9,10 +10,28 @@ type InvoicesTable = {
   provider: JSONColumnType<Issuer>;
   customer: JSONColumnType<Customer>;
   issued_at: Date;
+  /** Set once, when its month is over; never for one that a wallet paid. */
+  summary_id: string | null;
 };
+
+export type SummaryRow = {
+  vendor_id: string;
+  summary_id: string;
+  month: string;
+  region: Region;
+  invoices: number;
+  total: number;
+  provider: JSONColumnType<Issuer>;
+  customer: JSONColumnType<Customer>;
+  issued_at: Date;
+};
+
+type SummaryMonthsTable = { month: string; made_at: Date };
 
 declare module '../platform/db/schema.ts' {
   interface Database {
     invoices: InvoicesTable;
+    invoice_summaries: SummaryRow;
+    invoice_summary_months: SummaryMonthsTable;
   }
 }

@@ -13,3 +13,5 @@ export const withdrawQueue = defineQueue<AboutGroup>('dispatch.withdraw');
 export type Waiting = AboutGroup & { key: string };
 
 export const reopenQueue = defineQueue<Waiting>('order-groups.reopen');
+
+export const summaryQueue = defineQueue('order-groups.summaries');

@@ -1,5 +1,6 @@
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { paperCalls as papers } from '@tibara/contract/papers/calls';
+import { summaryCalls as summaries } from '@tibara/contract/papers/summary-calls';
 import type { Ctx } from '../context.ts';
 import { type Route, rawRoute, route } from '../platform/http/route.ts';
 import { payAndConfirm } from './confirm/confirm-by-card.ts';
@@ -19,6 +20,8 @@ import { sendLabels, sendRunSheet } from './papers/send-parcel-papers.ts';
 import { sendReport } from './report/report.ts';
 import { splitOrderGroup } from './split/split.ts';
 import { cancelOrderGroup } from './status/cancel.ts';
+import { listSummaries, listSummaryLines } from './summaries/list-summaries.ts';
+import { sendSummary } from './summaries/send-summary.ts';
 import { readOrderGroup } from './view/get.ts';
 import { listOrderGroups } from './view/list.ts';
 import { listRecentPlaces } from './view/recent-places.ts';
@@ -51,5 +54,8 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   rawRoute(papers.runSheet, (request, reply) => sendRunSheet(ctx, request, reply)),
   rawRoute(papers.labels, (request, reply) => sendLabels(ctx, request, reply)),
   rawRoute(papers.invoicePdf, (request, reply) => sendInvoice(ctx, request, reply)),
+  route(summaries.list, ({ caller, query }) => listSummaries(ctx, caller, query)),
+  route(summaries.lines, ({ caller, params, query }) => listSummaryLines(ctx, caller, params.summaryId, query)),
+  rawRoute(summaries.pdf, (request, reply) => sendSummary(ctx, request, reply)),
   route(calls.arrangeOrders, ({ caller, params, body }) => arrangeOrders(ctx, caller, params.id, body)),
 ];

@@ -3,6 +3,7 @@ import type { LabelsPaper } from './drawings/labels.ts';
 import type { ReceiptPaper } from './drawings/receipt.ts';
 import type { RunSheetPaper } from './drawings/run-sheet.ts';
 import type { StatementPaper } from './drawings/statement.ts';
+import type { SummaryPaper } from './drawings/summary.ts';
 
 /**
  * What a paper says, ready to be drawn: plain data, because it goes to another thread.
@@ -11,4 +12,4 @@ import type { StatementPaper } from './drawings/statement.ts';
  * `sheet/` and `drawings/parts.ts`), the type in this union, the drawing in `drawings/index.ts` — the compiler asks for
  * it. Whoever has the data then calls `makePaper(ctx, { vendorId, paper })` and sends it with `sendPaper`.
  */
-export type Paper = ReceiptPaper | InvoicePaper | RunSheetPaper | LabelsPaper | StatementPaper;
+export type Paper = ReceiptPaper | InvoicePaper | RunSheetPaper | LabelsPaper | StatementPaper | SummaryPaper;

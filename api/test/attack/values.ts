@@ -18,6 +18,7 @@ const groupOf = ({ empty, draft, confirmed, finished }: World, call: string) =>
 
 /** A parameter of a path, by the word before it. */
 export const pathValues: Record<string, Value> = {
+  'invoice-summaries/{summaryId}': ({ summaryId }) => summaryId,
   'users/{id}': ({ userId }) => userId,
   'wallets/{id}': ({ walletId }) => walletId,
   'payments/{paymentId}': ({ paymentId }) => paymentId,

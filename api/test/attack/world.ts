@@ -17,6 +17,7 @@ export type World = Merchant & {
   readonly clock: TestApi['clock'];
   walletId: string;
   paymentId: string;
+  summaryId: string;
   topUpId: string;
   bookmarkId: string;
   voucherId: string;
@@ -71,6 +72,7 @@ export async function makeWorld(host: TestApi, mark: string): Promise<World> {
     finished,
     paymentId: finished.paymentId ?? '',
     topUpId: await aTopUp(host, merchant),
+    summaryId: await aSummary(host, merchant, mark),
     bookmarkId: '',
     pinId: '',
     cardSessionId: '',
@@ -124,6 +126,28 @@ async function aTopUp({ call }: TestApi, { token, walletId }: Pick<World, 'token
   return lines.body.content[0]?.topup?.id ?? '';
 }
 
+/** Of a month that is over; the job makes it, which is tested where it is. */
+async function aSummary({ ownerDb, clock }: TestApi, { vendorId }: Merchant, mark: string): Promise<string> {
+  const summaryId = `SUM-2026-10-${vendorId.slice(-6).toUpperCase()}`;
+  const party = { name: mark, address: [mark], contact: mark, tax: null };
+  const customer = { firstName: mark, lastName: mark, company: mark, address: [mark] };
+  await ownerDb
+    .insertInto('invoice_summaries')
+    .values({
+      vendor_id: vendorId,
+      summary_id: summaryId,
+      month: '2026-10-01',
+      region: 'MY',
+      invoices: 1,
+      total: 4092,
+      provider: JSON.stringify(party),
+      customer: JSON.stringify(customer),
+      issued_at: clock.now(),
+    })
+    .execute();
+  return summaryId;
+}
+
 /** One stop is delivered, the other is not. */
 async function finish(host: TestApi, group: OrderGroup, mark: string): Promise<OrderGroup> {
   const [first, second] = group.orders;
@@ -160,6 +184,7 @@ export const secretsOf = (world: World): string[] => [
   world.userId,
   world.walletId,
   world.paymentId,
+  world.summaryId,
   world.bookmarkId,
   world.voucherId,
   world.sessionId,

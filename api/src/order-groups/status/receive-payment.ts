@@ -6,13 +6,13 @@ import { lockGroup } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup } from '../save.ts';
 
-type Receipt = { vendorId: string; invoiceId: string; cents: number; bankReference: string; now: Date };
+export type Receipt = { vendorId: string; invoiceId: string; cents: number; bankReference: string; now: Date };
 
 /**
  * A bank transfer for an invoice: booked in the ledger, and the group is paid once nothing is owed for it. Null when the
  * vendor has no such invoice.
  */
-export async function receivePayment(tx: Tx, receipt: Receipt): Promise<BankTransferResult | null> {
+export async function receiveForInvoice(tx: Tx, receipt: Receipt): Promise<BankTransferResult | null> {
   const { vendorId, invoiceId, cents, bankReference, now } = receipt;
   const found = await groupOfInvoice(tx, vendorId, invoiceId);
   if (!found) return null;
@@ -30,10 +30,10 @@ export async function receivePayment(tx: Tx, receipt: Receipt): Promise<BankTran
   return booked;
 }
 
-type Owed = { cents: number; currency: Currency; isBooked: boolean };
+export type Owed = { cents: number; currency: Currency; isBooked: boolean };
 
 /** What is still owed for an invoice, and whether this bank reference was booked before. */
-export async function owedForInvoice(
+export async function owedForOneInvoice(
   tx: Tx,
   { vendorId, invoiceId, bankReference }: Pick<Receipt, 'vendorId' | 'invoiceId' | 'bankReference'>,
 ): Promise<Owed | null> {

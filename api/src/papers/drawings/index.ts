@@ -5,6 +5,7 @@ import { drawLabels } from './labels.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawRunSheet } from './run-sheet.ts';
 import { drawStatement } from './statement.ts';
+import { drawSummary } from './summary.ts';
 
 /** The bytes of a PDF. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
@@ -25,10 +26,15 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
     case 'statement':
       drawStatement(sheet, paper);
       break;
+    case 'summary':
+      drawSummary(sheet, paper);
+      break;
   }
   return sheet.finish();
 }
 
 /** In the reader's window, and at the foot of its pages. */
-const nameOf = (paper: Paper): string =>
-  paper.kind === 'invoice' ? `${paper.title} ${paper.invoice.invoiceId}` : paper.title;
+function nameOf(paper: Paper): string {
+  if (paper.kind === 'invoice') return `${paper.title} ${paper.invoice.invoiceId}`;
+  return paper.kind === 'summary' ? `${paper.title} ${paper.summary.summaryId}` : paper.title;
+}

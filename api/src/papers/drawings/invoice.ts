@@ -2,7 +2,8 @@ import { formatAmount, formatCents } from '@tibara/contract/money';
 import type { Invoice } from '@tibara/contract/papers/calls';
 import { formatLongDay } from '@tibara/contract/time';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
-import { drawFacts, drawHeading, drawNote, drawRule, type Heading, left, right, width } from './parts.ts';
+import { drawHeading, drawNote, drawRule, type Heading, left, right } from './parts.ts';
+import { drawBank, drawPaid, drawTotals, type Total } from './payment.ts';
 
 type Line = {
   number: string;
@@ -41,20 +42,6 @@ export function drawInvoice(sheet: Sheet, paper: InvoicePaper): void {
     ],
   });
   drawEnd(sheet, invoice, drawLines(sheet, paper, y));
-}
-
-function drawPaid(sheet: Sheet): void {
-  const box = { x: right - 130, y: 100, width: 130, height: 56 };
-  sheet.ornament((pen) => {
-    pen.roundedRect(box.x, box.y, box.width, box.height, 8).lineWidth(3).strokeColor(ink.ok).stroke();
-    pen
-      .roundedRect(box.x + 5, box.y + 5, box.width - 10, box.height - 10, 5)
-      .lineWidth(1)
-      .stroke();
-  });
-  sheet.tag('P', () => {
-    sheet.text('PAID', { ...box, y: box.y + 10, size: 26, weight: 600, color: ink.ok, align: 'center' });
-  });
 }
 
 function drawLines(sheet: Sheet, paper: InvoicePaper, from: number): number {
@@ -128,68 +115,23 @@ function drawRow(sheet: Sheet, { number, description, note, cents, isStruck }: R
 
 /** The totals and how to pay, together on one page. */
 function drawEnd(sheet: Sheet, invoice: Invoice, after: number): void {
-  let y = after;
-  if (y + 330 > bottom) {
-    sheet.page();
-    y = 60;
-  }
-  sheet.tag('Table', () => {
-    for (const { label, cents, isDue } of totalsOf(invoice))
-      y = drawTotal(sheet, label, show(invoice, cents), y, isDue);
-  });
-  y = invoice.paid ? drawNote(sheet, paidNote(invoice), y + 24) : drawBank(sheet, invoice, y + 24);
+  const { currency, paid, dueDate, bank, invoiceId } = invoice;
+  const totals = totalsOf(invoice);
+  let y = drawTotals(sheet, totals, { currency, y: after, bottom });
+  const text = `Please transfer the amount due by ${formatLongDay(dueDate)} and use the invoice number as the reference.`;
+  y = paid ? drawNote(sheet, paidNote(invoice), y + 24) : drawBank(sheet, { bank, text, reference: invoiceId }, y + 24);
   drawNote(sheet, `Questions about this invoice: ${invoice.financeContact}`, y + 16);
 }
 
-const show = ({ currency }: Invoice, cents: number): string => formatCents(cents, currency);
-
-function totalsOf(invoice: Invoice): { label: string; cents: number; isDue: boolean }[] {
-  const { subtotal, voucherAmount, receivedAmount, amountDue, tax } = invoice;
+function totalsOf({ subtotal, voucherAmount, receivedAmount, amountDue, tax }: Invoice): Total[] {
   return [
-    { label: 'Subtotal', cents: subtotal, isDue: false },
-    ...(tax ? [{ label: `Includes ${tax.name} ${tax.percent}`, cents: tax.amount, isDue: false }] : []),
-    ...(voucherAmount > 0 ? [{ label: 'Voucher Applied', cents: -voucherAmount, isDue: false }] : []),
-    ...(receivedAmount > 0 ? [{ label: 'Received', cents: -receivedAmount, isDue: false }] : []),
-    { label: 'Amount Due', cents: amountDue, isDue: true },
+    { label: 'Subtotal', cents: subtotal },
+    ...(tax ? [{ label: `Includes ${tax.name} ${tax.percent}`, cents: tax.amount }] : []),
+    ...(voucherAmount > 0 ? [{ label: 'Voucher Applied', cents: -voucherAmount }] : []),
+    ...(receivedAmount > 0 ? [{ label: 'Received', cents: -receivedAmount }] : []),
+    { label: 'Amount Due', cents: amountDue },
   ];
-}
-
-function drawTotal(sheet: Sheet, label: string, amount: string, y: number, isDue: boolean): number {
-  const from = right - 330;
-  const size = isDue ? 22 : 15;
-  const style = { y: y + 10, size, weight: isDue ? 600 : 400, color: ink.strong } as const;
-  sheet.tag('TR', () => {
-    sheet.tag('TH', () => sheet.text(label, { ...style, x: from, width: 190 }), { scope: 'Row' });
-    sheet.tag('TD', () => sheet.text(amount, { ...style, x: from + 150, width: 180, align: 'right' }));
-  });
-  return y + 10 + size * 1.4;
 }
 
 const paidNote = ({ paidDate }: Invoice): string =>
   paidDate ? `Paid from wallet on ${formatLongDay(paidDate)}. No payment is needed.` : 'Paid. No payment is needed.';
-
-function drawBank(sheet: Sheet, { dueDate, bank, invoiceId }: Invoice, y: number): number {
-  const half = width / 2;
-  sheet.ornament((pen) => pen.roundedRect(left, y, width, 150, 10).fill(ink.paper));
-  sheet.tag('H2', () => {
-    sheet.text('Pay by online bank transfer', {
-      x: left + 20,
-      y: y + 18,
-      width: half - 40,
-      weight: 600,
-      color: ink.strong,
-    });
-  });
-  sheet.tag('P', () => {
-    const text = `Please transfer the amount due by ${formatLongDay(dueDate)} and use the invoice number as the reference.`;
-    sheet.text(text, { x: left + 20, y: y + 42, width: half - 50, size: 14 });
-  });
-  const facts = [
-    { label: 'Payee', value: bank.payee },
-    { label: 'Bank', value: bank.name },
-    { label: 'Account', value: bank.account },
-    { label: 'Reference', value: invoiceId },
-  ];
-  drawFacts(sheet, facts, { x: left + half, y: y + 18, width: half - 20 });
-  return y + 150;
-}

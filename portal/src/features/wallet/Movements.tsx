@@ -3,6 +3,7 @@ import type { Wallet } from '@tibara/contract/wallet/calls';
 import type { DayRange } from '../../ui/date-time/DateRangePicker';
 import { PendingPayments } from './balance/PendingPayments';
 import { Statements } from './statements/Statements';
+import { Summaries } from './summaries/Summaries';
 import { TransactionsCard } from './transactions/TransactionsCard';
 import type { WalletSearch } from './wallet-search';
 
@@ -22,6 +23,7 @@ export default function Movements({ wallet, range, search, onChange, today }: Mo
       <div className="grid min-w-0 gap-6">
         <PendingPayments {...{ wallet, search, onChange }} />
         <Statements {...{ wallet, range, today }} />
+        <Summaries />
       </div>
     </div>
   );

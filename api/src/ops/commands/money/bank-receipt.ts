@@ -7,12 +7,13 @@ import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { amountOf, wordsOf } from '../read-input.ts';
 
 export const bankReceipt = operatorCommand({
-  summary: 'books a bank transfer that pays an invoice',
+  summary: 'books a bank transfer that pays an invoice, or those of a month',
   help: [
     'npm run ops -- bank-receipt INVOICE AMOUNT REFERENCE [--yes]',
     '',
     'For example: npm run ops -- bank-receipt INV-2026-7KQ2ZD-12 24.76 MBB-20261123-0042 --yes',
     '',
+    'INVOICE may be a monthly summary (SUM-2026-11-7KQ2ZD): its invoices are paid, the oldest first.',
     "REFERENCE is the bank's: the same one counts once, however often it is given. A part pays a part, and the order",
     'is paid once nothing is owed; what is more than was owed is kept apart as an unapplied receipt.',
   ],

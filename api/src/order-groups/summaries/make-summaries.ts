@@ -1,0 +1,95 @@
+import { countries, currencyOfRegion } from '@tibara/contract/coordinates';
+import { addDays, businessDay, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
+import type { Ctx } from '../../context.ts';
+import { summaryNumber } from '../../invoices/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
+import { vendorTerms } from '../../users/index.ts';
+
+/** What began before midnight has ended by then, as with the seals. */
+const MARGIN_MS = 60 * minuteMs;
+const VENDORS_A_STEP = 200;
+
+/**
+ * When a month is over, the invoices on terms of each vendor that belong to it become a summary: one for each month and
+ * currency, whenever the server was up. Does nothing when the last month is done; may run twice at once.
+ */
+export async function makeSummaries(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+  const now = ctx.now();
+  const end = firstDayOf(businessDay(new Date(now.getTime() - MARGIN_MS)));
+  const month = firstDayOf(addDays(end, -1));
+  if (await isDone(ctx, month)) return;
+  let after: string | undefined = FIRST_VENDOR;
+  while (after) {
+    const vendors: string[] = await everyVendorAfter(ctx.db, after, VENDORS_A_STEP);
+    for (const vendorId of vendors) {
+      await inTransaction(ctx.db, { vendorId }, (tx) => summariseVendor(tx, vendorId, { end, now }));
+    }
+    after = vendors.at(-1);
+  }
+  await ctx.db
+    .insertInto('invoice_summary_months')
+    .values({ month, made_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const firstDayOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+const isDone = async ({ db }: Pick<Ctx, 'db'>, month: string): Promise<boolean> =>
+  (await db.selectFrom('invoice_summary_months').select('month').where('month', '=', month).executeTakeFirst()) !==
+  undefined;
+
+type Until = { end: string; now: Date };
+
+async function summariseVendor(tx: Tx, vendorId: string, { end, now }: Until): Promise<void> {
+  const until = startOfBusinessDay(end);
+  const months = await sqlNamed<{ month: string; currency: string }>(tx, {
+    name: 'months-to-summarise',
+    text: MONTHS,
+    values: [vendorId, until],
+  });
+  if (months.length === 0) return;
+  const { code } = await vendorTerms(tx, vendorId);
+  if (code === null) throw new Error(`Vendor ${vendorId} has no code for its summaries`);
+  for (const { month, currency } of months) {
+    const region = countries.find((each) => currencyOfRegion(each) === currency);
+    if (!region) throw new Error(`No region pays in ${currency}`);
+    const first = `${month}-01`;
+    const next = firstDayOf(addDays(first, 31));
+    const days = [startOfBusinessDay(first), startOfBusinessDay(next)];
+    const summaryId = summaryNumber(month, code, region);
+    const values = [vendorId, summaryId, first, region, currency, ...days, now];
+    const kept = await sqlNamed(tx, { name: 'keep-summary', text: KEEP, values });
+    if (kept.length === 0) continue;
+    await sqlNamed(tx, { name: 'sum-up', text: SUM_UP, values: [vendorId, summaryId, currency, ...days] });
+  }
+}
+
+/** On terms, and in no summary yet. */
+const OPEN = `i.summary_id is null and p.method = 'INVOICE'`;
+const PAYMENT = `payments p on p.vendor_id = i.vendor_id and p.order_group_id = i.order_group_id`;
+
+const MONTHS = `
+  select distinct to_char(i.issued_at at time zone 'UTC' + interval '8 hours', 'YYYY-MM') as month, p.currency
+  from invoices i join ${PAYMENT}
+  where i.vendor_id = $1 and i.issued_at < $2 and i.issued_at >= $2::timestamptz - interval '400 days' and ${OPEN}
+  order by month, currency`;
+
+/** A twin waits for the first one's row, and then keeps nothing. */
+const KEEP = `
+  insert into invoice_summaries
+    (vendor_id, summary_id, month, region, invoices, total, provider, customer, issued_at)
+  select $1, $2, $3, $4, count(*), sum(p.final - p.voucher_credit), (array_agg(i.provider order by i.issued_at desc))[1],
+    (array_agg(i.customer order by i.issued_at desc))[1], $8
+  from invoices i join ${PAYMENT}
+  where i.vendor_id = $1 and p.currency = $5 and i.issued_at >= $6 and i.issued_at < $7 and ${OPEN}
+  having count(*) > 0
+  on conflict do nothing returning summary_id`;
+
+const SUM_UP = `
+  update invoices i set summary_id = $2 from payments p
+  where i.vendor_id = $1 and p.vendor_id = i.vendor_id and p.order_group_id = i.order_group_id and p.currency = $3
+    and i.issued_at >= $4 and i.issued_at < $5 and ${OPEN}`;

@@ -1,0 +1,50 @@
+import { summaryCalls } from '@tibara/contract/papers/summary-calls';
+import type { FastifyReply } from 'fastify';
+import type { Ctx } from '../../context.ts';
+import { makePaper, partyOf, type SummaryPaper, sendPaper } from '../../papers/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { notFound } from '../../platform/errors.ts';
+import { parseShape } from '../../platform/http/input/parse-shape.ts';
+import type { RawRequest } from '../../platform/http/route.ts';
+import { linesOfSummary } from './lines.ts';
+import { findSummary, toLine } from './list-summaries.ts';
+
+export async function sendSummary(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
+  if (!caller) throw notFound();
+  const { vendorId } = caller;
+  const { summaryId } = parseShape(summaryCalls.pdf.params, params, 'params');
+  const paper = await withVendor(ctx.db, vendorId, (tx) => paperOf(ctx, tx, vendorId, summaryId));
+  const pdf = await makePaper(ctx, { vendorId, paper });
+  return sendPaper(reply, pdf, `${ctx.settings.productName}-${summaryId}.pdf`);
+}
+
+/** More make a paper that keeps others waiting; the portal lists all of them. */
+const MOST_LINES = 1500;
+
+async function paperOf(ctx: Ctx, tx: Tx, vendorId: string, summaryId: string): Promise<SummaryPaper> {
+  const summary = await findSummary(tx, vendorId, summaryId);
+  const { provider, customer } = await tx
+    .selectFrom('invoice_summaries')
+    .select(['provider', 'customer'])
+    .where('vendor_id', '=', vendorId)
+    .where('summary_id', '=', summaryId)
+    .executeTakeFirstOrThrow();
+  const lines = await linesOfSummary(tx, vendorId, summaryId, { page: 0, size: MOST_LINES });
+  return {
+    kind: 'summary',
+    title: 'Monthly summary',
+    brand: ctx.settings.productName,
+    madeAt: summary.issueDate,
+    from: partyOf(provider),
+    to: {
+      name: `${customer.firstName} ${customer.lastName}`,
+      lines: [customer.company, ...customer.address].filter(Boolean),
+    },
+    summary,
+    lines: lines.map(toLine),
+    // Today's, as on an invoice: an account that was closed cannot be paid to.
+    bank: { payee: ctx.env.PROVIDER_NAME, name: ctx.env.BANK_NAME, account: ctx.env.BANK_ACCOUNT },
+    contact: provider.contact,
+  };
+}

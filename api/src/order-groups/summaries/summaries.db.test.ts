@@ -1,0 +1,172 @@
+import { api } from '@tibara/contract';
+import { cents, formatAmount, formatCents } from '@tibara/contract/money';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askPaper } from '../../../test/ask-paper.ts';
+import { startApi } from '../../../test/harness.ts';
+import { makeInvoiced } from '../../../test/make-invoiced.ts';
+import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+import { makeOperator } from '../../../test/make-operator.ts';
+import { makeConfirmed } from '../../../test/make-order-group.ts';
+import { signAccessToken } from '../../identity/sessions/access-token.ts';
+import { bookStatement } from '../../ops/commands/money/bank-receipts.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { newId } from '../../platform/ids.ts';
+import { receivePayment } from '../index.ts';
+import { makeSummaries } from './make-summaries.ts';
+
+const host = await startApi();
+const { call, clock, ctx, db } = host;
+
+type Group = Awaited<ReturnType<typeof makeInvoiced>>;
+let merchant: Merchant;
+let november: Group[];
+let december: Group;
+let summaryId: string;
+
+const rm = (amount: number) => formatCents(amount).replaceAll('\u00a0', ' ');
+const freshLogin = async (of: Merchant): Promise<Merchant> => ({
+  ...of,
+  token: await signAccessToken(ctx, { ...of, sessionId: newId(ctx.now()) }),
+});
+const list = async (of = merchant) => (await call(api.summaries.list, { token: of.token, query: {} })).body;
+const linesOf = async (of = merchant) =>
+  (await call(api.summaries.lines, { token: of.token, params: { summaryId }, query: {} })).body.content;
+const book = (amount: number, bankReference: string) =>
+  inTransaction(db, merchant, (tx) =>
+    receivePayment(tx, {
+      vendorId: merchant.vendorId,
+      invoiceId: summaryId,
+      cents: amount,
+      bankReference,
+      now: ctx.now(),
+    }),
+  );
+
+/** Two invoices in November, the second in its last minute, one in December's first, and an order that a wallet paid. */
+beforeAll(async () => {
+  clock.set('2026-11-20T01:00:00.000Z');
+  merchant = await makeMerchant(ctx);
+  const first = await makeInvoiced(host, merchant);
+  await makeConfirmed(host, merchant);
+  clock.set('2026-11-30T15:59:00.000Z');
+  merchant = await freshLogin(merchant);
+  november = [first, await makeInvoiced(host, merchant)];
+  clock.advance(2);
+  december = await makeInvoiced(host, merchant);
+});
+
+describe('the monthly summary of a vendor on terms', () => {
+  test('is made when the month has been over for an hour, once, with its invoices and no others', async () => {
+    clock.set('2026-11-30T16:59:00.000Z');
+    await makeSummaries(ctx);
+    merchant = await freshLogin(merchant);
+    expect((await list()).content).toEqual([]);
+    clock.advance(2);
+    await Promise.all([makeSummaries(ctx), makeSummaries(ctx)]);
+    await makeSummaries(ctx);
+    const { content, totalElements } = await list();
+    const total = november.reduce((sum, { subtotal }) => sum + subtotal, 0);
+    expect(totalElements).toBe(1);
+    const code = november[0]?.invoiceId.split('-')[2];
+    expect(content).toMatchObject([
+      {
+        summaryId: `SUM-2026-11-${code}`,
+        month: '2026-11',
+        currency: 'MYR',
+        invoices: 2,
+        total,
+        receivedAmount: 0,
+        amountDue: total,
+        dueDate: november[0]?.invoiceDueDate,
+      },
+    ]);
+    summaryId = content[0]?.summaryId ?? '';
+    expect((await linesOf()).map(({ invoiceId, amountDue }) => [invoiceId, amountDue])).toEqual(
+      november.map(({ invoiceId, subtotal }) => [invoiceId, subtotal]),
+    );
+  });
+
+  test('is a PDF with every invoice, what is due, and its own number as the reference', async () => {
+    const { status, headers, text, pdf } = await askPaper(host, api.summaries.pdf, {
+      token: merchant.token,
+      params: { summaryId },
+    });
+    expect([status, headers['content-disposition']]).toEqual([200, `inline; filename="tibara-${summaryId}.pdf"`]);
+    const total = november.reduce((sum, { subtotal }) => sum + subtotal, 0);
+    for (const { invoiceId, number } of november) expect(text).toContain(`${invoiceId} ${number}`);
+    expect(text).not.toContain(december.invoiceId);
+    for (const part of [`Amount Due ${rm(total)}`, 'Month November 2026', `Reference ${summaryId}`, 'not an invoice']) {
+      expect(text).toContain(part);
+    }
+    expect(pdf.length).toBeLessThan(80_000);
+  });
+
+  test('a transfer that names it pays its invoices, the oldest first, and counts once, also twice at once', async () => {
+    const [first, second] = november.map(({ subtotal }) => subtotal);
+    const part = (first ?? 0) + 100;
+    const twins = await Promise.all([book(part, 'MBB-1'), book(part, 'MBB-1')]);
+    expect(twins.map((each) => each?.isNew).toSorted()).toEqual([false, true]);
+    expect(twins.find((each) => each?.isNew)).toMatchObject({
+      applied: part,
+      unapplied: 0,
+      outstanding: (second ?? 0) - 100,
+      paid: false,
+    });
+    expect((await linesOf()).map(({ amountDue }) => amountDue)).toEqual([0, (second ?? 0) - 100]);
+    expect((await list()).content).toMatchObject([{ receivedAmount: part, amountDue: (second ?? 0) - 100 }]);
+    expect(await book(part, 'MBB-1')).toMatchObject({ isNew: false, applied: 0 });
+    const rest = await book((second ?? 0) + 50, 'MBB-2');
+    expect(rest).toMatchObject({ isNew: true, applied: (second ?? 0) - 100, unapplied: 150, paid: true });
+    expect((await list()).content).toMatchObject([{ amountDue: 0, dueDate: null }]);
+    const paid = await call(api.orderGroups.get, { token: merchant.token, params: { id: november[1]?.id ?? '' } });
+    expect(paid.body.paid).toBe(true);
+    const { text } = await askPaper(host, api.summaries.pdf, { token: merchant.token, params: { summaryId } });
+    expect(text).toContain('PAID');
+    expect(text).toContain('No payment is needed.');
+    expect(await book(70, 'MBB-3')).toMatchObject({ isNew: true, applied: 0, unapplied: 70 });
+    expect(await book(70, 'MBB-3')).toMatchObject({ isNew: false, unapplied: 0 });
+  });
+
+  test('a month that was missed gets its own, and is not mixed with the next', async () => {
+    clock.set('2027-02-03T01:00:00.000Z');
+    merchant = await freshLogin(merchant);
+    const february = await makeInvoiced(host, merchant);
+    clock.set('2027-02-28T18:00:00.000Z');
+    await makeSummaries(ctx);
+    merchant = await freshLogin(merchant);
+    const { content } = await list();
+    expect(content.map(({ month, invoices }) => [month, invoices])).toEqual([
+      ['2027-02', 1],
+      ['2026-12', 1],
+      ['2026-11', 2],
+    ]);
+    expect(content[0]?.total).toBe(february.subtotal);
+  });
+
+  test("is paid by a line of the bank's file that names it and has the amount that is owed", async () => {
+    const [latest] = (await list()).content;
+    const { operator, said } = makeOperator(host);
+    const text = `IBG ${latest?.summaryId.replaceAll('-', ' ')} KOPI`;
+    const line = { line: 2, text, amount: formatAmount(latest?.total ?? 0), reference: 'MBB-7' };
+    expect(await bookStatement(operator, [{ ...line, amount: '1.00', reference: 'MBB-6' }, line])).toEqual({
+      booked: 1,
+      left: 1,
+    });
+    expect(said).toContain(`${latest?.summaryId}: MBB-7 pays ${rm(latest?.total ?? 0)}, it is paid.`);
+    expect((await list()).content[0]).toMatchObject({ amountDue: 0 });
+  });
+
+  test('is not there for a stranger, and nothing is without a login', async () => {
+    const stranger = await freshLogin(await makeMerchant(ctx));
+    expect((await list(stranger)).content).toEqual([]);
+    const params = { summaryId };
+    expect((await call(api.summaries.lines, { token: stranger.token, params, query: {} })).status).toBe(404);
+    expect((await askPaper(host, api.summaries.pdf, { token: stranger.token, params })).status).toBe(404);
+    expect((await askPaper(host, api.summaries.pdf, { token: '', params })).status).toBe(401);
+    expect((await call(api.summaries.list, { query: {} })).status).toBe(401);
+    const own = { summaryId: 'SUM-2026-10-7KQ2ZD' };
+    expect((await call(api.summaries.lines, { token: merchant.token, params: own, query: {} })).status).toBe(404);
+    const unknown = { vendorId: stranger.vendorId, invoiceId: summaryId, cents: cents(100), bankReference: 'MBB-9' };
+    expect(await inTransaction(db, stranger, (tx) => receivePayment(tx, { ...unknown, now: ctx.now() }))).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import { formatCents } from '@tibara/contract/money';
+import { ink, type Sheet } from '../sheet/sheet.ts';
+import { drawFacts, left, right, width } from './parts.ts';
+
+// How a paper that asks for money ends: what it comes to, and how to pay.
+
+export function drawPaid(sheet: Sheet): void {
+  const box = { x: right - 130, y: 100, width: 130, height: 56 };
+  sheet.ornament((pen) => {
+    pen.roundedRect(box.x, box.y, box.width, box.height, 8).lineWidth(3).strokeColor(ink.ok).stroke();
+    pen
+      .roundedRect(box.x + 5, box.y + 5, box.width - 10, box.height - 10, 5)
+      .lineWidth(1)
+      .stroke();
+  });
+  sheet.tag('P', () => {
+    sheet.text('PAID', { ...box, y: box.y + 10, size: 26, weight: 600, color: ink.ok, align: 'center' });
+  });
+}
+
+export type Total = { label: string; cents: number };
+
+/** The last one is the amount due. All of them, and what comes below, are on one page. */
+export function drawTotals(
+  sheet: Sheet,
+  totals: readonly Total[],
+  { currency, y: after, bottom }: { currency: string; y: number; bottom: number },
+): number {
+  let y = after;
+  if (y + 60 + 24 * totals.length + 220 > bottom) {
+    sheet.page();
+    y = 60;
+  }
+  sheet.tag('Table', () => {
+    for (const total of totals) y = drawTotal(sheet, total, { currency, y, isDue: total === totals.at(-1) });
+  });
+  return y;
+}
+
+type Place = { currency: string; y: number; isDue: boolean };
+
+function drawTotal(sheet: Sheet, { label, cents }: Total, { currency, y, isDue }: Place): number {
+  const from = right - 330;
+  const size = isDue ? 22 : 15;
+  const style = { y: y + 10, size, weight: isDue ? 600 : 400, color: ink.strong } as const;
+  sheet.tag('TR', () => {
+    sheet.tag('TH', () => sheet.text(label, { ...style, x: from, width: 190 }), { scope: 'Row' });
+    const amount = formatCents(cents, currency);
+    sheet.tag('TD', () => sheet.text(amount, { ...style, x: from + 150, width: 180, align: 'right' }));
+  });
+  return y + 10 + size * 1.4;
+}
+
+export type Bank = { payee: string; name: string; account: string };
+
+type Transfer = { bank: Bank; text: string; reference: string };
+
+export function drawBank(sheet: Sheet, { bank, text, reference }: Transfer, y: number): number {
+  const half = width / 2;
+  const facts = [
+    { label: 'Payee', value: bank.payee },
+    { label: 'Bank', value: bank.name },
+    { label: 'Account', value: bank.account },
+    { label: 'Reference', value: reference },
+  ];
+  sheet.ornament((pen) => pen.roundedRect(left, y, width, 150, 10).fill(ink.paper));
+  sheet.tag('H2', () => {
+    const style = { x: left + 20, y: y + 18, width: half - 40, weight: 600, color: ink.strong } as const;
+    sheet.text('Pay by online bank transfer', style);
+  });
+  sheet.tag('P', () => {
+    sheet.text(text, { x: left + 20, y: y + 42, width: half - 50, size: 14 });
+  });
+  drawFacts(sheet, facts, { x: left + half, y: y + 18, width: half - 20 });
+  return y + 150;
+}

@@ -1,0 +1,101 @@
+import { formatAmount } from '@tibara/contract/money';
+import type { Summary, SummaryLine } from '@tibara/contract/papers/summary-calls';
+import { formatDay, formatLongDay, formatMonth } from '@tibara/contract/time';
+import { A4, ink, type Sheet } from '../sheet/sheet.ts';
+import { drawHeading, drawNote, drawRule, type Heading, left, right } from './parts.ts';
+import { type Bank, drawBank, drawPaid, drawTotals } from './payment.ts';
+
+export type SummaryPaper = Omit<Heading, 'facts'> & {
+  kind: 'summary';
+  summary: Summary;
+  /** Fewer than the summary has, when it has very many. */
+  lines: readonly SummaryLine[];
+  bank: Bank;
+  contact: string;
+};
+
+const columns = [
+  { head: 'Invoice', x: left, width: 180, align: 'left' as const },
+  { head: 'Order', x: left + 180, width: 100, align: 'left' as const },
+  { head: 'Issued', x: left + 285, width: 100, align: 'left' as const },
+  { head: 'Due', x: left + 385, width: 100, align: 'left' as const },
+  { head: 'Amount', x: right - 200, width: 95, align: 'right' as const },
+  { head: 'To pay', x: right - 95, width: 95, align: 'right' as const },
+];
+const bottom = A4.height - 70;
+
+/** A month's invoices on terms, and one transfer for all of them (decisions 9.7). */
+export function drawSummary(sheet: Sheet, paper: SummaryPaper): void {
+  const { summary, lines } = paper;
+  sheet.page();
+  if (summary.amountDue === 0) drawPaid(sheet);
+  const from = drawHeading(sheet, {
+    ...paper,
+    facts: [
+      { label: 'No.', value: summary.summaryId },
+      { label: 'Date', value: formatLongDay(summary.issueDate) },
+      { label: 'Month', value: formatMonth(summary.month) },
+      { label: 'Invoices', value: String(summary.invoices) },
+    ],
+  });
+  let y = from;
+  sheet.tag('Table', () => {
+    y = drawHead(sheet, y);
+    for (const line of lines) {
+      if (y + 26 > bottom) {
+        sheet.page();
+        y = drawHead(sheet, 60);
+      }
+      y = drawLine(sheet, line, y);
+    }
+  });
+  const missing = summary.invoices - lines.length;
+  if (missing > 0) y = drawNote(sheet, `${missing} more invoices of this month are listed in the portal.`, y + 10);
+  drawEnd(sheet, paper, y);
+}
+
+function drawHead(sheet: Sheet, y: number): number {
+  sheet.tag('TR', () => {
+    for (const { head, ...place } of columns) {
+      sheet.tag('TH', () => sheet.text(head, { ...place, y, size: 12, color: ink.quiet }), { scope: 'Column' });
+    }
+  });
+  drawRule(sheet, y + 22, { color: ink.strong });
+  return y + 23;
+}
+
+function drawLine(sheet: Sheet, line: SummaryLine, y: number): number {
+  const cells = [
+    line.invoiceId,
+    line.orderGroupNumber,
+    formatDay(line.issueDate, true),
+    formatDay(line.dueDate, true),
+    formatAmount(line.amount),
+    line.amountDue === 0 ? 'Paid' : formatAmount(line.amountDue),
+  ];
+  sheet.tag('TR', () => {
+    for (const [index, { x, width, align }] of columns.entries()) {
+      const style = { x, y: y + 5, width, align, size: 13, color: ink.strong, maxLines: 1 } as const;
+      sheet.tag('TD', () => sheet.text(cells[index] ?? '', style));
+    }
+  });
+  drawRule(sheet, y + 28);
+  return y + 28;
+}
+
+function drawEnd(sheet: Sheet, { summary, bank, contact }: SummaryPaper, after: number): void {
+  const { currency, total, receivedAmount, amountDue, dueDate, summaryId } = summary;
+  const totals = [
+    { label: 'Total', cents: total },
+    ...(receivedAmount > 0 ? [{ label: 'Received', cents: -receivedAmount }] : []),
+    { label: 'Amount Due', cents: amountDue },
+  ];
+  let y = drawTotals(sheet, totals, { currency, y: after, bottom });
+  const text = 'One transfer with this number as its reference pays these invoices, the oldest first.';
+  const until = dueDate ? ` The first is due by ${formatLongDay(dueDate)}.` : '';
+  y =
+    amountDue === 0
+      ? drawNote(sheet, 'Paid. No payment is needed.', y + 24)
+      : drawBank(sheet, { bank, text: `${text}${until}`, reference: summaryId }, y + 24);
+  drawNote(sheet, `A summary of invoices, not an invoice. Questions about it: ${contact}`, y + 16);
+}

@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type Summary, summaryCalls } from '@tibara/contract/papers/summary-calls';
+import { formatDay } from '@tibara/contract/time';
+import { useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import { openFile } from '../../../api/files/open-file';
+import { usePagedCall } from '../../../api/query';
+import { Button } from '../../../ui/button/Button';
+import { Pager } from '../../../ui/list/Pager';
+import { usualSize } from '../../../ui/list/pages';
+import { Chip } from '../../../ui/mark/Chip';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Money } from '../../../ui/money/Money';
+import { OpenPaper } from '../../papers';
+import { MonthName } from '../transactions/MonthName';
+import { SummaryInvoices } from './SummaryInvoices';
+
+/** The months of a vendor who pays by invoice. For all others there is nothing to show. */
+export function Summaries() {
+  const { t } = useLingui();
+  const [{ page, size }, setPage] = useState({ page: 0, size: usualSize });
+  const { data, error, refetch, isFetching } = usePagedCall(summaryCalls.list, { query: { page, size } });
+  if (!error && !data?.totalElements) return null;
+  return (
+    <section className="card overflow-hidden" aria-labelledby="summaries">
+      <div className="wallet-head">
+        <h2 id="summaries" className="text-h3">
+          <Trans>Monthly summaries</Trans>
+        </h2>
+        {data && <span className="text-caption text-ink-2">{data.totalElements}</span>}
+      </div>
+      {data && (
+        <ul aria-busy={isFetching}>
+          {data.content.map((summary) => (
+            <SummaryRow key={summary.summaryId} summary={summary} />
+          ))}
+        </ul>
+      )}
+      {data && data.totalElements > size && (
+        <Pager page={page} size={size} total={data.totalElements} label={t`Pages of summaries`} onChange={setPage} />
+      )}
+      {!data && error && (
+        <div className="panel-pad">
+          <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SummaryRow({ summary }: { summary: Summary }) {
+  const { summaryId, month, currency, invoices, amountDue, total, dueDate } = summary;
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => openFile(summaryCalls.pdf, { params: { summaryId } }, `${summaryId}.pdf`);
+  return (
+    <li className="statement">
+      <span className="min-w-0">
+        <span className="font-semibold">
+          <MonthName month={month} />
+        </span>{' '}
+        <span className="text-caption text-ink-2">{summaryId}</span>
+      </span>
+      <strong>
+        <Money cents={amountDue || total} currency={currency} />
+      </strong>
+      <span className="flex flex-wrap items-center gap-2">
+        {amountDue === 0 ? (
+          <Chip tone="ok">
+            <Trans>Paid</Trans>
+          </Chip>
+        ) : (
+          <Chip tone="warn">{dueDate ? <Trans>Due by {formatDay(dueDate)}</Trans> : <Trans>Due</Trans>}</Chip>
+        )}
+        <Button variant="quiet" size={36} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Plural value={invoices} one="# invoice" other="# invoices" />
+          <span className="sr-only"> {summaryId}</span>
+        </Button>
+      </span>
+      <OpenPaper label={t`PDF`} of={summaryId} open={open} />
+      {isOpen && <SummaryInvoices summary={summary} />}
+    </li>
+  );
+}
