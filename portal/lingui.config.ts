@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: ['en', 'ms', 'zh-Hans'],
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}/messages',

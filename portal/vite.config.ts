@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { namedBreakpoints } from './scripts/breakpoints.ts';
+import { catalogueFiles } from './scripts/catalogue-files.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { pagePreloads } from './scripts/page-preloads.ts';
 import { reactAndMessages } from './scripts/react-and-messages.ts';
 
 export default defineConfig({
-  plugins: [namedBreakpoints(), tailwindcss(), reactAndMessages(), preloadFonts(), pagePreloads()],
+  plugins: [namedBreakpoints(), tailwindcss(), reactAndMessages(), preloadFonts(), pagePreloads(), catalogueFiles()],
   build: {
     manifest: true,
     target: 'es2023',

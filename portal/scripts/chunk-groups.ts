@@ -19,7 +19,8 @@ const together: Record<string, RegExp> = {
   money: /\/contract\/src\/wallet\/(rules|paper-calls|messages)\.ts$/,
   /** A file of the server's is opened or saved from four pages. */
   files: /\/portal\/src\/(features\/papers|api\/files)\//,
-  theme: /\/ui\/theme\//,
+  /** What the profile, the menus and the footer offer. The catalogues are files of their own. */
+  choices: /\/(ui\/(theme|language\/(change|Language))|language\/language-names)/,
 };
 const own = /\/(portal|contract)\/src\//;
 

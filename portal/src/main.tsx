@@ -5,11 +5,10 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { settings } from './api/settings';
 import { App } from './app/App';
-import { startLanguage } from './app/language';
 import { router } from './app/routes/router';
+import { startLanguage } from './ui/language/language';
 import { chooseTiles } from './ui/route-map/tiles/tiles';
 
-startLanguage();
 chooseTiles(settings.tiles);
 
 const app = (
@@ -23,6 +22,7 @@ if (root) void show(root);
 
 /** A prerendered page in the language of the device is taken over; in another it is written anew. */
 async function show(root: HTMLElement): Promise<void> {
+  await startLanguage();
   if (root.dataset.language !== document.documentElement.lang) {
     root.replaceChildren();
     createRoot(root).render(app);

@@ -32,6 +32,7 @@ test('[R214] [R405] a merchant reads the own profile with the selected card', as
     version: 1,
     createdAt: clock.now().toISOString(),
     creditCard: card,
+    language: null,
   });
 });
 
@@ -124,4 +125,16 @@ test('a stale version is refused and changes nothing; without a version the last
   expect(stale.error).toMatchObject({ code: 'stale_version', data: { version: version + 1 } });
   expect((await read(me.userId, me.token)).body).toMatchObject({ firstName: 'Aina', version: version + 1 });
   expect((await save(me.userId, me.token)).status).toBe(200);
+});
+
+test('a merchant chooses the language; a form that is open beside it can still be saved', async () => {
+  const choose = (id: string, token: string | undefined, language: 'ms' | 'zh-Hans') =>
+    call(api.users.setLanguage, { params: { id }, token, body: { language } });
+  const { version } = (await read(me.userId, me.token)).body;
+  expect((await choose(me.userId, me.token, 'ms')).body).toMatchObject({ id: me.userId, language: 'ms', version });
+  expect((await read(me.userId, me.token)).body.language).toBe('ms');
+  expect((await save(me.userId, me.token, { version })).body).toMatchObject({ language: 'ms' });
+  expect((await choose(stranger.userId, me.token, 'zh-Hans')).status).toBe(404);
+  expect((await choose(stranger.userId, undefined, 'zh-Hans')).status).toBe(401);
+  expect((await read(stranger.userId, stranger.token)).body.language).toBeNull();
 });

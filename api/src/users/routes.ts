@@ -5,6 +5,7 @@ import { changePassword } from './password/change-password.ts';
 import { forgotPassword } from './password/forgot-password.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { getUser } from './queries.ts';
+import { setLanguage } from './set-language.ts';
 import { requestOtp } from './sign-up/request-otp.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { updateUser } from './update-user.ts';
@@ -15,6 +16,7 @@ export const userRoutes = (ctx: Ctx): Route[] => [
   route(api.users.signUp, ({ body, ...visitor }) => signUp(ctx, body, visitor)),
   route(api.users.user, ({ caller, params }) => getUser(ctx, caller, params.id)),
   route(api.users.updateUser, ({ caller, params, body }) => updateUser(ctx, caller, params.id, body)),
+  route(api.users.setLanguage, ({ caller, params, body }) => setLanguage(ctx, caller, params.id, body.language)),
   route(api.users.changePassword, ({ caller, params, body, ip }) =>
     changePassword(ctx, caller, { id: params.id, form: body, ip }),
   ),

@@ -1,4 +1,5 @@
 import type { Location } from '@tibara/contract/coordinates';
+import type { Language } from '@tibara/contract/language/languages';
 import type { CreditCard } from '@tibara/contract/users/calls';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -13,6 +14,7 @@ type UsersTable = {
   product: string;
   role: Generated<string>;
   credit_card: JSONColumnType<CreditCard> | null;
+  language: Generated<Language | null>;
   version: Generated<number>;
   created_at: Date;
 };

@@ -17,6 +17,7 @@ export const toUser = (row: UserRow): User => ({
   version: row.version,
   createdAt: row.created_at.toISOString(),
   creditCard: row.credit_card,
+  language: row.language,
 });
 
 export const toVendor = (row: Selectable<Database['vendors']>): Vendor => ({

@@ -4,6 +4,7 @@ import { coordinate, location } from '../coordinates.ts';
 import { userName } from '../identity/user-name-schema.ts';
 import { id, line, version } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
+import { languages } from '../language/languages.ts';
 import { productSchema } from './product-schema.ts';
 
 const creditCard = z.object({
@@ -28,6 +29,8 @@ export const userView = z.object({
   version: z.int(),
   createdAt: isoTimeView,
   creditCard: z.nullable(creditCard),
+  /** Null until the user chooses one. */
+  language: z.nullable(z.enum(languages)),
 });
 export type User = z.output<typeof userView>;
 
@@ -104,6 +107,16 @@ export const userCalls = {
     body: z.object({ ...userFields, version: z.optional(version) }),
     reply: userView,
     errors: ['not_found', 'rule_violation', 'stale_version'],
+  }),
+  setLanguage: defineCall({
+    method: 'PUT',
+    path: '/user-store/v1/users/{id}/language',
+    summary: 'The language of the portal and of the messages to the user',
+    access: 'user',
+    params: userId,
+    body: z.object({ language: z.enum(languages) }),
+    reply: userView,
+    errors: ['not_found'],
   }),
   changePassword: defineCall({
     method: 'POST',

@@ -53,6 +53,7 @@ async function request(call: CallDefinition, parts: Parts, headers: Record<strin
       method: call.method,
       signal: signal ?? null,
       headers: {
+        'Accept-Language': pageLanguage(),
         ...headers,
         ...(isJson && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
@@ -64,6 +65,9 @@ async function request(call: CallDefinition, parts: Parts, headers: Record<strin
     throw new ApiError({ status: 0, code: 'offline', message: 'The server cannot be reached.' });
   }
 }
+
+/** The server's texts come in the language that the page is in, whatever the browser would ask for. */
+const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
 const bearer = (token: string | null): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
 

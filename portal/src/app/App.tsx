@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
+import { I18nProvider, useLingui } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { followSession } from './follow-session';
@@ -13,7 +13,7 @@ export function App() {
   useEffect(tellPage, []);
   return (
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <Pages />
     </I18nProvider>
   );
 }
@@ -24,3 +24,6 @@ function tellPage(): void {
   document.getElementById('root')?.removeAttribute('data-language');
   dispatchEvent(new Event('portal-ready'));
 }
+
+/** Another language draws every page anew: what was made of words goes with it. */
+const Pages = () => <RouterProvider key={useLingui().i18n.locale} router={router} />;

@@ -157,6 +157,7 @@ describe('signing up', () => {
       role: 'VENDOR',
       version: 1,
       creditCard: null,
+      language: null,
       createdAt: clock.now().toISOString(),
     });
     const login = await call(api.identity.token, {

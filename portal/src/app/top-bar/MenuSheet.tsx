@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
+import { LanguageChoice } from '../../ui/language/LanguageChoice';
 import { Logo } from '../../ui/mark/Logo';
 import { ThemeChoice } from '../../ui/theme/ThemeChoice';
 
@@ -27,7 +28,10 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
       <div onClick={close}>
         <SheetLinks />
       </div>
-      <ThemeChoice />
+      <div className="grid gap-3">
+        <ThemeChoice />
+        <LanguageChoice />
+      </div>
     </dialog>
   );
 }

@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BookMarked, ChevronDown, CircleUser, LogOut, Wallet } from 'lucide-react';
+import { languageNames } from '@tibara/contract/language/language-names';
+import { languages } from '@tibara/contract/language/languages';
+import { BookMarked, ChevronDown, CircleUser, Languages, LogOut, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { SessionUser } from '../../api/session';
 import { logOut } from '../../features/account';
+import { changeLanguage, readLanguage } from '../../ui/language/change-language';
 import { Avatar } from '../../ui/mark/Avatar';
 import { Menu, type MenuItem } from '../../ui/popup/Menu';
 import { setTheme, useTheme } from '../../ui/theme/theme';
@@ -25,6 +29,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
         { label: <Trans>Wallet</Trans>, icon: <Wallet />, link: <Link to="/app/wallet" /> },
         { label: <Trans>Saved Address</Trans>, icon: <BookMarked />, link: <Link to="/app/addresses" /> },
         ...useThemeItems(),
+        ...useLanguageItems(),
         { label: <Trans>Logout</Trans>, icon: <LogOut />, onSelect: logOut, startsGroup: true },
       ]}
     />
@@ -35,18 +40,32 @@ function useThemeItems(): MenuItem[] {
   const theme = useTheme();
   return themes().map(({ value, label, icon }, index) => ({
     icon,
-    label: (
-      <>
-        {label}
-        {value === theme && (
-          <span className="text-ink-2">
-            {' '}
-            <Trans>· in use</Trans>
-          </span>
-        )}
-      </>
-    ),
+    label: <Choice label={label} isInUse={value === theme} />,
     startsGroup: index === 0,
     onSelect: () => setTheme(value),
   }));
+}
+
+function useLanguageItems(): MenuItem[] {
+  const language = readLanguage();
+  return languages.map((each, index) => ({
+    icon: <Languages />,
+    label: <Choice label={<span lang={each}>{languageNames[each]}</span>} isInUse={each === language} />,
+    startsGroup: index === 0,
+    onSelect: () => changeLanguage(each),
+  }));
+}
+
+function Choice({ label, isInUse }: { label: ReactNode; isInUse: boolean }) {
+  return (
+    <>
+      {label}
+      {isInUse && (
+        <span className="text-ink-2">
+          {' '}
+          <Trans>· in use</Trans>
+        </span>
+      )}
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import { Logo } from '../../ui/mark/Logo';
 import { MenuButton } from './MenuButton';
 
 const AccountTools = lazy(() => import('./AccountTools'));
+const LanguageSelect = lazy(() => import('../../ui/language/LanguageSelect'));
 const OrdersMenu = lazy(() => import('./OrdersMenu'));
 
 /** Spec 2.2. At 950 px and less its links are in the menu sheet. */
@@ -36,11 +37,7 @@ export function TopBar() {
         <Link to="/main-order" className="bar-link">
           <Trans>Place Order</Trans>
         </Link>
-        {session && (
-          <Suspense>
-            <OrdersMenu />
-          </Suspense>
-        )}
+        <Suspense>{session ? <OrdersMenu /> : <LanguageSelect />}</Suspense>
       </nav>
       <div className="bar-end">{session ? <MemberEnd /> : <VisitorEnd />}</div>
       <MenuButton />

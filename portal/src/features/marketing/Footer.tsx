@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { settings } from '../../api/settings';
 import { Logo } from '../../ui/mark/Logo';
+
+const LanguageSelect = lazy(() => import('../../ui/language/LanguageSelect'));
 
 export function Footer() {
   return (
@@ -17,6 +20,9 @@ export function Footer() {
         <Link to="/main-order">
           <Trans>Place Order</Trans>
         </Link>
+        <Suspense>
+          <LanguageSelect />
+        </Suspense>
         <p className="foot-owner">© 2026 {settings.providerName}</p>
       </div>
     </footer>

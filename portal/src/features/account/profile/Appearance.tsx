@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { LanguageChoice } from '../../../ui/language/LanguageChoice';
 import { ThemeChoice } from '../../../ui/theme/ThemeChoice';
 
 export function Appearance() {
@@ -8,6 +9,10 @@ export function Appearance() {
         <Trans>Appearance</Trans>
       </h2>
       <ThemeChoice />
+      <h3 className="mt-2 text-label">
+        <Trans>Language</Trans>
+      </h3>
+      <LanguageChoice />
     </section>
   );
 }

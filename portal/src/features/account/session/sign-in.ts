@@ -7,6 +7,7 @@ import { callApi } from '../../../api/client';
 import { seedCall } from '../../../api/query';
 import { endSession, readRefreshToken, startSession } from '../../../api/session';
 import { settings } from '../../../api/settings';
+import { adoptLanguage } from '../keep-language';
 
 type Credentials = { userName: string; password: string };
 
@@ -20,6 +21,7 @@ export async function signIn({ userName, password }: Credentials): Promise<void>
     const user = await callApi(userCalls.user, { params: { id: subjectOf(token.access_token) } });
     await findOrCreateWallet(user.id);
     seedCall(userCalls.user, { params: { id: user.id } }, user);
+    await adoptLanguage(user);
     startSession(user, vendor.id);
   } catch (error) {
     endSession('login-failed');
@@ -33,6 +35,7 @@ export async function restoreSession(): Promise<void> {
   if (!token) return;
   const user = await callApi(userCalls.user, { params: { id: subjectOf(token) } });
   const vendor = await findOrCreateVendor(user.userName);
+  await adoptLanguage(user);
   startSession(user, vendor.id);
 }
 

@@ -2,14 +2,14 @@ import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import type { Location } from '@tibara/contract/coordinates';
 import { isValidPhone } from '@tibara/contract/inputs/phone-max';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startLanguage } from '../../../app/language';
+import { speakEnglish } from '../../../../test/english';
 import { queryKey } from '../../files';
 import { readCsv } from '../../files/read-csv';
 import { makeBookCheck, queryOf } from './check-book';
 import { bookCsv, toCells } from './export-book';
 import { bookRows } from './read-book';
 
-beforeAll(() => startLanguage());
+beforeAll(() => speakEnglish());
 
 const point = { latitude: 3.0738, longitude: 101.5885 };
 const kitchenPlace: Location = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeXlsx, makeZip, xlsxParts } from '../../../../../e2e/fixtures/xlsx';
-import { startLanguage } from '../../../app/language';
+import { speakEnglish } from '../../../../test/english';
 import { readExcel } from './read-excel';
 
-startLanguage();
+speakEnglish();
 
 const sheetOf = (rows: string, strings: readonly string[] = []) => readExcel(makeZip(xlsxParts(rows, strings)));
 

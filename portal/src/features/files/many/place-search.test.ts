@@ -1,9 +1,9 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { expect, test, vi } from 'vitest';
-import { startLanguage } from '../../../app/language';
+import { speakEnglish } from '../../../../test/english';
 import { makePlaceSearch, type Query } from './place-search';
 
-startLanguage();
+speakEnglish();
 
 const query = (address: string): Query => ({ address, city: 'Klang', country: 'Malaysia' });
 const queries = (count: number) => Array.from({ length: count }, (_, index) => query(`Jalan ${index}`));

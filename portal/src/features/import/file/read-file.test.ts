@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import { describe, expect, test } from 'vitest';
-import { startLanguage } from '../../../app/language';
+import { speakEnglish } from '../../../../test/english';
 import { missingFields, readTable } from '../table/read-table';
 import { readFile } from './read-file';
 
-startLanguage();
+speakEnglish();
 
 const pickUpDateTime = '2026-11-24T02:00:00.000Z';
 const read = (...lines: string[]) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { startLanguage } from '../../../app/language';
+import { speakEnglish } from '../../../../test/english';
 import { readPaste } from './read-paste';
 
-startLanguage();
+speakEnglish();
 
 const plan = {
   now: new Date('2026-12-02T02:00:00.000Z'),

@@ -1,0 +1,23 @@
+import type { Language } from '@tibara/contract/language/languages';
+import type { User } from '@tibara/contract/users/calls';
+import type { Ctx } from '../context.ts';
+import { inTransaction } from '../platform/db/transaction/tx.ts';
+import { notFound } from '../platform/errors.ts';
+import type { Caller } from '../platform/http/route.ts';
+import { toUser } from './view.ts';
+
+/** The profile's version stays: a form that is open beside it changes other things. */
+export async function setLanguage(ctx: Ctx, caller: Caller, id: string, language: Language): Promise<User> {
+  if (id !== caller.userId) throw notFound();
+  return inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
+    const row = await tx
+      .updateTable('users')
+      .set({ language })
+      .where('vendor_id', '=', caller.vendorId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return toUser(row);
+  });
+}

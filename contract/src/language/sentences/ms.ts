@@ -1,0 +1,5 @@
+import type { Sentences } from '../in-language.ts';
+
+export const ms: Sentences = {
+  'All fields are required.': 'Sila isi semua medan.',
+};

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { languageNames } from '@tibara/contract/language/language-names';
+import { languages } from '@tibara/contract/language/languages';
+import { SegmentedChoice } from '../choice/SegmentedChoice';
+import { changeLanguage, readLanguage } from './change-language';
+
+export function LanguageChoice() {
+  const { t } = useLingui();
+  const options = languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }));
+  return (
+    <SegmentedChoice legend={t`Language`} value={readLanguage()} onChange={changeLanguage} options={options} joined />
+  );
+}
