@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const folder = join(import.meta.dirname, '../src/ui/language/catalogues');
 
 /**
- * index.html knows the language before any script has come. It is told the file of each, and asks for it at once:
- * found by the entry, it would be one more journey to the server before the first paint.
+ * index.html knows the language before any script has come. It is told the files of each, and asks for them at once:
+ * found by the entry, they would be one more journey to the server before the first paint.
  */
 export function catalogueFiles(): Plugin {
   return {
@@ -13,12 +13,16 @@ export function catalogueFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const files = Object.values(bundle).flatMap((file) => {
-          const isCatalogue = file.type === 'chunk' && file.facadeModuleId?.startsWith(folder);
-          return isCatalogue ? [[file.name, `/${file.fileName}`]] : [];
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        const files = chunks.filter(isCatalogue).map((chunk) => {
+          const own = chunk.imports.filter((file) => file !== entry?.fileName && !entry?.imports.includes(file));
+          return [chunk.name, [chunk.fileName, ...own]];
         });
         return html.replace("'%CATALOGUES%'", JSON.stringify(Object.fromEntries(files)));
       },
     },
   };
 }
+
+const isCatalogue = ({ facadeModuleId }: Rolldown.OutputChunk): boolean => facadeModuleId?.startsWith(folder) ?? false;

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { type CallDefinition, type CallInput, type CallReply, fillPath } from '@tibara/contract/call';
 import { accessToken, rejectToken } from './access-token';
 import { ApiError, type ApiErrorCode } from './api-error';
@@ -53,7 +54,8 @@ async function request(call: CallDefinition, parts: Parts, headers: Record<strin
       method: call.method,
       signal: signal ?? null,
       headers: {
-        'Accept-Language': pageLanguage(),
+        // The server's texts come in the language of the page, whatever the browser would ask for.
+        'Accept-Language': i18n.locale,
         ...headers,
         ...(isJson && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
@@ -65,9 +67,6 @@ async function request(call: CallDefinition, parts: Parts, headers: Record<strin
     throw new ApiError({ status: 0, code: 'offline', message: 'The server cannot be reached.' });
   }
 }
-
-/** The server's texts come in the language that the page is in, whatever the browser would ask for. */
-const pageLanguage = (): string => globalThis.document?.documentElement.lang || 'en';
 
 const bearer = (token: string | null): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
 

@@ -26,4 +26,7 @@ function tellPage(): void {
 }
 
 /** Another language draws every page anew: what was made of words goes with it. */
-const Pages = () => <RouterProvider key={useLingui().i18n.locale} router={router} />;
+function Pages() {
+  'use no memo';
+  return <RouterProvider key={useLingui().i18n.locale} router={router} />;
+}

@@ -1,7 +1,9 @@
 import type { ErrorBody, ErrorCode } from '@tibara/contract/errors';
+import { languageOf } from '@tibara/contract/language/language-of';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failureBehind } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
+import { translate } from '../language/translate.ts';
 import type { CountRequest } from './allowance/count-requests.ts';
 import { safeHeaders } from './security-headers.ts';
 
@@ -18,9 +20,10 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   const retryAfter = refusal.data?.retryAfter;
   if (refusal.code === 'too_many_requests' && typeof retryAfter === 'number')
     reply.header('Retry-After', String(retryAfter));
-  const body: ErrorBody = { code: refusal.code, message: refusal.message, requestId: request.id };
+  const message = translate(refusal.message, languageOf(request.headers['accept-language']));
+  const body: ErrorBody = { code: refusal.code, message, requestId: request.id };
   if (refusal.data) body.data = refusal.data;
-  const sent = request.routeOptions.config.call?.form ? { ...toOauth(refusal), ...body } : body;
+  const sent = request.routeOptions.config.call?.form ? { ...toOauth(refusal.code, message), ...body } : body;
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(sent));
 }
 
@@ -33,7 +36,7 @@ export const sendFrameworkError =
   };
 
 /** Form-encoded calls are OAuth's: its two fields come first, then ours (RFC 6749 5.2). */
-const toOauth = ({ code, message }: AppError) => ({ error: oauthNames[code] ?? code, error_description: message });
+const toOauth = (code: ErrorCode, message: string) => ({ error: oauthNames[code] ?? code, error_description: message });
 
 const oauthNames: Partial<Record<ErrorCode, string>> = {
   bad_request: 'invalid_request',

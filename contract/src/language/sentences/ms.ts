@@ -1,5 +1,215 @@
 import type { Sentences } from '../in-language.ts';
 
+/** The fixed texts and names of the contract. */
 export const ms: Sentences = {
-  'All fields are required.': 'Sila isi semua medan.',
+  'Please select a pick-up address from the drop-down list.': 'Sila pilih alamat pengambilan daripada senarai.',
+  'Please re-select the pick-up address from drop-down list.': 'Sila pilih semula alamat pengambilan daripada senarai.',
+  'Please complete all the fields.': 'Sila lengkapkan semua medan.',
+  'Pick-up date should not be in the past.': 'Tarikh pengambilan tidak boleh pada masa lalu.',
+  "Sender's contact number is invalid.": 'Nombor telefon pengirim tidak sah.',
+  'Pick-up date should not be in the past and within 5 minutes from now.':
+    'Masa pengambilan mestilah sekurang-kurangnya 5 minit dari sekarang.',
+  'Your orders contain delivery datetime which is in the past. Please change them to a future date time and try again.':
+    'Pesanan anda ada masa penghantaran yang sudah berlalu. Sila ubah kepada masa akan datang dan cuba lagi.',
+  'Please select address from the drop down': 'Sila pilih alamat daripada senarai.',
+  'Please re-select the pick up address from dropdown list': 'Sila pilih semula alamat pengambilan daripada senarai.',
+  'All fields are required': 'Semua medan wajib diisi.',
+  'All fields are required.': 'Semua medan wajib diisi.',
+  'Pick up date should not be in the past': 'Tarikh pengambilan tidak boleh pada masa lalu.',
+  'Invalid phone number': 'Nombor telefon tidak sah.',
+  'Invalid phone number.': 'Nombor telefon tidak sah.',
+  'Pick up date should not be in the past and within 5 minutes from now.':
+    'Masa pengambilan mestilah sekurang-kurangnya 5 minit dari sekarang.',
+  'Your orders contains deliver datetime which is in the past. Please edit to a correct date time and try again.':
+    'Pesanan anda ada masa penghantaran yang sudah berlalu. Sila betulkan masa itu dan cuba lagi.',
+  'Pick-up date should not be later than delivery date(s).': 'Masa pengambilan tidak boleh selepas masa penghantaran.',
+  "Please enter the sender's contact number.": 'Sila masukkan nombor telefon pengirim.',
+  'Phone number must start with + sign and country code': 'Nombor telefon mesti bermula dengan tanda + dan kod negara.',
+  "Please enter the sender's name.": 'Sila masukkan nama pengirim.',
+  'The pick-up can be booked at most {0} days ahead.': 'Pengambilan boleh ditempah paling awal {0} hari lebih dahulu.',
+  'Please select a drop-off address from the drop-down list.': 'Sila pilih alamat penghantaran daripada senarai.',
+  'Please re-select the drop-off address from drop-down list.':
+    'Sila pilih semula alamat penghantaran daripada senarai.',
+  'Delivery date should be later than pick-up date.': 'Masa penghantaran mestilah selepas masa pengambilan.',
+  'COD amount is required.': 'Sila masukkan amaun COD.',
+  'Please re-select the dropoff address from dropdown list': 'Sila pilih semula alamat penghantaran daripada senarai.',
+  'Delivery date should not earlier than pickup date': 'Masa penghantaran tidak boleh sebelum masa pengambilan.',
+  'COD Amount is required': 'Sila masukkan amaun COD.',
+  'Please select the delivery date.': 'Sila pilih tarikh penghantaran.',
+  'Delivery date should not be in the past.': 'Masa penghantaran tidak boleh pada masa lalu.',
+  'Delivery date should be at least 5 minutes from now.':
+    'Masa penghantaran mestilah sekurang-kurangnya 5 minit dari sekarang.',
+  "Please enter the recipient's contact number.": 'Sila masukkan nombor telefon penerima.',
+  "Recipient's contact number must start with the + sign followed by the country code (eg. +60).":
+    'Nombor telefon penerima mesti bermula dengan tanda + dan kod negara (cth. +60).',
+  "Recipient's contact number is invalid.": 'Nombor telefon penerima tidak sah.',
+  "Please enter the recipient's name.": 'Sila masukkan nama penerima.',
+  'The delivery can be booked at most {0} days ahead.':
+    'Penghantaran boleh ditempah paling awal {0} hari lebih dahulu.',
+  'Enter a valid email address, e.g. mei@example.com, or leave it empty.':
+    'Masukkan alamat e-mel yang sah, cth. mei@example.com, atau biarkan kosong.',
+  'The COD amount can be at most {0}.': 'Amaun COD paling banyak {0}.',
+  'Pickup and dropoff location are the same': 'Lokasi pengambilan dan penghantaran adalah sama.',
+  'Error fetching directions in map': 'Laluan pada peta tidak dapat dikira.',
+  'No road leads from the previous stop to this address. Choose another drop-off.':
+    'Tiada jalan dari hentian sebelumnya ke alamat ini. Pilih penghantaran lain.',
+  'Pick-up and drop-off must be in the same country.': 'Pengambilan dan penghantaran mesti dalam negara yang sama.',
+  'Add at least one drop-off before you confirm.': 'Tambah sekurang-kurangnya satu penghantaran sebelum mengesahkan.',
+  'Sorry order group {0} cannot be canceled': 'Maaf, kumpulan pesanan {0} tidak boleh dibatalkan.',
+  'This order group is confirmed already and can no longer be changed.':
+    'Kumpulan pesanan ini sudah disahkan dan tidak boleh diubah lagi.',
+  'This order group was changed in the meantime. It has been loaded again, please check it.':
+    'Kumpulan pesanan ini telah diubah. Ia dimuatkan semula, sila semak.',
+  'The price changed from {0} to {1}.': 'Harga berubah daripada {0} kepada {1}.',
+  'An order group takes at most {0} drop-offs.': 'Satu kumpulan pesanan menerima paling banyak {0} penghantaran.',
+  'The names and addresses of this order were removed after two years. Please place a new order.':
+    'Nama dan alamat pesanan ini telah dibuang selepas dua tahun. Sila buat pesanan baharu.',
+  'Only a finished order can be placed again.': 'Hanya pesanan yang sudah tamat boleh dipesan semula.',
+  'Choose a first and a last day, at most {0} days.': 'Pilih hari pertama dan hari terakhir, paling banyak {0} hari.',
+  'The last day must not be before the first.': 'Hari terakhir tidak boleh sebelum hari pertama.',
+  'These days hold more than {0} orders or {1} drop-offs. Choose fewer days.':
+    'Hari-hari ini ada lebih daripada {0} pesanan atau {1} penghantaran. Pilih lebih sedikit hari.',
+  'Choose one of the proposed ways to split, and send the version that you saw.':
+    'Pilih satu cara pembahagian yang dicadangkan, dan hantar versi yang anda lihat.',
+  'This way to split is no longer worth it. Please look at the proposal again.':
+    'Cara pembahagian ini tidak lagi menguntungkan. Sila lihat cadangan semula.',
+  'The new order has to name every drop-off of the group once.':
+    'Susunan baharu mesti menyebut setiap penghantaran sekali.',
+  'Please select a pick-up location and fill in all required fields before importing bulk order.':
+    'Sila pilih lokasi pengambilan dan isi semua medan wajib sebelum mengimport pesanan pukal.',
+  'Please remove existing drop-off locations to import bulk order.':
+    'Sila buang penghantaran sedia ada untuk mengimport pesanan pukal.',
+  'Your wallet balance is lower than the subtotal. Please top up and try again.':
+    'Baki dompet anda kurang daripada subjumlah. Sila tambah nilai dan cuba lagi.',
+  'Your wallet is below zero after a reversed top-up. Please top up to clear it, then confirm again.':
+    'Baki dompet anda di bawah sifar selepas tambah nilai ditarik balik. Sila tambah nilai untuk menjelaskannya, kemudian sahkan semula.',
+  'Order ID ({0}) hit error: {1}': 'ID pesanan ({0}) ada ralat: {1}',
+  'Cancelling... this might take around 1 to 5 minutes': 'Membatalkan... ini mungkin mengambil masa 1 hingga 5 minit',
+  'Processing... Please do not refresh page or click the "Back" or "Close" button of your browser':
+    'Sedang diproses... Sila jangan muat semula halaman atau tekan butang “Kembali” atau “Tutup” pada pelayar anda',
+  'Confirming your order... this process might take a while if you have a large order...':
+    'Mengesahkan pesanan anda... pesanan besar mungkin mengambil sedikit masa...',
+  'Order progress will not be saved unless you are logged in.': 'Pesanan tidak disimpan melainkan anda log masuk.',
+  'Your wallet is {0} short. Please top up and try again.': 'Dompet anda kurang {0}. Sila tambah nilai dan cuba lagi.',
+  'A top-up of your wallet was charged back. Please top up what is missing before you confirm.':
+    'Satu tambah nilai dompet anda telah ditarik balik. Sila tambah nilai yang kurang sebelum mengesahkan.',
+  'Paying by invoice is not agreed for your account.': 'Bayaran dengan invois tidak dipersetujui untuk akaun anda.',
+  'Your credit limit leaves {0} for new orders.': 'Had kredit anda tinggal {0} untuk pesanan baharu.',
+  'Please add a card first.': 'Sila tambah kad dahulu.',
+  'Your card was declined. Please try another card.': 'Kad anda ditolak. Sila cuba kad lain.',
+  'Your bank asks you to approve this payment.': 'Bank anda meminta anda meluluskan bayaran ini.',
+  'Your card was declined several times. Please try again later, or use another card.':
+    'Kad anda ditolak beberapa kali. Sila cuba lagi kemudian, atau guna kad lain.',
+  'Other payments by card are still under way. Please try again in a moment.':
+    'Bayaran kad lain masih diproses. Sila cuba lagi sebentar lagi.',
+  'The card service does not answer right now. Please try again.':
+    'Perkhidmatan kad tidak memberi respons sekarang. Sila cuba lagi.',
+  'The amount is not the one that was asked for.': 'Amaun ini bukan amaun yang diminta.',
+  'This dispute was won already.': 'Pertikaian ini sudah dimenangi.',
+  'The return address must be a page of this site.': 'Alamat kembali mestilah halaman laman ini.',
+  'Minimum top up amount is RM20.': 'Amaun tambah nilai minimum ialah RM20.',
+  'Minimum top up amount is S$20.': 'Amaun tambah nilai minimum ialah S$20.',
+  'The most you can top up at once and in a day is {0}.':
+    'Tambah nilai paling banyak sekali dan dalam sehari ialah {0}.',
+  'The most you can top up in a day is {0}, and a payment that waits for your bank counts. Approve it, or try again half an hour after it began.':
+    'Tambah nilai paling banyak dalam sehari ialah {0}, termasuk bayaran yang menunggu bank anda. Luluskan bayaran itu, atau cuba lagi setengah jam selepas ia bermula.',
+  'Top Up Success': 'Tambah nilai berjaya',
+  'This voucher has expired.': 'Baucar ini telah tamat tempoh.',
+  'This voucher has been used.': 'Baucar ini telah digunakan.',
+  'This voucher needs an order of at least {0}.': 'Baucar ini memerlukan pesanan sekurang-kurangnya {0}.',
+  'Vouchers are valid for pick-ups in Malaysia only.': 'Baucar sah untuk pengambilan di Malaysia sahaja.',
+  'Error while geocoding address: {0}.': 'Alamat tidak ditemui: {0}.',
+  'This place is not known any more. Please search for it again.': 'Tempat ini tidak lagi dikenali. Sila cari semula.',
+  'There is no address near this point in Malaysia or Singapore.':
+    'Tiada alamat berhampiran titik ini di Malaysia atau Singapura.',
+  'Addresses cannot be searched right now. Please try again in a minute, or set the pin on the map.':
+    'Alamat tidak dapat dicari sekarang. Sila cuba lagi sebentar lagi, atau tetapkan pin pada peta.',
+  'Too many addresses are being searched right now. Please try again in a minute.':
+    'Terlalu banyak alamat sedang dicari. Sila cuba lagi sebentar lagi.',
+  'This address cannot be searched. Please write it in another way.':
+    'Alamat ini tidak dapat dicari. Sila tulis dengan cara lain.',
+  'This address has no point on the map. Choose it from the list, or set its pin.':
+    'Alamat ini tiada titik pada peta. Pilih daripada senarai, atau tetapkan pinnya.',
+  'This point is at sea or outside Malaysia and Singapore. Choose another address, or move its pin onto land.':
+    'Titik ini di laut atau di luar Malaysia dan Singapura. Pilih alamat lain, atau alihkan pinnya ke darat.',
+  'The address says {0}, but its point lies in {1}. Choose the address from the list again, or move its pin.':
+    'Alamat menyebut {0}, tetapi titiknya di {1}. Pilih semula alamat daripada senarai, atau alihkan pinnya.',
+  'The address says {0}, but its point lies {1} km from there. Choose the address from the list again, or move its pin.':
+    'Alamat menyebut {0}, tetapi titiknya {1} km dari situ. Pilih semula alamat daripada senarai, atau alihkan pinnya.',
+  'Retrieving your current location... Please try again after 10 seconds.':
+    'Mencari lokasi semasa anda... Sila cuba lagi selepas 10 saat.',
+  'Error retrieving your current location.': 'Lokasi semasa anda tidak dapat dicari.',
+  'Please enable your location services to retrieve your current location.':
+    'Sila hidupkan perkhidmatan lokasi untuk mencari lokasi semasa anda.',
+  'Please enter a bookmark name.': 'Sila masukkan nama alamat.',
+  'Please enter a contact name.': 'Sila masukkan nama kenalan.',
+  'Please enter a contact number.': 'Sila masukkan nombor telefon.',
+  'Please select an address.': 'Sila pilih alamat.',
+  'Please select an address from the drop-down list.': 'Sila pilih alamat daripada senarai.',
+  'Contact number must start with the + sign followed by the country code (eg. +60).':
+    'Nombor telefon mesti bermula dengan tanda + dan kod negara (cth. +60).',
+  'Contact number is invalid.': 'Nombor telefon tidak sah.',
+  'Bookmark name is required': 'Sila masukkan nama alamat.',
+  'This address was changed in the meantime. Please look at it again before you save.':
+    'Alamat ini telah diubah. Sila semak semula sebelum menyimpan.',
+  'Please ensure that you have a valid pick-up contact number and pick-up person name in your saved address.':
+    'Sila pastikan alamat disimpan anda ada nombor telefon dan nama pengirim yang sah.',
+  'Please ensure that you have a valid recipient contact number and recipient name in your saved address.':
+    'Sila pastikan alamat disimpan anda ada nombor telefon dan nama penerima yang sah.',
+  'No orders found in the CSV file.': 'Tiada pesanan ditemui dalam fail CSV.',
+  'Error reading CSV file, please try again.': 'Fail CSV tidak dapat dibaca, sila cuba lagi.',
+  'No orders found in the CSV': 'Tiada pesanan ditemui dalam fail CSV.',
+  'Error while reading CSV, please re-export CSV and try again.':
+    'Fail CSV tidak dapat dibaca, sila eksport semula dan cuba lagi.',
+  'Invalid delivery date time for {0}, please follow format MM/DD/YYYY HH:MM.':
+    'Tarikh dan masa penghantaran tidak sah untuk {0}, sila ikut format MM/DD/YYYY HH:MM.',
+  'No delivery time yet.': 'Belum ada masa penghantaran.',
+  'Delivery date is in the past for {0}.': 'Masa penghantaran untuk {0} sudah berlalu.',
+  'Delivery date is earlier than pickup date for {0}.': 'Masa penghantaran untuk {0} sebelum masa pengambilan.',
+  'Delivery date should be at least 5 minutes from now for {0}.':
+    'Masa penghantaran untuk {0} mestilah sekurang-kurangnya 5 minit dari sekarang.',
+  'Some mandatory fields have empty values for {0}.': 'Ada medan wajib yang kosong untuk {0}.',
+  'Missing city/country for {0}, please download the new CSV template for reference.':
+    'Bandar/negara untuk {0} tiada, sila muat turun templat CSV baharu sebagai rujukan.',
+  "{0}'s contact number must start with the + sign followed by the country code (eg. +60).":
+    'Nombor telefon {0} mesti bermula dengan tanda + dan kod negara (cth. +60).',
+  "Please remove any dash (-) and space in {0}'s contact number.":
+    'Sila buang tanda sempang (-) dan ruang dalam nombor telefon {0}.',
+  "{0}'s contact number is invalid.": 'Nombor telefon {0} tidak sah.',
+  'Delivery date is more than {0} days ahead for {1}.': 'Tarikh penghantaran untuk {1} lebih {0} hari dari sekarang.',
+  'COD amount of {0} can be at most {1}.': 'Amaun COD {0} paling banyak {1}.',
+  'COD amount of {0} should be a number, for example 18.00.': 'Amaun COD {0} mestilah nombor, contohnya 18.00.',
+  'A field is too long for {0}.': 'Ada medan yang terlalu panjang untuk {0}.',
+  'Delivery time is outside 06:00 to 23:00 for {0}.': 'Masa penghantaran untuk {0} di luar 06:00 hingga 23:00.',
+  'Use at least 8 characters for the password.': 'Gunakan sekurang-kurangnya 8 aksara untuk kata laluan.',
+  'This password is easy to guess. Please choose another, for example four words that do not belong together.':
+    'Kata laluan ini mudah diteka. Sila pilih yang lain, contohnya empat perkataan yang tiada kaitan.',
+  'The password must not be your email address or your company name.':
+    'Kata laluan tidak boleh sama dengan alamat e-mel atau nama syarikat anda.',
+  'The last day of a statement is not before its first.': 'Hari terakhir penyata tidak boleh sebelum hari pertamanya.',
+  'A statement covers at most 366 days.': 'Penyata meliputi paling banyak 366 hari.',
+  'Passwords do not match.': 'Kata laluan tidak sama.',
+  "Confirm password don't match new password": 'Kata laluan pengesahan tidak sama dengan kata laluan baharu.',
+  'Enter a valid email address.': 'Masukkan alamat e-mel yang sah.',
+  'Suitable for Small to Medium deliveries': 'Sesuai untuk barang kecil hingga sederhana',
+  'Suitable for Small to Large deliveries': 'Sesuai untuk barang kecil hingga besar',
+  Bike: 'Motosikal',
+  Car: 'Kereta',
+  Draft: 'Draf',
+  Ongoing: 'Sedang berjalan',
+  Completed: 'Selesai',
+  'Partially completed': 'Selesai sebahagian',
+  Failed: 'Gagal',
+  Cancelled: 'Dibatalkan',
+  Processing: 'Sedang diproses',
+  Confirmed: 'Disahkan',
+  Assigned: 'Rider ditugaskan',
+  'In Transit': 'Dalam perjalanan',
+  'Food & Beverage': 'Makanan & minuman',
+  'Cafes / Desserts': 'Kafe / pencuci mulut',
+  'Health Care': 'Penjagaan kesihatan',
+  Parcels: 'Bungkusan',
+  Others: 'Lain-lain',
+  Malaysia: 'Malaysia',
+  Singapore: 'Singapura',
 };

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { productLabels } from '@tibara/contract/users/products';
 import { Lock } from 'lucide-react';
 import { shownPhone } from '../../ui/phone/shown-phone';
+import { productOptions } from './product-options';
 import type { SignUpValues } from './sign-up/sign-up';
 
 /** The details from the form, read-only: they must not change while the code for them is checked. */
 export function LockedFacts({ values }: { values: SignUpValues }) {
-  const product = Object.entries(productLabels).find(([name]) => name === values.product)?.[1];
+  const product = productOptions().find(({ value }) => value === values.product)?.label;
   return (
     <section className="mt-6">
       <div className="mb-3 flex items-center justify-between gap-2 text-caption">

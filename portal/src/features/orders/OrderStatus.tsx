@@ -1,11 +1,12 @@
 import { dashboardLabels, detailLabels, type Status, statusTones } from '@tibara/contract/order-groups/status';
+import { said } from '../../ui/language/language';
 import { Chip, type ChipDot } from '../../ui/mark/Chip';
 
 /** The status label of Order Details and history (spec 4.1): all four statuses under way have the same one. */
 export function OrderStatus({ status }: { status: Status }) {
   return (
     <Chip tone={statusTones[status]} dot={dotOf(status)}>
-      {detailLabels[status]}
+      {said(detailLabels[status])}
     </Chip>
   );
 }
@@ -14,7 +15,7 @@ export function OrderStatus({ status }: { status: Status }) {
 export function ExactStatus({ status }: { status: Status }) {
   return (
     <Chip tone={statusTones[status]} dot={exactDots[status] ?? 'filled'}>
-      {dashboardLabels[status]}
+      {said(dashboardLabels[status])}
     </Chip>
   );
 }

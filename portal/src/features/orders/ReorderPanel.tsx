@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { BlockingPanel } from '../../ui/dialog/BlockingPanel';
+import { said } from '../../ui/language/language';
 
 export function ReorderPanel({ open }: { open: boolean }) {
   return (
     <BlockingPanel open={open} title={<Trans>Placing the same order again</Trans>}>
-      {orderGroupMessages.processing}
+      {said(orderGroupMessages.processing)}
     </BlockingPanel>
   );
 }

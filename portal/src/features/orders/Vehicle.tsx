@@ -1,12 +1,13 @@
 import { type DeliveryMethod, deliveryMethodLabels } from '@tibara/contract/order-groups/status';
 import { Car, Motorbike } from 'lucide-react';
+import { said } from '../../ui/language/language';
 
 export function Vehicle({ method }: { method: DeliveryMethod }) {
   const Icon = method === 'CAR' ? Car : Motorbike;
   return (
     <span className="inline-flex items-center gap-2">
       <Icon className="size-4" aria-hidden="true" />
-      {deliveryMethodLabels[method]}
+      {said(deliveryMethodLabels[method])}
     </span>
   );
 }

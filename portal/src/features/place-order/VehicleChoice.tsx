@@ -3,6 +3,7 @@ import { type DeliveryMethod, deliveryMethodHints } from '@tibara/contract/order
 import { Car, Motorbike } from 'lucide-react';
 import { Switch } from '../../ui/choice/Choice';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice';
+import { said } from '../../ui/language/language';
 
 interface VehicleChoiceProps {
   method: DeliveryMethod;
@@ -36,7 +37,7 @@ export function VehicleChoice({ method, onMethod, halal }: VehicleChoiceProps) {
           />
         )}
       </div>
-      <p className="mt-1 text-caption text-ink-2">{deliveryMethodHints[method]}</p>
+      <p className="mt-1 text-caption text-ink-2">{said(deliveryMethodHints[method])}</p>
     </div>
   );
 }

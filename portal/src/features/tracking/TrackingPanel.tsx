@@ -5,6 +5,7 @@ import { dashboardLabels, statusTones } from '@tibara/contract/order-groups/stat
 import { businessClock } from '@tibara/contract/time';
 import { settings } from '../../api/settings';
 import { asWritten } from '../../ui/as-written';
+import { said } from '../../ui/language/language';
 import { Avatar } from '../../ui/mark/Avatar';
 import { Chip } from '../../ui/mark/Chip';
 import { Banner } from '../../ui/message/Banner';
@@ -43,7 +44,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
             )}
           </p>
           <Chip tone={statusTones[status]} dot={status === 'IN_TRANSIT' ? 'halo' : 'filled'}>
-            {dashboardLabels[status]}
+            {said(dashboardLabels[status])}
           </Chip>
         </div>
         <TrackingHeading tracking={tracking} now={updatedAt} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import { formatDay } from '@tibara/contract/time';
 import { useId } from 'react';
+import { said } from '../../ui/language/language';
 import { Chip } from '../../ui/mark/Chip';
 import type { UsableOffer } from './use-offers';
 
@@ -54,7 +55,7 @@ export function VoucherTicket({ name, offer, currency, isChosen, onChoose }: Vou
           </span>
           {problem && !isExpired && (
             <span id={`${id}-problem`} className="text-caption text-warn">
-              {problem}
+              {said(problem)}
             </span>
           )}
         </span>

@@ -2,6 +2,7 @@ import './Field.css';
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Lock } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
+import { said } from '../language/language';
 
 /** The properties that all fields share. */
 export interface FieldProps {
@@ -56,7 +57,7 @@ export function FieldNote({ id, error, hint }: { id: string; error?: string | nu
     return (
       <p className="field-note" data-error="" id={`${id}-note`}>
         <CircleAlert aria-hidden="true" />
-        {error}
+        {said(error)}
       </p>
     );
   }

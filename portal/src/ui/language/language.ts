@@ -1,7 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { Sentences } from '@tibara/contract/language/in-language';
 
-type Catalogue = { messages: Messages; sentences: Sentences };
+type Catalogue = { messages: Messages; say: (sentence: string) => string };
 
 /** A file for each language; index.html asks for it while the page itself is on its way. */
 const files: Record<string, () => Promise<Catalogue>> = {
@@ -9,17 +8,17 @@ const files: Record<string, () => Promise<Catalogue>> = {
   'zh-Hans': () => import('./catalogues/zh-hans'),
 };
 
-/** English needs none: its messages are in the code, parsed while building (scripts/compile-messages.ts). */
-const english: Catalogue = { messages: {}, sentences: {} };
-let catalogue = english;
+/** English has none: its messages are in the code, parsed while building (scripts/compile-messages.ts). */
+let catalogue: Catalogue | undefined;
 
 /** What index.html found: of the address, of the device, of the browser. Where its file fails to come, English. */
 export const startLanguage = (): Promise<void> => speak(document.documentElement.lang).catch(() => speak('en'));
 
 export async function speak(language: string): Promise<void> {
-  catalogue = (await files[language]?.()) ?? english;
+  catalogue = await files[language]?.();
   document.documentElement.lang = language;
-  i18n.loadAndActivate({ locale: language, messages: catalogue.messages });
+  i18n.loadAndActivate({ locale: language, messages: catalogue?.messages ?? {} });
 }
 
-export const sentences = (): Sentences => catalogue.sentences;
+/** A fixed text of the rules or of the server, which are English, in the language of the page. */
+export const said = (sentence: string): string => catalogue?.say(sentence) ?? sentence;

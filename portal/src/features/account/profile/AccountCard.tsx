@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sessionCalls } from '@tibara/contract/identity/session-calls';
 import { businessDay } from '@tibara/contract/time';
 import type { User } from '@tibara/contract/users/calls';
-import { productLabels } from '@tibara/contract/users/products';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useCall } from '../../../api/query';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/button/Button';
 import { formatDay } from '../../../ui/date-time/wording';
 import { lazyPart } from '../../../ui/lazy-part';
 import { shownPhone } from '../../../ui/phone/shown-phone';
+import { productOptions } from '../product-options';
 import { rowClass } from './AccountSkeleton';
 import type { ChangePasswordProps } from './ChangePassword';
 import type { EditProfileProps } from './EditProfile';
@@ -76,7 +76,7 @@ function PasswordAge() {
 }
 
 const productLabel = (product: string): string =>
-  Object.entries(productLabels).find(([name]) => name === product)?.[1] ?? product;
+  productOptions().find(({ value }) => value === product)?.label ?? product;
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

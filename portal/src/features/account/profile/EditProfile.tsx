@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { type User, userCalls } from '@tibara/contract/users/calls';
-import { productLabels } from '@tibara/contract/users/products';
 import { checkProfile } from '@tibara/contract/users/rules';
 import { callApi } from '../../../api/client';
 import { refreshCall, seedCall } from '../../../api/query';
@@ -12,14 +11,13 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { toast } from '../../../ui/message/toast';
 import { PhoneField } from '../../../ui/phone/PhoneField';
 import { loadPhoneRules } from '../load-phone-rules';
+import { productOptions } from '../product-options';
 import { useFields } from '../use-fields';
 
 export interface EditProfileProps {
   user: User;
   onClose: () => void;
 }
-
-const products = Object.entries(productLabels).map(([value, label]) => ({ value, label }));
 
 /** Version, role and card are not among the fields, so they are not sent (spec 5.1). */
 export default function EditProfile({ user, onClose }: EditProfileProps) {
@@ -54,7 +52,7 @@ export default function EditProfile({ user, onClose }: EditProfileProps) {
       <PhoneField label={t`Contact number`} {...fields.value('contactNumber')} />
       <div className="grid gap-4 phone:grid-cols-2">
         <TextField label={t`Company`} autoComplete="organization" maxLength={200} {...fields.text('company')} />
-        <SelectField label={t`Product`} options={products} {...fields.text('product')} />
+        <SelectField label={t`Product`} options={productOptions()} {...fields.text('product')} />
       </div>
     </FormDialog>
   );

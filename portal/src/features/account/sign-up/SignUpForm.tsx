@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
-import { productLabels } from '@tibara/contract/users/products';
 import { checkSignUp, userMessages } from '@tibara/contract/users/rules';
 import { Button } from '../../../ui/button/Button';
 import { PasswordField } from '../../../ui/field/PasswordField';
 import { SelectField } from '../../../ui/field/SelectField';
 import { TextField } from '../../../ui/field/TextField';
 import { Form } from '../../../ui/form/Form';
+import { said } from '../../../ui/language/language';
 import { PhoneField } from '../../../ui/phone/PhoneField';
 import { loadPhoneRules } from '../load-phone-rules';
+import { productOptions } from '../product-options';
 import { useFields } from '../use-fields';
 import { type SignUpValues, toSignUp } from './sign-up';
 
@@ -19,8 +20,6 @@ interface SignUpFormProps {
   refused: Violation | null;
   onSubmit: (values: SignUpValues) => Promise<void>;
 }
-
-const products = Object.entries(productLabels).map(([value, label]) => ({ value, label }));
 
 export function SignUpForm({ initial, refused, onSubmit }: SignUpFormProps) {
   const { t } = useLingui();
@@ -51,7 +50,7 @@ export function SignUpForm({ initial, refused, onSubmit }: SignUpFormProps) {
           <TextField label={t`First name`} autoComplete="given-name" {...fields.text('firstName')} />
           <TextField label={t`Last name`} autoComplete="family-name" {...fields.text('lastName')} />
           <TextField label={t`Company`} autoComplete="organization" {...fields.text('company')} />
-          <SelectField label={t`What you send`} options={products} {...fields.text('product')} />
+          <SelectField label={t`What you send`} options={productOptions()} {...fields.text('product')} />
         </div>
         <TextField
           label={t`Email address`}
@@ -74,7 +73,7 @@ export function SignUpForm({ initial, refused, onSubmit }: SignUpFormProps) {
           size={48}
           block
           busy={fields.isBusy}
-          disabledReason={isIncomplete ? userMessages.signUpIncomplete : null}
+          disabledReason={isIncomplete ? said(userMessages.signUpIncomplete) : null}
         >
           <Trans>Sign Up</Trans>
         </Button>

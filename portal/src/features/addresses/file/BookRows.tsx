@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { asWritten } from '../../../ui/as-written';
+import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
 import type { CheckedBookRow } from './check-book';
 
@@ -26,7 +27,7 @@ export function BookRows({ rows }: { rows: readonly CheckedBookRow[] }) {
           />
           <RowList
             label={t`Rows to fix`}
-            rows={faulty.map(({ number, faults }) => ({ number, words: faults.join(' ') }))}
+            rows={faulty.map(({ number, faults }) => ({ number, words: faults.map(said).join(' ') }))}
           />
         </Banner>
       )}

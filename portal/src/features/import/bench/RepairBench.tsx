@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { atMost } from '../../../styles/breakpoints';
 import { Button } from '../../../ui/button/Button';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
+import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
 import { useMedia } from '../../../ui/use-media';
 import { Formulas } from '../../files';
@@ -148,7 +149,7 @@ function Excess({ count, onLeaveOut }: { count: number; onLeaveOut: () => void }
         </Button>
       }
     >
-      {orderGroupMessages.tooManyStops(maximumStops)}{' '}
+      {said(orderGroupMessages.tooManyStops(maximumStops))}{' '}
       {plural(count, {
         one: 'The last row of the file does not fit.',
         other: 'The last # rows of the file do not fit.',

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { detailLabels } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useState } from 'react';
+import { said } from '../../../ui/language/language';
 import { eventsBetween, type StopEvent } from './stops/progress';
 
 /** The page changes by itself; a screen reader announces what changed. */
@@ -31,6 +32,6 @@ function textOf(event: StopEvent, number: string): string {
     case 'failed':
       return t`Drop-off ${event.position} failed.`;
     case 'over':
-      return `${number}: ${detailLabels[event.status]}.`;
+      return `${number}: ${said(detailLabels[event.status])}.`;
   }
 }

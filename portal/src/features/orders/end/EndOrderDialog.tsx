@@ -6,6 +6,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
+import { said } from '../../../ui/language/language';
 import { toast } from '../../../ui/message/toast';
 import { EndedInPart, EndQuestion, EndTitle, endedText } from './EndOrderTexts';
 import { useEndOrders } from './use-end-orders';
@@ -63,7 +64,7 @@ export default function EndOrderDialog({ groups, onClose, onEnded }: EndOrderDia
       }
     >
       <div role="status" className="text-ink-2">
-        {isBusy && !isDraft && <p>{orderGroupMessages.cancelling}</p>}
+        {isBusy && !isDraft && <p>{said(orderGroupMessages.cancelling)}</p>}
         {isBusy && asked.length > 1 && (
           <p>
             <Trans>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { said } from '../../../ui/language/language';
 import { changedOf, conflictsOf, type PickUpFields, type StopFields } from '../../place-order';
 
 type Names = Partial<Record<keyof PickUpFields | keyof StopFields, string>>;
@@ -21,7 +22,7 @@ function staleText(changed: readonly string[]): string {
   const names: Names = fieldNames();
   const known = new Map(Object.entries(names));
   const list = changed.flatMap((name) => known.get(name) ?? []).join(', ');
-  return list ? `${orderGroupMessages.stale} ${t`Changed: ${list}.`}` : orderGroupMessages.stale;
+  return list ? `${said(orderGroupMessages.stale)} ${t`Changed: ${list}.`}` : orderGroupMessages.stale;
 }
 
 const fieldNames = (): Names => ({

@@ -5,6 +5,7 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { Button } from '../../../ui/button/Button';
 import { BlockingPanel } from '../../../ui/dialog/BlockingPanel';
 import { TextArea } from '../../../ui/field/TextField';
+import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
 import { cardBrandName } from '../../wallet';
 import { ApproximateStops } from './ApproximateStops';
@@ -100,7 +101,7 @@ export function Confirming({ form: { held, method, cardCharge, card, currency } 
       <p>
         <Trans>this process might take a while if you have a large order...</Trans>
       </p>
-      <p className="text-caption">{orderGroupMessages.processing}</p>
+      <p className="text-caption">{said(orderGroupMessages.processing)}</p>
       <p className="mt-3 font-semibold text-ink">
         {method === 'INVOICE' ? (
           <Trans>{held} goes on your invoice</Trans>

@@ -6,6 +6,7 @@ import type { InvoiceTerms } from '@tibara/contract/wallet/paper-calls';
 import { chargeForShortfall } from '@tibara/contract/wallet/rules';
 import { CreditCard, FileText, Wallet as WalletIcon } from 'lucide-react';
 import { RadioCard } from '../../../ui/choice/Checks';
+import { said } from '../../../ui/language/language';
 import { Skeleton } from '../../../ui/message/Skeleton';
 import { cardBrandName, cardExpiry } from '../../wallet';
 import type { PayCard } from './use-pay-card';
@@ -112,7 +113,7 @@ function InvoiceMethod({ terms, method, onMethod, isOverLimit }: InvoiceMethodPr
       note={
         method === 'INVOICE' &&
         (isOverLimit ? (
-          <span className="text-warn">{paymentMessages.creditLimit(available, currency)}</span>
+          <span className="text-warn">{said(paymentMessages.creditLimit(available, currency))}</span>
         ) : (
           <Trans>
             Due {dueDays} days after the order completes. Your credit limit is {formatCents(creditLimit, currency)}.

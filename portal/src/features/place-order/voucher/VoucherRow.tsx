@@ -4,6 +4,7 @@ import { TicketPercent, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
+import { said } from '../../../ui/language/language';
 import { Money } from '../../../ui/money/Money';
 import { LazyBestVoucher, VoucherDialog } from '../../vouchers';
 import type { VoucherChoice } from './use-chosen-voucher';
@@ -52,7 +53,7 @@ export function VoucherRow({ group, voucher, now, failure }: VoucherRowProps) {
       </div>
       {problem && (
         <p className="text-caption text-warn" role="status">
-          {problem}
+          {said(problem)}
         </p>
       )}
       <VoucherDialog

@@ -4,6 +4,7 @@ import { paymentMessages } from '@tibara/contract/wallet/messages';
 import { Plus } from 'lucide-react';
 import { useCall } from '../../../api/query';
 import { Button } from '../../../ui/button/Button';
+import { said } from '../../../ui/language/language';
 import { Money } from '../../../ui/money/Money';
 import { cardBrandName } from '../card-name';
 import { openTopUp } from '../open-top-up';
@@ -67,7 +68,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
             promo-code discount is applied only when the order is completed.
           </Trans>
         </p>
-        {wallet.debt && <p className="font-semibold text-warn">{paymentMessages.debt}</p>}
+        {wallet.debt && <p className="font-semibold text-warn">{said(paymentMessages.debt)}</p>}
       </div>
     </section>
   );

@@ -17,6 +17,7 @@ import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import type { DayRange } from '../../../ui/date-time/DateRangePicker';
 import { Failure } from '../../../ui/form/Form';
+import { said } from '../../../ui/language/language';
 import { useOnline } from '../../../ui/use-online';
 import { MonthName } from '../transactions/MonthName';
 import { lastMonths, monthRange } from './months';
@@ -72,7 +73,8 @@ function StatementRow({ wallet, range, name, note }: StatementRowProps) {
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
   const days = { startDate: range.from, endDate: range.to };
-  const problem = firstViolation(statementChecks(days))?.message ?? null;
+  const violation = firstViolation(statementChecks(days));
+  const problem = violation && said(violation.message);
   const save = (format: StatementFormat) =>
     action.run(async () => {
       setWanted(format);

@@ -7,6 +7,7 @@ import { Info } from 'lucide-react';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
 import { Money } from '../../../ui/money/Money';
 import { closeTopUp, type TopUpRequest } from '../open-top-up';
@@ -66,7 +67,7 @@ function TopUpDone({ wallet, cents }: { wallet: Wallet; cents: number }) {
     <Dialog
       open
       sheet
-      title={topUpMessages.success}
+      title={said(topUpMessages.success)}
       onClose={closeTopUp}
       footer={<Button onClick={closeTopUp}>{t`Done`}</Button>}
     >

@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import { asWritten } from '../../../../ui/as-written';
 import { Button } from '../../../../ui/button/Button';
 import { TextField } from '../../../../ui/field/TextField';
+import { said } from '../../../../ui/language/language';
 import type { CheckedRow } from '../../checks/check-rows';
 import { benchColumns, columnName, isTextColumn, shownCell } from '../row/columns';
 import { FoundAs } from '../row/FoundAs';
@@ -49,7 +50,7 @@ export const BenchCard = memo(function BenchCard({ checked, phoneFixes, actions 
           key={`${column} ${row[column]}`}
           label={columnName(column)}
           value={row[column]}
-          error={faults.flatMap(({ columns, message }) => (columns.includes(column) ? message : [])).join(' ')}
+          error={faults.flatMap(({ columns, message }) => (columns.includes(column) ? said(message) : [])).join(' ')}
           onCommit={(text) => actions.setCell(row.number, column, text)}
         />
       ))}

@@ -3,6 +3,7 @@ import { parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
 import { businessClock, formatDay } from '@tibara/contract/time';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../../ui/button/Button';
+import { said } from '../../../../ui/language/language';
 import type { CheckedRow } from '../../checks/check-rows';
 import type { Fix } from '../../repair/fixes';
 import type { RowActions } from './row-actions';
@@ -34,13 +35,13 @@ export function RowFaults({ checked, sameFixes, actions, block }: RowFaultsProps
         {reasons.map(({ message }) => (
           <p key={message} className="row-fault">
             <CircleAlert aria-hidden="true" />
-            {message}
+            {said(message)}
           </p>
         ))}
         {warning && (
           <p className="row-fault" data-tone="warn">
             <TriangleAlert aria-hidden="true" />
-            {warning}
+            {said(warning)}
           </p>
         )}
         {doubts.map(({ reason }) => (
