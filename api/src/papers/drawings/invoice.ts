@@ -3,7 +3,7 @@ import type { Invoice } from '@tibara/contract/papers/calls';
 import { formatLongDay } from '@tibara/contract/time';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 import { drawHeading, drawNote, drawRule, type Heading, left, right } from './parts.ts';
-import { drawBank, drawPaid, drawTotals, type Total } from './payment.ts';
+import { drawBank, drawPaid, drawTotals, roomForBank, roomForNotes, type Total } from './payment.ts';
 
 type Line = {
   number: string;
@@ -117,7 +117,7 @@ function drawRow(sheet: Sheet, { number, description, note, cents, isStruck }: R
 function drawEnd(sheet: Sheet, invoice: Invoice, after: number): void {
   const { currency, paid, dueDate, bank, invoiceId } = invoice;
   const totals = totalsOf(invoice);
-  let y = drawTotals(sheet, totals, { currency, y: after, bottom });
+  let y = drawTotals(sheet, totals, { currency, y: after, room: paid ? roomForNotes : roomForBank });
   const text = `Please transfer the amount due by ${formatLongDay(dueDate)} and use the invoice number as the reference.`;
   y = paid ? drawNote(sheet, paidNote(invoice), y + 24) : drawBank(sheet, { bank, text, reference: invoiceId }, y + 24);
   drawNote(sheet, `Questions about this invoice: ${invoice.financeContact}`, y + 16);

@@ -8,8 +8,8 @@ export type LabelsPaper = Parcels & { kind: 'labels'; size: LabelSize };
 
 /** A6 for sheets of labels; 80 mm is the paper of thermal printers, which print 72 of it. */
 const sizes = {
-  A6: { width: millimetres(105), height: millimetres(148), margin: millimetres(6), name: 28, text: 20 },
-  THERMAL: { width: millimetres(80), height: millimetres(110), margin: millimetres(4), name: 22, text: 16 },
+  A6: { width: millimetres(105), height: millimetres(148), margin: millimetres(6), name: 28, text: 20, lines: 5 },
+  THERMAL: { width: millimetres(80), height: millimetres(110), margin: millimetres(4), name: 22, text: 16, lines: 4 },
 };
 const black = { color: '#000000' } as const;
 
@@ -19,7 +19,7 @@ export function drawLabels(sheet: Sheet, paper: LabelsPaper): void {
 }
 
 function drawLabel(sheet: Sheet, paper: LabelsPaper, stop: ParcelStop): void {
-  const { width, height, margin, name, text } = sizes[paper.size];
+  const { width, height, margin, name, text, lines } = sizes[paper.size];
   sheet.page({ width, height });
   const room = width - 2 * margin;
   const style = { x: margin, width: room, ...black };
@@ -29,7 +29,8 @@ function drawLabel(sheet: Sheet, paper: LabelsPaper, stop: ParcelStop): void {
     y += sheet.text(`${stop.position}/${paper.stops.length}`, { ...style, y, size: 19, weight: 600, align: 'right' });
   });
   sheet.tag('P', () => {
-    y += sheet.text(`From ${paper.from.name}, ${paper.pickUp.phone}`, { ...style, y, size: 12, maxLines: 2 }) + 8;
+    y += sheet.text(`From ${paper.from.name}`, { ...style, y, size: 12, maxLines: lines - 3 });
+    y += sheet.text(paper.pickUp.phone, { ...style, y, size: 12 }) + 8;
   });
   sheet.ornament((pen) =>
     pen
@@ -44,8 +45,8 @@ function drawLabel(sheet: Sheet, paper: LabelsPaper, stop: ParcelStop): void {
     y += sheet.text(stop.name, { ...style, y, size: name, weight: 600, maxLines: 2 });
     y += sheet.text(stop.phone, { ...style, y, size: text });
     const address = [stop.unitNumber, stop.address].filter(Boolean).join(', ');
-    y += sheet.text(address, { ...style, y, size: text, maxLines: 4 });
-    if (stop.note) y += sheet.text(stop.note, { ...style, y, size: text - 3, maxLines: 2 });
+    y += sheet.text(address, { ...style, y, size: text, maxLines: lines });
+    if (stop.note) y += sheet.text(stop.note, { ...style, y, size: text - 3, maxLines: lines - 2 });
   });
   drawFoot(sheet, paper, stop, { margin, top: height - margin - 110, width });
 }

@@ -45,8 +45,8 @@ function drawParty(sheet: Sheet, label: string, party: Party, place: { x: number
   let y = 190;
   sheet.tag('P', () => {
     y += sheet.text(label, { ...place, y, size: 13, color: ink.quiet });
-    y += sheet.text(party.name, { ...place, y, weight: 600, color: ink.strong, maxLines: 3 });
-    for (const line of party.lines) y += sheet.text(line, { ...place, y, maxLines: 3 });
+    y += sheet.text(party.name, { ...place, y, weight: 600, color: ink.strong, maxLines: 5 });
+    for (const line of party.lines) y += sheet.text(line, { ...place, y, maxLines: 5 });
   });
   return y;
 }
@@ -59,7 +59,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], { x, y, width: r
   for (const { label, value } of facts) {
     sheet.tag('P', () => {
       sheet.text(label, { x, y: top, width: 80, color: ink.quiet });
-      const style = { x: x + 60, y: top, width: room - 60, color: ink.strong, align: 'right', maxLines: 3 } as const;
+      const style = { x: x + 80, y: top, width: room - 80, color: ink.strong, align: 'right', isWhole: true } as const;
       top += sheet.text(value, style) + 5;
     });
   }

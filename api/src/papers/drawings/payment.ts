@@ -1,5 +1,5 @@
 import { formatCents } from '@tibara/contract/money';
-import { ink, type Sheet } from '../sheet/sheet.ts';
+import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 import { drawFacts, left, right, width } from './parts.ts';
 
 // How a paper that asks for money ends: what it comes to, and how to pay.
@@ -20,14 +20,14 @@ export function drawPaid(sheet: Sheet): void {
 
 export type Total = { label: string; cents: number };
 
-/** The last one is the amount due. All of them, and what comes below, are on one page. */
+/** The last one is the amount due. With all of them there is room for so much below on the same page. */
 export function drawTotals(
   sheet: Sheet,
   totals: readonly Total[],
-  { currency, y: after, bottom }: { currency: string; y: number; bottom: number },
+  { currency, y: after, room }: { currency: string; y: number; room: number },
 ): number {
-  let y = after;
-  if (y + 60 + 24 * totals.length + 220 > bottom) {
+  let y = after + 10;
+  if (y + 31 * totals.length + 20 + room > A4.height - 60) {
     sheet.page();
     y = 60;
   }
@@ -46,10 +46,14 @@ function drawTotal(sheet: Sheet, { label, cents }: Total, { currency, y, isDue }
   sheet.tag('TR', () => {
     sheet.tag('TH', () => sheet.text(label, { ...style, x: from, width: 190 }), { scope: 'Row' });
     const amount = formatCents(cents, currency);
-    sheet.tag('TD', () => sheet.text(amount, { ...style, x: from + 150, width: 180, align: 'right' }));
+    sheet.tag('TD', () => sheet.text(amount, { ...style, x: from + 150, width: 180, align: 'right', isWhole: true }));
   });
   return y + 10 + size * 1.4;
 }
+
+/** What the bank's account takes, and a line of questions. */
+export const roomForBank = 24 + 150 + 16 + 20;
+export const roomForNotes = 24 + 20 + 16 + 20;
 
 export type Bank = { payee: string; name: string; account: string };
 

@@ -102,7 +102,8 @@ function drawPlace(sheet: Sheet, place: Place, from: number): number {
   let y = from + 14;
   sheet.tag('P', () => {
     sheet.text(place.mark, { x: left, y, width: 36, size: 22, weight: 600, color: ink.brand });
-    y += sheet.text([place.name, place.phone].join('  '), { ...text, y, size: 16, weight: 600 });
+    y += sheet.text(place.name, { ...text, y, size: 16, weight: 600 });
+    y += sheet.text(place.phone, { ...text, y });
     y += sheet.text([place.unitNumber, place.address].filter(Boolean).join(', '), { ...text, y, maxLines: 3 });
     for (const line of place.lines) if (line) y += sheet.text(line, { ...text, y, maxLines: 3, weight: 600 });
     const side = { x: right - 180, width: 150, align: 'right', color: ink.strong } as const;

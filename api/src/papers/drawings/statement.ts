@@ -55,7 +55,7 @@ export function drawStatement(sheet: Sheet, paper: StatementPaper): void {
       y = drawEntry(sheet, entry, y);
     }
   });
-  if (y + 60 > bottom) {
+  if (y + 42 > A4.height - 50) {
     sheet.page();
     y = 40;
   }
@@ -78,7 +78,14 @@ function drawBalances(sheet: Sheet, { currency, first, last }: StatementPaper, y
     const place = { x: left + index * room + 16, width: room - 20 };
     sheet.tag('P', () => {
       sheet.text(label, { ...place, y: y + 14, size: 12, color: ink.quiet });
-      sheet.text(formatCents(cents, currency), { ...place, y: y + 36, size: 18, weight: 600, color: ink.strong });
+      sheet.text(formatCents(cents, currency), {
+        ...place,
+        y: y + 36,
+        size: 18,
+        weight: 600,
+        color: ink.strong,
+        isWhole: true,
+      });
     });
   }
   return y + height + 24;
@@ -88,7 +95,9 @@ function drawHead(sheet: Sheet, y: number): number {
   const style = { y, size: 12, color: ink.quiet, maxLines: 2 } as const;
   sheet.tag('TR', () => {
     for (const { head, ...place } of columns) {
-      sheet.tag('TH', () => sheet.text(head, { ...style, ...place }), { scope: 'Column' });
+      // Narrower than the amounts below, so that all of these take two lines.
+      const cell = place.align === 'right' ? { ...place, x: place.x + 6, width: place.width - 6 } : place;
+      sheet.tag('TH', () => sheet.text(head, { ...style, ...cell }), { scope: 'Column' });
     }
   });
   drawRule(sheet, y + 38, { color: ink.strong });
@@ -97,7 +106,7 @@ function drawHead(sheet: Sheet, y: number): number {
 
 function drawEntry(sheet: Sheet, entry: StatementEntry, y: number): number {
   const isEdge = entry.available.change === null;
-  const style = { y: y + 5, size: 12, weight: isEdge ? 600 : 400, color: ink.strong, maxLines: 1 } as const;
+  const style = { y: y + 5, size: 12, weight: isEdge ? 600 : 400, color: ink.strong, isWhole: true } as const;
   sheet.tag('TR', () => {
     const cells = cellsOf(entry);
     for (const [index, { x, width: room, align }] of columns.entries()) {

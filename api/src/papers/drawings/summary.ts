@@ -3,7 +3,7 @@ import type { Summary, SummaryLine } from '@tibara/contract/papers/summary-calls
 import { formatDay, formatLongDay, formatMonth } from '@tibara/contract/time';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 import { drawHeading, drawNote, drawRule, type Heading, left, right } from './parts.ts';
-import { type Bank, drawBank, drawPaid, drawTotals } from './payment.ts';
+import { type Bank, drawBank, drawPaid, drawTotals, roomForBank, roomForNotes } from './payment.ts';
 
 export type SummaryPaper = Omit<Heading, 'facts'> & {
   kind: 'summary';
@@ -75,7 +75,7 @@ function drawLine(sheet: Sheet, line: SummaryLine, y: number): number {
   ];
   sheet.tag('TR', () => {
     for (const [index, { x, width, align }] of columns.entries()) {
-      const style = { x, y: y + 5, width, align, size: 13, color: ink.strong, maxLines: 1 } as const;
+      const style = { x, y: y + 5, width, align, size: 13, color: ink.strong, isWhole: true } as const;
       sheet.tag('TD', () => sheet.text(cells[index] ?? '', style));
     }
   });
@@ -90,7 +90,7 @@ function drawEnd(sheet: Sheet, { summary, bank, contact }: SummaryPaper, after: 
     ...(receivedAmount > 0 ? [{ label: 'Received', cents: -receivedAmount }] : []),
     { label: 'Amount Due', cents: amountDue },
   ];
-  let y = drawTotals(sheet, totals, { currency, y: after, bottom });
+  let y = drawTotals(sheet, totals, { currency, y: after, room: amountDue === 0 ? roomForNotes : roomForBank });
   const text = 'One transfer with this number as its reference pays these invoices, the oldest first.';
   const until = dueDate ? ` The first is due by ${formatLongDay(dueDate)}.` : '';
   y =

@@ -1,9 +1,9 @@
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Weight } from './faces.ts';
-import { type Line, linesOf } from './lines.ts';
+import { type Line, lineOf, linesOf } from './lines.ts';
 import { packObjects } from './pack-objects.ts';
-import { isReadable, runWidth } from './runs.ts';
+import { isReadable, printable, runWidth } from './runs.ts';
 
 /** Measures are those of the screen: one of its pixels is 0.7 points on paper (R172, ADR 56). */
 export const SCALE = 0.7;
@@ -45,6 +45,8 @@ export type TextStyle = {
   align?: 'left' | 'right' | 'center';
   isStruck?: boolean;
   maxLines?: number;
+  /** Numbers and amounts: smaller where there is little room, never broken or cut. */
+  isWhole?: boolean;
 };
 
 /**
@@ -112,7 +114,8 @@ export function openSheet({ title, author, madeAt }: About): Sheet {
       open.pop();
       element.end();
     },
-    text(text, style) {
+    text(text, wanted) {
+      const style = wanted.isWhole ? fitted(text, wanted) : wanted;
       const lines = linesIn(text, style);
       const height = lineHeight(style);
       mark(() => {
@@ -183,6 +186,12 @@ export function openSheet({ title, author, madeAt }: About): Sheet {
 
 const linesIn = (text: string, { width, size = 15, weight = 400, maxLines = 6 }: TextStyle): Line[] =>
   linesOf(text, { width, size, weight, maxLines });
+function fitted(text: string, style: TextStyle): TextStyle {
+  const { width, size = 15, weight = 400 } = style;
+  const needed = lineOf(printable(text), { size, weight }).width;
+  return needed <= width ? style : { ...style, size: (size * width * 0.995) / needed };
+}
+
 const lineHeight = ({ size = 15 }: TextStyle): number => Math.round(size * 1.4);
 /** From the top of a line. */
 const baseline = (style: TextStyle): number => lineHeight(style) * 0.5 + (style.size ?? 15) * 0.35;
