@@ -8,7 +8,7 @@ import { makeOperator } from '../../../test/make-operator.ts';
 import { fillWallet } from '../../../test/make-order-group.ts';
 import { runOps } from '../../../test/run-program.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import { sealLedger } from '../../wallet/index.ts';
+import { checkLedgerOf, sealLedger } from '../../wallet/index.ts';
 import { checkLedger } from './ledger.ts';
 
 const host = await startApi();
@@ -52,6 +52,18 @@ test('three days of money are sealed once each, the last of them when it is over
   expect(agrees).toBe(true);
   expect(said).toContain('Every balance is the sum of its transfers, and every sealed day is as it was.');
   expect(sealOf(said)).toMatch(/^Seal of 2026-11-21: [0-9a-f]{64}$/);
+});
+
+test('a ledger is read some rows at a time, and what is found is the same', async () => {
+  const merchant = await makeMerchant(ctx);
+  for (const cents of [5000, 1, 20, 300, 7]) await fillWallet(host, merchant, cents);
+  clock.advance(24 * 60);
+  for (const cents of [5000, 1, 20]) await fillWallet(host, merchant, cents);
+  clock.advance(48 * 60);
+  await sealLedger(ctx);
+  const found = await checkLedgerOf(db, merchant.vendorId);
+  expect(found).toMatchObject({ transfers: 8, broken: [], firstBroken: null, rests: [{ cents: -10_349 }] });
+  for (const pageSize of [1, 2, 3]) expect(await checkLedgerOf(db, merchant.vendorId, { pageSize })).toEqual(found);
 });
 
 describe('whoever owns the tables and changes them is found out', () => {

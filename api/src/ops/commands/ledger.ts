@@ -1,7 +1,6 @@
 import { formatCents } from '@tibara/contract/money';
 import { businessDay, dayMs } from '@tibara/contract/time';
 import type { Db } from '../../platform/db/connect.ts';
-import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
 import { checkLedgerOf, firstBrokenOfHouse, type LedgerFindings } from '../../wallet/index.ts';
 import { type Operator, operatorCommand } from './operator.ts';
@@ -51,7 +50,7 @@ async function findingsOfAll(bound: Db): Promise<Map<string, LedgerFindings>> {
   const findings = new Map<string, LedgerFindings>();
   let vendors = [FIRST_VENDOR];
   while (vendors.length > 0) {
-    for (const id of vendors) findings.set(id, await withVendor(bound, id, (tx) => checkLedgerOf(tx, id)));
+    for (const id of vendors) findings.set(id, await checkLedgerOf(bound, id));
     vendors = await everyVendorAfter(bound, vendors.at(-1) ?? FIRST_VENDOR, VENDORS_A_STEP);
   }
   return findings;

@@ -43,7 +43,7 @@ export const operatorCommand = ({ summary, help, options = [], isReading = false
     const { input, isSure } = readArgs(args, options);
     const database = await openDatabase(readEnv(source));
     const db = connect({ url: database.ownerUrl, max: 2 });
-    const bound = connect({ url: database.appUrl, max: 1 });
+    const bound = connect({ url: database.appUrl, max: 1, patienceMs: CHECK_MS });
     const operator = { db, bound, now: () => new Date(), isSure, say: (line: string) => console.log(line) };
     const origin = { actor: `operator ${userInfo().username}`, address: null, requestId: null };
     try {
@@ -56,6 +56,9 @@ export const operatorCommand = ({ summary, help, options = [], isReading = false
     }
   },
 });
+
+/** How long a statement may take that goes through a merchant's whole ledger. */
+const CHECK_MS = 600_000;
 
 /** One act in one transaction of the vendor; rolled back unless the operator is sure. */
 export async function carryOut<T>(operator: Operator, vendorId: string, act: (tx: Tx) => Promise<T>): Promise<T> {

@@ -5,16 +5,41 @@ import type { LedgerTransferRow } from '../tables.ts';
 /** What one day adds to the chain. */
 export type Link = { day: string; transfers: number; hash: Buffer };
 
-/** The days of these transfers, each sealed on top of the one before. */
-export function chainOf(before: Buffer | null, transfers: readonly LedgerTransferRow[]): Link[] {
-  const days = Map.groupBy(transfers, ({ created_at }) => businessDay(created_at));
+/** A transfer as far as it is sealed. */
+export type Sealed = Omit<LedgerTransferRow, 'from_account' | 'to_account' | 'currency' | 'kind'> & {
+  from_account: string;
+  to_account: string;
+  currency: string;
+  kind: string;
+};
+
+/**
+ * Seals days of transfers, each on top of the one before. They are added by their time; no more than the rows of one day
+ * are in memory.
+ */
+export function followChain(before: Buffer | null) {
   const links: Link[] = [];
-  for (const day of [...days.keys()].sort()) {
-    const rows = (days.get(day) ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const hash = hashOf(links.at(-1)?.hash ?? before, day, rows.map(contentOf));
-    links.push({ day, transfers: rows.length, hash });
-  }
-  return links;
+  let day: { name: string; rows: Sealed[] } | null = null;
+  const close = () => {
+    if (!day) return;
+    const rows = day.rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const hash = hashOf(links.at(-1)?.hash ?? before, day.name, rows.map(contentOf));
+    links.push({ day: day.name, transfers: rows.length, hash });
+    day = null;
+  };
+  return {
+    add(row: Sealed): void {
+      const name = businessDay(row.created_at);
+      if (day?.name !== name) close();
+      day ??= { name, rows: [] };
+      day.rows.push(row);
+    },
+    /** The days so far; the last one ends with this. */
+    end(): Link[] {
+      close();
+      return links;
+    },
+  };
 }
 
 /** JSON, because no two different contents have the same text in it. */
@@ -24,7 +49,7 @@ export const hashOf = (before: Buffer | null, day: string, content: readonly unk
     .digest();
 
 /** Every column, in an order of our own: a column that comes later is not part of the days before it. */
-const contentOf = (row: LedgerTransferRow): unknown[] => [
+const contentOf = (row: Sealed): unknown[] => [
   row.vendor_id,
   row.id,
   row.from_account,

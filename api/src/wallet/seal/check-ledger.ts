@@ -1,10 +1,12 @@
-import type { Tx } from '../../platform/db/connect.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { FIRST_VENDOR } from '../../platform/vendors.ts';
-import type { Link } from './chain.ts';
+import { followChain, type Link } from './chain.ts';
 import { firstBroken, sealsOf } from './check-seals.ts';
 import { walletInvariants } from './invariants.ts';
-import { notAtZero, type Rest } from './not-at-zero.ts';
+import { followRests, type Rest } from './not-at-zero.ts';
+import { readTransfers } from './read-transfers.ts';
 
 export type LedgerFindings = {
   transfers: number;
@@ -16,25 +18,39 @@ export type LedgerFindings = {
   rests: Rest[];
 };
 
-/** Everything there is to say about one vendor's money. Row-level security must bind the transaction to this vendor. */
-export async function checkLedgerOf(tx: Tx, vendorId: string): Promise<LedgerFindings> {
-  const broken: string[] = [];
-  for (const [index, { name, sql }] of walletInvariants.entries()) {
-    const statement = `check-ledger-${index}`;
-    const rows = await sqlNamed<object>(tx, {
-      name: statement,
-      text: `select * from (${sql}) as broken limit 1`,
-      values: [],
-    });
-    if (rows.length > 0) broken.push(name);
-  }
-  const transfers = await tx.selectFrom('ledger_transfers').selectAll().where('vendor_id', '=', vendorId).execute();
-  const seals = await sealsOf(tx, vendorId);
+type Options = { /** Rows in memory at a time. */ pageSize?: number };
+
+/**
+ * Everything there is to say about one vendor's money. Row-level security must bind the role to one vendor. However long
+ * the ledger is, no more than one day of it is in memory.
+ */
+export async function checkLedgerOf(db: Db, vendorId: string, options: Options = {}): Promise<LedgerFindings> {
+  const { broken, seals } = await withVendor(db, vendorId, async (tx) => ({
+    broken: await brokenInvariants(tx),
+    seals: await sealsOf(tx, vendorId),
+  }));
+  const [chain, left] = [followChain(null), followRests()];
+  let transfers = 0;
+  await readTransfers(db, { vendorId, from: new Date(0), until: null, ...options }, (row) => {
+    transfers += 1;
+    chain.add(row);
+    left.add(row);
+  });
   return {
-    transfers: transfers.length,
+    transfers,
     broken,
     seals,
-    firstBroken: vendorId === FIRST_VENDOR ? null : firstBroken(seals, transfers),
-    rests: notAtZero(transfers),
+    firstBroken: vendorId === FIRST_VENDOR ? null : firstBroken(seals, chain.end()),
+    rests: left.rests(),
   };
+}
+
+async function brokenInvariants(tx: Tx): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [index, { name, sql }] of walletInvariants.entries()) {
+    const text = `select * from (${sql}) as broken limit 1`;
+    const rows = await sqlNamed<object>(tx, { name: `check-ledger-${index}`, text, values: [] });
+    if (rows.length > 0) broken.push(name);
+  }
+  return broken;
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/db/connect.ts';
 import { FIRST_VENDOR } from '../../platform/vendors.ts';
-import type { LedgerTransferRow } from '../tables.ts';
-import { chainOf, hashOf, type Link } from './chain.ts';
+import { hashOf, type Link } from './chain.ts';
 
 /** The seals of a vendor as they are stored, oldest first. */
 export const sealsOf = (tx: Tx, vendorId: string): Promise<Link[]> =>
@@ -12,13 +11,17 @@ export const sealsOf = (tx: Tx, vendorId: string): Promise<Link[]> =>
     .orderBy('day')
     .execute();
 
-/** The first day whose transfers are not those that were sealed: changed, removed, or added afterwards. */
-export function firstBroken(seals: readonly Link[], transfers: readonly LedgerTransferRow[]): string | null {
+/**
+ * The first day whose transfers are not those that were sealed: changed, removed, or added afterwards. `all` are the days
+ * as they are now.
+ */
+export function firstBroken(seals: readonly Link[], all: readonly Link[]): string | null {
   const last = seals.at(-1)?.day ?? '';
-  const links = chainOf(null, transfers).filter(({ day }) => day <= last);
+  const links = all.filter(({ day }) => day <= last);
   const days = [...new Set([...seals, ...links].map(({ day }) => day))].sort();
-  const hashOn = (chain: readonly Link[], day: string) => chain.find((link) => link.day === day)?.hash.toString('hex');
-  return days.find((day) => hashOn(seals, day) !== hashOn(links, day)) ?? null;
+  const hashes = (chain: readonly Link[]) => new Map(chain.map(({ day, hash }) => [day, hash.toString('hex')]));
+  const [sealed, found] = [hashes(seals), hashes(links)];
+  return days.find((day) => sealed.get(day) !== found.get(day)) ?? null;
 }
 
 /** The first day on which the seal over all vendors is not that of their seals: some were rewritten or removed. */

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import type { LedgerTransferRow } from '../tables.ts';
-import { notAtZero } from './not-at-zero.ts';
+import { followRests } from './not-at-zero.ts';
 
-const transfer = (day: number, from: string, to: string, cents: number) =>
-  ({
-    from_account: from,
-    to_account: to,
-    cents,
-    currency: 'MYR',
-    created_at: new Date(Date.UTC(2026, 10, day)),
-  }) as LedgerTransferRow;
-const rests = (...transfers: LedgerTransferRow[]) =>
-  notAtZero(transfers).map(({ account, cents, since }) => [account, cents, since.getUTCDate()]);
+const transfer = (day: number, from: string, to: string, cents: number) => ({
+  from_account: from,
+  to_account: to,
+  cents,
+  currency: 'MYR',
+  created_at: new Date(Date.UTC(2026, 10, day)),
+});
+function rests(...transfers: ReturnType<typeof transfer>[]) {
+  const follow = followRests();
+  for (const each of transfers) follow.add(each);
+  return follow.rests().map(({ account, cents, since }) => [account, cents, since.getUTCDate()]);
+}
 
 test('what a card provider still owes is as old as the oldest top-up that no payout has covered', () => {
   const topUps = [1, 5, 9].map((day) => transfer(day, 'card_clearing', 'available', 5000));

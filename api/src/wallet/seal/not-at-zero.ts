@@ -1,40 +1,57 @@
-import type { Account, HouseAccount } from '../ledger.ts';
-import type { LedgerTransferRow } from '../tables.ts';
+import { businessDay } from '@tibara/contract/time';
+import type { HouseAccount } from '../ledger.ts';
+import type { Sealed } from './chain.ts';
 
 /** House accounts that return to 0: what a card provider, a bank or a vendor still owes, or has paid too much. */
-const passing: ReadonlySet<Account> = new Set<HouseAccount>(['card_clearing', 'receivable', 'unapplied_receipts']);
+const passing: ReadonlySet<string> = new Set<HouseAccount>(['card_clearing', 'receivable', 'unapplied_receipts']);
 
-export type Rest = { account: Account; currency: string; cents: number; since: Date };
+export type Rest = { account: string; currency: string; cents: number; since: Date };
+type Moved = Pick<Sealed, 'from_account' | 'to_account' | 'cents' | 'currency' | 'created_at'>;
 
-/** What is left on them, and since when: the oldest amounts are taken to be settled first. */
-export function notAtZero(transfers: readonly LedgerTransferRow[]): Rest[] {
-  const moves = transfers
-    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
-    .flatMap(({ from_account, to_account, cents, currency, created_at: at }) => [
-      { account: from_account, currency, cents: -cents, at },
-      { account: to_account, currency, cents, at },
-    ])
-    .filter(({ account }) => passing.has(account));
-  const accounts = Map.groupBy(moves, ({ account, currency }) => `${account} ${currency}`);
-  return [...accounts.values()].flatMap((ofOne) => restOf(ofOne));
+/**
+ * What is left on them, and since when: the oldest amounts are taken to be settled first. Transfers are added by their
+ * time; what is open is one amount a day, so that years of it fit into memory.
+ */
+export function followRests() {
+  const accounts = new Map<string, Open>();
+  const move = (account: string, currency: string, cents: number, at: Date) => {
+    if (!passing.has(account)) return;
+    const key = `${account} ${currency}`;
+    const open = accounts.get(key) ?? { account, currency, amounts: [] };
+    accounts.set(key, open);
+    settle(open.amounts, cents, at);
+  };
+  return {
+    add({ from_account, to_account, cents, currency, created_at: at }: Moved): void {
+      move(from_account, currency, -cents, at);
+      move(to_account, currency, cents, at);
+    },
+    rests: (): Rest[] => [...accounts.values()].flatMap(restOf),
+  };
 }
 
-type Move = { account: Account; currency: string; cents: number; at: Date };
+type Amount = { cents: number; at: Date; day: string };
+/** The oldest first. All are above 0, or all below. */
+type Open = { account: string; currency: string; amounts: Amount[] };
 
-function restOf(moves: readonly Move[]): Rest[] {
-  const open: { cents: number; at: Date }[] = [];
-  for (const { cents, at } of moves) {
-    let left = cents;
-    while (left !== 0 && open[0] && Math.sign(open[0].cents) !== Math.sign(left)) {
-      const settled = Math.min(Math.abs(left), Math.abs(open[0].cents));
-      open[0].cents -= Math.sign(open[0].cents) * settled;
-      left -= Math.sign(left) * settled;
-      if (open[0].cents === 0) open.shift();
-    }
-    if (left !== 0) open.push({ cents: left, at });
+function settle(amounts: Amount[], moved: number, at: Date): void {
+  let left = moved;
+  while (left !== 0 && amounts[0] && Math.sign(amounts[0].cents) !== Math.sign(left)) {
+    const settled = Math.min(Math.abs(left), Math.abs(amounts[0].cents));
+    amounts[0].cents -= Math.sign(amounts[0].cents) * settled;
+    left -= Math.sign(left) * settled;
+    if (amounts[0].cents === 0) amounts.shift();
   }
-  const [move, oldest] = [moves[0], open[0]];
-  if (!move || !oldest) return [];
-  const cents = open.reduce((sum, each) => sum + each.cents, 0);
-  return [{ account: move.account, currency: move.currency, cents, since: oldest.at }];
+  if (left === 0) return;
+  const day = businessDay(at);
+  const last = amounts.at(-1);
+  if (last?.day === day) last.cents += left;
+  else amounts.push({ cents: left, at, day });
+}
+
+function restOf({ account, currency, amounts }: Open): Rest[] {
+  const [oldest] = amounts;
+  if (!oldest) return [];
+  const cents = amounts.reduce((sum, each) => sum + each.cents, 0);
+  return [{ account, currency, cents, since: oldest.at }];
 }

@@ -1,9 +1,10 @@
 import { addDays, businessDay, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
-import { chainOf, hashOf, type Link } from './chain.ts';
+import { followChain, hashOf, type Link } from './chain.ts';
+import { readTransfers } from './read-transfers.ts';
 
 /** What began before midnight has ended by then: a transaction lasts a minute at most. */
 const MARGIN_MS = 60 * minuteMs;
@@ -23,7 +24,7 @@ export async function sealLedger(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   while (after) {
     const vendors: string[] = await everyVendorAfter(ctx.db, after, VENDORS_A_STEP);
     for (const vendorId of vendors) {
-      const head = await inTransaction(ctx.db, { vendorId }, (tx) => sealVendor(tx, vendorId, day, now));
+      const head = await sealVendor(ctx.db, vendorId, day, now);
       if (head) heads.push([vendorId, head.hash.toString('hex')]);
     }
     after = vendors.at(-1);
@@ -33,18 +34,17 @@ export async function sealLedger(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
 }
 
 /** Returns the vendor's last seal, new or not. */
-async function sealVendor(tx: Tx, vendorId: string, until: string, now: Date): Promise<Link | undefined> {
-  const last = await lastLink(tx, vendorId);
-  const transfers = await tx
-    .selectFrom('ledger_transfers')
-    .selectAll()
-    .where('vendor_id', '=', vendorId)
-    .where('created_at', '>=', last ? startOfBusinessDay(addDays(last.day, 1)) : new Date(0))
-    .where('created_at', '<', startOfBusinessDay(addDays(until, 1)))
-    .execute();
-  const links = chainOf(last?.hash ?? null, transfers);
-  for (const link of links) await keep(tx, vendorId, link, now);
-  return links.at(-1) ?? last;
+async function sealVendor(db: Db, vendorId: string, day: string, now: Date): Promise<Link | undefined> {
+  const last = await withVendor(db, vendorId, (tx) => lastLink(tx, vendorId));
+  const from = last ? startOfBusinessDay(addDays(last.day, 1)) : new Date(0);
+  const chain = followChain(last?.hash ?? null);
+  await readTransfers(db, { vendorId, from, until: startOfBusinessDay(addDays(day, 1)) }, chain.add);
+  const links = chain.end();
+  if (links.length === 0) return last;
+  await inTransaction(db, { vendorId }, async (tx) => {
+    for (const link of links) await keep(tx, vendorId, link, now);
+  });
+  return links.at(-1);
 }
 
 const lastLink = (tx: Tx, vendorId: string): Promise<Link | undefined> =>
