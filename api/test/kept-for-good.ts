@@ -7,6 +7,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'credentials', why: 'as long as the account' },
   { table: 'users', why: 'as long as the account' },
   { table: 'card_customers', why: 'as long as the account' },
+  { table: 'cards', why: 'as long as the account; of one that was removed an id' },
   { table: 'vendors', why: 'invoices name it' },
   { table: 'vendor_codes', why: 'no invoice number may come twice' },
   { table: 'invoice_counters', why: 'no invoice number may come twice' },

@@ -4,6 +4,7 @@ import { call } from '../fixtures/api.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { follow } from '../fixtures/follow.ts';
 import { logInAgain, signUpMerchant } from '../fixtures/merchant.ts';
+import { decliningCard, saveCard, workingCard } from '../fixtures/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { newcomer } from '../screens/account.ts';
 
@@ -180,9 +181,9 @@ const brands = {
   eftpos_au: 'Card',
 };
 
-test('[R197][R198][R199][R200][R449] a card is added on the page of the card provider, which leads back, is managed there, and is removed; each brand has its picture', {
+test('[R197][R198][R199][R200][R449] a card is added on the page of the card provider, which leads back, is managed there, and is removed; of several one is chosen; each brand has its picture', {
   tag: '@once',
-}, async ({ page, merchant: _ }) => {
+}, async ({ page, merchant }) => {
   await page.goto('/app/profile');
   const method = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Payment Method' }) });
   await expect(method).toContainText('No Credit Card');
@@ -202,7 +203,35 @@ test('[R197][R198][R199][R200][R449] a card is added on the page of the card pro
   await dialog(page, 'Remove Visa ending 4242?').getByRole('button', { name: 'Remove card' }).click();
   await expect(method).toContainText('No Credit Card');
 
+  // Of two the one added last is charged, until the other one is made the default; the top-up has the same choice.
+  const wallet = await saveCard(merchant, workingCard);
+  await saveCard(merchant, decliningCard);
+  await page.reload();
+  const row = (last4: string) => method.getByRole('listitem').filter({ hasText: `•••• ${last4}` });
+  await expect(row('0002')).toContainText('Default');
+  await method.getByRole('button', { name: 'Make default: card ending 4242' }).click();
+  await expect(row('4242')).toContainText('Default');
+  await expect(row('0002')).not.toContainText('Default');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Top up', exact: true }).first().click();
+  const topUpDialog = dialog(page, 'Top up');
+  await expect(topUpDialog.getByRole('radio', { name: /Visa ending 4242/ })).toBeChecked();
+  await topUpDialog.getByRole('radio', { name: /Visa ending 0002/ }).click();
+  await expect(topUpDialog.getByRole('radio', { name: /Visa ending 0002/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(row('0002')).toContainText('Default');
+  const saved = await call(api.wallet.creditCards, {
+    token: merchant.token,
+    params: { id: wallet.id, cardProvider: 'stripe' },
+  });
+  expect(saved.map(({ last4, selected }) => [last4, selected])).toEqual([
+    ['0002', true],
+    ['4242', false],
+  ]);
+
   const cards = Object.keys(brands).map((brand, at) => ({
+    id: crypto.randomUUID(),
     brand,
     last4: `000${at}`,
     expMonth: 1,

@@ -41,8 +41,9 @@ const audited: Record<string, readonly string[]> = {
   'users.resetPassword': ['password.reset'],
   'users.createVendor': ['vendor.created'],
   'wallet.topUp': ['topUp.begun', 'topUp.succeeded', 'topUp.declined', 'topUp.expired', 'topUp.abandoned'],
+  'wallet.chooseCard': ['card.chosen'],
   'wallet.removeCard': ['card.removed'],
-  'wallet.cardEvents': ['card.saved', 'card.removed', 'topUp.takenBack'],
+  'wallet.cardEvents': ['card.saved', 'card.removed', 'topUp.takenBack', 'dispute.won', 'dispute.lost'],
   'orderGroups.confirm': ['order.confirmed'],
   'orderGroups.cancel': ['order.cancelled'],
   'dispatch.fleetEvents': ['order.settled'],
@@ -143,8 +144,8 @@ async function signUpAndIn(secrets: string[]) {
 }
 
 /**
- * A top-up, one that nobody approves, one that is lost on the way, a declined one, one that is taken back, a card
- * removed; an order group cancelled and one delivered.
+ * A top-up, one that nobody approves, one that is lost on the way, a declined one, one that is taken back (lost, and then
+ * won after all), a card chosen, a card removed; an order group cancelled and one delivered.
  */
 async function spend(payer: Payer): Promise<void> {
   await saveCard(shop, payer, cards.good);
@@ -153,7 +154,16 @@ async function spend(payer: Payer): Promise<void> {
     type: 'charge.dispute.created',
     data: { object: { id: 'dp_1', payment_intent: await chargeId(), amount: 5000 } },
   });
+  for (const type of ['closed', 'funds_reinstated']) {
+    const object = { id: 'dp_1', payment_intent: await chargeId(), amount: 5000, status: 'lost' };
+    await tell({ type: `charge.dispute.${type}`, data: { object } });
+  }
   await saveCard(shop, payer, cards.authenticates);
+  const params = { id: payer.walletId, cardProvider: 'stripe' } as const;
+  const { body: saved } = await call(api.wallet.creditCards, { token: payer.token, params });
+  for (const { id: cardId } of saved.toReversed()) {
+    await ok(call(api.wallet.chooseCard, { token: payer.token, params: { ...params, cardId } }), 200);
+  }
   await endUnfinished(payer, 'not approved', 402);
   const { charge } = ctx.cards;
   ctx.cards.charge = () => Promise.reject(new Error('the line is dead'));
@@ -162,7 +172,7 @@ async function spend(payer: Payer): Promise<void> {
   await saveCard(shop, payer, cards.declines);
   expect((await topUpWith(shop, payer, 5000, 'declined')).status).toBe(402);
   const { rows } = await sql<{ id: string; customer: string }>`
-    select card_id as id, customer_id as customer from card_customers`.execute(ownerDb);
+    select c.card_id as id, o.customer_id as customer from cards c, card_customers o where o.user_id = c.user_id and c.selected`.execute(ownerDb);
   await tell({
     type: 'payment_method.detached',
     data: { object: { id: rows[0]?.id, customer: null }, previous_attributes: { customer: rows[0]?.customer } },

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts';
 import { type RawRequest, type Route, rawRoute, route } from '../platform/http/route.ts';
 import { receiveCardEvent } from './cards/card-events.ts';
 import { listCreditCards, openBillingPortal, setupCard } from './cards/card-pages.ts';
+import { chooseCard } from './cards/choose-card.ts';
 import { removeCard } from './cards/remove-card.ts';
 import { readInvoiceTerms } from './payments/invoice-terms.ts';
 import { getPayment, listPayments } from './payments/payments.ts';
@@ -27,7 +28,8 @@ export const walletRoutes = (ctx: Ctx): Route[] => [
   route(api.wallet.transactions, ({ caller, params, query }) => listTransactions(ctx, caller, params.id, query)),
   rawRoute(api.wallet.statement, (request, reply) => sendStatement(ctx, request, reply)),
   route(api.wallet.creditCards, ({ caller, params }) => listCreditCards(ctx, caller, params.id)),
-  route(api.wallet.removeCard, ({ caller, params }) => removeCard(ctx, caller, params.id)),
+  route(api.wallet.chooseCard, ({ caller, params }) => chooseCard(ctx, caller, params)),
+  route(api.wallet.removeCard, ({ caller, params }) => removeCard(ctx, caller, params)),
   route(api.wallet.setupCard, ({ caller, params, body }) => setupCard(ctx, caller, params.id, body)),
   route(api.wallet.billingPortal, ({ caller, params, body }) =>
     openBillingPortal(ctx, caller, params.id, body.returnUrl),

@@ -94,10 +94,23 @@ export type CardCustomerRow = {
   vendor_id: string;
   user_id: string;
   customer_id: string;
-  card_id: string | null;
-  /** The provider's fingerprint of the card's number. */
+};
+
+/** A card of a user at the provider; one that was removed is an id and nothing else. */
+export type CardRow = {
+  vendor_id: string;
+  id: string;
+  user_id: string;
+  card_id: string;
+  /** The provider's, of the card's number. */
   fingerprint: string | null;
-  changed_at: Date | null;
+  brand: string | null;
+  last4: string | null;
+  exp_month: number | null;
+  exp_year: number | null;
+  selected: boolean;
+  removed: boolean;
+  saved_at: Date;
 };
 
 export type CardEventRow = { vendor_id: string; id: string; type: string; received_at: Date };
@@ -127,6 +140,7 @@ declare module '../platform/db/schema.ts' {
     top_ups: TopUpRow;
     card_declines: CardDeclineRow;
     card_customers: CardCustomerRow;
+    cards: CardRow;
     card_events: CardEventRow;
     card_disputes: CardDisputeRow;
     card_directory: CardDirectoryRow;

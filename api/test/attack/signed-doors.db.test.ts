@@ -58,7 +58,7 @@ test.each([
  * later.
  */
 const isToldToComeAgain = (event: JsonObject, status: number): boolean =>
-  event.type === 'charge.dispute.created' && status === 503;
+  String(event.type).startsWith('charge.dispute.') && status === 503;
 
 /** Except the ids of events that named this vendor: they are recorded as received, but find nothing of his. */
 async function rowsOf(vendorId: string): Promise<Record<string, string>> {
@@ -128,6 +128,9 @@ async function cardEvents({ clock }: TestApi): Promise<JsonObject[]> {
     event('payment_intent.payment_failed', { object: { id: of.charge_id, amount: 5000, metadata } }),
     event('payment_intent.succeeded', { object: { id: of.charge_id, amount: 5000, metadata } }),
     event('charge.dispute.created', { object: { id: `dp_${made}`, amount: 5000, payment_intent: of.charge_id } }),
+    event('charge.dispute.closed', {
+      object: { id: `dp_${made - 1}`, amount: 5000, payment_intent: of.charge_id, status: 'won' },
+    }),
     event('payment_method.detached', { object: { ...method, customer: null }, previous_attributes: { customer } }),
     event('invoice.created', { object: { id: 'in_1' } }),
   ];

@@ -22,6 +22,7 @@ export const pathValues: Record<string, Value> = {
   'users/{id}': ({ userId }) => userId,
   'wallets/{id}': ({ walletId }) => walletId,
   'payments/{paymentId}': ({ paymentId }) => paymentId,
+  'credit-cards/{cardId}': ({ cardId }) => cardId,
   'top-up/{topUpId}': ({ topUpId }) => topUpId,
   'address-bookmarks/{id}': ({ bookmarkId }) => bookmarkId,
   'order-groups/{id}': (world, call) => groupOf(world, call).id,

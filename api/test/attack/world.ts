@@ -25,6 +25,7 @@ export type World = Merchant & {
   placeId: string;
   pinId: string;
   cardSessionId: string;
+  cardId: string;
   /** Of another device. */
   sessionId: string;
   /** A draft without drop-offs. */
@@ -76,6 +77,7 @@ export async function makeWorld(host: TestApi, mark: string): Promise<World> {
     bookmarkId: '',
     pinId: '',
     cardSessionId: '',
+    cardId: '',
     sessionId: '',
     empty: finished,
     draft: finished,
@@ -112,6 +114,8 @@ export async function renew(host: TestApi, world: World): Promise<void> {
   });
   await saveCard(host, world, cards.good);
   world.cardSessionId = page.body.sessionId;
+  const params = { id: world.walletId, cardProvider: 'stripe' } as const;
+  world.cardId = (await host.call(api.wallet.creditCards, { token, params })).body[0]?.id ?? '';
   world.sessionId = await logInElsewhere(host, world);
 }
 

@@ -86,6 +86,10 @@ export const transactionView = z.object({
 });
 export type Transaction = z.output<typeof transactionView>;
 
+/** A card saved at the provider. The selected one is charged. */
+export const savedCardView = z.extend(creditCardView, { id });
+export type SavedCard = z.output<typeof savedCardView>;
+
 const walletId = z.object({ id });
 /** `stripe` names the card provider, both the live and the sandbox one (decisions 6). */
 const walletCards = z.object({ id, cardProvider: z.literal('stripe') });
@@ -169,10 +173,10 @@ export const walletCalls = {
   creditCards: defineCall({
     method: 'GET',
     path: '/wallet/v1/wallets/{id}/{cardProvider}/credit-cards',
-    summary: 'The saved card, if any',
+    summary: 'The saved cards, the one that is charged first',
     access: 'user',
     params: walletCards,
-    reply: z.array(creditCardView),
+    reply: z.array(savedCardView),
     errors: ['not_found'],
   }),
   setupCard: defineCall({
@@ -188,7 +192,7 @@ export const walletCalls = {
   billingPortal: defineCall({
     method: 'POST',
     path: '/wallet/v1/wallets/{id}/{cardProvider}/billing-portal',
-    summary: "The provider's page to change or remove the card",
+    summary: "The provider's page to change or remove cards",
     access: 'user',
     params: walletCards,
     body: z.object({ returnUrl: url }),

@@ -1,17 +1,29 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id } from '../inputs/text.ts';
+import { savedCardView } from './calls.ts';
+
+const savedCard = z.object({ id, cardProvider: z.literal('stripe'), cardId: id });
 
 /** Apart from calls.ts, which is in the first load of every page. */
 export const cardCalls = {
+  chooseCard: defineCall({
+    method: 'PUT',
+    path: '/wallet/v1/wallets/{id}/{cardProvider}/credit-cards/{cardId}/selected',
+    summary: 'Charge this card from now on',
+    access: 'user',
+    params: savedCard,
+    reply: z.array(savedCardView),
+    errors: ['not_found'],
+  }),
   removeCard: defineCall({
     method: 'DELETE',
-    path: '/wallet/v1/wallets/{id}/{cardProvider}/credit-cards',
-    summary: 'Remove the saved card, here and at the card provider',
+    path: '/wallet/v1/wallets/{id}/{cardProvider}/credit-cards/{cardId}',
+    summary: 'Remove a saved card, here and at the card provider',
     access: 'user',
-    params: z.object({ id, cardProvider: z.literal('stripe') }),
+    params: savedCard,
     reply: z.undefined(),
     status: 204,
-    errors: ['not_found', 'no_card', 'unavailable'],
+    errors: ['not_found', 'unavailable'],
   }),
 };

@@ -20,6 +20,7 @@ const acts = {
   'vendor.created': false,
   'card.saved': true,
   'card.removed': true,
+  'card.chosen': true,
   'topUp.begun': true,
   'topUp.succeeded': true,
   'topUp.declined': true,

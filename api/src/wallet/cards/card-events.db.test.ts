@@ -57,10 +57,10 @@ describe('events of the card provider', () => {
     expect(await cardOf(payer)).toEqual([]);
     await sendWithheld();
     expect(await cardOf(payer)).toEqual([
-      { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030, selected: true },
+      { id: expect.any(String), brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030, selected: true },
     ]);
     const profile = await call(api.users.user, { token: payer.token, params: { id: payer.userId } });
-    expect(profile.body.creditCard).toEqual((await cardOf(payer))[0]);
+    expect({ id: expect.any(String), ...profile.body.creditCard }).toEqual((await cardOf(payer))[0]);
   });
 
   test('a charge of another amount than requested is refused and credits nothing, until it is right', async () => {
@@ -223,16 +223,23 @@ describe('events of the card provider', () => {
     ]);
   });
 
-  test('the removal of an older card, reported late, leaves the newer one; its own removal does not', async () => {
+  test('the card that was saved last is charged, whichever event comes first; of removed ones nothing comes back', async () => {
     const payer = await makeCardHolder(cards.good);
     clock.advance(1);
     await saveCard(shop, payer, '5555 5555 5555 4444');
-    const [attached, detached] = withheld.splice(0);
-    if (!attached || !detached) throw new Error('two events were expected');
-    await send(attached);
-    await send(detached);
-    await send(detached);
-    expect(await cardOf(payer)).toMatchObject([{ brand: 'mastercard', last4: '4444' }]);
+    clock.advance(1);
+    await saveCard(shop, payer, cards.declines);
+    const [older, newest] = withheld.splice(0);
+    if (!older || !newest) throw new Error('two events were expected');
+    await send(newest);
+    await send(older);
+    await send(newest);
+    const shown = async () => (await cardOf(payer)).map(({ last4, selected }) => [last4, selected]);
+    expect(await shown()).toEqual([
+      ['0002', true],
+      ['4444', false],
+      ['4242', false],
+    ]);
 
     const { body } = await call(api.wallet.billingPortal, {
       token: payer.token,
@@ -242,7 +249,25 @@ describe('events of the card provider', () => {
     const sessionId = body.url.split('/').at(-1) ?? '';
     await call(api.sandbox.completeCardSession, { params: { sessionId }, body: { remove: true } });
     await sendWithheld();
-    await send(attached); // the event of its saving once more, which is not older to the second
+    await send(newest); // the event of its saving once more
+    expect(await shown()).toEqual([
+      ['4444', true],
+      ['4242', false],
+    ]);
+  });
+
+  test('a removal that is reported before the saving of its card wins', async () => {
+    const payer = await makePayer(shop, cards.good);
+    const [attached] = withheld.splice(0);
+    const { id, customer_id } = await ownerDb
+      .selectFrom('sandbox_cards as s')
+      .innerJoin('card_customers as c', 'c.customer_id', 's.customer_id')
+      .select(['s.id', 's.customer_id'])
+      .where('c.user_id', '=', payer.userId)
+      .executeTakeFirstOrThrow();
+    await provider.removeCard(customer_id, id);
+    await sendWithheld();
+    if (attached) await send(attached);
     expect(await cardOf(payer)).toEqual([]);
     expect((await topUpWith(shop, payer, 5000, 'k9')).error.code).toBe('no_card');
   });

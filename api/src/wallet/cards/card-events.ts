@@ -9,9 +9,9 @@ import { closeDispute } from '../disputes/close-dispute.ts';
 import { takeBack } from '../disputes/take-back.ts';
 import type { TopUpRow } from '../tables.ts';
 import { declineTopUp, settleTopUp, topUpById } from '../top-up/top-up-row.ts';
-import { forgetCard, replaceCard } from './card-customer.ts';
 import { noteCardChange } from './note-card-change.ts';
 import type { CardEvent } from './providers/port.ts';
+import { addCard, dropCard } from './saved-cards.ts';
 
 type EventCtx = Pick<Ctx, 'db' | 'now' | 'cards' | 'log'>;
 
@@ -70,11 +70,11 @@ async function isNew(tx: Tx, vendorId: string, event: CardEvent, now: Date): Pro
 
 async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Promise<void> {
   if (event.type === 'card_saved') {
-    const userId = await replaceCard(tx, { vendorId, ...event });
+    const userId = await addCard(tx, { vendorId, ...event, now });
     return noteCardChange(tx, { vendorId, userId, act: 'card.saved', actor: PROVIDER, now });
   }
   if (event.type === 'card_removed') {
-    const userId = await forgetCard(tx, { vendorId, ...event });
+    const userId = await dropCard(tx, { vendorId, ...event, now });
     return noteCardChange(tx, { vendorId, userId, act: 'card.removed', actor: PROVIDER, now });
   }
   if (event.type === 'charge_disputed') return takeBack(tx, { vendorId, ...event, actor: PROVIDER, now });

@@ -96,47 +96,89 @@ describe('pages of the card provider', () => {
   });
 });
 
-describe('the saved card', () => {
+describe('saved cards', () => {
   const params = (payer: Payer) => ({ id: payer.walletId, cardProvider: 'stripe' as const });
-  const remove = (payer: Payer, token: string | undefined = payer.token) =>
-    call(api.wallet.removeCard, { token, params: params(payer) });
-  const saved = async (payer: Payer) => {
-    const { body } = await call(api.wallet.creditCards, { token: payer.token, params: params(payer) });
+  const list = async (payer: Payer) =>
+    (await call(api.wallet.creditCards, { token: payer.token, params: params(payer) })).body;
+  const idOf = async (payer: Payer, last4: string) =>
+    (await list(payer)).find((card) => card.last4 === last4)?.id ?? payer.walletId;
+  const remove = (payer: Payer, cardId: string, token: string | undefined = payer.token) =>
+    call(api.wallet.removeCard, { token, params: { ...params(payer), cardId } });
+  const choose = (payer: Payer, cardId: string, token: string | undefined = payer.token) =>
+    call(api.wallet.chooseCard, { token, params: { ...params(payer), cardId } });
+  /** Which are shown, which one of them is charged, and which one the profile shows. */
+  const shown = async (payer: Payer) => {
+    const cardsNow = await list(payer);
     const profile = await call(api.users.user, { token: payer.token, params: { id: payer.userId } });
-    return [body.length, profile.body.creditCard?.last4 ?? null];
+    return [
+      cardsNow.map(({ last4 }) => last4).sort(),
+      cardsNow.filter(({ selected }) => selected).map(({ last4 }) => last4),
+      profile.body.creditCard?.last4 ?? null,
+    ];
   };
+  const acts = async ({ vendorId }: Payer, act: string) =>
+    (await sql`select id from audit_lines where vendor_id = ${vendorId} and act = ${act}`.execute(shop.ownerDb)).rows;
 
-  test('is removed here and at the provider, by whichever of two presses is first, and is charged no more', async () => {
+  test('[R417] a merchant has several and chooses which one is charged, twice at once and again', async () => {
     const payer = await makePayer(shop, cards.good);
-    await saveCard(shop, payer, cards.good);
-    expect(await saved(payer)).toEqual([1, '4242']);
-    const answers = await Promise.all([remove(payer), remove(payer)]);
-    expect(answers.map(({ status }) => status).filter((status) => ![204, 402].includes(status))).toEqual([]);
-    expect(answers.map(({ status }) => status)).toContain(204);
-    expect(await saved(payer)).toEqual([0, null]);
-    expect((await topUpWith(shop, payer, 5000, 'after')).error.code).toBe('no_card');
-    expect((await remove(payer)).error.code).toBe('no_card');
-    const { rows } = await sql<{ actor: string }>`select actor from audit_lines
-      where vendor_id = ${payer.vendorId} and act = 'card.removed'`.execute(shop.ownerDb);
-    expect(rows).toHaveLength(1);
-    await saveCard(shop, payer, cards.good);
-    expect(await saved(payer)).toEqual([1, '4242']);
+    await saveCard(shop, payer, cards.declines);
+    expect(await shown(payer)).toEqual([['0002', '4242'], ['0002'], '0002']);
+    expect((await topUpWith(shop, payer, 5000, 'declined')).error.code).toBe('card_declined');
+    const good = await idOf(payer, '4242');
+    const both = await Promise.all([choose(payer, good), choose(payer, good)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await choose(payer, good)).body.map(({ last4, selected }) => [last4, selected])).toEqual([
+      ['4242', true],
+      ['0002', false],
+    ]);
+    expect(await shown(payer)).toEqual([['0002', '4242'], ['4242'], '4242']);
+    expect((await topUpWith(shop, payer, 5000, 'paid')).status).toBe(200);
+    expect(await acts(payer, 'card.chosen')).toHaveLength(1);
   });
 
-  test('[R397] of somebody else is neither found nor removed', async () => {
+  test('one is removed here and at the provider, by whichever of two presses is first; then the newest is charged', async () => {
+    const payer = await makePayer(shop, cards.good);
+    await saveCard(shop, payer, cards.good);
+    await saveCard(shop, payer, cards.declines);
+    expect(await shown(payer)).toEqual([['0002', '4242'], ['0002'], '0002']);
+    const id = await idOf(payer, '0002');
+    const answers = await Promise.all([remove(payer, id), remove(payer, id)]);
+    expect(answers.map(({ status }) => status).filter((status) => ![204, 404].includes(status))).toEqual([]);
+    expect(answers.map(({ status }) => status)).toContain(204);
+    expect(await shown(payer)).toEqual([['4242'], ['4242'], '4242']);
+    expect((await remove(payer, id)).status).toBe(404);
+    expect((await choose(payer, id)).status).toBe(404);
+    expect(await acts(payer, 'card.removed')).toHaveLength(1);
+    await remove(payer, await idOf(payer, '4242'));
+    expect(await shown(payer)).toEqual([[], [], null]);
+    expect((await topUpWith(shop, payer, 5000, 'after')).error.code).toBe('no_card');
+    // The same number that was saved twice is at the provider no more, either.
+    const { rows } = await sql<{ removed: boolean }>`select removed from sandbox_cards s
+      join card_customers c on c.customer_id = s.customer_id where c.user_id = ${payer.userId}`.execute(shop.ownerDb);
+    expect(rows).toEqual(Array(3).fill({ removed: true }));
+    await saveCard(shop, payer, cards.good);
+    expect(await shown(payer)).toEqual([['4242'], ['4242'], '4242']);
+  });
+
+  test('[R397] of somebody else are neither found, chosen nor removed', async () => {
     const payer = await makePayer(shop, cards.good);
     const stranger = await makePayer(shop, cards.good);
-    expect((await remove(payer, stranger.token)).status).toBe(404);
-    expect((await remove(payer, '')).status).toBe(401);
-    expect(await saved(payer)).toEqual([1, '4242']);
+    await saveCard(shop, payer, cards.declines);
+    const id = await idOf(payer, '4242');
+    for (const act of [remove, choose]) {
+      expect((await act(payer, id, stranger.token)).status).toBe(404);
+      expect((await act(stranger, id)).status).toBe(404);
+      expect((await act(payer, id, '')).status).toBe(401);
+    }
+    expect(await shown(payer)).toEqual([['0002', '4242'], ['0002'], '0002']);
   });
 
-  test('stays where the provider does not answer', async () => {
+  test('stay where the provider does not answer', async () => {
     const payer = await makePayer(shop, cards.good);
-    const { removeCards } = ctx.cards;
-    ctx.cards.removeCards = () => Promise.reject(new AppError('unavailable', 'not now'));
-    expect((await remove(payer)).status).toBe(503);
-    ctx.cards.removeCards = removeCards;
-    expect(await saved(payer)).toEqual([1, '4242']);
+    const { removeCard } = ctx.cards;
+    ctx.cards.removeCard = () => Promise.reject(new AppError('unavailable', 'not now'));
+    expect((await remove(payer, await idOf(payer, '4242'))).status).toBe(503);
+    ctx.cards.removeCard = removeCard;
+    expect(await shown(payer)).toEqual([['4242'], ['4242'], '4242']);
   });
 });

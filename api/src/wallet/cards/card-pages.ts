@@ -1,19 +1,18 @@
-import type { CreditCard } from '@tibara/contract/users/calls';
+import type { SavedCard } from '@tibara/contract/wallet/calls';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { Ctx } from '../../context.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { findUser } from '../../users/index.ts';
 import { ownWallet } from '../wallets.ts';
 import { ensureCustomer, findCustomer } from './card-customer.ts';
 import { ownUrl } from './own-url.ts';
+import { cardsOf } from './saved-cards.ts';
 
-export const listCreditCards = (ctx: Ctx, caller: Caller, walletId: string): Promise<CreditCard[]> =>
+export const listCreditCards = (ctx: Ctx, caller: Caller, walletId: string): Promise<SavedCard[]> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     await ownWallet(tx, caller, walletId);
-    const { creditCard } = await findUser(tx, caller.vendorId, caller.userId);
-    return creditCard ? [creditCard] : [];
+    return cardsOf(tx, caller);
   });
 
 type Redirects = { redirectSuccess: string; redirectCancel: string };
@@ -29,7 +28,7 @@ export async function openBillingPortal(ctx: Ctx, caller: Caller, walletId: stri
   const back = ownUrl(ctx.env.publicUrl, returnUrl, 'returnUrl');
   const customer = await withVendor(ctx.db, caller.vendorId, async (tx) => {
     await ownWallet(tx, caller, walletId);
-    return findCustomer(tx, caller.vendorId, caller.userId);
+    return findCustomer(tx, caller.vendorId, caller);
   });
   if (!customer) throw new AppError('no_card', cardMessages.none);
   return ctx.cards.openBillingPortal(customer.customer_id, back);

@@ -6,7 +6,7 @@ type CardChange = {
   vendorId: string;
   /** Null where nothing was changed. */
   userId: string | null;
-  act: 'card.saved' | 'card.removed';
+  act: 'card.saved' | 'card.removed' | 'card.chosen';
   /** Where it is not the caller. */
   actor?: string;
   now: Date;

@@ -1,26 +1,30 @@
-import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
-import { AppError } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { ownWallet } from '../wallets.ts';
-import { dropCard, findCard } from './card-customer.ts';
+import { findCustomer } from './card-customer.ts';
 import { noteCardChange } from './note-card-change.ts';
+import { dropCard, providerIdsOf } from './saved-cards.ts';
+
+type Removed = { id: string; cardId: string };
 
 /**
- * At the provider first, with all cards that it has of this user: a card that was replaced is not found there again.
- * Its events about them may arrive before the transaction here, or after it: whichever is first removes the card.
+ * At the provider first, so that it is nowhere if this breaks off in between. The provider's event about it may arrive
+ * before the transaction here, or after it: whichever is first removes the card.
  */
-export async function removeCard(ctx: Ctx, caller: Caller, walletId: string): Promise<undefined> {
+export async function removeCard(ctx: Ctx, caller: Caller, { id: walletId, cardId }: Removed): Promise<undefined> {
   const { vendorId } = caller;
-  const card = await withVendor(ctx.db, vendorId, async (tx) => {
+  const { customerId, providerIds } = await withVendor(ctx.db, vendorId, async (tx) => {
     await ownWallet(tx, caller, walletId);
-    return findCard(tx, caller);
+    const customer = await findCustomer(tx, vendorId, caller);
+    if (!customer) throw notFound();
+    return { customerId: customer.customer_id, providerIds: await providerIdsOf(tx, caller, cardId) };
   });
-  if (!card) throw new AppError('no_card', cardMessages.none);
-  await ctx.cards.removeCards(card.customerId);
+  for (const providerId of providerIds) await ctx.cards.removeCard(customerId, providerId);
   await inTransaction(ctx.db, { vendorId }, async (tx) => {
-    const userId = await dropCard(tx, { vendorId, ...card });
+    const shown = providerIds.at(-1) ?? '';
+    const userId = await dropCard(tx, { vendorId, customerId, cardId: shown, now: ctx.now() });
     await noteCardChange(tx, { vendorId, userId, act: 'card.removed', now: ctx.now() });
   });
 }

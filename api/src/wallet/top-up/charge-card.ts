@@ -3,8 +3,8 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { SavedCard } from '../cards/card-customer.ts';
 import type { ChargeResult } from '../cards/providers/port.ts';
+import type { ChargedCard } from '../cards/saved-cards.ts';
 import { completeTopUpQueue, expireApprovalQueue } from '../queues.ts';
 import type { TopUpRow } from '../tables.ts';
 import { awaitApproval, declineTopUp, leaveTopUp, providerKey, settleTopUp } from './top-up-row.ts';
@@ -12,7 +12,7 @@ import { awaitApproval, declineTopUp, leaveTopUp, providerKey, settleTopUp } fro
 /** A charge that is committed as a row and not yet at the provider, or not known to be. */
 export type Attempt = {
   topUp: TopUpRow;
-  card: SavedCard | null;
+  card: ChargedCard | null;
   /** An attempt of an earlier request: first find out its outcome. */
   isResumed: boolean;
   /** The page of ours that the bank sends the customer back to. */

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
-import { findCard, lockCard, type SavedCard } from '../cards/card-customer.ts';
+import { type ChargedCard, findCard, lockCard } from '../cards/saved-cards.ts';
 import type { TopUpRow, WalletRow } from '../tables.ts';
 import { openWallet, ownWallet, walletView } from '../wallets.ts';
 import { type Attempt, chargeCard, planCompletion } from './charge-card.ts';
@@ -83,7 +83,7 @@ type Key = Parameters<typeof findTopUp>[1];
 async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletRow, amount: number): Promise<Begun> {
   const now = ctx.now();
   await refuseDailyMaximum(tx, wallet, amount, ctx.env.MAXIMUM_TOP_UP_CENTS, now);
-  const card = await lockCard(tx, caller.vendorId, caller.userId);
+  const card = await lockCard(tx, caller);
   await refusePausedCard(tx, { ...caller, ...card }, now);
   const row = await insertTopUp(tx, key, wallet, { cents: amount, card: card.card, now });
   await planCompletion(ctx, tx, row);
@@ -99,10 +99,10 @@ async function resume(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promi
   return { topUp: row, card, isResumed: true };
 }
 
-async function beginAnew(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<SavedCard> {
+async function beginAnew(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<ChargedCard> {
   const wallet = await lockWallet(tx, await ownWallet(tx, caller, before.wallet_id));
   await refuseDailyMaximum(tx, wallet, before.cents, ctx.env.MAXIMUM_TOP_UP_CENTS, ctx.now());
-  const card = await lockCard(tx, caller.vendorId, caller.userId);
+  const card = await lockCard(tx, caller);
   await refusePausedCard(tx, { ...caller, ...card }, ctx.now());
   return card;
 }

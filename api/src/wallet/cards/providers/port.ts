@@ -1,5 +1,14 @@
 import type { CreditCard } from '@tibara/contract/users/calls';
 
+/** A card as the provider has it. */
+export type ProviderCard = {
+  cardId: string;
+  /** Of its number. */
+  fingerprint: string;
+  card: Omit<CreditCard, 'selected'>;
+  savedAt: Date;
+};
+
 export type Charge = {
   /** Stored before the call. The provider charges once per key, however often it is called. */
   key: string;
@@ -21,7 +30,7 @@ export type ChargeResult =
 
 /** The provider's reports, sent in any sequence and more than once. */
 export type CardEvent = { id: string; occurredAt: Date } & (
-  | { type: 'card_saved'; customerId: string; cardId: string; fingerprint: string; card: CreditCard }
+  | ({ type: 'card_saved'; customerId: string } & ProviderCard)
   | { type: 'card_removed'; customerId: string; cardId: string }
   | { type: 'charge_succeeded'; chargeId: string; amount: number; metadata: Record<string, string> }
   | { type: 'charge_failed'; chargeId: string; metadata: Record<string, string> }
@@ -41,8 +50,8 @@ export interface CardProvider {
     urls: { success: string; cancel: string },
   ): Promise<{ sessionId: string; url: string }>;
   openBillingPortal(customerId: string, returnUrl: string): Promise<{ url: string }>;
-  /** All cards of the customer; none is no error. Its events about them may arrive before this resolves. */
-  removeCards(customerId: string): Promise<void>;
+  /** One that is gone already is no error. Its event may arrive before this resolves. */
+  removeCard(customerId: string, cardId: string): Promise<void>;
   charge(charge: Charge): Promise<ChargeResult>;
   /** The outcome of a charge, found by its id where that is known, else by the key it was made with. */
   findCharge(charge: { key: string; chargeId: string | null }): Promise<ChargeResult | null>;

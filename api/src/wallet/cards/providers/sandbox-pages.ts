@@ -16,7 +16,7 @@ export function sandboxPages(far: FarSide): HostedCardPages {
       const session = await findSession(far, sessionId);
       if (session.status !== 'open') return { redirectUrl: session.return_url };
       if (session.kind === 'authentication') await authenticate(far, session, !typed.remove);
-      else if (typed.remove) await removeCards(far, session.customer_id);
+      else if (typed.remove) await removeNewest(far, session.customer_id);
       else if (typed.number !== undefined || session.kind === 'setup') await saveCard(far, session.customer_id, typed);
       await far.db
         .updateTable('sandbox_card_sessions')
@@ -77,19 +77,26 @@ async function saveCard(
     exp_year: expYear,
     removed: false,
   };
-  const replaced = await cardsOf(far, customerId);
   await far.db.insertInto('sandbox_cards').values(card).execute();
   await far.send(cardEvent('attached', card));
-  for (const old of replaced) await removeCard(far, old);
 }
 
-export async function removeCards(far: FarSide, customerId: string): Promise<void> {
-  for (const card of await cardsOf(far, customerId)) await removeCard(far, card);
+/** The one that the page shows. */
+async function removeNewest(far: FarSide, customerId: string): Promise<void> {
+  const [card] = await cardsOf(far, customerId);
+  if (card) await removeCard(far, customerId, card.id);
 }
 
-async function removeCard(far: FarSide, card: SandboxCardRow): Promise<void> {
-  await far.db.updateTable('sandbox_cards').set({ removed: true }).where('id', '=', card.id).execute();
-  await far.send(cardEvent('detached', card));
+export async function removeCard(far: FarSide, customerId: string, cardId: string): Promise<void> {
+  const card = await far.db
+    .updateTable('sandbox_cards')
+    .set({ removed: true })
+    .where('id', '=', cardId)
+    .where('customer_id', '=', customerId)
+    .where('removed', '=', false)
+    .returningAll()
+    .executeTakeFirst();
+  if (card) await far.send(cardEvent('detached', card));
 }
 
 /** The customer approves the charge, or does not: it is decided once. */

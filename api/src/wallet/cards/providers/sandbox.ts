@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CardProvider, Charge, ChargeResult } from './port.ts';
 import { chargeEvent, signEvent, type WireEvent } from './sandbox-events.ts';
-import { removeCards, sandboxPages } from './sandbox-pages.ts';
+import { removeCard, sandboxPages } from './sandbox-pages.ts';
 import type { SandboxCardSessionRow, SandboxChargeRow } from './sandbox-tables.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { declineMessages } from './test-numbers.ts';
@@ -45,7 +45,7 @@ export function sandboxCards({ db, now, secret, deliver }: SandboxParts): CardPr
         url: pageOf(await openSession(far, { kind: 'portal', customerId, returnUrl, cancelUrl: returnUrl })),
       };
     },
-    removeCards: (customerId) => removeCards(far, customerId),
+    removeCard: (customerId, cardId) => removeCard(far, customerId, cardId),
     charge: (charge) => chargeOnce(far, charge),
     async findCharge({ key }) {
       const charge = await findByKey(far, key);

@@ -76,14 +76,14 @@ function toCardEvent(value: unknown): CardEvent {
     case 'payment_method.attached': {
       const { id: cardId, card, customer } = objectAs(cardObject);
       if (!card || !customer) break;
-      const shown = { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
       return {
         ...base,
         type: 'card_saved',
         customerId: customer,
         cardId,
         fingerprint: card.fingerprint ?? cardId,
-        card: { ...shown, selected: true },
+        card: { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year },
+        savedAt: base.occurredAt,
       };
     }
     case 'payment_method.detached': {

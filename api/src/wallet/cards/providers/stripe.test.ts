@@ -204,21 +204,17 @@ test('customers, set-up and portal pages are the provider’s', async () => {
   expect(asked[1]?.form).toMatchObject({ mode: 'setup', customer: 'cus_1', success_url: 'https://tibara.test/a' });
 });
 
-test('removing detaches every card that the provider has of the customer, also one that is gone meanwhile', async () => {
+test('removing detaches the card; one that is gone meanwhile is no error, any other refusal is', async () => {
   const gone = { error: { type: 'invalid_request_error', message: 'The payment method is not attached' } };
-  prepared.push(
-    { status: 200, body: { object: 'list', data: [{ id: 'pm_1' }, { id: 'pm_2' }] } },
-    { status: 400, body: gone },
-    { status: 200, body: { id: 'pm_2' } },
-  );
-  await cards.removeCards('cus_1');
+  prepared.push({ status: 400, body: gone }, { status: 200, body: { id: 'pm_2' } });
+  await cards.removeCard('cus_1', 'pm_1');
+  await cards.removeCard('cus_1', 'pm_2');
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'GET /v1/customers/cus_1/payment_methods',
     'POST /v1/payment_methods/pm_1/detach',
     'POST /v1/payment_methods/pm_2/detach',
   ]);
   prepared.push({ status: 402, body: { error: { type: 'card_error', message: 'no' } } });
-  await expect(cards.removeCards('cus_1')).rejects.toThrow();
+  await expect(cards.removeCard('cus_1', 'pm_3')).rejects.toThrow();
 });
 
 describe('events', () => {
@@ -256,6 +252,32 @@ describe('events', () => {
       { ...good, signature: '' },
     ];
     for (const each of forged) expect(() => read(each)).toThrow(expect.objectContaining({ code: 'bad_signature' }));
+  });
+
+  test('about a dispute say when money is taken, and how it ended; a bank that only asks takes nothing', () => {
+    const dispute = (type: string, status: string) =>
+      read(
+        sign(
+          {
+            type: `charge.dispute.${type}`,
+            data: { object: { id: 'dp_1', amount: 5000, payment_intent: 'pi_1', status } },
+          },
+          'whsec_new',
+        ),
+      );
+    const taken = { type: 'charge_disputed', chargeId: 'pi_1', disputeId: 'dp_1', amount: 5000 };
+    expect(dispute('created', 'needs_response')).toMatchObject(taken);
+    expect(dispute('funds_withdrawn', 'under_review')).toMatchObject(taken);
+    expect(dispute('closed', 'won')).toMatchObject({ type: 'dispute_closed', chargeId: 'pi_1', isWon: true });
+    expect(dispute('funds_reinstated', 'under_review')).toMatchObject({ type: 'dispute_closed', isWon: true });
+    expect(dispute('closed', 'lost')).toMatchObject({ type: 'dispute_closed', disputeId: 'dp_1', isWon: false });
+    for (const [type, status] of [
+      ['created', 'warning_needs_response'],
+      ['closed', 'warning_closed'],
+      ['updated', 'needs_response'],
+    ] as const) {
+      expect(dispute(type, status)).toMatchObject({ type: 'ignored' });
+    }
   });
 
   test('of kinds we do not use are ignored', () => {

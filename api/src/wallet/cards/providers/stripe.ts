@@ -44,9 +44,8 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
       return { url: securePage(url) };
     },
 
-    async removeCards(customerId) {
-      const { data } = await ask(() => stripe.customers.listPaymentMethods(customerId, { limit: 100 }));
-      for (const { id } of data) await ask(() => stripe.paymentMethods.detach(id)).catch(ignoreDetached);
+    async removeCard(_customerId, cardId) {
+      await ask(() => stripe.paymentMethods.detach(cardId)).catch(ignoreDetached);
     },
 
     async charge(charge) {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CreditCard } from '@tibara/contract/users/calls';
-import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import { type SavedCard, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { callApi } from '../../../api/client';
@@ -17,12 +16,12 @@ import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
 import { Chip } from '../../../ui/mark/Chip';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
-import { cardBrandName, cardExpiry, useWallet } from '../../wallet';
+import { cardBrandName, cardExpiry, chooseCard, useWallet } from '../../wallet';
 import type { RemoveCardProps } from './RemoveCard';
 
 const RemoveCard = lazyPart<RemoveCardProps>(() => import('./RemoveCard'));
 
-/** The saved card (spec 2.11); it is added and changed on the card provider's own pages. */
+/** The saved cards, and which one is charged (spec 2.11); they are added and changed on the card provider's own pages. */
 export function PaymentMethod() {
   const { wallet, error, isFetching, retry } = useWallet(settings.homeRegion);
   if (wallet) return <Cards wallet={wallet} />;
@@ -37,7 +36,7 @@ function Cards({ wallet }: { wallet: Wallet }) {
   const params = { id: wallet.id, cardProvider: 'stripe' } as const;
   const { data: cards, error, refetch, isFetching } = useCall(walletCalls.creditCards, { params });
   const action = useAction();
-  const [removed, setRemoved] = useState<CreditCard | null>(null);
+  const [removed, setRemoved] = useState<SavedCard | null>(null);
   const here = pageNow();
   const addCard = () =>
     action.run(async () => {
@@ -61,19 +60,25 @@ function Cards({ wallet }: { wallet: Wallet }) {
       {hasCard && (
         <ul className="grid gap-3">
           {cards.map((card) => (
-            <SavedCard key={`${card.brand} ${card.last4}`} card={card} onRemove={() => setRemoved(card)} />
+            <CardRow
+              key={card.id}
+              card={card}
+              isBusy={action.isBusy}
+              onChoose={() => action.run(() => chooseCard(wallet.id, card))}
+              onRemove={() => setRemoved(card)}
+            />
           ))}
         </ul>
       )}
       {cards?.length === 0 && (
-        <>
-          <p>
-            <Trans>No Credit Card</Trans>
-          </p>
-          <Button variant="secondary" className="justify-self-start" busy={action.isBusy} onClick={addCard}>
-            <Trans>Add a card</Trans>
-          </Button>
-        </>
+        <p>
+          <Trans>No Credit Card</Trans>
+        </p>
+      )}
+      {cards && (
+        <Button variant="secondary" className="justify-self-start" busy={action.isBusy} onClick={addCard}>
+          {hasCard ? <Trans>Add another card</Trans> : <Trans>Add a card</Trans>}
+        </Button>
       )}
       {!cards && error && <ErrorLine title={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {!cards && !error && <CardSkeleton />}
@@ -82,7 +87,7 @@ function Cards({ wallet }: { wallet: Wallet }) {
       </Suspense>
       {cards && (
         <p className="text-caption text-ink-2">
-          <Trans>Used for top-ups. Card details stay with the card provider.</Trans>
+          <Trans>The default card is charged. Card details stay with the card provider.</Trans>
         </p>
       )}
     </Frame>
@@ -103,7 +108,14 @@ function Frame({ tool, children }: { tool?: ReactNode; children: ReactNode }) {
   );
 }
 
-function SavedCard({ card, onRemove }: { card: CreditCard; onRemove: () => void }) {
+interface CardRowProps {
+  card: SavedCard;
+  isBusy: boolean;
+  onChoose: () => void;
+  onRemove: () => void;
+}
+
+function CardRow({ card, isBusy, onChoose, onRemove }: CardRowProps) {
   const { t } = useLingui();
   const { brand, last4, selected } = card;
   return (
@@ -118,10 +130,21 @@ function SavedCard({ card, onRemove }: { card: CreditCard; onRemove: () => void 
             </Trans>
           </span>
         </p>
-        {selected && (
+        {selected ? (
           <Chip tone="neutral">
             <Trans>Default</Trans>
           </Chip>
+        ) : (
+          <Button
+            variant="quiet"
+            size={36}
+            className="-ml-3"
+            disabled={isBusy}
+            aria-label={t`Make default: card ending ${last4}`}
+            onClick={onChoose}
+          >
+            <Trans>Make default</Trans>
+          </Button>
         )}
       </div>
       <IconButton label={t`Remove card ending ${last4}`} icon={<Trash2 />} onClick={onRemove} />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { type CreditCard, userCalls } from '@tibara/contract/users/calls';
-import { walletCalls } from '@tibara/contract/wallet/calls';
+import { userCalls } from '@tibara/contract/users/calls';
+import { type SavedCard, walletCalls } from '@tibara/contract/wallet/calls';
 import { cardCalls } from '@tibara/contract/wallet/card-calls';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
@@ -13,13 +13,14 @@ import { cardBrandName } from '../../wallet';
 
 export interface RemoveCardProps {
   walletId: string;
-  card: CreditCard;
+  card: SavedCard;
   onClose: () => void;
 }
 
-export default function RemoveCard({ walletId, card: { brand, last4 }, onClose }: RemoveCardProps) {
+export default function RemoveCard({ walletId, card, onClose }: RemoveCardProps) {
+  const { brand, last4, selected } = card;
   const action = useAction();
-  const remove = () => action.run(() => removeCard(walletId).then(onClose));
+  const remove = () => action.run(() => removeCard(walletId, card.id).then(onClose));
   return (
     <Dialog
       open
@@ -31,7 +32,15 @@ export default function RemoveCard({ walletId, card: { brand, last4 }, onClose }
           Remove {cardBrandName(brand)} ending {last4}?
         </Trans>
       }
-      description={<Trans>Your wallet stays as it is. To top up again, add a card first.</Trans>}
+      description={
+        selected ? (
+          <Trans>
+            Your wallet stays as it is. The card added last becomes the default; without one, add a card to top up.
+          </Trans>
+        ) : (
+          <Trans>Your wallet and the default card stay as they are.</Trans>
+        )
+      }
       footer={
         <>
           <Button variant="secondary" disabled={action.isBusy} onClick={onClose}>
@@ -48,12 +57,12 @@ export default function RemoveCard({ walletId, card: { brand, last4 }, onClose }
   );
 }
 
-async function removeCard(id: string): Promise<void> {
+async function removeCard(id: string, cardId: string): Promise<void> {
   try {
-    await callApi(cardCalls.removeCard, { params: { id, cardProvider: 'stripe' } });
+    await callApi(cardCalls.removeCard, { params: { id, cardProvider: 'stripe', cardId } });
   } catch (error) {
     // Removed already: by another tab, or by a first call whose reply was lost.
-    if (!isApiError(error, 'no_card')) throw error;
+    if (!isApiError(error, 'not_found')) throw error;
   }
   void refreshCall(userCalls.user);
   await refreshCall(walletCalls.creditCards);

@@ -18,7 +18,7 @@ import type { PayForm } from './use-pay-form';
 /** Notes to the rider, the payment method, and what happens to the held money (spec 2.4, 4.7). */
 export function PayContent({ form }: { form: PayForm }) {
   const { t } = useLingui();
-  const { group, voucher, payment, wallet, card, method, setMethod, emails, currency, left, isShort } = form;
+  const { group, voucher, payment, wallet, cards, method, setMethod, emails, currency, left, isShort } = form;
   const { terms, isOverLimit } = form;
   const { unfinished, priceChange } = payment;
   return (
@@ -61,7 +61,7 @@ export function PayContent({ form }: { form: PayForm }) {
       />
       <EmailLinks {...emails} isLocked={unfinished !== null} />
       <PaymentMethods
-        {...{ wallet, card, method, isShort, terms, isOverLimit }}
+        {...{ wallet, cards, method, isShort, terms, isOverLimit }}
         onMethod={setMethod}
         isLocked={unfinished !== null}
         shortfall={Math.max(0, -left)}

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import type { PaymentMethod, Wallet } from '@tibara/contract/wallet/calls';
+import type { PaymentMethod, SavedCard, Wallet } from '@tibara/contract/wallet/calls';
 import { paymentMessages } from '@tibara/contract/wallet/messages';
 import type { InvoiceTerms } from '@tibara/contract/wallet/paper-calls';
 import { chargeForShortfall } from '@tibara/contract/wallet/rules';
 import { CreditCard, FileText, Wallet as WalletIcon } from 'lucide-react';
 import { RadioCard } from '../../../ui/choice/Checks';
+import { Failure } from '../../../ui/form/Form';
 import { said } from '../../../ui/language/language';
 import { Skeleton } from '../../../ui/message/Skeleton';
 import { cardBrandName, cardExpiry } from '../../wallet';
-import type { PayCard } from './use-pay-card';
+import type { PayCards } from './use-pay-card';
 
 interface PaymentMethodsProps {
   wallet: Wallet | null;
-  /** Null without a saved card. */
-  card: PayCard | null;
+  cards: PayCards;
   method: PaymentMethod;
   onMethod: (method: PaymentMethod) => void;
   isLocked: boolean;
@@ -27,10 +27,10 @@ interface PaymentMethodsProps {
 }
 
 export function PaymentMethods(props: PaymentMethodsProps) {
-  const { wallet, card, method, onMethod, isLocked, isShort, shortfall, terms, isOverLimit } = props;
+  const { wallet, cards, method, onMethod, isLocked, isShort, shortfall, terms, isOverLimit } = props;
   const { t } = useLingui();
   return (
-    <fieldset className="pay-methods" disabled={isLocked}>
+    <fieldset className="pay-methods" disabled={isLocked || cards.choosing.isBusy}>
       <legend className="field-label">
         <Trans>Payment</Trans>
       </legend>
@@ -50,30 +50,44 @@ export function PaymentMethods(props: PaymentMethodsProps) {
           )
         }
       />
-      {wallet && card && <CardMethod {...{ wallet, card, method, onMethod, shortfall }} />}
+      {wallet &&
+        cards.cards.map((card) => (
+          <CardMethod
+            key={card.id}
+            {...{ wallet, card, shortfall }}
+            isChosen={method === 'CREDIT_CARD' && card === cards.card}
+            onChoose={() => {
+              onMethod('CREDIT_CARD');
+              if (card !== cards.card) void cards.choose(card);
+            }}
+          />
+        ))}
+      <Failure state={cards.choosing} />
       {terms && <InvoiceMethod {...{ terms, method, onMethod, isOverLimit }} />}
     </fieldset>
   );
 }
 
-interface CardMethodProps extends Pick<PaymentMethodsProps, 'method' | 'onMethod' | 'shortfall'> {
+interface CardMethodProps extends Pick<PaymentMethodsProps, 'shortfall'> {
   wallet: Wallet;
-  card: PayCard;
+  card: SavedCard;
+  isChosen: boolean;
+  onChoose: () => void;
 }
 
 /** A card is charged only the shortfall of the wallet, at least RM2.00 (decisions 3). */
-function CardMethod({ wallet, card, method, onMethod, shortfall }: CardMethodProps) {
+function CardMethod({ wallet, card, isChosen, onChoose, shortfall }: CardMethodProps) {
   const { t } = useLingui();
   const charge = chargeForShortfall(shortfall);
   return (
     <RadioCard
       name="payment-method"
-      checked={method === 'CREDIT_CARD'}
-      onChange={() => onMethod('CREDIT_CARD')}
+      checked={isChosen}
+      onChange={onChoose}
       icon={<CreditCard aria-hidden="true" />}
       label={t`${cardBrandName(card.brand)} ending ${card.last4}`}
       note={
-        method === 'CREDIT_CARD' &&
+        isChosen &&
         (shortfall > 0 ? (
           <>
             <Trans>

@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import { type SavedCard, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { callOptions } from '../../../api/query';
+import { useAction } from '../../../api/use-action';
+import { chooseCard } from '../../wallet';
 
-/** The saved card that a payment would charge: the selected one. Undefined while loading, null without one, or if it cannot be had. */
-export function usePayCard(wallet: Wallet | null) {
+const none: readonly SavedCard[] = [];
+
+/** The saved cards, and the one of them that a payment would charge: the selected one. */
+export function usePayCards(wallet: Wallet | null) {
   const params = { id: wallet?.id ?? '', cardProvider: 'stripe' as const };
-  const { data: cards, isError } = useQuery({
+  const { data, isError } = useQuery({
     ...callOptions(walletCalls.creditCards, { params }),
     enabled: wallet !== null,
   });
-  if (isError) return null;
-  return cards && (cards.find(({ selected }) => selected) ?? cards[0] ?? null);
+  const choosing = useAction();
+  const cards = data ?? none;
+  return {
+    cards,
+    card: cards.find(({ selected }) => selected) ?? cards[0] ?? null,
+    choosing,
+    /** False while they load, and while another one is being chosen; true if they cannot be had. */
+    isKnown: (data !== undefined || isError) && !choosing.isBusy,
+    choose: (card: SavedCard) => choosing.run(async () => (wallet ? chooseCard(wallet.id, card) : undefined)),
+  };
 }
 
-export type PayCard = NonNullable<ReturnType<typeof usePayCard>>;
+export type PayCards = ReturnType<typeof usePayCards>;

@@ -11,7 +11,7 @@ import { useOnline } from '../../../ui/use-online';
 import type { ChosenVoucher } from '../../vouchers';
 import { openTopUp, useWallet } from '../../wallet';
 import { useEmailLinks } from './use-email-links';
-import { usePayCard } from './use-pay-card';
+import { usePayCards } from './use-pay-card';
 import { type AcceptedSubtotal, usePayment } from './use-payment';
 
 interface PayFormOptions {
@@ -31,7 +31,8 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
   const { wallet, currency } = useWallet(group.region);
   const payment = usePayment(group, voucher?.id ?? null, accepted);
   const isOnline = useOnline();
-  const card = usePayCard(wallet);
+  const cards = usePayCards(wallet);
+  const { card } = cards;
   const [chosen, setMethod] = useState<PaymentMethod | null>(null);
   const { subtotal, unfinished, priceChange } = payment;
   const emails = useEmailLinks(group, unfinished);
@@ -51,7 +52,8 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
     payment,
     wallet,
     currency,
-    card: card ?? null,
+    card,
+    cards,
     method,
     setMethod,
     emails,
@@ -63,7 +65,7 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
     /** What the card is charged before the hold, in cents; 0 where the wallet has enough. */
     cardCharge: method === 'CREDIT_CARD' && left < 0 ? chargeForShortfall(-left) : 0,
     /** Wallet and cards are known, so that the method and the label of the button will not change by themselves. */
-    isKnown: wallet !== null && card !== undefined,
+    isKnown: wallet !== null && cards.isKnown,
     held: formatCents(subtotal, currency),
     blocked: !isOnline
       ? t`You are offline. Pay once the connection is back.`

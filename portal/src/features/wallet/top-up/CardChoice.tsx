@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
-import type { CreditCard } from '@tibara/contract/users/calls';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SavedCard } from '@tibara/contract/wallet/calls';
 import { errorText } from '../../../api/error-text';
 import { Button } from '../../../ui/button/Button';
+import { RadioCard } from '../../../ui/choice/Checks';
 import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Skeleton } from '../../../ui/message/Skeleton';
@@ -9,24 +10,26 @@ import { cardBrandName, cardExpiry } from '../card-name';
 import type { TopUpState } from './use-top-up';
 
 interface CardChoiceProps {
-  card: CreditCard | null;
+  card: SavedCard | null;
   cards: TopUpState['cards'];
   isBusy: boolean;
-  onChange: () => void;
+  onAdd: () => void;
+  onChoose: (card: SavedCard) => void;
 }
 
-/** The saved card, or a button to save one. */
-export function CardChoice({ card, cards, isBusy, onChange }: CardChoiceProps) {
+/** The saved cards, the one that is charged among them; or that there is none. */
+export function CardChoice({ card, cards, isBusy, onAdd, onChoose }: CardChoiceProps) {
+  if (cards.data && cards.data.length > 1) return <SeveralCards all={cards.data} {...{ isBusy, onAdd, onChoose }} />;
   return (
     <div>
       <p className="field-label">
         <Trans>Card</Trans>
       </p>
       <div className="top-up-card">
-        {card && <SavedCard card={card} />}
+        {card && <OnlyCard card={card} />}
         {card && (
-          <Button variant="quiet" size={32} disabled={isBusy} onClick={onChange}>
-            <Trans>Change</Trans>
+          <Button variant="quiet" size={32} disabled={isBusy} onClick={onAdd}>
+            <Trans>Use another</Trans>
           </Button>
         )}
         {!card && cards.error && (
@@ -43,7 +46,34 @@ export function CardChoice({ card, cards, isBusy, onChange }: CardChoiceProps) {
   );
 }
 
-function SavedCard({ card }: { card: CreditCard }) {
+type SeveralCardsProps = Pick<CardChoiceProps, 'isBusy' | 'onAdd' | 'onChoose'> & { all: readonly SavedCard[] };
+
+function SeveralCards({ all, isBusy, onAdd, onChoose }: SeveralCardsProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset className="grid gap-2" disabled={isBusy}>
+      <legend className="field-label">
+        <Trans>Card</Trans>
+      </legend>
+      {all.map((card) => (
+        <RadioCard
+          key={card.id}
+          name="top-up-card"
+          checked={card.selected}
+          onChange={() => onChoose(card)}
+          icon={<CardBrandIcon brand={card.brand} />}
+          label={t`${cardBrandName(card.brand)} ending ${card.last4}`}
+          aside={cardExpiry(card)}
+        />
+      ))}
+      <Button variant="quiet" size={36} className="-ml-3 justify-self-start" onClick={onAdd}>
+        <Trans>Add another card</Trans>
+      </Button>
+    </fieldset>
+  );
+}
+
+function OnlyCard({ card }: { card: SavedCard }) {
   return (
     <>
       <CardBrandIcon brand={card.brand} />

@@ -55,7 +55,7 @@ export function TopUpForm({ wallet, request }: { wallet: Wallet; request: TopUpR
         error={topUp.violation?.message ?? null}
         isLocked={isBusy || topUp.unfinished !== null}
       />
-      <CardChoice card={card} cards={topUp.cards} isBusy={isBusy} onChange={topUp.addCard} />
+      <CardChoice card={card} cards={topUp.cards} isBusy={isBusy} onAdd={topUp.addCard} onChoose={topUp.chooseCard} />
       <NowAndAfter wallet={wallet} amount={amount} />
     </FormDialog>
   );

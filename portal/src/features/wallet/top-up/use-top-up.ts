@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
-import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import { type SavedCard, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../api/api-error';
@@ -12,6 +12,7 @@ import { refreshCall, useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { useAction } from '../../../api/use-action';
 import { useOnline } from '../../../ui/use-online';
+import { chooseCard } from '../choose-card';
 import { leaveForCardPage, type TopUpRequest } from '../open-top-up';
 import { seedWallet } from '../use-wallet';
 import { type AmountChoice, amountOf, checkAmount, choiceOf, firstChoice } from './amounts';
@@ -79,6 +80,8 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
         void refreshCall(walletCalls.transactions);
       });
     },
+    /** The one that is charged from now on. */
+    chooseCard: (chosen: SavedCard) => action.run(() => chooseCard(wallet.id, chosen)),
     /** Opens the card provider's page, which returns here. */
     addCard: () =>
       action.run(async () => {

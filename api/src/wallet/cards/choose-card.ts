@@ -1,0 +1,19 @@
+import type { SavedCard } from '@tibara/contract/wallet/calls';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { ownWallet } from '../wallets.ts';
+import { noteCardChange } from './note-card-change.ts';
+import { cardsOf, selectCard } from './saved-cards.ts';
+
+type Chosen = { id: string; cardId: string };
+
+/** The card that is charged from now on. A charge that has begun keeps its card. */
+export const chooseCard = (ctx: Ctx, caller: Caller, { id: walletId, cardId }: Chosen): Promise<SavedCard[]> =>
+  inTransaction(ctx.db, caller, async (tx) => {
+    await ownWallet(tx, caller, walletId);
+    const { vendorId, userId } = caller;
+    const isNew = await selectCard(tx, caller, cardId);
+    if (isNew) await noteCardChange(tx, { vendorId, userId, act: 'card.chosen', now: ctx.now() });
+    return cardsOf(tx, caller);
+  });
