@@ -172,7 +172,9 @@ async function spend(payer: Payer): Promise<void> {
   await saveCard(shop, payer, cards.declines);
   expect((await topUpWith(shop, payer, 5000, 'declined')).status).toBe(402);
   const { rows } = await sql<{ id: string; customer: string }>`
-    select c.card_id as id, o.customer_id as customer from cards c, card_customers o where o.user_id = c.user_id and c.selected`.execute(ownerDb);
+    select c.card_id as id, o.customer_id as customer from cards c, card_customers o where o.user_id = c.user_id and c.selected`.execute(
+    ownerDb,
+  );
   await tell({
     type: 'payment_method.detached',
     data: { object: { id: rows[0]?.id, customer: null }, previous_attributes: { customer: rows[0]?.customer } },

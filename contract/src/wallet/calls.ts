@@ -173,7 +173,7 @@ export const walletCalls = {
   creditCards: defineCall({
     method: 'GET',
     path: '/wallet/v1/wallets/{id}/{cardProvider}/credit-cards',
-    summary: 'The saved cards, the one that is charged first',
+    summary: 'The saved cards, newest first',
     access: 'user',
     params: walletCards,
     reply: z.array(savedCardView),

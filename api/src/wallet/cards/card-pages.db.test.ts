@@ -128,8 +128,8 @@ describe('saved cards', () => {
     const both = await Promise.all([choose(payer, good), choose(payer, good)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await choose(payer, good)).body.map(({ last4, selected }) => [last4, selected])).toEqual([
-      ['4242', true],
       ['0002', false],
+      ['4242', true],
     ]);
     expect(await shown(payer)).toEqual([['0002', '4242'], ['4242'], '4242']);
     expect((await topUpWith(shop, payer, 5000, 'paid')).status).toBe(200);

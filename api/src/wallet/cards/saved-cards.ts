@@ -13,7 +13,7 @@ type Owner = { vendorId: string; userId: string };
 /** What a charge needs. `card` identifies the card itself, also when it is saved again. */
 export type ChargedCard = { customerId: string; cardId: string; card: string };
 
-/** The one that is charged first, then the newest. */
+/** The newest first. */
 export const cardsOf = async (tx: Tx, owner: Owner): Promise<SavedCard[]> =>
   (await cardRows(tx, owner)).map(toSavedCard);
 
@@ -125,7 +125,6 @@ const cardRows = (tx: Tx, { vendorId, userId }: Owner): Promise<CardRow[]> =>
     .where('vendor_id', '=', vendorId)
     .where('user_id', '=', userId)
     .where('removed', '=', false)
-    .orderBy('selected', 'desc')
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
