@@ -76,6 +76,7 @@ test('jobs for all vendors have a schedule, one for all processes', async () => 
     { name: overdueQueue.name, cron: '*/5 * * * *' },
     { name: 'ops.retention', cron: '17 * * * *' },
     { name: 'ops.seal', cron: '23 * * * *' },
+    { name: 'order-groups.summaries', cron: '41 * * * *' },
   ]);
 });
 

@@ -18,6 +18,5 @@ export const cardMessages = {
   underWay: 'Other payments by card are still under way. Please try again in a moment.',
   unavailable: 'The card service does not answer right now. Please try again.',
   otherAmount: 'The amount is not the one that was asked for.',
-  disputeIsWon: 'This dispute was won already.',
   badRedirect: 'The return address must be a page of this site.',
 } as const;

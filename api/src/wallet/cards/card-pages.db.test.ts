@@ -127,10 +127,7 @@ describe('saved cards', () => {
     const good = await idOf(payer, '4242');
     const both = await Promise.all([choose(payer, good), choose(payer, good)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await choose(payer, good)).body.map(({ last4, selected }) => [last4, selected])).toEqual([
-      ['0002', false],
-      ['4242', true],
-    ]);
+    expect((await choose(payer, good)).body.filter(({ selected }) => selected)).toMatchObject([{ last4: '4242' }]);
     expect(await shown(payer)).toEqual([['0002', '4242'], ['4242'], '4242']);
     expect((await topUpWith(shop, payer, 5000, 'paid')).status).toBe(200);
     expect(await acts(payer, 'card.chosen')).toHaveLength(1);

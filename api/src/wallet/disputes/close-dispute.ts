@@ -28,7 +28,7 @@ export async function closeDispute(
   if (!dispute) throw new AppError('unavailable', cardMessages.unavailable);
   const status = isWon ? 'won' : 'lost';
   if (dispute.status === status) return { isNew: false, dispute };
-  if (dispute.status === 'won') throw new AppError('rule_violation', cardMessages.disputeIsWon);
+  if (dispute.status === 'won') throw new AppError('rule_violation', 'This dispute was won already.');
   await tx
     .updateTable('card_disputes')
     .set({ status, closed_at: now })
