@@ -12,10 +12,10 @@ import { refreshCall, useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { useAction } from '../../../api/use-action';
 import { useOnline } from '../../../ui/use-online';
-import { chooseCard } from '../choose-card';
 import { leaveForCardPage, type TopUpRequest } from '../open-top-up';
 import { seedWallet } from '../use-wallet';
 import { type AmountChoice, amountOf, checkAmount, choiceOf, firstChoice } from './amounts';
+import { chooseCard } from './choose-card';
 
 const topUpBody = z.object({ method: z.literal('STRIPE'), platform: z.string(), topUpAmount: z.number() });
 

@@ -1,8 +1,8 @@
 import { userCalls } from '@tibara/contract/users/calls';
 import { type SavedCard, walletCalls } from '@tibara/contract/wallet/calls';
 import { cardCalls } from '@tibara/contract/wallet/card-calls';
-import { callApi } from '../../api/client';
-import { refreshCall, seedCall } from '../../api/query';
+import { callApi } from '../../../api/client';
+import { refreshCall, seedCall } from '../../../api/query';
 
 /** This card is charged from now on, also for the wallet of the other region. */
 export async function chooseCard(walletId: string, { id: cardId }: SavedCard): Promise<void> {
