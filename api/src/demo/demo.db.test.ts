@@ -1,4 +1,5 @@
 import { api } from '@tibara/contract';
+import { businessClock } from '@tibara/contract/time';
 import { expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
@@ -31,6 +32,8 @@ test('the demo merchant has money, history, orders that wait and drafts, and is 
   const days = history.body.content.map(({ createdAt }) => createdAt.slice(0, 10));
   expect(new Set(days).size).toBeGreaterThan(10);
   expect([...days].sort().reverse()).toEqual(days);
+  const hours = history.body.content.map(({ createdAt }) => businessClock(createdAt).slice(0, 2));
+  expect(new Set(hours).size).toBeGreaterThan(3);
   expect(history.body.content.every(({ availableAfter }) => availableAfter >= 0)).toBe(true);
   const list = await call(api.orderGroups.list, {
     token,

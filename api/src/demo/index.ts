@@ -59,9 +59,7 @@ type Clock = { at: Date };
 async function makeHistory(ctx: Ctx & { ownerDb: Db }, clock: Clock, client: DemoClient): Promise<void> {
   const today = businessDay(ctx.now());
   const now = ctx.now();
-  const morning = (day: number) =>
-    new Date(Math.min(now.getTime(), atBusinessTime(addDays(today, day), 8 * 60).getTime()));
-  clock.at = morning(-60);
+  clock.at = atBusinessTime(addDays(today, -60), 9 * 60 + 12);
   await createMerchant(ctx);
   await client.logIn(demoLogin.userName, demoLogin.password);
   const walletId = await openWallet(client);
@@ -69,17 +67,26 @@ async function makeHistory(ctx: Ctx & { ownerDb: Db }, clock: Clock, client: Dem
   const { used } = await claimVouchers(client);
   const places = await findPlaces(client);
   for (const [index, order] of demoOrders.entries()) {
-    // One second apart: today's orders would otherwise be made in the same millisecond and have no defined
-    // sequence.
-    clock.at = new Date(morning(order.day).getTime() - (demoOrders.length - index) * 1000);
+    const placed = placedAt(order, index, { today, now });
+    clock.at = minutesAfter(placed, -3);
     await client.logIn(demoLogin.userName, demoLogin.password);
     await keepEnough(client, walletId);
-    await placeOrder(ctx, client, { order, today, places, voucherId: order.usesVoucher ? used : null });
+    clock.at = placed;
+    await placeOrder(ctx, client, { order, today, places, voucherId: order.usesVoucher ? used : null, clock });
   }
   clock.at = now;
   await client.logIn(demoLogin.userName, demoLogin.password);
   await topUpTo(client, walletId, finalBalance);
   await client.logOut();
+}
+
+/** Past ones an hour or so before their pick-up, whenever that was; those that wait, this morning or last night. */
+function placedAt({ day, at }: DemoOrder, index: number, { today, now }: { today: string; now: Date }): Date {
+  const pickUp = atBusinessTime(addDays(today, day), at);
+  const before = [52, 118, 75, 41, 163, 94, 64][index % 7] ?? 60;
+  const ago = 11 + 47 * (demoOrders.length - 1 - index);
+  const placed = day < 0 ? minutesAfter(pickUp, -before) : minutesAfter(now, -ago);
+  return new Date(placed.getTime() + ((17 * index) % 60) * 1000);
 }
 
 async function createMerchant(ctx: Ctx): Promise<void> {
@@ -155,9 +162,13 @@ async function claimVouchers(client: DemoClient): Promise<{ used: string }> {
 }
 
 type Places = ReadonlyMap<string, LocationInput>;
-type Placing = { order: DemoOrder; today: string; places: Places; voucherId: string | null };
+type Placing = { order: DemoOrder; today: string; places: Places; voucherId: string | null; clock: Clock };
 
-async function placeOrder(ctx: Ctx, client: DemoClient, { order, today, places, voucherId }: Placing): Promise<void> {
+async function placeOrder(
+  ctx: Ctx,
+  client: DemoClient,
+  { order, today, places, voucherId, clock }: Placing,
+): Promise<void> {
   const pickUp = atBusinessTime(addDays(today, order.day), order.at);
   const group = await createGroup(client, places, order, pickUp);
   if (order.ends === 'draft') return;
@@ -168,6 +179,7 @@ async function placeOrder(ctx: Ctx, client: DemoClient, { order, today, places, 
   });
   if (order.ends === 'waiting') return leaveUntil(ctx.db, group.id, pickUp);
   if (order.ends === 'cancelled') {
+    clock.at = minutesAfter(clock.at, 6);
     await client.call(api.orderGroups.cancel, { params: { id: group.id }, body: {}, key: crypto.randomUUID() });
     return;
   }
