@@ -14,6 +14,9 @@ const number = (pattern: RegExp, what: string, from: number, to: number) =>
 const whole = (fallback: number, from: number, to: number) =>
   z._default(number(/^\d{1,15}$/, 'a whole number', from, to), fallback);
 const optional = z.optional(z.string().check(z.minLength(1)));
+const link = z.optional(
+  z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/, 'must be an address that begins with https://')),
+);
 const choice = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
   z.pipe(
     z.optional(z.enum(values)),
@@ -45,6 +48,12 @@ export const envSchema = z.object({
   RATE_LIMIT: whole(1200, 1, 1_000_000_000),
   PRODUCT_NAME: text('tibara'),
   SUPPORT_NUMBER: text('+60374901180'),
+  CONTACT_EMAIL: text('hello@tibara.test'),
+  /** Where riders apply; without it, the chat of the support number. */
+  DRIVER_URL: link,
+  APP_STORE_URL: link,
+  PLAY_STORE_URL: link,
+  PIXEL_URL: link,
   PROVIDER_NAME: text('Tibara Logistics Sdn Bhd'),
   /** The lines of the address on papers, with semicolons between them. */
   PROVIDER_ADDRESS: text('Level 8, Menara Arus; 3 Jalan Kerinchi; 59200 Kuala Lumpur'),

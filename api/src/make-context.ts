@@ -44,12 +44,19 @@ export function makeContext(parts: Parts): Ctx {
 
 export function portalSettings(env: Env): PortalSettings {
   const productName = env.PRODUCT_NAME.toLowerCase();
+  const supportUrl = `https://wa.me/${env.SUPPORT_NUMBER.replace(/\D/g, '')}`;
   return {
     productName,
     platform: env.PRODUCT_NAME.toUpperCase(),
     supportNumber: env.SUPPORT_NUMBER,
-    supportUrl: `https://wa.me/${env.SUPPORT_NUMBER.replace(/\D/g, '')}`,
+    supportUrl,
+    contactEmail: env.CONTACT_EMAIL,
     providerName: env.PROVIDER_NAME,
+    providerAddress: env.PROVIDER_ADDRESS.split(';').map((line) => line.trim()),
+    driverUrl: env.DRIVER_URL ?? `${supportUrl}?text=${encodeURIComponent(`I want to ride for ${productName}`)}`,
+    ...(env.APP_STORE_URL && { appStoreUrl: env.APP_STORE_URL }),
+    ...(env.PLAY_STORE_URL && { playStoreUrl: env.PLAY_STORE_URL }),
+    ...(env.PIXEL_URL && { pixelUrl: env.PIXEL_URL }),
     parentName: env.PARENT_NAME,
     homeRegion: 'MY',
     sandbox: env.sandbox,

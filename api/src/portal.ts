@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { settingsElementId } from '@tibara/contract/settings';
+import { type PortalSettings, settingsElementId } from '@tibara/contract/settings';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/errors.ts';
@@ -21,7 +21,7 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
   const settings = JSON.stringify(ctx.settings).replaceAll('<', '\\u003c');
   const page = readPage(portalDir, settings);
   const ready = await prerender({ portalDir, html: page, settings, publicUrl });
-  await app.register(fastifyHelmet, helmetOptions([page, ...ready.values()], ctx.settings.tiles?.url));
+  await app.register(fastifyHelmet, helmetOptions([page, ...ready.values()], ctx.settings));
   await app.register(fastifyStatic, {
     root: portalDir,
     wildcard: false,
@@ -60,7 +60,7 @@ function readPage(portalDir: string, settings: string): string {
 }
 
 /** Inline scripts are allowed only by their hash, taken from the bytes that are served: what sets theme and language before the first paint. */
-function helmetOptions(pages: readonly string[], tilesUrl: string | undefined) {
+function helmetOptions(pages: readonly string[], { tiles, pixelUrl }: PortalSettings) {
   const inline = /<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>([\s\S]*?)<\/script>/g;
   const codes = new Set(pages.flatMap((page) => [...page.matchAll(inline)].map(([, code = '']) => code)));
   const hashes = [...codes].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
@@ -73,9 +73,9 @@ function helmetOptions(pages: readonly string[], tilesUrl: string | undefined) {
         // Only for files: styles that React and Leaflet set on elements are set by scripts, which this does not
         // concern.
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', ...(tilesUrl ? [new URL(tilesUrl).origin] : [])],
+        imgSrc: ["'self'", 'data:', ...(tiles ? [new URL(tiles.url).origin] : [])],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(pixelUrl ? [new URL(pixelUrl).origin] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

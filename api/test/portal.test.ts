@@ -33,6 +33,14 @@ test('a page may load pictures from the operator’s tiles, and from nowhere els
   expect(body).toContain('"credit":"© Example"');
 });
 
+test('a page may report to the pixel that is set, and to nobody else; the portal is told of it', async () => {
+  expect((await pageWith({})).policy).toContain("connect-src 'self';");
+  const { policy, body } = await pageWith({ PIXEL_URL: 'https://ads.example/collect' });
+  expect(policy).toContain("connect-src 'self' https://ads.example;");
+  expect(body).toContain('"pixelUrl":"https://ads.example/collect"');
+  expect(() => readEnv({ PIXEL_URL: 'javascript:alert(1)' })).toThrow(/PIXEL_URL/);
+});
+
 /** A built portal whose one static page says the product's name. */
 function buildStatic(code: string): string {
   const built = mkdtempSync(join(folder, 'built-'));

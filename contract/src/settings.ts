@@ -9,7 +9,17 @@ export const portalSettings = z.object({
   platform: z.string(),
   supportNumber: z.string(),
   supportUrl: z.string(),
+  contactEmail: z.string(),
   providerName: z.string(),
+  /** The lines of its address. */
+  providerAddress: z.readonly(z.array(z.string())),
+  /** Where riders apply. */
+  driverUrl: z.string(),
+  /** The apps on the stores: without an address there is no link. */
+  appStoreUrl: z.optional(z.string()),
+  playStoreUrl: z.optional(z.string()),
+  /** Where visits are reported for advertising, after consent (decisions 9.15). Nobody is asked without it. */
+  pixelUrl: z.optional(z.string()),
   /** The parking provider that the product belongs to, credited below the saved addresses (spec 2.13). */
   parentName: z.string(),
   homeRegion: regionSchema,

@@ -37,7 +37,7 @@ const isForSomebody = (): boolean =>
 
 function hasRoute(): boolean {
   try {
-    return localStorage.getItem('visitor route') !== null;
+    return localStorage.getItem('visitor route')?.includes('"stops":[{') ?? false;
   } catch {
     return false;
   }

@@ -1,15 +1,49 @@
-/**
- * Where views of pages are reported for advertising (spec 2.8). No host is configured and nobody is asked for consent
- * yet, so there is none, and nothing leaves the page. One that comes sends a beacon after consent (decisions 9.15).
- */
-export type Pixel = { pageView: (page: string) => void };
+import { settings } from '../settings';
+import { stored } from '../stored';
+import { type Consent, readConsent } from './consent';
 
-let pixel: Pixel | null = null;
-
-/** Null takes it away again, as when the consent is withdrawn. @later for the setting and the question of consent */
-export const setPixel = (next: Pixel | null): void => {
-  pixel = next;
+type PixelEvent = {
+  event: 'PageView' | 'InitiateCheckout' | 'Purchase';
+  page?: string;
+  value?: string;
+  currency?: string;
 };
 
 /** The kind of page, never its address: that names an order. */
-export const reportPageView = (page: string): void => pixel?.pageView(page);
+export const reportPageView = (page: string): void => report({ event: 'PageView', page });
+
+export const reportCheckout = (cents: number, currency: string): void =>
+  report({ event: 'InitiateCheckout', value: decimal(cents), currency });
+
+export const reportPurchase = (cents: number, currency: string): void =>
+  report({ event: 'Purchase', value: decimal(cents), currency });
+
+const decimal = (cents: number): string => (cents / 100).toFixed(2);
+
+/** One beacon, no script of others; nothing without a host and a yes, and a failure is nobody's concern. */
+function report(event: PixelEvent): void {
+  const { pixelUrl } = settings;
+  const consent = readConsent();
+  if (!pixelUrl || !consent?.isGiven) return;
+  void send(pixelUrl, event, consent).catch(() => undefined);
+}
+
+async function send(url: string, event: PixelEvent, { hasDetails }: Consent): Promise<void> {
+  const user = hasDetails ? await hashedUser() : null;
+  navigator.sendBeacon(url, JSON.stringify(user ? { ...event, user } : event));
+}
+
+async function hashedUser() {
+  const { userName, contactNumber } = Object(stored.readJson('user'));
+  if (!userName) return null;
+  const [email, phone] = await Promise.all([
+    hashOf(String(userName).trim().toLowerCase()),
+    hashOf(String(contactNumber).replace(/\D/g, '')),
+  ]);
+  return { email, phone };
+}
+
+async function hashOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -16,12 +16,17 @@ const plain = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/terms',
-    component: page(() => import('../../features/marketing/TermsPage'), 'TermsPage'),
+    component: page(() => import('../../features/marketing/legal/TermsPage'), 'TermsPage'),
   }),
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/voucher-terms',
-    component: page(() => import('../../features/marketing/VoucherTermsPage'), 'VoucherTermsPage'),
+    component: page(() => import('../../features/marketing/legal/VoucherTermsPage'), 'VoucherTermsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/privacy',
+    component: page(() => import('../../features/marketing/legal/PrivacyPage'), 'PrivacyPage'),
   }),
 ] as const;
 

@@ -18,12 +18,17 @@ export const staticPages: readonly StaticPage[] = [
   },
   {
     path: '/terms',
-    file: 'features/marketing/TermsPage.tsx',
+    file: 'features/marketing/legal/TermsPage.tsx',
     description: () => t`What we promise when we carry your parcels, what it costs, and what we reimburse.`,
   },
   {
     path: '/voucher-terms',
-    file: 'features/marketing/VoucherTermsPage.tsx',
+    file: 'features/marketing/legal/VoucherTermsPage.tsx',
     description: () => t`How vouchers and promo codes are used, and when their discount reaches your wallet.`,
+  },
+  {
+    path: '/privacy',
+    file: 'features/marketing/legal/PrivacyPage.tsx',
+    description: () => t`What we hold of you and your recipients, what it is for, and how long it is kept.`,
   },
 ];

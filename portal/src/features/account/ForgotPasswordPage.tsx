@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { userCalls } from '@tibara/contract/users/calls';
 import { checkForgotPassword } from '@tibara/contract/users/rules';
 import { ArrowLeft } from 'lucide-react';
-import { callApi } from '../../api/client';
+import { useEffect } from 'react';
 import { settings } from '../../api/settings';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/field/TextField';
@@ -12,13 +11,17 @@ import { toast } from '../../ui/message/toast';
 import { AccountLayout } from './AccountLayout';
 import { useFields } from './use-fields';
 
+const loadCalls = () => import('./password-calls');
+
 export function ForgotPasswordPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const fields = useFields({ userName: '' });
+  useEffect(() => void loadCalls(), []);
   const send = () =>
     fields.submit(checkForgotPassword, async () => {
-      await callApi(userCalls.forgotPassword, { body: { userName: fields.values.userName } });
+      const { askForReset } = await loadCalls();
+      await askForReset(fields.values.userName.trim());
       toast({ text: t`A reset password email has been sent to you.` });
       await navigate({ to: '/login' });
     });

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { userCalls } from '@tibara/contract/users/calls';
 import { checkPasswordReset } from '@tibara/contract/users/rules';
-import { callApi } from '../../api/client';
+import { useEffect } from 'react';
 import { settings } from '../../api/settings';
 import { Button } from '../../ui/button/Button';
 import { PasswordField } from '../../ui/field/PasswordField';
@@ -11,15 +10,19 @@ import { toast } from '../../ui/message/toast';
 import { AccountLayout } from './AccountLayout';
 import { useFields } from './use-fields';
 
+const loadCalls = () => import('./password-calls');
+
 /** Opened by the link in the email; its token works once. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { token = '' } = useSearch({ strict: false });
   const fields = useFields({ password: '', confirmPassword: '' });
+  useEffect(() => void loadCalls(), []);
   const save = () =>
     fields.submit(checkPasswordReset, async () => {
-      await callApi(userCalls.resetPassword, { body: { token, password: fields.values.password } });
+      const { resetPassword } = await loadCalls();
+      await resetPassword(token, fields.values.password);
       toast({ text: t`Your new password is set. Log in with it.` });
       await navigate({ to: '/login', replace: true });
     });

@@ -5,10 +5,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { paperCalls } from '@tibara/contract/papers/calls';
 import { ChevronLeft } from 'lucide-react';
-import { useEffect } from 'react';
 import { isApiError } from '../../api/api-error';
 import { errorText, requestIdOf } from '../../api/error-text';
-import { reportPageView } from '../../api/pixel/pixel';
 import { callOptions, useCall } from '../../api/query';
 import { settings } from '../../api/settings';
 import { buttonLook } from '../../ui/button/button-look';
@@ -22,7 +20,6 @@ import { InvoiceTools } from './InvoiceTools';
 export function InvoicePage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
-  useEffect(() => reportPageView('invoice'), []);
   const group = useCall(orderGroupCalls.get, { params: { id } });
   const hasInvoice = Boolean(group.data?.invoiceId);
   const invoice = useQuery({ ...callOptions(paperCalls.invoice, { params: { id } }), enabled: hasInvoice });

@@ -1,3 +1,4 @@
+import './footer.css';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -16,6 +17,9 @@ export function Footer() {
         </Link>
         <Link to="/voucher-terms">
           <Trans>Voucher terms</Trans>
+        </Link>
+        <Link to="/privacy">
+          <Trans>Privacy notice</Trans>
         </Link>
         <Link to="/main-order">
           <Trans>Place Order</Trans>

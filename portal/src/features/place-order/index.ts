@@ -18,6 +18,7 @@ export {
 } from './draft/fields';
 export { seedGroup, useGroupChange, useGroupChanges } from './draft/use-order-group';
 export { fetchPickUpFieldset, PaySection, PickUpFieldset, StopFieldset } from './form/late-parts';
+export { QuickPrice, type QuickPriceProps } from './guest/QuickPrice';
 export { ImportOrders } from './ImportOrders';
 export { focusSoon } from './row-focus';
 export { readNow, useNow } from './use-now';

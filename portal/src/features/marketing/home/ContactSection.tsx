@@ -1,47 +1,51 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
 import { settings } from '../../../api/settings';
 import { buttonLook } from '../../../ui/button/button-look';
+import { shownPhone } from '../../../ui/phone/shown-phone';
+import { AppLinks } from './AppLinks';
 import { Leg } from './Leg';
 
 export function ContactSection() {
+  const { supportNumber, contactEmail, providerName, providerAddress } = settings;
   return (
-    <Leg number={2} title={<Trans>Ready to send? Or call us</Trans>} isLast>
+    <Leg number={3} title={<Trans>Ride with us, or ring us</Trans>} isLast>
       <div className="thirds">
         <div>
           <h3 className="text-h3">
-            <Trans>Start now</Trans>
+            <Trans>Drive with {settings.productName}</Trans>
           </h3>
           <p>
-            <Trans>Build a route and see what it costs. Sign up when the price is right.</Trans>
+            <Trans>
+              Own a bike or a car? Choose your hours, and see the whole route and the fee before you accept.
+            </Trans>
           </p>
-          <Link to="/main-order" {...buttonLook({ variant: 'secondary' })}>
-            <Trans>Place Order</Trans>
-          </Link>
+          <a
+            href={settings.driverUrl}
+            target="_blank"
+            rel="noreferrer"
+            {...buttonLook({ variant: 'secondary', className: 'mt-2' })}
+          >
+            <Trans>Become a driver</Trans> <ArrowRight className="arrow" aria-hidden="true" />
+          </a>
         </div>
         <div>
           <h3 className="text-h3">
             <Trans>Contact</Trans>
           </h3>
-          <p>
-            <a href={`tel:${settings.supportNumber}`} className="link">
-              {settings.supportNumber}
-            </a>
-            <br />
-            {settings.providerName}
-          </p>
+          <address className="contact">
+            <a href={`tel:${supportNumber}`}>{shownPhone(supportNumber)}</a>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            <span>
+              {[providerName, ...providerAddress].map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </span>
+          </address>
         </div>
-        <div>
-          <h3 className="text-h3">
-            <Trans>Our promise</Trans>
-          </h3>
-          <p>
-            <Trans>Loss, vouchers and refunds: read what is promised before you send.</Trans>
-          </p>
-          <Link to="/terms" className="link">
-            <Trans>Terms and conditions</Trans>
-          </Link>
-        </div>
+        <AppLinks />
       </div>
     </Leg>
   );

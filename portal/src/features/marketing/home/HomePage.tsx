@@ -1,13 +1,14 @@
-import '../plain.css';
-import './hero.css';
+import './hero/hero.css';
 import './sections.css';
 import { useLingui } from '@lingui/react/macro';
 import { settings } from '../../../api/settings';
 import { Footer } from '../Footer';
+import { ClientsSection } from './ClientsSection';
 import { ContactSection } from './ContactSection';
-import { Hero } from './Hero';
 import { HowItWorks } from './HowItWorks';
+import { Hero } from './hero/Hero';
 import { LiveBand } from './LiveBand';
+import { QuotesSection } from './QuotesSection';
 import { ServicesSection } from './ServicesSection';
 
 /** One thread runs from the headline's first period down to the last section. */
@@ -17,9 +18,11 @@ export function HomePage() {
     <div className="home">
       <title>{t`${settings.productName} · one pick-up, every drop-off`}</title>
       <Hero />
+      <ClientsSection />
       <ServicesSection />
       <HowItWorks />
       <LiveBand />
+      <QuotesSection />
       <ContactSection />
       <Footer />
     </div>

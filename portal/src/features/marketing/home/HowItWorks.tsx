@@ -12,7 +12,7 @@ export function HowItWorks() {
             <Trans>Set the pick-up</Trans>
           </h3>
           <p>
-            <Trans>Type it and choose it from the list. Bike or car, now or later.</Trans>
+            <Trans>Type it, use your location, or take a saved address. Bike or car, now or later.</Trans>
           </p>
         </li>
         <li>
@@ -21,7 +21,7 @@ export function HowItWorks() {
             <Trans>Add the drop-offs</Trans>
           </h3>
           <p>
-            <Trans>Add up to 100. Drag them to change their order.</Trans>
+            <Trans>Drag them into order, paste them from a message, or upload a file of up to 100.</Trans>
           </p>
         </li>
         <li>
@@ -30,13 +30,13 @@ export function HowItWorks() {
             <Trans>See every fee</Trans>
           </h3>
           <p>
-            <Trans>Each stop shows its price before you pay from your wallet.</Trans>
+            <Trans>Each stop shows its price before you pay. The cheapest order is one press.</Trans>
           </p>
         </li>
         <li>
           <Marker state="stop" number={3} className={onThread} />
           <h3 className="text-h3">
-            <Trans>Track every delivery</Trans>
+            <Trans>Follow the thread</Trans>
           </h3>
           <p>
             <Trans>Live status for each recipient, with proof at the door.</Trans>

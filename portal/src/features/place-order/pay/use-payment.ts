@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { errorText } from '../../../api/error-text';
 import { callOnce } from '../../../api/idempotency';
+import { toPixel } from '../../../api/pixel/to-pixel';
 import { refreshCall } from '../../../api/query';
 import { toast } from '../../../ui/message/toast';
 import { leaveForCardPage, seedWallet } from '../../wallet';
@@ -92,6 +93,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
         void refreshCall(walletCalls.payments);
         void refreshCall(walletCalls.transactions);
         if (body.paymentMethod === 'INVOICE') void refreshCall(walletPaperCalls.invoiceTerms);
+        toPixel(({ reportPurchase }) => reportPurchase(confirmed.subtotal, confirmed.currency));
         drafts.forget(id);
         forgetVoucher(id);
         await navigate({ to: '/app/confirmed-order-groups/$id', params: { id }, replace: true });

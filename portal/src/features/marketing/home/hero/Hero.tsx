@@ -1,14 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useSession } from '../../../api/session';
-import { buttonLook } from '../../../ui/button/button-look';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '../../../../api/session';
+import { hasVisitorStops } from '../../../../api/stored';
+import { buttonLook } from '../../../../ui/button/button-look';
 import { ExamplePrice } from './ExamplePrice';
 import { HeroMap } from './HeroMap';
+import { PriceBox } from './PriceBox';
 import { WaitingOrder } from './WaitingOrder';
 
 export function Hero() {
   const session = useSession();
+  // Who came with a route goes on with that one.
+  const [hadStops, setHadStops] = useState(false);
+  useEffect(() => setHadStops(hasVisitorStops()), []);
   return (
     <section className="hero">
       <div className="hero-map" aria-hidden="true">
@@ -46,7 +51,7 @@ export function Hero() {
             </WaitingOrder>
           </div>
         </div>
-        <ExamplePrice />
+        {session || hadStops ? <ExamplePrice /> : <PriceBox />}
       </div>
     </section>
   );

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
-import { useSession } from '../../../api/session';
-import { hasVisitorStops } from '../../../api/stored';
-import type { WaitingOrderProps } from '../../place-order';
+import { useSession } from '../../../../api/session';
+import { hasVisitorStops } from '../../../../api/stored';
+import type { WaitingOrderProps } from '../../../place-order';
 
 const OwnAction = ({ children }: WaitingOrderProps) => children('primary');
 
 /** The page does without it if it cannot be fetched. */
 const OwnOrders = lazy<ComponentType<WaitingOrderProps>>(() =>
-  import('../../waiting').catch(() => ({ default: OwnAction })),
+  import('../../../waiting').catch(() => ({ default: OwnAction })),
 );
 
 /** Fetched only by who may have an order waiting. */

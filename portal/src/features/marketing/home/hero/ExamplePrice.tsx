@@ -1,6 +1,6 @@
-import '../../../ui/thread/Thread.css';
+import '../../../../ui/thread/Thread.css';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Dot } from './Dot';
 
 /** What Place Order finds and says for these addresses: a journey compares them. */
 const STOPS = [
@@ -9,16 +9,9 @@ const STOPS = [
   { address: 'Suria KLCC, Kuala Lumpur', fee: '8.83' },
 ];
 
-/** The marker without the icons of other states, which the first paint does not need. */
-const Dot = ({ state, children }: { state: 'pickup' | 'stop'; children: ReactNode }) => (
-  <span className="marker" data-state={state} data-dense="" aria-hidden="true">
-    {children}
-  </span>
-);
-
 export function ExamplePrice() {
   return (
-    <div className="example">
+    <div className="price-box">
       <div className="flex items-baseline justify-between gap-4">
         <p className="text-label">
           <Trans>An example</Trans>

@@ -1,0 +1,27 @@
+import { settings } from '../settings';
+import { stored } from '../stored';
+
+/** What the user agreed to: the visits, and with them the own email address and phone number, as hashes. */
+export type Consent = { isGiven: boolean; hasDetails: boolean };
+
+const KEY = 'advertising';
+const listeners = new Set<() => void>();
+
+/** Null until the user has chosen. */
+export function readConsent(): Consent | null {
+  const kept = Object(stored.readJson(KEY));
+  return typeof kept.isGiven === 'boolean' ? { isGiven: kept.isGiven, hasDetails: kept.hasDetails === true } : null;
+}
+
+export function setConsent(consent: Consent): void {
+  stored.write(KEY, JSON.stringify(consent));
+  for (const listener of listeners) listener();
+}
+
+export function onConsent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asked only where the operator set a pixel, and once (decisions 9.15). */
+export const mustAskConsent = (): boolean => settings.pixelUrl !== undefined && readConsent() === null;

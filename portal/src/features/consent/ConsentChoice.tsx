@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { setConsent } from '../../api/pixel/consent';
+import { Button } from '../../ui/button/Button';
+
+/** All answers weigh the same. Who the user is needs a yes of its own (decisions 9.15). */
+export function ConsentChoice() {
+  const [isAllowed, setAllowed] = useState(false);
+  const choose = (isGiven: boolean, hasDetails: boolean) => {
+    setAllowed(false);
+    setConsent({ isGiven, hasDetails });
+  };
+  if (!isAllowed) {
+    return (
+      <p className="flex flex-wrap gap-2">
+        <Button variant="secondary" size={36} onClick={() => choose(false, false)}>
+          <Trans>Do not measure</Trans>
+        </Button>
+        <Button variant="secondary" size={36} onClick={() => setAllowed(true)}>
+          <Trans>Allow measuring</Trans>
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p role="status">
+        <Trans>Also with your email address and phone number, as hashes?</Trans>
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Button variant="secondary" size={36} onClick={() => choose(true, false)}>
+          <Trans>No, without them</Trans>
+        </Button>
+        <Button variant="secondary" size={36} onClick={() => choose(true, true)}>
+          <Trans>Yes, with them</Trans>
+        </Button>
+      </p>
+    </div>
+  );
+}

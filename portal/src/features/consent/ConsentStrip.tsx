@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ConsentChoice } from './ConsentChoice';
+
+/** Under the bar, in the flow of the page: it covers nothing, and whoever ignores it is not measured. */
+export default function ConsentStrip() {
+  const { t } = useLingui();
+  return (
+    <aside className="border-line border-b bg-surface" aria-label={t`Advertising`}>
+      <div className="page grid gap-3 py-4">
+        <p className="max-w-text">
+          <Trans>
+            May we measure whether our advertising works? Page views, checkouts and orders with their value would be
+            reported. <Link to="/privacy">Privacy notice</Link>
+          </Trans>
+        </p>
+        <ConsentChoice />
+      </div>
+    </aside>
+  );
+}

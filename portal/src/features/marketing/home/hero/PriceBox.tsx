@@ -1,0 +1,98 @@
+import '../../../../ui/field/Field.css';
+import '../../../../ui/thread/Thread.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { fetchedPart } from '../../../../ui/lazy-part';
+import type { QuickPriceProps } from '../../../place-order';
+import { Dot } from './Dot';
+
+const { Part: QuickPrice, fetch: fetchQuickPrice } = fetchedPart<QuickPriceProps>(() => import('../../../quick-price'));
+
+/**
+ * A price before anybody has logged in. The fields are plain until one of them is used: then the search for places is
+ * fetched, and takes over what was typed meanwhile.
+ */
+export function PriceBox() {
+  const form = useRef<HTMLFormElement>(null);
+  const [taken, take] = useState<QuickPriceProps | null>(null);
+  // The focus may have come before React.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement) || isTyped(form.current)) wake(form.current, take);
+  }, []);
+  return (
+    <section className="price-box" aria-labelledby="price-box">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="price-box" className="text-label">
+          <Trans>Your price</Trans>
+        </h2>
+        <p className="text-caption text-ink-2">
+          <Trans>Bike, includes tax</Trans>
+        </p>
+      </div>
+      {taken ? <QuickPrice {...taken} /> : <PlainForm formRef={form} onUse={() => wake(form.current, take)} />}
+    </section>
+  );
+}
+
+/** Without any script its button leads to Place Order. */
+function PlainForm({ formRef, onUse }: { formRef: Ref<HTMLFormElement>; onUse: () => void }) {
+  const { t } = useLingui();
+  return (
+    <form ref={formRef} action="/main-order" autoComplete="off" onFocus={onUse}>
+      <ul className="price-rows">
+        <li>
+          <Dot state="pickup">P</Dot>
+          <PlainField name="pickUp" label={t`Pick-up address`} placeholder={t`Enter pick-up location`} />
+        </li>
+        <li>
+          <Dot state="stop">1</Dot>
+          <PlainField name="dropOff" label={t`Drop-off address`} placeholder={t`Enter drop-off location`} />
+        </li>
+      </ul>
+      <p className="price-total">
+        <span className="text-label">
+          <Trans>Estimated Total</Trans>
+        </span>
+        <span className="price-none text-money">–</span>
+      </p>
+      <p className="price-more text-caption text-ink-2">
+        <Trans>
+          For example RM&nbsp;15.45 from SS15, Subang Jaya, to 1 Utama. <Link to="/main-order">More stops</Link>
+        </Trans>
+      </p>
+    </form>
+  );
+}
+
+/** A text field without what it needs for errors and hints. */
+function PlainField({ label, ...input }: { name: string; label: string; placeholder: string }) {
+  return (
+    <label className="field flex-1">
+      <span className="sr-only">{label}</span>
+      <span className="control">
+        <input type="text" {...input} />
+      </span>
+    </label>
+  );
+}
+
+const fieldsOf = (form: HTMLFormElement | null) => {
+  const data = form ? new FormData(form) : null;
+  return { pickUp: String(data?.get('pickUp') ?? ''), dropOff: String(data?.get('dropOff') ?? '') };
+};
+
+const isTyped = (form: HTMLFormElement | null): boolean => Object.values(fieldsOf(form)).some(Boolean);
+
+function readForm(form: HTMLFormElement | null): QuickPriceProps {
+  const { activeElement } = document;
+  const name = activeElement instanceof HTMLInputElement && form?.contains(activeElement) ? activeElement.name : null;
+  return { typed: fieldsOf(form), focus: name === 'pickUp' || name === 'dropOff' ? name : null };
+}
+
+/** Where it cannot be fetched, the fields stay plain and the link leads to Place Order. */
+const wake = (form: HTMLFormElement | null, take: (props: QuickPriceProps) => void): void =>
+  void fetchQuickPrice().then(
+    () => take(readForm(form)),
+    () => undefined,
+  );

@@ -1,0 +1,59 @@
+import './legal.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { settings } from '../../../api/settings';
+import { Footer } from '../Footer';
+
+export interface LegalPart {
+  /** Part of the address: it stays the same when the title changes. */
+  id: string;
+  title: string;
+  text: ReactNode;
+}
+
+interface LegalFrameProps {
+  title: string;
+  intro: ReactNode;
+  parts: readonly LegalPart[];
+}
+
+/** A legal text of numbered parts, each with an address of its own. */
+export function LegalFrame({ title, intro, parts }: LegalFrameProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{`${title} · ${settings.productName}`}</title>
+      <article className="page legal">
+        <header className="legal-head">
+          <h1 className="text-h1">{title}</h1>
+          <p className="text-caption text-ink-2">
+            <Trans>{settings.providerName} · in force from 1 November 2026</Trans>
+          </p>
+          <div className="legal-text">{intro}</div>
+        </header>
+        <nav className="legal-parts" aria-label={t`On this page`}>
+          <ol>
+            {parts.map((part) => (
+              <li key={part.id}>
+                <a href={`#${part.id}`} className="link">
+                  {part.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal-body">
+          {parts.map((part, index) => (
+            <section key={part.id} id={part.id} aria-labelledby={`${part.id}-title`}>
+              <h2 id={`${part.id}-title`} className="text-h2">
+                {index + 1}. {part.title}
+              </h2>
+              <div className="legal-text">{part.text}</div>
+            </section>
+          ))}
+        </div>
+      </article>
+      <Footer />
+    </>
+  );
+}

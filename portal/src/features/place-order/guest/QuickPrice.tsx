@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dropOffMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import { queryClient } from '../../../api/query';
+import { IconButton } from '../../../ui/button/IconButton';
+import { Skeleton } from '../../../ui/message/Skeleton';
+import { Money } from '../../../ui/money/Money';
+import { Marker } from '../../../ui/thread/Marker';
+import { LonePlaceField, noPlace, shortName, typedPlace } from '../../places';
+import { focusSoon } from '../row-focus';
+import { useEstimate } from '../use-estimate';
+import { readRoute, storeRoute } from './visitor-route';
+
+export interface QuickPriceProps {
+  /** What was typed before this was there. */
+  typed: { pickUp: string; dropOff: string };
+  /** Which of the fields has the focus. */
+  focus: 'pickUp' | 'dropOff' | null;
+}
+
+const ids = { pickUp: 'quick-pick-up', dropOff: 'quick-drop-off' };
+
+/** The public home page has no query cache of its own. */
+export function QuickPrice(props: QuickPriceProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <QuickRoute {...props} />
+    </QueryClientProvider>
+  );
+}
+
+/** A visitor's route in short: Place Order goes on with it. */
+function QuickRoute({ typed, focus }: QuickPriceProps) {
+  const { t } = useLingui();
+  const [route, setRoute] = useState(() => ({ ...readRoute(), pickUp: typedPlace(typed.pickUp, noPlace) }));
+  const [next, setNext] = useState(() => typedPlace(typed.dropOff, noPlace));
+  const { pickUp, stops } = route;
+  useEffect(() => storeRoute(route), [route]);
+  useEffect(() => focusSoon(ids[focus ?? 'pickUp']), [focus]);
+  const { data, error, isFetching } = useEstimate(route);
+  const hasPrice = data !== undefined && stops.length > 0;
+  return (
+    <>
+      <ul className="price-rows">
+        <li>
+          <Marker state="pickup" dense />
+          <div className="min-w-0 flex-1">
+            <LonePlaceField
+              id={ids.pickUp}
+              label={t`Pick-up address`}
+              placeholder={t`Enter pick-up location`}
+              failure={pickUpMessages.main.chooseAddress}
+              value={pickUp}
+              near={null}
+              points={[]}
+              onChange={(place) => setRoute({ ...route, pickUp: place })}
+              onChoose={(place) => {
+                setRoute({ ...route, pickUp: place });
+                focusSoon(ids.dropOff);
+              }}
+            />
+          </div>
+        </li>
+        {stops.map(({ id, place }, index) => (
+          <li key={id}>
+            <Marker state="stop" number={index + 1} dense />
+            <span className="min-w-0 flex-1 truncate">{shortName(place)}</span>
+            {isFetching ? (
+              <Skeleton className="w-16" />
+            ) : (
+              hasPrice &&
+              data.orders[index] && (
+                <Money
+                  cents={data.orders[index].deliveryFee}
+                  currency={data.currency}
+                  className="flex-none font-semibold"
+                />
+              )
+            )}
+            <IconButton
+              className="-mr-2 size-8"
+              label={t`Delete drop-off ${index + 1}`}
+              icon={<Trash2 className="size-4" />}
+              onClick={() => setRoute({ ...route, stops: stops.filter((stop) => stop.id !== id) })}
+            />
+          </li>
+        ))}
+        <li>
+          <Marker state={stops.length === 0 ? 'stop' : 'new'} number={1} dense />
+          <div className="min-w-0 flex-1">
+            <LonePlaceField
+              id={ids.dropOff}
+              label={stops.length === 0 ? t`Drop-off address` : t`Add Stop`}
+              placeholder={t`Enter drop-off location`}
+              failure={dropOffMessages.main.chooseAddress}
+              value={next}
+              near={pickUp.coordinate ?? null}
+              points={[]}
+              onChange={setNext}
+              onChoose={(place) => {
+                setNext(noPlace);
+                setRoute({ ...route, stops: [...stops, { id: crypto.randomUUID(), place }] });
+              }}
+            />
+          </div>
+        </li>
+      </ul>
+      {error && (
+        <p className="field-note mt-3" data-error="" role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      <p className="price-total">
+        <span className="text-label">
+          <Trans>Estimated Total</Trans>
+        </span>
+        <span className="text-money" role="status">
+          {hasPrice ? (
+            <Money cents={data.subtotal} currency={data.currency} stale={isFetching} total />
+          ) : (
+            <span className="text-ink-3">–</span>
+          )}
+        </span>
+      </p>
+      <Link to="/main-order" className="link price-more">
+        <Trans>Go on with this route</Trans>
+      </Link>
+    </>
+  );
+}
