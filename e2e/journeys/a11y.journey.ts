@@ -60,6 +60,7 @@ test('what a visitor sees can be read and operated by everybody', async ({ page 
     '/reset-password?token=none',
     '/terms',
     '/voucher-terms',
+    '/privacy',
     '/main-order',
     '/nowhere',
     '/sandbox',

@@ -30,6 +30,10 @@ async function show(root: HTMLElement): Promise<void> {
   }
   // The page's own file is there before React compares: it never waits while it hydrates.
   router.ssr = { manifest: undefined };
+  // The page's own title goes with the page; a page that has none is called by the product.
+  const title = document.createElement('title');
+  title.textContent = settings.productName;
+  document.head.append(title);
   await router.load();
   hydrateRoot(root, app);
 }

@@ -6,6 +6,7 @@ import { prerender as prerenderTree } from 'react-dom/static';
 import { routeTree } from './app/routes/routes';
 import { escapeText, type Template, toHtml } from './app/static/html';
 import { type StaticPage, staticPages } from './app/static/pages';
+import { speak } from './ui/language/language';
 
 export interface PrerenderInput extends Template {
   /** `https://tibara.example`, without a slash at the end. */
@@ -14,9 +15,14 @@ export interface PrerenderInput extends Template {
   styles: Record<string, string>;
 }
 
-/** The languages that the static pages are written in, with the start of their addresses. */
-const languages = [{ language: 'en', prefix: '' }] as const;
+/** The languages that home is written in, with its address in each; index.html knows the same addresses. */
+const languages = [
+  { language: 'en', home: '/' },
+  { language: 'ms', home: '/ms' },
+  { language: 'zh-Hans', home: '/zh' },
+] as const;
 type Written = (typeof languages)[number];
+type Place = { address: string; language: string };
 
 /**
  * All static pages by their address, as the server sends them. It runs this when it starts, in a thread of its own,
@@ -26,14 +32,17 @@ type Written = (typeof languages)[number];
 export async function prerender(input: PrerenderInput): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const written of languages) {
-    i18n.loadAndActivate({ locale: written.language, messages: {} });
-    for (const page of staticPages) pages[addressOf(page, written)] = await writePage(page, written, input);
+    await speak(written.language);
+    for (const page of staticPages) {
+      const address = addressOf(page, written);
+      if (address) pages[address] = await writePage(page, { address, language: written.language }, input);
+    }
   }
   return pages;
 }
 
-async function writePage(page: StaticPage, written: Written, input: PrerenderInput): Promise<string> {
-  const history = createMemoryHistory({ initialEntries: [addressOf(page, written)] });
+async function writePage(page: StaticPage, at: Place, input: PrerenderInput): Promise<string> {
+  const history = createMemoryHistory({ initialEntries: [at.address] });
   const router = createRouter({ routeTree, history, isServer: true });
   await router.load();
   const all = await renderTree(
@@ -44,12 +53,12 @@ async function writePage(page: StaticPage, written: Written, input: PrerenderInp
   // React writes the title before all else: on the page it stands in the head.
   const [tag = '', title = ''] = /<title>(.*?)<\/title>/.exec(all) ?? [];
   return toHtml(input, {
-    language: written.language,
+    language: at.language,
     title,
     description: page.description(),
     body: all.replace(tag, ''),
     styles: input.styles[page.file] ?? '',
-    links: linksOf(page, written, input.origin),
+    links: linksOf(page, at, input.origin),
   });
 }
 
@@ -62,15 +71,16 @@ async function renderTree(tree: ReactNode): Promise<string> {
   return html;
 }
 
-const addressOf = (page: StaticPage, { prefix }: Written): string =>
-  page.path === '/' ? prefix || '/' : `${prefix}${page.path}`;
+/** Home has an address in each language; the other pages are English, and change their language in the browser. */
+const addressOf = ({ path }: StaticPage, { language, home }: Written): string | null =>
+  path === '/' ? home : language === 'en' ? path : null;
 
-function linksOf(page: StaticPage, written: Written, origin: string): string {
-  const at = (each: Written) => escapeText(origin + addressOf(page, each));
-  const others = languages.length > 1 ? languages : [];
+function linksOf(page: StaticPage, { address }: Place, origin: string): string {
+  const at = (path: string) => `href="${escapeText(origin + path)}"`;
+  const others = page.path === '/' ? languages : [];
   return [
-    `<link rel="canonical" href="${at(written)}">`,
-    ...others.map((each) => `<link rel="alternate" hreflang="${each.language}" href="${at(each)}">`),
-    ...others.slice(0, 1).map((each) => `<link rel="alternate" hreflang="x-default" href="${at(each)}">`),
+    `<link rel="canonical" ${at(address)}>`,
+    ...others.map(({ language, home }) => `<link rel="alternate" hreflang="${language}" ${at(home)}>`),
+    ...others.slice(0, 1).map(({ home }) => `<link rel="alternate" hreflang="x-default" ${at(home)}>`),
   ].join('');
 }

@@ -12,7 +12,7 @@ drawOwnRoads();
 if (settings.pixelUrl) void import('./follow-pages').then(({ followPages }) => followPages());
 
 export function App() {
-  useEffect(tellPage, []);
+  useEffect(() => void setTimeout(tellPage), []);
   return (
     <I18nProvider i18n={i18n}>
       <Pages />
@@ -20,7 +20,10 @@ export function App() {
   );
 }
 
-/** A prerendered page waits for this (boot.ts), and shows the merchant what was hidden till then. */
+/**
+ * A prerendered page waits for this (boot.ts), and shows the merchant what was hidden till then. Not within React's own
+ * work: a press must be able to hurry what has not been taken over yet.
+ */
 function tellPage(): void {
   delete document.documentElement.dataset.member;
   document.getElementById('root')?.removeAttribute('data-language');

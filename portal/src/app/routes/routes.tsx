@@ -7,12 +7,13 @@ import { bareRoute, membersRoute, rootRoute, screensRoute, shellRoute, visitorsR
 /** Every page has its own file, fetched when the page is first opened. */
 const page = lazyRouteComponent;
 
+const home = page(() => import('../../features/marketing/home/HomePage'), 'HomePage');
+
 const plain = [
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/',
-    component: page(() => import('../../features/marketing/home/HomePage'), 'HomePage'),
-  }),
+  createRoute({ getParentRoute: () => shellRoute, path: '/', component: home }),
+  // In other languages, for search engines and links (prerender.tsx).
+  createRoute({ getParentRoute: () => shellRoute, path: '/ms', component: home }),
+  createRoute({ getParentRoute: () => shellRoute, path: '/zh', component: home }),
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/terms',

@@ -19,7 +19,7 @@ const page = {
 
 test('a prerendered page says what it is in its own language before any script has come', () => {
   const html = toHtml(template, page);
-  expect(html).toContain('<html lang="ms">');
+  expect(html).toContain('<html lang="ms" data-words="ms">');
   expect(html).toContain('<div id="root" data-language="ms"><main>Satu pengambilan</main></div>');
   expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Laman utama</title>']);
   expect(html).toContain('content="Kurier &amp; &quot;lain&quot;"');

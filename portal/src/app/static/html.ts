@@ -40,7 +40,7 @@ export function toHtml({ html, boot }: Template, page: WrittenPage): string {
   return html
     .replaceAll(appFiles, '')
     .replace(/<title>.*?<\/title>|<meta name="description"[^>]*>/g, '')
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${page.language}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${page.language}" data-words="${page.language}"`)
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-language="${page.language}">${page.body}</div>`);
 }

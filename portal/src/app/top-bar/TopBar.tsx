@@ -37,7 +37,17 @@ export function TopBar() {
         <Link to="/main-order" className="bar-link">
           <Trans>Place Order</Trans>
         </Link>
-        <Suspense>{session ? <OrdersMenu /> : <LanguageSelect />}</Suspense>
+        {session && (
+          <Suspense>
+            <OrdersMenu />
+          </Suspense>
+        )}
+        {/* A place of its own: what was prerendered and has not been taken over yet may go, but not become something else. */}
+        {!session && (
+          <Suspense>
+            <LanguageSelect />
+          </Suspense>
+        )}
       </nav>
       <div className="bar-end">{session ? <MemberEnd /> : <VisitorEnd />}</div>
       <MenuButton />

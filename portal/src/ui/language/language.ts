@@ -16,7 +16,8 @@ export const startLanguage = (): Promise<void> => speak(document.documentElement
 
 export async function speak(language: string): Promise<void> {
   catalogue = await files[language]?.();
-  document.documentElement.lang = language;
+  // There is none where pages are prerendered.
+  if (globalThis.document) document.documentElement.lang = language;
   i18n.loadAndActivate({ locale: language, messages: catalogue?.messages ?? {} });
 }
 

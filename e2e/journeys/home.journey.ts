@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { api } from '@tibara/contract';
+import { call } from '../fixtures/api.ts';
+import { ringgit } from '../fixtures/confirmed-order.ts';
+import { placeCalled } from '../fixtures/draft.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { chooseAddress } from '../screens/place-order.ts';
+
+/** The page as it comes, without any script. */
+const textOf = async (page: Page, path: string): Promise<string> => {
+  const html = await (await page.request.get(path)).text();
+  return html
+    .replaceAll(/<(script|template)[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+};
+
+test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before any script has come, home says whom it is for and what it offers: three services, clients and quotes as examples, a place for drivers, contact and terms; the app stores only where there is an app', {
+  tag: '@once',
+}, async ({ page }) => {
+  const text = await textOf(page, '/');
+  expect(text).toContain('Same-day and scheduled courier for kitchens, shops and clinics in Malaysia and Singapore.');
+  for (const service of ['Business', 'Personal', 'Customer service']) expect(text).toContain(service);
+  expect(text).toContain('One parcel across town or five birthday boxes.');
+  expect(text).toMatch(/Clients, as an example: .* Kopi Lorong .* PustakaKu/);
+  expect(text).toMatch(/Examples, until our merchants speak here themselves\. .* Hakim Yusof/);
+
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Become a driver' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/60374901180/,
+  );
+  await expect(main.getByRole('link', { name: '+60 3-7490 1180' })).toHaveAttribute('href', 'tel:+60374901180');
+  await expect(main.getByRole('link', { name: 'hello@tibara.test' })).toHaveAttribute(
+    'href',
+    'mailto:hello@tibara.test',
+  );
+  for (const [name, path] of [
+    ['Terms and conditions', '/terms'],
+    ['Voucher terms', '/voucher-terms'],
+    ['Privacy notice', '/privacy'],
+  ]) {
+    await expect(page.locator('footer').getByRole('link', { name })).toHaveAttribute('href', path ?? '');
+  }
+  await expect(page.getByRole('link', { name: /App Store|Google Play/ })).toHaveCount(0);
+  expect(scripts.filter((url) => !/\/boot-/.test(url))).toEqual([]);
+
+  // The operator sets the address of one app.
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      '{"productName"',
+      '{"appStoreUrl":"https://apps.example/tibara","productName"',
+    );
+    await route.fulfill({ response: answer, body: body.replace('data-language="en"', 'data-language="none"') });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /App Store/ })).toHaveAttribute('href', 'https://apps.example/tibara');
+  await expect(page.getByRole('link', { name: /Google Play/ })).toHaveCount(0);
+});
+
+test('home comes to life when it is used: what is on the page stays, a button that was pressed before does what it says, and it speaks the language of its address', async ({
+  page,
+}) => {
+  for (const [path, language, words] of [
+    ['/', 'en', 'One pick-up'],
+    ['/ms', 'ms', 'Satu pengambilan'],
+    ['/zh', 'zh-Hans', '一次取货'],
+  ] as const) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(words);
+    await heading.evaluate((element) => element.setAttribute('data-seen', ''));
+    await page.evaluate(() => dispatchEvent(new Event('keydown')));
+    await expect(page.locator('#root[data-language]')).toHaveCount(0);
+    await expect(heading).toHaveAttribute('data-seen', '');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const each of ['en', 'ms', 'zh-Hans', 'x-default']) {
+      await expect(page.locator(`link[rel=alternate][hreflang="${each}"]`)).toHaveCount(1);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  // No pointer has been over the page: this press is the first sign.
+  await page.getByRole('button', { name: 'Menu' }).dispatchEvent('click');
+  await page.evaluate(() => dispatchEvent(new Event('keydown')));
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('[R394] the price box of home knows a price without a login, takes what was typed before it was ready, and Place Order goes on with the route; [R057] the login over it closes when the page around it is clicked', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const box = page.getByRole('region', { name: 'Your price' });
+  await expect(box).toContainText('RM 15.45');
+  const pickUpLocation = await placeCalled('12 Jalan SS15/4, Subang Jaya');
+  const orders = [{ dropOffLocation: await placeCalled('1 Utama, Bandar Utama') }];
+  const example = await call(api.pricing.estimate, { body: { deliveryMethod: 'MOTOR', pickUpLocation, orders } });
+  expect(ringgit(example.subtotal)).toMatch(/^RM\s15\.45$/);
+
+  const pickUp = box.getByLabel('Pick-up address');
+  await pickUp.focus();
+  await page.keyboard.insertText('Subang Ja');
+  await expect(box.getByRole('combobox', { name: 'Pick-up address' })).toHaveValue('Subang Ja');
+  await chooseAddress(page, pickUp, 'Subang Jaya');
+  await chooseAddress(page, box.getByLabel('Drop-off address'), 'Klang');
+  const [from, to] = await Promise.all(['Subang Jaya', 'Klang'].map(placeCalled));
+  if (!from || !to) throw new Error('no places');
+  const { subtotal } = await call(api.pricing.estimate, {
+    body: { deliveryMethod: 'MOTOR', pickUpLocation: from, orders: [{ dropOffLocation: to }] },
+  });
+  await expect(box.getByRole('status')).toHaveText(ringgit(subtotal));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await box.getByRole('link', { name: 'Go on with this route' }).click();
+  await expect(page).toHaveURL('/main-order');
+  await expect(page.getByRole('button', { name: 'Delete drop-off 1' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log in or sign up to book' }).click();
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await expect(login.getByLabel('Email address')).toBeVisible();
+  await expectAccessible(page);
+  await page.mouse.click(8, 120);
+  await expect(login).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete drop-off 1' })).toBeVisible();
+});
+
+test('[R027, R028, R501, R502, R503] terms, voucher terms and privacy notice are open to all, say every figure, and each part has an address; on paper they are text alone', {
+  tag: '@once',
+}, async ({ page }) => {
+  const terms = await textOf(page, '/terms');
+  for (const promise of [
+    'up to RM100 per delivery for non-corporate clients and up to RM400 per delivery for corporate clients. Proof of the value is required',
+    'Support responds within 5 minutes',
+    'at least RM20',
+    'may take 1 to 5 minutes',
+    'The price is for the pins on the map, and the rider is sent to the pins.',
+  ]) {
+    expect(terms).toContain(promise);
+  }
+  const vouchers = await textOf(page, '/voucher-terms');
+  for (const promise of [
+    'One-time use',
+    'valid in Malaysia only',
+    'only for orders placed via mobile or website',
+    'usable only if the order value is at least the discount',
+    'cannot be combined with other discounts',
+    'No extension',
+    'non-refundable and non-transferable',
+  ]) {
+    expect(vouchers).toContain(promise);
+  }
+  const privacy = await textOf(page, '/privacy');
+  for (const age of ['30 days', '12 months', '24 months', '7 years', '72 hours', '24 hours'])
+    expect(privacy).toContain(age);
+  expect(privacy).toContain('never contains a link or a phone number');
+
+  await page.goto('/terms');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Loss and damage' }).click();
+  await expect(page).toHaveURL('/terms#loss');
+  await expect(page.getByRole('heading', { name: /Loss and damage/ })).toBeInViewport();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.locator('footer')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Chat with support' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: /Loss and damage/ })).toBeVisible();
+});
