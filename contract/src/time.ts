@@ -84,10 +84,3 @@ export function formatLongDay(time: string | number | Date): string {
 /** 'November 2026' of '2026-11'. */
 export const formatMonth = (month: string): string =>
   `${longMonths[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
-/** 'Today, 10:45', 'Tomorrow, 10:45' or '24 Nov, 10:45'. */
-export function formatWhen(time: string, now: Date, words = { today: 'Today', tomorrow: 'Tomorrow' }): string {
-  const day = businessDay(time);
-  const today = businessDay(now);
-  const name = day === today ? words.today : day === addDays(today, 1) ? words.tomorrow : formatDay(time);
-  return `${name}, ${businessClock(time)}`;
-}

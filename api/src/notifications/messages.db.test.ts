@@ -17,10 +17,10 @@ const arrive = (to: string, count: number) =>
 const inTx = (act: Parameters<typeof inTransaction<void>>[2]) => inTransaction(ctx.db, {}, act);
 
 test('messages that would have been sent are listed by their recipient, newest first', async () => {
-  await inTx((tx) => sendSms(ctx, tx, { to: '+60123456789', body: 'first' }));
+  await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+60123456789', body: 'first' }));
   await arrive('+60123456789', 1);
-  await inTx((tx) => sendSms(ctx, tx, { to: '+60123456789', body: 'second' }));
-  await inTx((tx) => sendMail(ctx, tx, { to: 'Aina@Shop.test', subject: 'Hello', body: 'by mail' }));
+  await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+60123456789', body: 'second' }));
+  await inTx((tx) => sendMail(ctx, tx, { language: 'en', to: 'Aina@Shop.test', subject: 'Hello', body: 'by mail' }));
   const texts = await arrive('+60123456789', 2);
   expect(texts.map(({ body }) => body)).toEqual(['second', 'first']);
   expect(await arrive('aina@shop.test', 1)).toEqual([
@@ -38,8 +38,8 @@ test('messages that would have been sent are listed by their recipient, newest f
 });
 
 test('a recipient is found however it is typed', async () => {
-  await inTx((tx) => sendSms(ctx, tx, { to: '+6581234567', body: 'hello' }));
-  await inTx((tx) => sendMail(ctx, tx, { to: 'lim@shop.test', subject: 'Hello', body: 'hello' }));
+  await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+6581234567', body: 'hello' }));
+  await inTx((tx) => sendMail(ctx, tx, { language: 'en', to: 'lim@shop.test', subject: 'Hello', body: 'hello' }));
   await arrive('+6581234567', 1);
   await arrive('lim@shop.test', 1);
   for (const to of ['6581234567', ' 65 8123-4567', '+65 8123 4567']) expect(await list(to), to).toHaveLength(1);
@@ -49,11 +49,11 @@ test('a recipient is found however it is typed', async () => {
 
 test('a message of a transaction that fails never leaves', async () => {
   const failed = inTx(async (tx) => {
-    await sendSms(ctx, tx, { to: '+6580000001', body: 'never' });
+    await sendSms(ctx, tx, { language: 'en', to: '+6580000001', body: 'never' });
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
-  await inTx((tx) => sendSms(ctx, tx, { to: '+6580000002', body: 'after it' }));
+  await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+6580000002', body: 'after it' }));
   await arrive('+6580000002', 1);
   expect(await list('+6580000001')).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('at most a hundred are listed', async () => {
 });
 
 test('bodies wait in the queue sealed', async () => {
-  await inTx((tx) => sendSms(ctx, tx, { to: '+6580000005', body: 'the secret is swordfish' }));
+  await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+6580000005', body: 'the secret is swordfish' }));
   await arrive('+6580000005', 1);
   const { rows } = await sql<{ text: string }>`select data::text as text from pgboss.job`.execute(ownerDb);
   const queued = rows.map(({ text }) => text).join();

@@ -1,21 +1,32 @@
+import type { Language } from '@tibara/contract/language/languages';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import type { Job } from '../platform/jobs/queue.ts';
 import { keyFor } from '../platform/keys.ts';
+import { translate } from '../platform/language/translate.ts';
 import { mailQueue, type Sealed, smsQueue } from './queues.ts';
 import { seal, unseal } from './seal.ts';
 
 const textMessage = z.object({ to: z.string(), body: z.string() });
 const mailMessage = z.object({ to: z.string(), subject: z.string(), body: z.string() });
 
+/** Written in English; whom it is for reads it in `language`. */
+type InLanguage<Message extends z.core.$ZodType> = z.output<Message> & { language: Language };
+
 /** Sent once the caller's transaction is committed, and only then. `to` is a normalised number. */
-export async function sendSms(ctx: Ctx, tx: Tx, message: z.output<typeof textMessage>): Promise<void> {
-  await ctx.jobs.enqueue(tx, smsQueue, { sealed: seal(message, sealingKey(ctx)) });
+export async function sendSms(
+  ctx: Ctx,
+  tx: Tx,
+  { language, ...message }: InLanguage<typeof textMessage>,
+): Promise<void> {
+  const body = translate(message.body, language);
+  await ctx.jobs.enqueue(tx, smsQueue, { sealed: seal({ ...message, body }, sealingKey(ctx)) });
 }
 
-export async function sendMail(ctx: Ctx, tx: Tx, message: z.output<typeof mailMessage>): Promise<void> {
-  await ctx.jobs.enqueue(tx, mailQueue, { sealed: seal(message, sealingKey(ctx)) });
+export async function sendMail(ctx: Ctx, tx: Tx, { language, ...mail }: InLanguage<typeof mailMessage>): Promise<void> {
+  const words = { subject: translate(mail.subject, language), body: translate(mail.body, language) };
+  await ctx.jobs.enqueue(tx, mailQueue, { sealed: seal({ ...mail, ...words }, sealingKey(ctx)) });
 }
 
 /** The job's id is the message's: a provider that is called twice sends once. */

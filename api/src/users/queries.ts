@@ -1,3 +1,4 @@
+import type { Language } from '@tibara/contract/language/languages';
 import type { CreditCard, User } from '@tibara/contract/users/calls';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
@@ -20,6 +21,18 @@ export async function findUser(tx: Tx, vendorId: string, userId: string): Promis
 }
 
 const FIND_USER = 'select * from users where vendor_id = $1 and id = $2';
+
+/** What messages to the user are written in. */
+export async function languageOfUser(tx: Tx, { vendorId, userId }: Owner): Promise<Language> {
+  const row = await tx
+    .selectFrom('users')
+    .select('language')
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.language ?? 'en';
+}
+type Owner = { vendorId: string; userId: string };
 
 /** The profile's copy of the selected card. The wallet calls this when a card is set up, changed or removed. */
 export async function setCreditCard(

@@ -12,7 +12,7 @@ import { updateUser } from './update-user.ts';
 import { createVendor, vendorByUserName } from './vendors.ts';
 
 export const userRoutes = (ctx: Ctx): Route[] => [
-  route(api.users.requestOtp, ({ body, ip }) => requestOtp(ctx, body, ip)),
+  route(api.users.requestOtp, ({ body, ...visitor }) => requestOtp(ctx, body, visitor)),
   route(api.users.signUp, ({ body, ...visitor }) => signUp(ctx, body, visitor)),
   route(api.users.user, ({ caller, params }) => getUser(ctx, caller, params.id)),
   route(api.users.updateUser, ({ caller, params, body }) => updateUser(ctx, caller, params.id, body)),

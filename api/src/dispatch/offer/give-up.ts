@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { sendMail } from '../../notifications/index.ts';
 import { failGroup } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { languageOfUser } from '../../users/index.ts';
 import type { GroupJob } from '../queues.ts';
 
 /** Nobody will deliver it: hold and voucher are returned, and the merchant is notified (decisions 4). */
@@ -11,9 +12,10 @@ export async function giveUp(ctx: Ctx, tx: Tx, job: GroupJob, reason: string): P
 }
 
 export async function notifyFailure(ctx: Ctx, tx: Tx, group: OrderGroup, reason: string): Promise<void> {
-  const { id, number, user } = group;
+  const { id, number, user, vendorId } = group;
   await sendMail(ctx, tx, {
     to: user.userName,
+    language: await languageOfUser(tx, { vendorId, userId: user.id }),
     subject: `Order ${number} could not be delivered`,
     body: [
       `Hello ${user.firstName},`,

@@ -7,6 +7,7 @@ import { getOrderGroup } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Job } from '../../platform/jobs/queue.ts';
+import { languageOfUser } from '../../users/index.ts';
 import { type GroupJob, type RecipientJob, recipientMailQueue } from '../queues.ts';
 import { recipientMail } from './recipient-mail.ts';
 
@@ -67,5 +68,7 @@ async function writeMail(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, orderId }: 
   const { publicUrl } = ctx.env;
   const link = `${publicUrl}${order.shareLink}`;
   const optOut = `${publicUrl}${optOutPath(ctx.env, to)}`;
-  return { to, ...recipientMail({ group, order, product: ctx.env.PRODUCT_NAME, link, optOut }) };
+  // The shop's language: of the recipient we know none.
+  const language = await languageOfUser(tx, { vendorId, userId: group.user.id });
+  return { to, ...recipientMail({ group, order, product: ctx.env.PRODUCT_NAME, link, optOut, language }) };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@tibara/contract/language/languages';
 import { expect, test } from 'vitest';
 import { makeGroup } from '../../../test/make-group-view.ts';
 import { recipientMail } from './recipient-mail.ts';
@@ -5,7 +6,7 @@ import { recipientMail } from './recipient-mail.ts';
 const link = 'https://tibara.test/track/aaa';
 const optOut = 'https://tibara.test/stop-emails/bbb';
 
-function write(company: string, recipientName: string) {
+function write(company: string, recipientName: string, language: Language = 'en') {
   const group = makeGroup({}, { recipientName, deliverDateTime: '2026-11-25T06:05:00.000Z' });
   const [order] = group.orders;
   if (!order) throw new Error('a group has stops');
@@ -15,6 +16,7 @@ function write(company: string, recipientName: string) {
     product: 'tibara',
     link,
     optOut,
+    language,
   });
 }
 
@@ -45,4 +47,18 @@ test('no link or long text of a merchant goes out in our name', () => {
   const { subject, body } = write(`Bank: https://evil.test/login ${'x'.repeat(500)}`, 'www.evil.test/win');
   expect(body.match(/\S*[./@]\S+/g)).toEqual([link, optOut]);
   expect(subject.length).toBeLessThan(100);
+});
+
+test.each([
+  [
+    'ms',
+    'Penghantaran anda daripada Kopi Lorong pada Rab 25 Nov',
+    'Kopi Lorong menghantar barang kepada anda pada Rab 25 Nov, sebelum 14:05.',
+  ],
+  ['zh-Hans', 'Kopi Lorong 寄给您的货品，11月25日星期三送达', 'Kopi Lorong 将于 11月25日星期三 14:05 前给您送货。'],
+] as const)('the recipient of a shop that reads %s gets all of it in that language', (language, title, sentence) => {
+  const { subject, body } = write('Kopi Lorong', 'Mei Ling', language);
+  expect(subject).toBe(title);
+  expect(body).toContain(sentence);
+  expect(body).not.toMatch(/Hello|Follow it|delivers/);
 });

@@ -1,15 +1,27 @@
+import type { Language } from '@tibara/contract/language/languages';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
+import { translate } from '../../platform/language/translate.ts';
 
-type Parts = { group: OrderGroup; order: Order; product: string; link: string; optOut: string };
+type Parts = {
+  group: OrderGroup;
+  order: Order;
+  product: string;
+  link: string;
+  optOut: string;
+  language: Language;
+};
 
 /** To the recipient of one drop-off: which shop, when, and where to follow it (decisions 9.1). */
-export function recipientMail({ group, order, product, link, optOut }: Parts): { subject: string; body: string } {
+export function recipientMail({ group, order, product, link, optOut, language }: Parts): {
+  subject: string;
+  body: string;
+} {
   const shop = asText(group.user.company || group.user.firstName);
   const name = asText(order.recipientName);
   const at = order.deliverDateTime;
-  const day = days.format(new Date(at)).replace(',', '');
-  return {
+  const day = dayText(at, language);
+  const mail = {
     subject: `Your delivery from ${shop} on ${day}`,
     body: `Hello ${name},
 
@@ -20,15 +32,21 @@ Follow it here: ${link}
 ${product} delivers for ${shop} and sends this email once for this delivery.
 To get no more emails about deliveries: ${optOut}`,
   };
+  return { subject: translate(mail.subject, language), body: translate(mail.body, language) };
 }
 
-/** 'Wed 25 Nov' */
-const days = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Asia/Kuala_Lumpur',
-});
+const regional: Record<Language, string> = { en: 'en-GB', ms: 'ms-MY', 'zh-Hans': 'zh-Hans' };
+
+/** 'Wed 25 Nov', '11月25日星期三' */
+const dayText = (at: string, language: Language): string =>
+  new Intl.DateTimeFormat(regional[language], {
+    weekday: language === 'zh-Hans' ? 'long' : 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'Asia/Kuala_Lumpur',
+  })
+    .format(new Date(at))
+    .replace(',', '');
 
 /** What a merchant wrote goes out in our name: mail programs must find no link or number in it, and no long text. */
 function asText(written: string): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CallDefinition, defaultBodyLimit, fillPath, type Schema } from '@tibara/contract/call';
+import { languageOf } from '@tibara/contract/language/language-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withOrigin } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
@@ -74,6 +75,7 @@ function respond(route: Extract<Route, { action: unknown }>) {
       requestId: request.id,
       cookies: request.headers.cookie ?? '',
       userAgent: request.headers['user-agent'] ?? '',
+      language: languageOf(request.headers['accept-language']),
       setHeader: (name: string, value: string) => void reply.header(name, value),
       idempotency,
       // Made when first used: few calls need it.

@@ -1,4 +1,5 @@
 import type { CallDefinition, CallReply, CallRequest } from '@tibara/contract/call';
+import type { Language } from '@tibara/contract/language/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The caller, from the access token. Every tenant's row belongs to `vendorId`. */
@@ -21,6 +22,8 @@ export type Meta = {
   readonly cookies: string;
   /** The User-Agent header; empty when there is none. */
   readonly userAgent: string;
+  /** What the caller asked to be spoken to in: the portal's own language, or the browser's. */
+  readonly language: Language;
   /** Sends a header with the response. */
   readonly setHeader: (name: string, value: string) => void;
   readonly idempotency: Idempotency | null;

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, notFound, refuseViolation } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { passwordChangedMail } from '../messages.ts';
+import { languageOfUser } from '../queries.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 type Form = { userName: string; password: string; newPassword: string };
@@ -33,6 +34,7 @@ export async function changePassword(
     await revokeSessions(tx, caller, caller.sessionId);
     await forgetFailures(tx, attempt);
     await recordAct(tx, { vendorId: caller.vendorId, act: 'password.changed', subject: id, now: ctx.now() });
-    await sendMail(ctx, tx, passwordChangedMail(ctx.settings.productName, ctx.env.publicUrl, userName));
+    const mail = passwordChangedMail(ctx.settings.productName, ctx.env.publicUrl, userName);
+    await sendMail(ctx, tx, { ...mail, language: await languageOfUser(tx, caller) });
   });
 }

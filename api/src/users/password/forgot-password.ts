@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { becomeVendor, inTransaction } from '../../platform/db/transaction/tx.ts';
 import { refuseViolation } from '../../platform/errors.ts';
 import { resetMail } from '../messages.ts';
+import { languageOfUser } from '../queries.ts';
 import { resetQueue } from '../queues.ts';
 
 /**
@@ -53,7 +54,8 @@ export async function mailResetLink(ctx: Ctx, tx: Tx, userName: string): Promise
     .execute();
   await becomeVendor(tx, account.vendorId);
   await recordAct(tx, { vendorId: account.vendorId, act: 'password.linkSent', subject: account.userId, now });
-  await sendMail(ctx, tx, resetMail(ctx.settings.productName, ctx.env.publicUrl, userName, token));
+  const mail = resetMail(ctx.settings.productName, ctx.env.publicUrl, userName, token);
+  await sendMail(ctx, tx, { ...mail, language: await languageOfUser(tx, account) });
 }
 
 /** Two for each new one: the table stays small without a cleaning job. */

@@ -33,6 +33,17 @@ describe('changing the password', () => {
     await receiveMail(me.userName, 'Your tibara password was changed');
   });
 
+  test('the mail about it is in the language of the account, whatever the browser asks for', async () => {
+    const me = await makeMerchant(ctx);
+    const params = { id: me.userId };
+    await call(api.users.setLanguage, { params, token: me.token, body: { language: 'zh-Hans' } });
+    expect((await change(me)).status).toBe(204);
+    const mail = await receiveMail(me.userName, '您的 tibara 密码已更改');
+    expect(mail.body).toMatch(/^您的 tibara 账户密码已更改，其他设备均已登出。/);
+    await call(api.users.forgotPassword, { body: { userName: me.userName }, headers: { 'accept-language': 'ms' } });
+    expect((await receiveMail(me.userName, '重设您的 tibara 密码')).body).toContain('/reset-password?token=');
+  });
+
   test('[R408] a wrong current password or name changes nothing, and guesses are limited', async () => {
     const me = await makeMerchant(ctx);
     const stranger = await makeMerchant(ctx);

@@ -15,6 +15,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
 import { passwordChangedMail } from '../messages.ts';
+import { languageOfUser } from '../queries.ts';
 import { freshLink, hashResetToken } from './forgot-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
@@ -38,7 +39,8 @@ export async function resetPassword(
     const act = { act: 'password.reset', subject: owner.userId, actor: owner.userId, now: ctx.now() } as const;
     await recordAct(tx, { vendorId: owner.vendorId, ...act });
     await forgetHits(tx, freshLink(link.user_name).key);
-    await sendMail(ctx, tx, passwordChangedMail(ctx.settings.productName, ctx.env.publicUrl, link.user_name));
+    const mail = passwordChangedMail(ctx.settings.productName, ctx.env.publicUrl, link.user_name);
+    await sendMail(ctx, tx, { ...mail, language: await languageOfUser(tx, owner) });
   });
   rememberDevice(ctx, visitor, link.user_name);
 }

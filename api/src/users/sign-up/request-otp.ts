@@ -1,4 +1,5 @@
 import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
+import type { Language } from '@tibara/contract/language/languages';
 import { checkOtpRequest } from '@tibara/contract/users/rules';
 import type { Ctx } from '../../context.ts';
 import { limit } from '../../identity/index.ts';
@@ -15,7 +16,7 @@ import { hashCode, keepCode, makeCode } from './one-time-codes.ts';
 export async function requestOtp(
   ctx: Ctx,
   form: { userName: string; contactNumber: string },
-  ip: string,
+  { ip, language }: { ip: string; language: Language },
 ): Promise<undefined> {
   refuseViolation(checkOtpRequest(form, isValidPhone));
   const holder = { userName: form.userName, contactNumber: canonicalPhone(form.contactNumber) };
@@ -29,7 +30,7 @@ export async function requestOtp(
     }
     await limit(tx, { key: `code phone ${holder.contactNumber}`, max: 5, seconds: 3600 }, now, TOO_MANY);
     await limit(tx, { key: `code address ${ip}`, max: 20, seconds: 3600 }, now, TOO_MANY);
-    await sendSms(ctx, tx, { to: holder.contactNumber, body: codeMessage(ctx.settings.productName, code) });
+    await sendSms(ctx, tx, { to: holder.contactNumber, body: codeMessage(ctx.settings.productName, code), language });
   });
 }
 

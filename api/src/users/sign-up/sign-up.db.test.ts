@@ -143,6 +143,25 @@ describe('the code', () => {
   });
 });
 
+test('a visitor whose browser asks for Malay or Chinese gets the code and the refusals in it', async () => {
+  const someone = newcomer();
+  const ask = (language: string, contactNumber = someone.contactNumber) =>
+    call(api.users.requestOtp, {
+      body: { userName: someone.userName, contactNumber, otpType: 'REGISTER', platform: 'TIBARA' },
+      headers: { 'accept-language': language },
+    });
+  expect((await ask('ms', '12345')).error).toMatchObject({
+    code: 'rule_violation',
+    message: 'Nombor telefon tidak sah.',
+  });
+  expect((await ask('zh-CN', '12345')).error.message).toBe('电话号码无效。');
+  expect((await ask('ms-MY,en;q=0.8')).status).toBe(204);
+  await receiveCode(someone);
+  const [message] = await messagesTo(someone.contactNumber);
+  expect(message?.body).toMatch(/^\d{6} ialah kod tibara anda\. Sah selama 10 minit\./);
+  expect((await ask('ms')).error.message).toBe('Sila tunggu 120 saat sebelum meminta lagi.');
+});
+
 describe('signing up', () => {
   test('[R010] [R058] [R059] [R214] [R314] [R406] with the code the account exists, and its owner can log in', async () => {
     const someone = newcomer();

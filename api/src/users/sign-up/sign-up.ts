@@ -1,4 +1,5 @@
 import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
+import type { Language } from '@tibara/contract/language/languages';
 import type { User } from '@tibara/contract/users/calls';
 import { checkSignUp, type SignUpForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../../context.ts';
@@ -14,7 +15,11 @@ import { hashCode, spendCode, tryCode } from './one-time-codes.ts';
 import { registerMerchant } from './register-merchant.ts';
 
 /** Spec 4.8. Only the owner learns, by mail, that a name or a phone already has an account. */
-export async function signUp(ctx: Ctx, form: SignUpForm & { otpCode: string }, visitor: Visitor): Promise<User> {
+export async function signUp(
+  ctx: Ctx,
+  form: SignUpForm & { otpCode: string },
+  visitor: Visitor & { language: Language },
+): Promise<User> {
   refuseViolation(checkSignUp(form, isValidPhone));
   const { userName } = form;
   const contactNumber = canonicalPhone(form.user.contactNumber);
@@ -41,7 +46,9 @@ export async function signUp(ctx: Ctx, form: SignUpForm & { otpCode: string }, v
       await recordAct(tx, { vendorId, act: 'account.created', subject: userId, actor: userId, now });
     } else {
       const { productName } = ctx.settings;
-      await sendMail(ctx, tx, accountExistsMail(productName, ctx.env.publicUrl, registration.ownedBy));
+      const mail = accountExistsMail(productName, ctx.env.publicUrl, registration.ownedBy);
+      // Most likely the owner, who forgot the account. Its own language is another vendor's row.
+      await sendMail(ctx, tx, { ...mail, language: visitor.language });
     }
     return registration;
   });

@@ -212,4 +212,6 @@ export const ms: Sentences = {
   Others: 'Lain-lain',
   Malaysia: 'Malaysia',
   Singapore: 'Singapura',
+  'A PDF lists at most {0} movements. Choose fewer days, or CSV.':
+    'PDF menyenaraikan paling banyak {0} pergerakan. Pilih lebih sedikit hari, atau CSV.',
 };

@@ -191,4 +191,5 @@ export const zhHans: Sentences = {
   Others: '其他',
   Malaysia: '马来西亚',
   Singapore: '新加坡',
+  'A PDF lists at most {0} movements. Choose fewer days, or CSV.': 'PDF 最多列出 {0} 笔变动。请减少天数，或选择 CSV。',
 };

@@ -35,7 +35,7 @@ export function InvoiceSheet({ group, invoice }: InvoiceSheetProps) {
         ) : (
           <p className="invoice-due">
             <span className="text-caption">
-              <Trans>Due</Trans>
+              <Trans context="date">Due</Trans>
             </span>{' '}
             <strong>{longDay(invoice.dueDate)}</strong>
           </p>

@@ -3,11 +3,11 @@ import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { historyStatuses } from '@tibara/contract/order-groups/status';
 import { nextSameTime } from '@tibara/contract/order-groups/times/reorder';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { formatWhen } from '@tibara/contract/time';
 import { RefreshCw } from 'lucide-react';
 import { errorText } from '../../api/error-text';
 import { useCall } from '../../api/query';
 import { Button } from '../../ui/button/Button';
+import { whenText } from '../../ui/date-time/wording';
 import { ErrorLine } from '../../ui/message/ErrorState';
 import { useOnline } from '../../ui/use-online';
 import { ReorderPanel } from './ReorderPanel';
@@ -43,7 +43,7 @@ export function RunAgain({ vendorId, className }: { vendorId: string; className?
 function Run({ group: { orders, pickUpDateTime } }: { group: OrderGroup }) {
   const { t } = useLingui();
   const now = new Date();
-  const when = formatWhen(nextSameTime(pickUpDateTime, now).toISOString(), now, {
+  const when = whenText(nextSameTime(pickUpDateTime, now).toISOString(), now, {
     today: t`Today`,
     tomorrow: t`Tomorrow`,
   });

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type SentMessage, sandboxCalls } from '@tibara/contract/sandbox/calls';
-import { businessClock, formatDay } from '@tibara/contract/time';
 import { useState } from 'react';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { callOptions } from '../../api/query';
+import { dayAndClock } from '../../ui/date-time/wording';
 import { TextField } from '../../ui/field/TextField';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
@@ -79,9 +79,7 @@ function MessageRow({ message: { channel, to, subject, body, createdAt } }: { me
     <li className="grid gap-1 border-line px-6 py-4 not-last:border-b">
       <p className="flex flex-wrap justify-between gap-x-4 text-caption text-ink-2">
         <span>{channel === 'sms' ? <Trans>SMS to {to}</Trans> : <Trans>Email to {to}</Trans>}</span>
-        <time dateTime={createdAt}>
-          {formatDay(createdAt)}, {businessClock(createdAt)}
-        </time>
+        <time dateTime={createdAt}>{dayAndClock(createdAt)}</time>
       </p>
       {subject && <p className="font-semibold">{subject}</p>}
       <p className="whitespace-pre-line wrap-anywhere">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import { formatDay } from '@tibara/contract/time';
 import { useId } from 'react';
+import { dayText } from '../../ui/date-time/wording';
 import { said } from '../../ui/language/language';
 import { Chip } from '../../ui/mark/Chip';
 import type { UsableOffer } from './use-offers';
@@ -46,7 +46,7 @@ export function VoucherTicket({ name, offer, currency, isChosen, onChoose }: Vou
           </span>
           <span className="ticket-foot">
             <span id={`${id}-till`} className="ticket-till">
-              <Trans>Valid till {formatDay(expiryDate, true)}</Trans>
+              <Trans>Valid till {dayText(expiryDate, true)}</Trans>
             </span>
             {' · '}
             <a href="/voucher-terms" target="_blank" rel="noreferrer" aria-label={t`T&C of ${code}`}>

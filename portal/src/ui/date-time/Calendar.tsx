@@ -78,7 +78,7 @@ export function Calendar({ value, onChange, today, first, last, range, autoFocus
           <tr>
             {weeks[0]?.map((day) => (
               <th key={day} scope="col" abbr={formatDay(day, i18n.locale, { weekday: 'long' })}>
-                {formatDay(day, i18n.locale, { weekday: 'short' }).slice(0, 2)}
+                {columnHead(day, i18n.locale)}
               </th>
             ))}
           </tr>
@@ -110,3 +110,7 @@ export function Calendar({ value, onChange, today, first, last, range, autoFocus
     </div>
   );
 }
+
+/** 'Sa', '六' */
+const columnHead = (day: string, locale: string): string =>
+  formatDay(day, locale, { weekday: locale === 'zh-Hans' ? 'narrow' : 'short' }).slice(0, 2);

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Field, type FieldProps, useFieldIds } from '../field/Field';
 import { lazyPart } from '../lazy-part';
 import { PickerPopup } from './PickerPopup';
-import { dayAndTime } from './wording';
+import { whenText } from './wording';
 
 export interface DateTimePickerProps extends FieldProps {
   /** ISO instants; days and hours are read at UTC+8. */
@@ -31,7 +31,7 @@ const PickerPanel = lazyPart(() => import('./PickerPanel'));
 export function DateTimePicker(props: DateTimePickerProps) {
   const { value, onChange, now, min = now, earliestHour = 6, latestHour = 23, placeholder, disabled } = props;
   const { label, inset, optional, error, hint, locked, id: givenId, confirmLabel, rule } = props;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { readOnly, ...ids } = useFieldIds(givenId, { error, hint, locked });
   const choose = (time: string) => {
@@ -51,7 +51,7 @@ export function DateTimePicker(props: DateTimePickerProps) {
           >
             {!inset && <CalendarClock aria-hidden="true" />}
             <span className={value ? undefined : 'text-ink-3'}>
-              {value ? dayAndTime(value, now, i18n.locale, t`Today`, t`Tomorrow`) : (placeholder ?? t`Choose a time`)}
+              {value ? whenText(value, now) : (placeholder ?? t`Choose a time`)}
             </span>
             <ChevronDown className="select-chevron" aria-hidden="true" />
           </button>

@@ -1,27 +1,44 @@
-import { addDays, atBusinessTime, businessClock, businessDay } from '@tibara/contract/time';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { addDays, atBusinessTime, businessClock, businessDay, formatDay as inEnglish } from '@tibara/contract/time';
 
 const NOON = 12 * 60;
+/** As it is written in Malaysia and Singapore. */
+const regional: Record<string, string> = { en: 'en-GB', ms: 'ms-MY' };
 
-/** "Today, 10:45", "21 Nov, 10:45"; another year is named. */
-export function dayAndTime(time: string, now: string, locale: string, today: string, tomorrow: string): string {
-  const day = businessDay(time);
-  const clock = businessClock(time);
-  if (day === businessDay(now)) return `${today}, ${clock}`;
-  if (day === addDays(businessDay(now), 1)) return `${tomorrow}, ${clock}`;
-  const year = day.slice(0, 4) === businessDay(now).slice(0, 4) ? undefined : 'numeric';
-  return `${formatDay(day, locale, { day: 'numeric', month: 'short', year })}, ${clock}`;
-}
-
-/** "Sat 21 Nov, 10:45" */
-export function weekdayAndTime(time: string, locale: string): string {
-  const date = formatDay(businessDay(time), locale, { weekday: 'short', day: 'numeric', month: 'short' });
-  return `${date.replace(',', '')}, ${businessClock(time)}`;
-}
-
-/** A day at UTC+8, formatted for the language; English as in Malaysia and Singapore. */
-export function formatDay(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const language = locale === 'en' ? 'en-GB' : locale;
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'Asia/Kuala_Lumpur' }).format(
+/** A day at UTC+8, formatted for the language. */
+export const formatDay = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(regional[locale] ?? locale, { ...options, timeZone: 'Asia/Kuala_Lumpur' }).format(
     atBusinessTime(day, NOON),
   );
+
+/** '20 Nov' or, when the year is requested, '20 Nov 2026'; '11月20日' where the page is in Chinese. */
+export function dayText(time: string | Date, hasYear = false): string {
+  if (i18n.locale === 'en') return inEnglish(time, hasYear);
+  const year = hasYear ? 'numeric' : undefined;
+  return formatDay(businessDay(time), i18n.locale, { day: 'numeric', month: 'short', year });
+}
+
+/** '20 Nov, 10:45' */
+export const dayAndClock = (time: string, hasYear = false): string => withClock(dayText(time, hasYear), time);
+
+/** 'Today, 10:45', 'Tomorrow, 10:45' or '24 Nov, 10:45'; another year is named. */
+export function whenText(time: string, now: string | Date, words = { today: t`Today`, tomorrow: t`Tomorrow` }): string {
+  const day = businessDay(time);
+  const today = businessDay(now);
+  if (day === today) return withClock(words.today, time);
+  if (day === addDays(today, 1)) return withClock(words.tomorrow, time);
+  return dayAndClock(time, day.slice(0, 4) !== today.slice(0, 4));
+}
+
+/** 'Sat 21 Nov, 10:45'; Chinese has no short weekday of its own use: 星期六, not 周六. */
+export function weekdayAndTime(time: string, locale: string): string {
+  const weekday = locale === 'zh-Hans' ? 'long' : 'short';
+  const date = formatDay(businessDay(time), locale, { weekday, day: 'numeric', month: 'short' });
+  return withClock(date.replace(',', ''), time);
+}
+
+function withClock(day: string, time: string): string {
+  const clock = businessClock(time);
+  return t`${day}, ${clock}`;
 }

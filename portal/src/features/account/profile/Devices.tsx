@@ -7,7 +7,7 @@ import { errorText } from '../../../api/error-text';
 import { refreshCall, useCall } from '../../../api/query';
 import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
-import { dayAndTime } from '../../../ui/date-time/wording';
+import { whenText } from '../../../ui/date-time/wording';
 import { Failure } from '../../../ui/form/Form';
 import { Chip } from '../../../ui/mark/Chip';
 import { ErrorLine } from '../../../ui/message/ErrorState';
@@ -94,10 +94,10 @@ interface DeviceProps {
 }
 
 function Device({ session, isBusy, onLogOut }: DeviceProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { system, isCurrent, lastUsedAt } = session;
   const name = useDeviceName(session);
-  const lastUsed = dayAndTime(lastUsedAt, new Date().toISOString(), i18n.locale, t`today`, t`tomorrow`);
+  const lastUsed = whenText(lastUsedAt, new Date(), { today: t`today`, tomorrow: t`tomorrow` });
   return (
     <li className="flex items-center gap-4 px-(--panel-pad) py-3">
       {HAND_HELD.has(system ?? '') ? <Smartphone aria-hidden="true" /> : <Monitor aria-hidden="true" />}

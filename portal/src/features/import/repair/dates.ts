@@ -1,4 +1,5 @@
-import { addDays, formatDay, startOfBusinessDay } from '@tibara/contract/time';
+import { addDays, startOfBusinessDay } from '@tibara/contract/time';
+import { dayText } from '../../../ui/date-time/wording';
 import type { BenchRow, DateOrder, DateQuestion } from '../bench/bench';
 import { meantClock } from './clock';
 
@@ -87,5 +88,5 @@ const isSoon = (day: string | null, pickUpDay: string): boolean =>
 /** '3 Dec' of a date that was read one way. */
 export const dayName = (text: string, order: DateOrder): string => {
   const day = dayOf(text, order);
-  return day ? formatDay(startOfBusinessDay(day)) : '';
+  return day ? dayText(startOfBusinessDay(day)) : '';
 };

@@ -32,7 +32,7 @@ const stops = (): Stop[] => [
     state: 'next',
     number: 4,
     place: 'Port Klang',
-    note: <Trans>Next</Trans>,
+    note: <Trans context="stop">Next</Trans>,
     time: <Trans>about 17:58</Trans>,
     line: 'none',
   },

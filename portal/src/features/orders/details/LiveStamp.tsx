@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { businessClock, formatDay } from '@tibara/contract/time';
+import { businessClock } from '@tibara/contract/time';
+import { dayAndClock } from '../../../ui/date-time/wording';
 
 interface LiveStampProps {
   group: OrderGroup;
@@ -20,7 +21,7 @@ export function LiveStamp({ group: { status, completionTime }, updatedAt, isLive
     );
   }
   if (!completionTime) return null;
-  const end = `${formatDay(completionTime, true)}, ${businessClock(completionTime)}`;
+  const end = dayAndClock(completionTime, true);
   return (
     <p className="text-caption text-ink-2">
       <Trans>Ended {end}</Trans>

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { can, isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { formatDay } from '@tibara/contract/time';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button, buttonLook } from '../../../ui/button/Button';
+import { dayText } from '../../../ui/date-time/wording';
 import { useOnline } from '../../../ui/use-online';
 import { OrderStatus } from '../OrderStatus';
 import { ShareOrder } from '../share/ShareOrder';
@@ -32,7 +32,7 @@ export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
       <p className="details-facts">
         <Vehicle method={group.deliveryMethod} />
         <span>{group.halal ? <Trans>Halal</Trans> : <Trans>Not halal</Trans>}</span>
-        <span>{formatDay(group.pickUpDateTime, true)}</span>
+        <span>{dayText(group.pickUpDateTime, true)}</span>
       </p>
       <div className="details-tools">
         <LiveStamp group={group} updatedAt={updatedAt} isLive={isLive} />

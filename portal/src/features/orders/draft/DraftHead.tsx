@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { formatDay } from '@tibara/contract/time';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { buttonLook } from '../../../ui/button/button-look';
+import { dayText } from '../../../ui/date-time/wording';
 import { Distance } from '../../../ui/mark/Distance';
 import { OrderStatus } from '../OrderStatus';
 import { Vehicle } from '../Vehicle';
@@ -21,7 +21,7 @@ export function DraftHead({ group }: { group: OrderGroup }) {
       <p className="details-facts">
         <Vehicle method={group.deliveryMethod} />
         <span>{group.halal ? <Trans>Halal</Trans> : <Trans>Not halal</Trans>}</span>
-        <span>{formatDay(group.pickUpDateTime, true)}</span>
+        <span>{dayText(group.pickUpDateTime, true)}</span>
         {group.orders.length > 0 && (
           <span>
             <Distance metres={group.distance} source={group.distanceSource} />

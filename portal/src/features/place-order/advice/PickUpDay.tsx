@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { addDays, businessDay, formatDay, formatWhen, startOfBusinessDay } from '@tibara/contract/time';
+import { addDays, businessDay, startOfBusinessDay } from '@tibara/contract/time';
 import { CalendarClock } from 'lucide-react';
 import { Button } from '../../../ui/button/Button';
+import { dayText, whenText } from '../../../ui/date-time/wording';
 import { Banner } from '../../../ui/message/Banner';
 
 interface PickUpDayProps {
@@ -13,7 +14,7 @@ interface PickUpDayProps {
 /** All drop-offs are on later days than the pick-up, with the press that moves it alone to the time `to`. */
 export function PickUpDay({ to, onMove, ...props }: PickUpDayProps & { to: string; onMove: (time: string) => void }) {
   const { t } = useLingui();
-  const when = formatWhen(to, props.now, { today: t`today`, tomorrow: t`tomorrow` });
+  const when = whenText(to, props.now, { today: t`today`, tomorrow: t`tomorrow` });
   return (
     <Banner tone="warn" icon={<CalendarClock />} className="mt-3">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -33,7 +34,7 @@ export function PickUpDayText({ group: { pickUpDateTime, orders }, now }: PickUp
   const { t } = useLingui();
   const today = businessDay(now);
   const named = (day: string) =>
-    day === today ? t`today` : day === addDays(today, 1) ? t`tomorrow` : t`on ${formatDay(startOfBusinessDay(day))}`;
+    day === today ? t`today` : day === addDays(today, 1) ? t`tomorrow` : t`on ${dayText(startOfBusinessDay(day))}`;
   const pickUp = named(businessDay(pickUpDateTime));
   const days = new Set(orders.map(({ deliverDateTime }) => businessDay(deliverDateTime)));
   const [day = today] = days;

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { businessClock, businessDay, formatWhen } from '@tibara/contract/time';
+import { businessClock, businessDay } from '@tibara/contract/time';
 import { Pencil } from 'lucide-react';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
+import { whenText } from '../../../ui/date-time/wording';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { Approximate, isApproximate } from '../../places';
@@ -27,7 +28,7 @@ export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: Pi
   const soonest = soonestToday(group.pickUpDateTime, now);
   const at = group.pickUpDateTime;
   const hasPassed = Date.parse(at) <= now.getTime();
-  const passed = businessDay(at) === businessDay(now) ? businessClock(at) : formatWhen(at, now);
+  const passed = businessDay(at) === businessDay(now) ? businessClock(at) : whenText(at, now);
   return (
     <ThreadItem as="div" state="pickup" className="ml-6">
       <div className="pick-up-row">

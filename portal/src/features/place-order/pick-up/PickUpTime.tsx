@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatWhen } from '@tibara/contract/time';
 import { CalendarClock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { PickerPopup } from '../../../ui/date-time/PickerPopup';
+import { whenText } from '../../../ui/date-time/wording';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { PickUpPanelProps } from './PickUpPanel';
 
@@ -14,7 +14,7 @@ export function PickUpTime(props: Omit<PickUpPanelProps, 'onClose'>) {
   const { value, now } = props;
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const shown = value ? formatWhen(value, now, { today: t`Today`, tomorrow: t`Tomorrow` }) : t`Choose a time`;
+  const shown = value ? whenText(value, now, { today: t`Today`, tomorrow: t`Tomorrow` }) : t`Choose a time`;
   return (
     <PickerPopup
       trigger={

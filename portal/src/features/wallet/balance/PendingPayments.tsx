@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
-import { businessClock, formatDay } from '@tibara/contract/time';
 import { type Payment, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { errorText } from '../../../api/error-text';
 import { usePagedCall } from '../../../api/query';
+import { dayAndClock } from '../../../ui/date-time/wording';
 import { Pager } from '../../../ui/list/Pager';
 import { usualSize } from '../../../ui/list/pages';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
@@ -91,9 +91,7 @@ function PendingTable({ payments, currency, refetching }: PendingTableProps) {
       <tbody>
         {payments.map((payment) => (
           <Row key={payment.id}>
-            <Cell className="whitespace-nowrap">
-              {formatDay(payment.createdAt)}, {businessClock(payment.createdAt)}
-            </Cell>
+            <Cell className="whitespace-nowrap">{dayAndClock(payment.createdAt)}</Cell>
             <Cell numeric>
               <strong>
                 <Money cents={payment.initialRequestedAmount} bare />

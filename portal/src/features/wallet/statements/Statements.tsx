@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { firstViolation } from '@tibara/contract/checks';
-import { addDays, formatDay } from '@tibara/contract/time';
+import { addDays } from '@tibara/contract/time';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import {
@@ -16,6 +16,7 @@ import { settings } from '../../../api/settings';
 import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import type { DayRange } from '../../../ui/date-time/DateRangePicker';
+import { dayText } from '../../../ui/date-time/wording';
 import { Failure } from '../../../ui/form/Form';
 import { said } from '../../../ui/language/language';
 import { useOnline } from '../../../ui/use-online';
@@ -42,7 +43,7 @@ export function Statements({ wallet, range, today }: StatementsProps) {
           wallet={wallet}
           range={range}
           note={<Trans>chosen period</Trans>}
-          name={`${formatDay(range.from)} – ${formatDay(range.to)}`}
+          name={`${dayText(range.from)} – ${dayText(range.to)}`}
         />
         {lastMonths(today).map((month) => (
           <StatementRow

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Summary, summaryCalls } from '@tibara/contract/papers/summary-calls';
-import { formatDay } from '@tibara/contract/time';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { openFile } from '../../../api/files/open-file';
 import { usePagedCall } from '../../../api/query';
 import { Button } from '../../../ui/button/Button';
+import { dayText } from '../../../ui/date-time/wording';
 import { Pager } from '../../../ui/list/Pager';
 import { usualSize } from '../../../ui/list/pages';
 import { Chip } from '../../../ui/mark/Chip';
@@ -70,7 +70,7 @@ function SummaryRow({ summary }: { summary: Summary }) {
             <Trans>Paid</Trans>
           </Chip>
         ) : (
-          <Chip tone="warn">{dueDate ? <Trans>Due by {formatDay(dueDate)}</Trans> : <Trans>Due</Trans>}</Chip>
+          <Chip tone="warn">{dueDate ? <Trans>Due by {dayText(dueDate)}</Trans> : <Trans>Due</Trans>}</Chip>
         )}
         <Button variant="quiet" size={36} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Plural value={invoices} one="# invoice" other="# invoices" />

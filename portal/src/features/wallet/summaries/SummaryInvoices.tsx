@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type Summary, summaryCalls } from '@tibara/contract/papers/summary-calls';
-import { formatDay } from '@tibara/contract/time';
 import { errorText } from '../../../api/error-text';
 import { useCall } from '../../../api/query';
+import { dayText } from '../../../ui/date-time/wording';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
@@ -26,7 +26,7 @@ export function SummaryInvoices({ summary: { summaryId, currency, invoices } }: 
                 {line.invoiceId}
               </Link>
               <span className="text-caption text-ink-2">
-                {line.amountDue === 0 ? <Trans>Paid</Trans> : <Trans>Due by {formatDay(line.dueDate)}</Trans>}
+                {line.amountDue === 0 ? <Trans>Paid</Trans> : <Trans>Due by {dayText(line.dueDate)}</Trans>}
               </span>
               <span className="ml-auto">
                 <Money cents={line.amount} currency={currency} />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { businessClock, formatDay } from '@tibara/contract/time';
 import type { Payment, Transaction } from '@tibara/contract/wallet/calls';
+import { dayAndClock } from '../../../ui/date-time/wording';
 import { Money } from '../../../ui/money/Money';
 import { isGain, type Step, stepsOf } from './lines';
 
@@ -50,9 +50,7 @@ export function PaymentSteps({ line, payment, currency }: PaymentStepsProps) {
           <StepText step={step} payment={payment} />
           <Money cents={step.cents} bare signed={isGain(step)} />
           <span className="pay-step-facts">
-            <span>
-              {formatDay(step.at)}, {businessClock(step.at)}
-            </span>
+            <span>{dayAndClock(step.at)}</span>
             <span>
               <Trans>
                 Available <Money cents={step.availableAfter} currency={currency} />

@@ -1,5 +1,5 @@
-import { businessClock, formatDay } from '@tibara/contract/time';
 import type { Transaction } from '@tibara/contract/wallet/calls';
+import { dayAndClock } from '../../../ui/date-time/wording';
 import { Money } from '../../../ui/money/Money';
 import { ViewOrder } from '../ViewOrder';
 import { changeOf } from './lines';
@@ -58,7 +58,7 @@ function Line({ line, currency, walletId, isOpen, onToggle }: LineProps) {
         <Money cents={change} currency={currency} signed />
       </strong>
       <span className="line-facts">
-        {formatDay(line.createdAt)}, {businessClock(line.createdAt)}
+        {dayAndClock(line.createdAt)}
         <StoredStatus transaction={line} />
       </span>
       <span className="grid justify-items-end gap-2">

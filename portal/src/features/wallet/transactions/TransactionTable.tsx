@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
-import { businessClock, formatDay } from '@tibara/contract/time';
 import type { Transaction } from '@tibara/contract/wallet/calls';
 import { Fragment } from 'react';
+import { dayAndClock } from '../../../ui/date-time/wording';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { Money } from '../../../ui/money/Money';
 import { ViewOrder } from '../ViewOrder';
@@ -94,9 +94,7 @@ function Line({ line, walletId, isOpen, onToggle }: LineProps) {
   return (
     <>
       <Row opened={isOpen}>
-        <Cell className="whitespace-nowrap">
-          {formatDay(line.createdAt)}, {businessClock(line.createdAt)}
-        </Cell>
+        <Cell className="whitespace-nowrap">{dayAndClock(line.createdAt)}</Cell>
         <Cell>
           <TransactionType line={line} isOpen={isOpen} onToggle={onToggle} />
         </Cell>
@@ -120,9 +118,7 @@ function Line({ line, walletId, isOpen, onToggle }: LineProps) {
         payment &&
         stepsOf(line).map((step) => (
           <Row key={step.kind} step>
-            <Cell className="whitespace-nowrap">
-              {formatDay(step.at)}, {businessClock(step.at)}
-            </Cell>
+            <Cell className="whitespace-nowrap">{dayAndClock(step.at)}</Cell>
             <Cell colSpan={3}>
               <StepText step={step} payment={payment} />
             </Cell>

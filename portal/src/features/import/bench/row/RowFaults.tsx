@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
-import { businessClock, formatDay } from '@tibara/contract/time';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../../ui/button/Button';
+import { dayAndClock } from '../../../../ui/date-time/wording';
 import { said } from '../../../../ui/language/language';
 import type { CheckedRow } from '../../checks/check-rows';
 import type { Fix } from '../../repair/fixes';
@@ -92,10 +92,6 @@ function FixText({ fix }: { fix: Fix }) {
   if (fix.kind === 'no cod') return t`No COD`;
   if (fix.kind === 'right') return t`That is right`;
   const time = fix.kind === 'time' ? parseBulkTime(fix.text) : null;
-  const text = time
-    ? `${formatDay(time)}, ${businessClock(time)}`
-    : fix.kind === 'cod'
-      ? `RM\u00a0${fix.text}`
-      : fix.text;
+  const text = time ? dayAndClock(time) : fix.kind === 'cod' ? `RM\u00a0${fix.text}` : fix.text;
   return t`Use ${text}`;
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatAmount } from '@tibara/contract/money';
 import { type BulkColumn, type BulkRow, parseBulkCod, parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
-import { businessClock, formatDay } from '@tibara/contract/time';
+import { dayAndClock } from '../../../../ui/date-time/wording';
 
 /** The cells of a row in the sequence of the screen; `found` is where the address was found. */
 export const benchColumns = [
@@ -46,7 +46,7 @@ export function shownCell(row: BulkRow, column: BulkColumn): string {
   if (column === 'doorToDoor') return /^(true|yes)$/i.test(text) ? t`Yes` : t`No`;
   if (column === 'deliverDateTime') {
     const time = parseBulkTime(text);
-    return time ? `${formatDay(time)}, ${businessClock(time)}` : text;
+    return time ? dayAndClock(time) : text;
   }
   if (column === 'codAmount') {
     const cod = parseBulkCod(text);

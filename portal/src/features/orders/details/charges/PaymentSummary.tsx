@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { businessClock, formatDay } from '@tibara/contract/time';
+import { dayAndClock } from '../../../../ui/date-time/wording';
 import type { Charges } from './charges';
 
 interface PaymentSummaryProps {
@@ -15,7 +15,7 @@ export function PaymentSummary({ group, charges }: PaymentSummaryProps) {
   if (!payment) return t`The subtotal is held in your wallet when you confirm.`;
   const show = (cents: number) => formatCents(cents, currency);
   if (!payment.walletId) return byInvoice(show, payment.finalPaymentAmount);
-  const when = confirmedTime ? `${formatDay(confirmedTime)}, ${businessClock(confirmedTime)}` : '';
+  const when = confirmedTime ? dayAndClock(confirmedTime) : '';
   const held = t`${show(payment.initialRequestedAmount)} held on ${when}.`;
   const parts = payment.status === 'PENDING' ? expected(charges, show) : settled(payment, show);
   return `${held} ${parts.join(', ')}.`;

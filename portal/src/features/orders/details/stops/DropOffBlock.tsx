@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import { dropOffTracking } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { businessClock, formatDay } from '@tibara/contract/time';
+import { businessClock } from '@tibara/contract/time';
+import { dayAndClock } from '../../../../ui/date-time/wording';
 import { Chip, Tag } from '../../../../ui/mark/Chip';
 import { Money } from '../../../../ui/money/Money';
 import { ShareMenu } from '../../share/ShareMenu';
@@ -22,7 +23,7 @@ interface DropOffBlockProps {
 export function DropOffBlock({ group, stop }: DropOffBlockProps) {
   const { order, position, state } = stop;
   const { address, unitNumber } = order.dropOffLocation;
-  const by = `${formatDay(order.deliverDateTime)}, ${businessClock(order.deliverDateTime)}`;
+  const by = dayAndClock(order.deliverDateTime);
   return (
     <article className="stop-block" data-state={state}>
       <div className="stop-head">

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { isFinal, pickUpTracking } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { businessClock, formatDay } from '@tibara/contract/time';
+import { businessClock } from '@tibara/contract/time';
 import { CircleCheck } from 'lucide-react';
 import { asWritten } from '../../../../ui/as-written';
+import { dayText } from '../../../../ui/date-time/wording';
 import { StopFacts } from './StopFacts';
 import { TrackButton } from './TrackButton';
 
@@ -18,7 +19,7 @@ export function PickUpBlock({ group }: { group: OrderGroup }) {
         <p className="stop-side">
           <strong>{businessClock(pickUpDateTime)}</strong>
           <span className="text-caption text-ink-2">
-            <Trans>{formatDay(pickUpDateTime)}, pick-up</Trans>
+            <Trans>{dayText(pickUpDateTime)}, pick-up</Trans>
           </span>
         </p>
       </div>

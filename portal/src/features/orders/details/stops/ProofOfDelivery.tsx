@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '@tibara/contract/order-groups/views';
-import { businessClock, formatDay } from '@tibara/contract/time';
 import { useState } from 'react';
 import { asWritten } from '../../../../ui/as-written';
 import { Button } from '../../../../ui/button/Button';
+import { dayAndClock } from '../../../../ui/date-time/wording';
 import { Dialog } from '../../../../ui/dialog/Dialog';
+import { durationText } from '../../../../ui/mark/duration';
 
 /** The photo of the hand-over: a thumbnail here, full size in a dialog (spec 4.3). */
 export function ProofOfDelivery({ order, position }: { order: Order; position: number }) {
@@ -12,7 +13,7 @@ export function ProofOfDelivery({ order, position }: { order: Order; position: n
   const [isOpen, setOpen] = useState(false);
   const { proofOfDelivery: picture, completionTime } = order;
   const recipientName = asWritten(order.recipientName);
-  const time = completionTime && `${formatDay(completionTime)}, ${businessClock(completionTime)}`;
+  const time = completionTime && dayAndClock(completionTime);
   return (
     <div className="proof">
       {picture && <img src={picture} alt="" width={72} height={52} loading="lazy" />}
@@ -22,7 +23,12 @@ export function ProofOfDelivery({ order, position }: { order: Order; position: n
         </p>
         <p className="text-caption text-ink-2">
           {picture ? <Trans>Photo, {time}</Trans> : time}
-          {completionTime && <Punctuality end={completionTime} planned={order.deliverDateTime} />}
+          {completionTime && isNear(completionTime, order.deliverDateTime) && (
+            <>
+              {' · '}
+              <Punctuality end={completionTime} planned={order.deliverDateTime} />
+            </>
+          )}
         </p>
       </div>
       <Button
@@ -56,13 +62,17 @@ const MINUTE_MS = 60_000;
 /** A delivery on another day was rescheduled, so it is neither early nor late. */
 const WORTH_SAYING = 12 * 60;
 
+const minutesBetween = (end: string, planned: string): number =>
+  Math.round((Date.parse(planned) - Date.parse(end)) / MINUTE_MS);
+
+const isNear = (end: string, planned: string): boolean => Math.abs(minutesBetween(end, planned)) <= WORTH_SAYING;
+
 function Punctuality({ end, planned }: { end: string; planned: string }) {
-  const minutes = Math.round((Date.parse(planned) - Date.parse(end)) / MINUTE_MS);
+  const minutes = minutesBetween(end, planned);
   const size = Math.abs(minutes);
-  if (size > WORTH_SAYING) return null;
-  if (minutes === 0) return <Trans> · on time</Trans>;
-  const length = size < 60 ? `${size} min` : `${Math.floor(size / 60)} h ${size % 60} min`;
-  return minutes > 0 ? <Trans> · {length} early</Trans> : <Trans> · {length} late</Trans>;
+  if (minutes === 0) return <Trans>on time</Trans>;
+  const length = durationText(size);
+  return minutes > 0 ? <Trans>{length} early</Trans> : <Trans>{length} late</Trans>;
 }
 
 function WholePicture({ picture, recipientName }: { picture: string; recipientName: string }) {

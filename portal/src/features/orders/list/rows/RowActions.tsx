@@ -47,7 +47,6 @@ function End({ group }: { group: OrderGroup }) {
   const isDraft = can.delete(group);
   const offline = isOnline ? null : t`You are offline.`;
   const reason = isDraft || can.cancel(group) ? offline : t`A rider is assigned, so this order cannot be cancelled.`;
-  const name = <span className="sr-only"> {group.number}</span>;
   return (
     <>
       <Button
@@ -57,7 +56,15 @@ function End({ group }: { group: OrderGroup }) {
         disabledReason={reason}
         onClick={() => setOpen(true)}
       >
-        {isDraft ? <Trans>Delete{name}</Trans> : <Trans>Cancel{name}</Trans>}
+        {isDraft ? (
+          <Trans>
+            Delete<span className="sr-only"> {group.number}</span>
+          </Trans>
+        ) : (
+          <Trans context="order">
+            Cancel<span className="sr-only"> {group.number}</span>
+          </Trans>
+        )}
       </Button>
       {isOpen && (
         <Suspense>
