@@ -127,10 +127,9 @@ test.describe('confirming and paying', () => {
     expect([balanceAmount, heldAmount]).toEqual([0, 0]);
   });
 
-  test('[R390][R466][R477] top-up: quick amounts, the minimum, and a card that says no', { tag: '@once' }, async ({
-    page,
-    merchant,
-  }) => {
+  test('[R390][R466][R477] top-up: quick amounts, the minimum, a card that says no, and a charge whose order is refused', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     await saveCard(merchant, decliningCard);
     const { id } = await makeDraft(merchant);
     await page.goto(`/main-order/${id}`);
@@ -158,5 +157,14 @@ test.describe('confirming and paying', () => {
     expect((await walletOf(merchant)).balanceAmount).toBe(0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(pay).toBeVisible();
+
+    // Charged, and then the confirm was refused: the merchant reads where the money is.
+    const refusal = { code: 'rule_violation', message: 'This voucher has expired.', data: { toppedUpCents: 700 } };
+    await page.route('**/confirm', (route) => route.fulfill({ status: 422, json: { ...refusal, requestId: 'r1' } }));
+    await pay.getByRole('radio', { name: /^Visa ending/ }).check();
+    await pay.getByRole('button', { name: /^PAY/ }).click();
+    await expect(pay.getByRole('alert')).toHaveText(
+      'This voucher has expired. RM\u00a07.00 was charged to your card and is in your wallet now.',
+    );
   });
 });

@@ -77,6 +77,8 @@ test('jobs for all vendors have a schedule, one for all processes', async () => 
     { name: 'ops.retention', cron: '17 * * * *' },
     { name: 'ops.seal', cron: '23 * * * *' },
     { name: 'order-groups.summaries', cron: '41 * * * *' },
+    { name: 'wallet.reconcile', cron: '11 * * * *' },
+    { name: 'wallet.reconcile-credits', cron: '11 20 * * *' },
   ]);
 });
 

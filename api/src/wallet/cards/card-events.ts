@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { closeDispute } from '../disputes/close-dispute.ts';
+import { vendorOfCardId } from '../disputes/list-disputes.ts';
 import { takeBack } from '../disputes/take-back.ts';
 import type { TopUpRow } from '../tables.ts';
 import { declineTopUp, settleTopUp, topUpById } from '../top-up/top-up-row.ts';
@@ -42,20 +43,15 @@ type AboutDispute = Extract<CardEvent, { type: 'charge_disputed' | 'dispute_clos
 const isAboutDispute = (event: CardEvent): event is AboutDispute =>
   event.type === 'charge_disputed' || event.type === 'dispute_closed';
 
-const ourMetadata = z.object({ vendorId: id, topUpId: id, attempt: z.string().check(z.regex(/^\d{1,6}$/)) });
+/** What we told the provider about a charge. */
+export const ourMetadata = z.object({ vendorId: id, topUpId: id, attempt: z.string().check(z.regex(/^\d{1,6}$/)) });
 
 async function vendorOf(db: Db, event: CardEvent): Promise<string | null> {
   if (event.type === 'ignored') return null;
   if (event.type === 'charge_succeeded' || event.type === 'charge_failed') {
     return z.safeParse(ourMetadata, event.metadata).data?.vendorId ?? null;
   }
-  const providerId = isAboutDispute(event) ? event.chargeId : event.customerId;
-  const found = await db
-    .selectFrom('card_directory')
-    .select('vendor_id')
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst();
-  return found?.vendor_id ?? null;
+  return vendorOfCardId(db, isAboutDispute(event) ? event.chargeId : event.customerId);
 }
 
 async function isNew(tx: Tx, vendorId: string, event: CardEvent, now: Date): Promise<boolean> {

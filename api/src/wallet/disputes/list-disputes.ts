@@ -18,6 +18,12 @@ export async function vendorsWithDisputes(db: Db): Promise<string[]> {
   return (await found.orderBy('vendor_id').execute()).map(({ vendor_id }) => vendor_id);
 }
 
+/** Whose a customer, a charge or a dispute of the provider is. */
+export async function vendorOfCardId(db: Db, providerId: string): Promise<string | null> {
+  const directory = db.selectFrom('card_directory').select('vendor_id').where('provider_id', '=', providerId);
+  return (await directory.executeTakeFirst())?.vendor_id ?? null;
+}
+
 export async function vendorOfDispute(db: Db, disputeId: string): Promise<string | null> {
   const found = await db
     .selectFrom('card_directory')

@@ -28,6 +28,16 @@ export type ChargeResult =
   | { outcome: 'declined'; chargeId: string | null; message: string }
   | { outcome: 'authentication_required'; chargeId: string; url: string };
 
+/** A charge that the customer has paid. */
+export type PaidCharge = { chargeId: string; amount: number; metadata: Record<string, string> };
+/** One that has taken money. */
+export type ProviderDispute = {
+  disputeId: string;
+  chargeId: string;
+  amount: number;
+  status: 'open' | 'won' | 'lost';
+};
+
 /** The provider's reports, sent in any sequence and more than once. */
 export type CardEvent = { id: string; occurredAt: Date } & (
   | ({ type: 'card_saved'; customerId: string } & ProviderCard)
@@ -57,6 +67,10 @@ export interface CardProvider {
   findCharge(charge: { key: string; chargeId: string | null }): Promise<ChargeResult | null>;
   /** Ends a charge that nobody approved. Returns the outcome, because it may have been approved in that moment. */
   cancelCharge(chargeId: string): Promise<ChargeResult>;
+  /** All that were made in this time, for finding what no event told. */
+  listPaidCharges(made: { since: Date; until: Date }): Promise<PaidCharge[]>;
+  /** Those of the last months. */
+  listDisputes(): Promise<ProviderDispute[]>;
   /** Throws AppError bad_signature when the bytes are not the provider's, or too old. */
   readEvent(body: Buffer, signature: string): CardEvent;
   /** For the sandbox, the pages that a live provider hosts itself. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/connect.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { CardProvider, Charge, ChargeResult } from './port.ts';
+import type { CardProvider, Charge, ChargeResult, PaidCharge } from './port.ts';
 import { chargeEvent, signEvent, type WireEvent } from './sandbox-events.ts';
 import { removeCard, sandboxPages } from './sandbox-pages.ts';
 import type { SandboxCardSessionRow, SandboxChargeRow } from './sandbox-tables.ts';
@@ -52,6 +52,8 @@ export function sandboxCards({ db, now, secret, deliver }: SandboxParts): CardPr
       return charge ? toResult(charge) : null;
     },
     cancelCharge: (chargeId) => cancelCharge(far, chargeId),
+    listPaidCharges: (made) => listPaid(far, made),
+    listDisputes: async () => [],
     readEvent: (body, signature) => readStripeEvent(body, signature, [secret], now()),
     pages: sandboxPages(far),
   };
@@ -147,6 +149,19 @@ async function cancelCharge({ db }: FarSide, chargeId: string): Promise<ChargeRe
     .execute();
   const charges = db.selectFrom('sandbox_charges').selectAll().where('id', '=', chargeId);
   return toResult(await charges.executeTakeFirstOrThrow());
+}
+
+/** An id begins with the time at which it was made. */
+async function listPaid({ db }: FarSide, { since, until }: { since: Date; until: Date }): Promise<PaidCharge[]> {
+  const from = (time: Date) => `pi_sandbox_${time.getTime().toString(16).padStart(12, '0')}`;
+  const rows = await db
+    .selectFrom('sandbox_charges')
+    .select(['id', 'cents', 'metadata'])
+    .where('status', '=', 'succeeded')
+    .where('id', '>=', from(since))
+    .where('id', '<', from(until))
+    .execute();
+  return rows.map(({ id: chargeId, cents: amount, metadata }) => ({ chargeId, amount, metadata }));
 }
 
 const findByKey = ({ db }: FarSide, key: string) =>

@@ -217,6 +217,38 @@ test('removing detaches the card; one that is gone meanwhile is no error, any ot
   await expect(cards.removeCard('cus_1', 'pm_3')).rejects.toThrow();
 });
 
+test('what was charged and disputed is listed page by page; what was not paid, and what a bank only asks, is left out', async () => {
+  const list = (data: object[], more = false) => ({ status: 200, body: { object: 'list', data, has_more: more } });
+  const paid = (id: string, status = 'succeeded') => ({
+    ...intent(status),
+    id,
+    amount: 5000,
+    metadata: { topUpId: id },
+  });
+  prepared.push(list([paid('pi_1'), paid('pi_2', 'requires_payment_method')], true), list([paid('pi_3')]));
+  const since = new Date(now.getTime() - 60_000);
+  expect((await cards.listPaidCharges({ since, until: now })).map(({ chargeId }) => chargeId)).toEqual([
+    'pi_1',
+    'pi_3',
+  ]);
+  expect(asked.map(({ form }) => form)).toMatchObject([
+    { 'created[gte]': String(now.getTime() / 1000 - 60), 'created[lt]': String(now.getTime() / 1000) },
+    { starting_after: 'pi_2' },
+  ]);
+  const dispute = (id: string, status: string) => ({
+    id,
+    object: 'dispute',
+    amount: 5000,
+    payment_intent: 'pi_1',
+    status,
+  });
+  prepared.push(list([dispute('dp_1', 'needs_response'), dispute('dp_2', 'won'), dispute('dp_3', 'warning_closed')]));
+  expect((await cards.listDisputes()).map(({ disputeId, status }) => [disputeId, status])).toEqual([
+    ['dp_1', 'open'],
+    ['dp_2', 'won'],
+  ]);
+});
+
 describe('events', () => {
   const sign = (event: object, secret: string, at = now) => {
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: at.getTime() / 1000, ...event });

@@ -2,7 +2,7 @@ import { cardMessages } from '@tibara/contract/wallet/messages';
 import { Stripe } from 'stripe';
 import { refuseInsideTransaction } from '../../../platform/db/transaction/open-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { CardProvider, Charge, ChargeResult } from './port.ts';
+import type { CardProvider, Charge, ChargeResult, ProviderDispute } from './port.ts';
 import { readStripeEvent } from './stripe-events.ts';
 
 export type StripeSettings = {
@@ -69,8 +69,40 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
       }
     },
 
+    async listPaidCharges({ since, until }) {
+      const created = { gte: seconds(since), lt: seconds(until) };
+      const all = await ask(() => collect(stripe.paymentIntents.list({ created, limit: 100 })));
+      const paid = all.filter(({ status }) => status === 'succeeded');
+      return paid.map(({ id: chargeId, amount, metadata }) => ({ chargeId, amount, metadata }));
+    },
+
+    async listDisputes() {
+      const created = { gte: seconds(now()) - DISPUTE_SECONDS };
+      const all = await ask(() => collect(stripe.disputes.list({ created, limit: 100 })));
+      return all.flatMap(toDispute);
+    },
+
     readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecrets, now()),
   };
+}
+
+/** Longer than a bank may take. */
+const DISPUTE_SECONDS = 200 * 86_400;
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+/** Page by page, until there are no more. */
+async function collect<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const each of pages) all.push(each);
+  return all;
+}
+
+function toDispute({ id: disputeId, amount, payment_intent: charge, status }: Stripe.Dispute): ProviderDispute[] {
+  // A bank that only asks has taken nothing yet.
+  if (!charge || status.startsWith('warning_')) return [];
+  const chargeId = typeof charge === 'string' ? charge : charge.id;
+  const state = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open';
+  return [{ disputeId, chargeId, amount, status: state }];
 }
 
 /** It was detached in the meantime: by another tab, or on the billing portal. */

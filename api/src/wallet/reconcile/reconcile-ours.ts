@@ -1,0 +1,68 @@
+import { minuteMs } from '@tibara/contract/time';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
+import { FIRST_VENDOR, vendorsAfter } from '../../platform/vendors.ts';
+import type { ProviderDispute } from '../cards/providers/port.ts';
+import { closeDispute } from '../disputes/close-dispute.ts';
+import { vendorOfCardId } from '../disputes/list-disputes.ts';
+import { takeBack } from '../disputes/take-back.ts';
+import { WINDOW_MS } from './reconcile-charges.ts';
+
+const VENDORS_A_STEP = 200;
+/** A charge is older at the provider than its credit here: by a day at most, where a bank had to approve it. */
+const OLDER_MS = 26 * 60 * minuteMs;
+
+/**
+ * The other way round: what we have credited and the provider has not charged. It cannot be taken back by itself, as the
+ * merchant may have spent it in good faith: a person has to look.
+ */
+export async function reconcileCredits(ctx: Ctx): Promise<void> {
+  const until = ctx.now();
+  const since = new Date(until.getTime() - WINDOW_MS);
+  const paid = await ctx.cards.listPaidCharges({ since: new Date(since.getTime() - OLDER_MS), until });
+  const known = new Set(paid.map(({ chargeId }) => chargeId));
+  let after: string | undefined = FIRST_VENDOR;
+  while (after) {
+    const vendors: string[] = await vendorsAfter(ctx.db, after, VENDORS_A_STEP);
+    for (const vendorId of vendors) {
+      for (const credit of await creditsOf(ctx, vendorId, since)) {
+        if (!known.has(credit.chargeId))
+          ctx.log.error(credit, 'a credit that the card provider does not know needs a person');
+      }
+    }
+    after = vendors.at(-1);
+  }
+}
+
+const creditsOf = (ctx: Ctx, vendorId: string, since: Date) =>
+  withVendor(ctx.db, vendorId, async (tx) => {
+    const rows = await tx
+      .selectFrom('top_ups')
+      .select(['id', 'charge_id', 'cents'])
+      .where('vendor_id', '=', vendorId)
+      .where('status', '=', 'SUCCESS')
+      .where('settled_at', '>=', since)
+      .execute();
+    return rows.map(({ id, charge_id, cents }) => ({ vendorId, topUpId: id, chargeId: charge_id ?? '', cents }));
+  });
+
+/** Disputes whose events were lost: the same effect as the events, once. */
+export async function reconcileDisputes(ctx: Ctx): Promise<void> {
+  for (const dispute of await ctx.cards.listDisputes()) {
+    try {
+      await applyDispute(ctx, dispute);
+    } catch (error) {
+      ctx.log.error({ err: error, disputeId: dispute.disputeId }, 'a dispute could not be reconciled');
+    }
+  }
+}
+
+async function applyDispute(ctx: Ctx, { status, ...dispute }: ProviderDispute): Promise<void> {
+  const vendorId = await vendorOfCardId(ctx.db, dispute.chargeId);
+  if (!vendorId) return; // of another product of the same account
+  const about = { ...dispute, vendorId, actor: 'card provider', now: ctx.now() };
+  await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    await takeBack(tx, about);
+    if (status !== 'open') await closeDispute(tx, { ...about, isWon: status === 'won' });
+  });
+}

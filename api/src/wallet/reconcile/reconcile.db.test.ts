@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { cards, makePayer, type Payer, topUpWith } from '../../../test/make-card.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { ProviderDispute } from '../cards/providers/port.ts';
+import { sandboxCards } from '../cards/providers/sandbox.ts';
+import { endTopUp } from '../top-up/complete-top-up.ts';
+import { reconcileCharges } from './reconcile-charges.ts';
+import { reconcileCredits, reconcileDisputes } from './reconcile-ours.ts';
+
+const lines: string[] = [];
+const shop = await startApi({ env: { LOG_LEVEL: 'warn' }, log: (line) => lines.push(line) });
+const { clock, ctx, ownerDb } = shop;
+const connected = { ...ctx.cards };
+/** The same far side, none of whose events arrive. */
+const silent = sandboxCards({ db: shop.db, now: ctx.now, secret: 'whsec_nobody', deliver: async () => {} });
+beforeEach(() => {
+  Object.assign(ctx.cards, connected);
+  lines.length = 0;
+});
+
+const freeOf = async ({ walletId }: Payer) =>
+  (await sql<{ available: number }>`select available from wallets where id = ${walletId}`.execute(ownerDb)).rows[0]
+    ?.available;
+const topUpOf = ({ userId }: Payer) =>
+  ownerDb.selectFrom('top_ups').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+const about = (text: string) => lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line));
+
+/** Charged at the provider; response and event are lost, and the look-up finds nothing yet. */
+async function makeLost(cents: number): Promise<Payer> {
+  const payer = await makePayer(shop, cards.good);
+  Object.assign(ctx.cards, {
+    charge: async (charge: Parameters<typeof silent.charge>[0]) => {
+      await silent.charge(charge);
+      throw new Error('the line is dead');
+    },
+    findCharge: async () => null,
+  });
+  expect((await topUpWith(shop, payer, cents, 'k1')).status).toBe(500);
+  const { vendor_id: vendorId, id: topUpId } = await topUpOf(payer);
+  await endTopUp(ctx, { vendorId, topUpId });
+  Object.assign(ctx.cards, connected);
+  expect((await topUpOf(payer)).status).toBe('FAILED');
+  return payer;
+}
+
+test('a charge of which response, event and look-up were lost is credited, once, when it is old enough', async () => {
+  const payer = await makeLost(5000);
+  await reconcileCharges(ctx);
+  expect(await freeOf(payer)).toBe(0);
+  clock.advance(16);
+  await Promise.all([reconcileCharges(ctx), reconcileCharges(ctx)]);
+  await reconcileCharges(ctx);
+  expect(await freeOf(payer)).toBe(5000);
+  expect(await topUpOf(payer)).toMatchObject({ status: 'SUCCESS', charge_id: expect.stringMatching(/^pi_sandbox_/) });
+  const { rows } = await sql`select id from audit_lines
+    where vendor_id = ${payer.vendorId} and act = 'topUp.succeeded'`.execute(ownerDb);
+  expect(rows).toHaveLength(1);
+});
+
+test('one of another amount, and a second one for the same top-up, credit nothing and are for a person', async () => {
+  const [other, twice] = [await makeLost(5000), await makeLost(7000)];
+  const [first, second] = [await topUpOf(other), await topUpOf(twice)];
+  await sql`update sandbox_charges set cents = 500000 where metadata ->> 'topUpId' = ${first.id}`.execute(ownerDb);
+  // Tried again under the same key it is the same charge, so a second one is no work of ours.
+  expect((await topUpWith(shop, twice, 7000, 'k1')).status).toBe(200);
+  const metadata = { vendorId: twice.vendorId, topUpId: second.id, attempt: '2' };
+  const listPaidCharges: typeof silent.listPaidCharges = async (made) => [
+    ...(await silent.listPaidCharges(made)),
+    { chargeId: 'pi_second', amount: 7000, metadata },
+  ];
+  Object.assign(ctx.cards, { listPaidCharges });
+  clock.advance(16);
+  await reconcileCharges(ctx);
+  expect(await freeOf(other)).toBe(0);
+  expect(await freeOf(twice)).toBe(7000);
+  expect(
+    about('needs a person')
+      .map(({ level, outcome, topUpId }) => [level, outcome, topUpId])
+      .sort(),
+  ).toEqual([
+    [50, 'otherAmount', first.id],
+    [50, 'twice', second.id],
+  ]);
+});
+
+test('nothing is credited for a charge of nobody here; and where the provider does not answer, the job fails', async () => {
+  const payer = await makeLost(5000);
+  const metadata = { vendorId: payer.vendorId, topUpId: payer.userId, attempt: '1' };
+  const list = (charges: object[]) => Object.assign(ctx.cards, { listPaidCharges: async () => charges });
+  list([
+    { chargeId: 'pi_unknown', amount: 5000, metadata },
+    { chargeId: 'pi_elsewhere', amount: 5000, metadata: { order: '7' } },
+  ]);
+  await reconcileCharges(ctx);
+  expect(await freeOf(payer)).toBe(0);
+  expect(about('needs a person')).toMatchObject([{ outcome: 'unknown', chargeId: 'pi_unknown' }]);
+  Object.assign(ctx.cards, { listPaidCharges: () => Promise.reject(new AppError('unavailable', 'not now')) });
+  await expect(reconcileCharges(ctx)).rejects.toThrow('not now');
+  await expect(reconcileCredits(ctx)).rejects.toThrow('not now');
+});
+
+test('a credit that the provider has not charged is for a person; all others are no news', async () => {
+  const [paid, unknown] = [await makePayer(shop, cards.good), await makePayer(shop, cards.good)];
+  for (const payer of [paid, unknown]) expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
+  const { id, charge_id } = await topUpOf(unknown);
+  await sql`delete from sandbox_charges where id = ${charge_id}`.execute(ownerDb);
+  clock.advance(20);
+  await reconcileCredits(ctx);
+  expect(about('does not know')).toMatchObject([{ level: 50, topUpId: id, chargeId: charge_id, cents: 5000 }]);
+  expect(await freeOf(unknown)).toBe(5000);
+});
+
+test('disputes whose events were lost have their effect once: taken back, won, lost', async () => {
+  const payers = [
+    await makePayer(shop, cards.good),
+    await makePayer(shop, cards.good),
+    await makePayer(shop, cards.good),
+  ];
+  const disputes: ProviderDispute[] = [];
+  for (const [index, status] of (['open', 'won', 'lost'] as const).entries()) {
+    const payer = payers[index];
+    if (!payer) continue;
+    await topUpWith(shop, payer, 5000, 'k1');
+    const { charge_id } = await topUpOf(payer);
+    disputes.push({ disputeId: `dp_${status}`, chargeId: charge_id ?? '', amount: 5000, status });
+  }
+  const elsewhere = { disputeId: 'dp_elsewhere', chargeId: 'pi_elsewhere', amount: 1, status: 'open' } as const;
+  Object.assign(ctx.cards, { listDisputes: async () => [elsewhere, ...disputes] });
+  await Promise.all([reconcileDisputes(ctx), reconcileDisputes(ctx)]);
+  await reconcileDisputes(ctx);
+  expect(await Promise.all(payers.map(freeOf))).toEqual([0, 5000, 0]);
+  expect(await ownerDb.selectFrom('card_disputes').select(['id', 'status']).orderBy('id').execute()).toEqual([
+    { id: 'dp_lost', status: 'lost' },
+    { id: 'dp_open', status: 'open' },
+    { id: 'dp_won', status: 'won' },
+  ]);
+});
