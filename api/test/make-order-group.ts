@@ -82,7 +82,7 @@ export const makeDraftAt = (host: TestApi, merchant: Pick<Merchant, 'token'>, ..
 
 /** Money in the merchant's wallet, as from a top-up that succeeded. */
 export async function fillWallet(
-  { ctx }: TestApi,
+  { ctx }: Pick<TestApi, 'ctx'>,
   { vendorId, userId }: Pick<Merchant, 'vendorId' | 'userId'>,
   cents: number,
   region: Region = 'MY',

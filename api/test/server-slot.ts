@@ -7,7 +7,7 @@ export type Slot = {
   readonly call: Caller;
   /** Resolves once it responds (again). */
   ready(): Promise<unknown>;
-  killAndRestart(): Promise<void>;
+  killAndRestart(changes?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -20,15 +20,15 @@ export const serverSettings = {
 export async function startSlot(settings: Record<string, string>): Promise<Slot> {
   let server = await startServerProcess(settings);
   let ready: Promise<unknown> = Promise.resolve();
-  const restart = async (): Promise<ServerProcess> => {
+  const restart = async (changes: Record<string, string>): Promise<ServerProcess> => {
     await server.end('SIGKILL');
-    return startServerProcess({ ...settings, PORT: String(server.port) });
+    return startServerProcess({ ...settings, ...changes, PORT: String(server.port) });
   };
   return {
     call: callOver(server.origin),
     ready: () => ready,
-    killAndRestart: async () => {
-      const restarted = restart();
+    killAndRestart: async (changes = {}) => {
+      const restarted = restart(changes);
       ready = restarted;
       server = await restarted;
     },

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../src/platform/seeded-random.ts';
+import type { ApiResponse, Caller } from './harness.ts';
+import type { Slot } from './server-slot.ts';
+
+const TRIES = 400;
+
+/**
+ * Calls one of the servers after the other until one responds as expected. No response, 503 and 'still running' are
+ * what a fault causes; any other refusal ends the run.
+ */
+export async function insist<T>(
+  slots: readonly Slot[],
+  random: Random,
+  expected: number,
+  attempt: (call: Caller) => Promise<ApiResponse<T>>,
+): Promise<T> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const slot = random.pick(slots);
+    await slot.ready();
+    const response = await attempt(slot.call).catch(() => null);
+    if (response?.status === expected) return response.body;
+    const isUndecided = response === null || response.status === 503 || response.error.code === 'request_running';
+    if (!isUndecided) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`);
+    await pause(10 + tries);
+  }
+  throw new Error(`No answer after ${TRIES} tries`);
+}

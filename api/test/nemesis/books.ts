@@ -1,0 +1,40 @@
+import type { Payer } from '../make-card.ts';
+
+/** What the clients know of one merchant, from acknowledgements alone. */
+export type Books = {
+  readonly payer: Payer;
+  /** Acknowledged as confirmed. */
+  readonly groups: string[];
+  readonly available: number;
+  readonly held: number;
+  topUp(cents: number): void;
+  hold(cents: number): void;
+  /** A group is over: of what was held this much is paid, the rest comes back. */
+  end(heldCents: number, paidCents: number): void;
+};
+
+export function openBooks(payer: Payer, opening: number): Books {
+  let [available, held] = [opening, 0];
+  const groups: string[] = [];
+  return {
+    payer,
+    groups,
+    get available() {
+      return available;
+    },
+    get held() {
+      return held;
+    },
+    topUp: (cents) => {
+      available += cents;
+    },
+    hold: (cents) => {
+      available -= cents;
+      held += cents;
+    },
+    end: (heldCents, paidCents) => {
+      held -= heldCents;
+      available += heldCents - paidCents;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Stripe } from 'stripe';
+import type { Random } from '../../src/platform/seeded-random.ts';
+
+export const CARD_SECRET = 'whsec_known_to_the_far_side_and_this_test';
+
+export type Charge = { id: string; key: string; cents: number; metadata: Record<string, string> };
+
+export type CardFarSide = {
+  url: string;
+  /** All that was really charged. */
+  charges: readonly Charge[];
+  close(): Promise<void>;
+};
+
+/**
+ * A card provider that charges once per key and is often unwell: of eight charges one fails before it is made, and of
+ * another one the answer is lost after it was made.
+ */
+export async function startCardFarSide(random: Random): Promise<CardFarSide> {
+  const charges: Charge[] = [];
+  const intent = ({ id, cents, metadata }: Charge) => ({
+    id,
+    object: 'payment_intent',
+    status: 'succeeded',
+    amount: cents,
+    metadata,
+  });
+  const charge = (key: string, form: Map<string, string>): Charge => {
+    const known = charges.find((each) => each.key === key);
+    if (known) return known;
+    const metadata = Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const [, field] = /^metadata\[(.+)\]$/.exec(name) ?? [];
+        return field ? [[field, value]] : [];
+      }),
+    );
+    const made = { id: `pi_${randomUUID()}`, key, cents: Number(form.get('amount')), metadata };
+    charges.push(made);
+    return made;
+  };
+  const server = createServer(async (request, response) => {
+    const { path, key, form } = await read(request);
+    const say = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (path === '/v1/customers') return say(200, { id: `cus_${hashOf(key)}`, object: 'customer' });
+    if (path === '/v1/checkout/sessions') return say(200, { id: `cs_${randomUUID()}`, url: 'https://far.test/card' });
+    if (path === '/v1/payment_intents/search') {
+      const [, wanted] = /:'(.*)'$/.exec(form.get('query') ?? '') ?? [];
+      return say(200, { object: 'list', data: charges.filter((each) => each.key === wanted).map(intent) });
+    }
+    if (path !== '/v1/payment_intents') {
+      const found = charges.find(({ id }) => path.endsWith(id));
+      return found ? say(200, intent(found)) : say(404, { error: { type: 'invalid_request_error', message: path } });
+    }
+    const mood = random.below(8);
+    if (mood === 0) return say(500, { error: { type: 'api_error', message: 'unwell' } });
+    const made = intent(charge(key, form));
+    return mood === 1 ? request.socket.destroy() : say(200, made);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, charges, close };
+}
+
+async function read(request: IncomingMessage): Promise<{ path: string; key: string; form: Map<string, string> }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const url = new URL(request.url ?? '', 'http://far');
+  const body = new URLSearchParams(Buffer.concat(chunks).toString());
+  const form = new Map([...body, ...url.searchParams]);
+  return { path: url.pathname, key: String(request.headers['idempotency-key']), form };
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);
+
+/** An event as the far side sends it, signed with this secret. */
+export function cardEvent(type: string, object: object, secret = CARD_SECRET): { body: string; signature: string } {
+  const created = Math.floor(Date.now() / 1000);
+  const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', created, type, data: { object } });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: created });
+  return { body, signature };
+}

@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util';
+import { api } from '@tibara/contract';
+import type { CallDefinition } from '@tibara/contract/call';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { signatureHeader, signEvent } from '../../src/dispatch/signature.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { Random } from '../../src/platform/seeded-random.ts';
+import type { ApiResponse, Caller } from '../harness.ts';
+import { insist } from '../insist.ts';
+import type { Payer } from '../make-card.ts';
+import { dropOff, pickUp } from '../make-order-group.ts';
+import type { Slot } from '../server-slot.ts';
+import type { Books } from './books.ts';
+import { type CardFarSide, cardEvent } from './card-far-side.ts';
+import type { FaultHost } from './fault-host.ts';
+
+export const FLEET_SECRET = 'known to the fleet and to this test';
+
+export type World = { host: FaultHost; slots: readonly Slot[]; cards: CardFarSide };
+
+/** Acknowledged, with what is needed to ask for the same again. */
+type Done = { what: string; repeat: (call: Caller) => Promise<ApiResponse<unknown>>; response: unknown };
+
+export type Client = {
+  /** One thing that merchants, fleets or banks do, insisted on until it is acknowledged. */
+  act(): Promise<void>;
+  /** What is acknowledged must be answered the same again, by each server; returns what is not. */
+  repeatAll(): Promise<string[]>;
+};
+
+/** What the builders take as theirs: the machine's own. */
+const clock = { in: (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString() };
+
+/** Works for one merchant; several of them share one. */
+export function startClient(world: World, books: Books, random: Random, name: string): Client {
+  const { host, slots, cards } = world;
+  const { token } = books.payer;
+  const open: OrderGroup[] = [];
+  const done: Done[] = [];
+  let number = 0;
+
+  const keep = async <T>(what: string, status: number, repeat: (call: Caller) => Promise<ApiResponse<T>>) => {
+    const response = await insist(slots, random, status, repeat);
+    done.push({ what, repeat, response });
+    return response;
+  };
+
+  const place = async () => {
+    const order = `${name}.${number++}`;
+    const created = await keep(`create ${order}`, 201, (call) =>
+      call(api.orderGroups.create, { token, key: `create ${order}`, body: createBody }),
+    );
+    const params = { id: created.id };
+    for (let stop = random.whole(1, 3); stop > 0; stop--) {
+      const key = `add ${order}.${stop}`;
+      const body = dropOff({ clock });
+      await insist(slots, random, 201, (call) => call(api.orderGroups.addOrder, { token, key, params, body }));
+    }
+    const confirmed = await keep(`confirm ${order}`, 200, (call) =>
+      call(api.orderGroups.confirm, { token, key: `confirm ${order}`, params, body: { paymentMethod: 'WALLET' } }),
+    );
+    books.hold(confirmed.subtotal);
+    books.groups.push(confirmed.id);
+    open.push(confirmed);
+  };
+
+  const cancel = async (group: OrderGroup) => {
+    const input = { token, key: `cancel ${group.id}`, params: { id: group.id } };
+    await keep(`cancel ${group.id}`, 200, (call) => call(api.orderGroups.cancel, input));
+    books.end(group.subtotal, 0);
+  };
+
+  const topUp = async () => {
+    const key = `top-up ${name}.${number++}`;
+    const topUpAmount = random.whole(20, 80) * 100;
+    const body = { method: 'STRIPE', platform: 'TIBARA', topUpAmount, detail: '' } as const;
+    const input = { token, key, params: { id: books.payer.walletId }, body };
+    const { id } = await keep(key, 200, (call) => call(api.wallet.topUp, input));
+    books.topUp(topUpAmount);
+    // Its events come late, more than once, to any server, and once from somebody else.
+    const charge = cards.charges.find(({ metadata }) => metadata.topUpId === id);
+    if (!charge) throw new Error(`${key} was acknowledged and never charged`);
+    const intent = { id: charge.id, object: 'payment_intent', amount: charge.cents, metadata: charge.metadata };
+    const news = cardEvent('payment_intent.succeeded', intent);
+    for (let times = random.below(4); times > 0; times--) await knock(api.wallet.cardEvents, news, 200);
+    const forged = cardEvent(
+      'payment_intent.succeeded',
+      { ...intent, amount: charge.cents * 2 },
+      'whsec_of_a_stranger',
+    );
+    await knock(api.wallet.cardEvents, forged, 400);
+  };
+
+  const deliver = async (group: OrderGroup) => {
+    await host.ask(
+      `insert into fleet_references (reference, vendor_id, order_group_id) values ($1, $2, $1) on conflict do nothing`,
+      [group.id, group.vendorId],
+    );
+    const event = (type: string, more: object = {}) => {
+      const body = { eventId: newId(new Date()), reference: group.id, type, occurredAt: clock.in(0), ...more };
+      return JSON.stringify(body);
+    };
+    const sign = (body: string, secret = FLEET_SECRET) => ({
+      body,
+      signature: signEvent(Buffer.from(body), secret, new Date()),
+    });
+    const failed = group.orders.filter(() => random.below(4) === 0);
+    const trip = [
+      event('assigned', { rider: { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: 'WXY 1234' } }),
+      event('picked_up'),
+      ...group.orders.map((order) =>
+        failed.includes(order)
+          ? event('stop_failed', { orderId: order.id, reason: 'Nobody was there' })
+          : event('delivered', { orderId: order.id }),
+      ),
+    ];
+    for (const [index, body] of trip.entries()) {
+      await knock(api.dispatch.fleetEvents, sign(body, 'of a stranger'), 400);
+      await knock(api.dispatch.fleetEvents, sign(body), 200);
+      // The fleet is not sure that it was heard, about this one or one before it.
+      if (random.below(2)) await knock(api.dispatch.fleetEvents, sign(trip[random.below(index + 1)] ?? body), 200);
+    }
+    const lost = failed.reduce((sum, { deliveryFee, doorToDoorFee }) => sum + deliveryFee + doorToDoorFee, 0);
+    books.end(group.subtotal, group.subtotal - lost);
+  };
+
+  const knock = knockAt(world, random);
+  const createBody = pickUp({ clock });
+  return {
+    act: async () => {
+      const [group] = random.below(2) ? open.splice(random.below(open.length), 1) : [];
+      if (group) return random.below(3) ? deliver(group) : cancel(group);
+      return random.below(4) ? place() : topUp();
+    },
+    repeatAll: async () => {
+      const wrong: string[] = [];
+      for (const { what, repeat, response } of done) {
+        for (const { call } of slots) {
+          const again = await repeat(call);
+          if (!isDeepStrictEqual(again.body, response))
+            wrong.push(`${what}: ${again.status} ${JSON.stringify(again.body)}`);
+        }
+      }
+      return wrong;
+    },
+  };
+}
+
+/** A signed message from outside, to any of the servers. */
+const knockAt =
+  ({ slots }: World, random: Random) =>
+  (call: CallDefinition, { body, signature }: { body: string; signature: string }, status: number) => {
+    const header = call === api.wallet.cardEvents ? 'stripe-signature' : signatureHeader;
+    return insist(slots, random, status, (caller) =>
+      caller(call, { body: JSON.parse(body), headers: { [header]: signature } }),
+    );
+  };
+
+/** As the merchant and the provider do it: the page is asked for, then the provider tells of the card. */
+export async function saveCard(world: World, random: Random, { token, walletId, userId }: Payer): Promise<void> {
+  const params = { id: walletId, cardProvider: 'stripe' } as const;
+  const body = { redirectSuccess: '/app/wallet?card=saved', redirectCancel: '/app/wallet' };
+  await insist(world.slots, random, 200, (call) => call(api.wallet.setupCard, { token, params, body }));
+  const [row] = await world.host.ask<{ customer: string }>(
+    'select customer_id as customer from card_customers where user_id = $1',
+    [userId],
+  );
+  const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, fingerprint: `card of ${userId}` };
+  const method = { id: `pm_${userId}`, object: 'payment_method', type: 'card', card, customer: row?.customer };
+  await knockAt(world, random)(api.wallet.cardEvents, cardEvent('payment_method.attached', method), 200);
+}

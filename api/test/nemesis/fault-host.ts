@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Ctx } from '../../src/context.ts';
+import { readEnv } from '../../src/env.ts';
+import { makeContext, makeLog } from '../../src/make-context.ts';
+import { connect, type Db, getTypeParser } from '../../src/platform/db/connect.ts';
+import { startEmbedded } from '../../src/platform/db/embedded/embedded.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { installJobs } from '../../src/platform/jobs/install.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
+import { createLiveHub } from '../../src/platform/live/hub.ts';
+import { withAdmin } from '../cluster.ts';
+import { serverSettings } from '../server-slot.ts';
+
+export type FaultHost = {
+  /** For the builders; the servers are processes of their own. */
+  ctx: Ctx;
+  ownerDb: Db;
+  appUrl: string;
+  /** As the owner, on a connection of its own; tried again while the database is away. */
+  ask<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Ends the database without a word, as a crash does, and waits until it is there again. */
+  crashDatabase(): Promise<void>;
+  /** No row can be added for so long; null where this account may not mount a small disk. */
+  fillDisk: ((ms: number) => Promise<void>) | null;
+  stop(): Promise<void>;
+};
+
+const DISK_MEGABYTES = 400;
+
+/** A cluster of its own with the product's own settings: commits wait for the disk, so that a crash may lose nothing. */
+export async function startFaultHost(): Promise<FaultHost> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tibara-nemesis-'));
+  chmodSync(dataDir, 0o711); // the database's own account may have to enter it
+  const embedded = await startEmbedded({ dataDir });
+  const data = join(embedded.folder, 'data');
+  const disk = mountDisk(join(embedded.folder, 'disk'), statSync(data).uid);
+  const { ownerUrl, appUrl } = embedded.urlsFor('nemesis');
+  await withAdmin(ownerUrl, async (admin) => {
+    if (disk) await admin.query(`create tablespace small location ${pg.escapeLiteral(disk.folder)}`);
+    await admin.query(`create database nemesis ${disk ? 'tablespace small' : ''}`);
+  });
+  await migrate({ ownerUrl, appUrl });
+  await installJobs(ownerUrl);
+  const [db, ownerDb] = [connect({ url: appUrl }), connect({ url: ownerUrl, max: 2 })];
+  const env = readEnv({ ...serverSettings, LOG_LEVEL: 'silent' });
+  const parts = { url: appUrl, db, onError: () => {} };
+  const ctx = makeContext({ env, db, jobs: createJobs(parts), live: createLiveHub(parts), log: makeLog(env) });
+
+  const askOnce = async <Row>(text: string, values: unknown[]): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: ownerUrl, types: { getTypeParser } });
+    client.on('error', () => {}); // the statement reports it
+    try {
+      await client.connect();
+      return (await client.query(text, values)).rows as Row[];
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+  const ask = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await askOnce<Row>(text, values);
+      } catch (error) {
+        if (tries === 300) throw error;
+        await pause(50);
+      }
+    }
+  };
+
+  return {
+    ctx,
+    ownerDb,
+    appUrl,
+    ask,
+    crashDatabase: async () => {
+      const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGQUIT');
+      const isAway = () =>
+        askOnce('select 1', []).then(
+          () => false,
+          () => true,
+        );
+      while (!(await isAway())) await pause(20);
+      await ask('select 1');
+    },
+    fillDisk: disk?.fill ?? null,
+    stop: async () => {
+      await Promise.all([db.destroy(), ownerDb.destroy()]);
+      await embedded.stop();
+      disk?.unmount();
+      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(embedded.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** In memory, so that it is full soon. Only root may mount. */
+function mountDisk(folder: string, owner: number) {
+  mkdirSync(folder, { recursive: true });
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m`, 'tmpfs', folder]);
+  if (mount.status !== 0) return null;
+  chownSync(folder, owner, owner);
+  chmodSync(folder, 0o700);
+  const fill = async (ms: number) => {
+    const path = join(folder, 'filler');
+    const filler = await open(path, 'w');
+    try {
+      const { bavail, bsize } = statfsSync(folder);
+      await filler.write(Buffer.alloc(bavail * bsize));
+      await pause(ms);
+    } finally {
+      await filler.close();
+      rmSync(path);
+    }
+  };
+  return { folder, fill, unmount: () => spawnSync('umount', [folder]) };
+}

@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { api } from '@tibara/contract';
+import { seededRandom } from '../../src/platform/seeded-random.ts';
+import { checkInvariants } from '../invariants.ts';
+import { makeMerchant } from '../make-merchant.ts';
+import { fillWallet } from '../make-order-group.ts';
+import { serverSettings, startSlot } from '../server-slot.ts';
+import { type Books, openBooks } from './books.ts';
+import { CARD_SECRET, type CardFarSide, startCardFarSide } from './card-far-side.ts';
+import { FLEET_SECRET, saveCard, startClient, type World } from './clients.ts';
+import { startFaultHost } from './fault-host.ts';
+import { type Fault, faultsOf } from './faults.ts';
+import { startWire } from './wire.ts';
+
+export type FaultRuns = {
+  runs: number;
+  acknowledged: number;
+  struck: Record<string, number>;
+  /** Empty, or what was lost, doubled or came out at another amount, with the seed of its run. */
+  wrong: string[];
+};
+
+const [MERCHANTS, CLIENTS, ACTS, FAULTS] = [2, 6, 4, 2];
+const OPENING_CENTS = 100_000_00;
+
+/**
+ * Two servers on one database, several clients, and in each run two faults: their turn, moment and size come from its seed.
+ * The servers stay between the runs; the merchants are new in each. Bounded by counts, so that a slow machine runs longer, not less.
+ */
+export async function faultRuns(seed: number, runs: number): Promise<FaultRuns> {
+  const host = await startFaultHost();
+  const cards = await startCardFarSide(seededRandom(seed));
+  const wire = await startWire(host.appUrl);
+  const slots = await Promise.all([0, 1].map(() => startSlot(settingsOf(wire.url, cards))));
+  const found: FaultRuns = { runs: 0, acknowledged: 0, struck: {}, wrong: [] };
+  try {
+    const world = { host, slots, cards };
+    for (; found.runs < runs && found.wrong.length === 0; found.runs++) {
+      const own = seed + found.runs;
+      const faults = faultsOf(host, wire, slots, seededRandom(own));
+      const wrong = await oneRun(world, own, found, faults).catch((error: unknown) => [String(error)]);
+      found.wrong.push(...wrong.map((what) => `SEED=${own}: ${what}`));
+    }
+    return found;
+  } finally {
+    await Promise.all(slots.map((slot) => slot.stop()));
+    await wire.close();
+    await cards.close();
+    await host.stop();
+  }
+}
+
+const settingsOf = (databaseUrl: string, cards: CardFarSide): Record<string, string> => ({
+  ...serverSettings,
+  DATABASE_URL: databaseUrl,
+  // Jobs would do later what a client did not get done: here nothing may be left for them.
+  WORKER: 'off',
+  // What the faults cause is logged as an error, and there is much of it.
+  LOG_LEVEL: 'silent',
+  FLEET_SECRET,
+  SANDBOX: 'on',
+  CARDS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_far_side',
+  STRIPE_WEBHOOK_SECRET: CARD_SECRET,
+  STRIPE_API_BASE: cards.url,
+  MAXIMUM_TOP_UP_CENTS: '100000000',
+});
+
+/** What is wrong at its end; throws where a client is refused what no fault explains. */
+async function oneRun(world: World, seed: number, found: FaultRuns, faults: readonly Fault[]): Promise<string[]> {
+  const random = seededRandom(seed);
+  const books = await Promise.all(Array.from({ length: MERCHANTS }, () => newMerchant(world, seed)));
+  const clients = Array.from({ length: CLIENTS }, (_, number) => {
+    const own = seededRandom(seed * 1000 + number);
+    return startClient(world, own.pick(books), own, `${seed}.${number}`);
+  });
+  let [acts, working] = [0, CLIENTS];
+  const work = async ({ act }: (typeof clients)[number]) => {
+    try {
+      for (let done = 0; done < ACTS; done++) {
+        await act();
+        acts += 1;
+      }
+    } finally {
+      working -= 1;
+    }
+  };
+  // The next fault comes after a share of the acts, so in the middle of the work.
+  const nemesis = async () => {
+    const share = (CLIENTS * ACTS) / (FAULTS + 1);
+    for (let strikes = 0; strikes < FAULTS; strikes++) {
+      const due = Math.round(strikes * share + random.below(share));
+      while (acts < due && working > 0) await pause(2);
+      const fault = faults[(seed * FAULTS + strikes) % faults.length];
+      if (!fault) throw new Error('No faults to draw from');
+      const { name, strike } = fault;
+      await strike();
+      found.struck[name] = (found.struck[name] ?? 0) + 1;
+    }
+  };
+  await Promise.all([nemesis(), ...clients.map(work)]);
+  found.acknowledged += acts;
+  const repeated = await Promise.all(clients.map(({ repeatAll }) => repeatAll()));
+  await checkInvariants(world.host.ownerDb);
+  const compared = await Promise.all(books.map((book) => compare(world, book)));
+  return [...repeated, ...compared].flat();
+}
+
+async function newMerchant(world: World, seed: number): Promise<Books> {
+  const { host } = world;
+  const merchant = await makeMerchant(host.ctx);
+  const walletId = await fillWallet(host, merchant, OPENING_CENTS);
+  const payer = { ...merchant, walletId };
+  await saveCard(world, seededRandom(seed), payer);
+  return openBooks(payer, OPENING_CENTS);
+}
+
+/** The database and the provider against what was acknowledged. */
+async function compare({ host, slots, cards }: World, books: Books): Promise<string[]> {
+  const { vendorId, userId, token } = books.payer;
+  const ask = async (text: string): Promise<string[]> =>
+    (await host.ask<{ what: string }>(text, [vendorId])).map(({ what }) => what);
+  const known = new Set(books.groups);
+  const confirmed = await ask(`select id::text as what from order_groups where vendor_id = $1 and status <> 'OPEN'`);
+  const credited = await ask(
+    `select charge_id as what from top_ups where vendor_id = $1 and status = 'SUCCESS' order by 1`,
+  );
+  const charged = cards.charges.filter(({ metadata }) => metadata.vendorId === vendorId).map(({ id }) => id);
+  const shown = await Promise.all(
+    slots.map(async ({ call }) => (await call(api.wallet.wallets, { token, query: { userId } })).body[0]),
+  );
+  return [
+    ...books.groups.filter((id) => !confirmed.includes(id)).map((id) => `lost: ${id}`),
+    ...confirmed.filter((id) => !known.has(id)).map((id) => `never acknowledged: ${id}`),
+    ...(await ask(`select 'held more than once: ' || payment_id as what from ledger_transfers
+      where vendor_id = $1 and kind = 'hold' group by payment_id having count(*) > 1`)),
+    ...(await ask(`select 'offered more than once: ' || (data->>'orderGroupId') as what from pgboss.job
+      where name = 'dispatch.offer' and data->>'vendorId' = $1::text group by data->>'orderGroupId' having count(*) > 1`)),
+    ...(String(charged.toSorted()) === String(credited) ? [] : [`charged ${charged}, credited ${credited}`]),
+    ...shown
+      .filter((wallet) => wallet?.balanceAmount !== books.available || wallet.heldAmount !== books.held)
+      .map((wallet) => `${JSON.stringify(wallet)} instead of ${books.available} and ${books.held}`),
+  ];
+}

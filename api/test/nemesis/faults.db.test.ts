@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { seedOfRun } from '../seed-of-run.ts';
+import { faultRuns } from './fault-runs.ts';
+
+test('whatever happens to servers, database and network: nothing acknowledged is lost or done twice, to the cent [R274]', {
+  timeout: 180_000,
+}, async () => {
+  const seed = seedOfRun();
+  // Two faults a run: each of the seven once, at least.
+  const { runs, struck, wrong } = await faultRuns(seed, 4);
+  expect({ seed, runs, wrong }).toEqual({ seed, runs: 4, wrong: [] });
+  expect(Object.keys(struck)).toEqual(expect.arrayContaining(['kill -9', 'database crash', 'lost answers to commits']));
+});

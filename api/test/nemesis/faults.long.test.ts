@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { seedOfRun } from '../seed-of-run.ts';
+import { faultRuns } from './fault-runs.ts';
+
+const RUNS = Number(process.env.RUNS ?? 200);
+
+test('two hundred seeded runs of mixed faults: 0 acknowledgements lost, 0 effects twice, 0 cents of drift', {
+  timeout: 3_600_000,
+}, async () => {
+  const seed = seedOfRun();
+  const { runs, acknowledged, struck, wrong } = await faultRuns(seed, RUNS);
+  console.log(`seed ${seed}: ${runs} runs, ${acknowledged} acknowledged, struck ${JSON.stringify(struck)}`);
+  expect({ runs, wrong }).toEqual({ runs: RUNS, wrong: [] });
+});

@@ -1,0 +1,81 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Wire = {
+  /** The same database, through the wire. */
+  url: string;
+  /** The next commit is done, but its answer is lost with the connection. False when there was none in that time. */
+  loseNextCommit(withinMs: number): Promise<boolean>;
+  /** Nothing comes through for so long. */
+  stall(ms: number): Promise<void>;
+  /** All connections break. */
+  cut(): void;
+  close(): Promise<void>;
+};
+
+/** Between the servers and the database: a network that loses things at the worst moment. */
+export async function startWire(databaseUrl: string): Promise<Wire> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let onLost: (() => void) | null = null;
+
+  const listener = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    const ends = [near, far];
+    const breakOff = () => {
+      for (const end of ends) end.destroy();
+    };
+    for (const end of ends) {
+      end.setNoDelay(true);
+      sockets.add(end);
+      end.on('error', breakOff).on('close', () => {
+        sockets.delete(end);
+        breakOff();
+      });
+    }
+    let losing: (() => void) | null = null;
+    near.on('data', (bytes) => {
+      if (onLost && bytes.includes(COMMIT)) [losing, onLost] = [onLost, null];
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      if (!losing) near.write(bytes);
+      else if (bytes.includes(COMMITTED)) {
+        losing();
+        breakOff();
+      }
+    });
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.port = String((listener.address() as AddressInfo).port);
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: url.href,
+    cut,
+    loseNextCommit: async (withinMs) => {
+      const lost = new Promise<boolean>((resolve) => {
+        onLost = () => resolve(true);
+      });
+      const isLost = await Promise.race([lost, pause(withinMs, false)]);
+      onLost = null;
+      return isLost;
+    },
+    stall: async (ms) => {
+      const stalled = [...sockets];
+      for (const socket of stalled) socket.pause();
+      await pause(ms);
+      for (const socket of stalled) socket.resume();
+    },
+    close: async () => {
+      cut();
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
+}
+
+/** As the driver sends it, and as the server reports it done. */
+const COMMIT = Buffer.from('commit\0');
+const COMMITTED = Buffer.from('COMMIT\0');
