@@ -14,13 +14,16 @@ export async function insist<T>(
   random: Random,
   expected: number,
   attempt: (call: Caller) => Promise<ApiResponse<T>>,
+  whenItRunsForLong: () => Promise<unknown> = async () => {},
 ): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
     const slot = random.pick(slots);
     await slot.ready();
     const response = await attempt(slot.call).catch(() => null);
     if (response?.status === expected) return response.body;
-    const isUndecided = response === null || response.status === 503 || response.error.code === 'request_running';
+    const isRunning = response?.error.code === 'request_running';
+    if (isRunning && tries % 25 === 24) await whenItRunsForLong();
+    const isUndecided = response === null || response.status === 503 || isRunning;
     if (!isUndecided) throw new Error(`${response.status}: ${JSON.stringify(response.body)}`);
     await pause(10 + tries);
   }

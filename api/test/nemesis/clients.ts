@@ -39,8 +39,13 @@ export function startClient(world: World, books: Books, random: Random, name: st
   const done: Done[] = [];
   let number = 0;
 
-  const keep = async <T>(what: string, status: number, repeat: (call: Caller) => Promise<ApiResponse<T>>) => {
-    const response = await insist(slots, random, status, repeat);
+  const keep = async <T>(
+    what: string,
+    status: number,
+    repeat: (call: Caller) => Promise<ApiResponse<T>>,
+    whenItRunsForLong?: () => Promise<unknown>,
+  ) => {
+    const response = await insist(slots, random, status, repeat, whenItRunsForLong);
     done.push({ what, repeat, response });
     return response;
   };
@@ -75,7 +80,9 @@ export function startClient(world: World, books: Books, random: Random, name: st
     const topUpAmount = random.whole(20, 80) * 100;
     const body = { method: 'STRIPE', platform: 'TIBARA', topUpAmount, detail: '' } as const;
     const input = { token, key, params: { id: books.payer.walletId }, body };
-    const { id } = await keep(key, 200, (call) => call(api.wallet.topUp, input));
+    // As if the minutes had passed that a request may be at the provider: the one that was is lost, or still there.
+    const letTimePass = () => host.ask('update top_ups set busy_until = null where idempotency_key = $1', [key]);
+    const { id } = await keep(key, 200, (call) => call(api.wallet.topUp, input), letTimePass);
     books.topUp(topUpAmount);
     // Its events come late, more than once, to any server, and once from somebody else.
     const charge = cards.charges.find(({ metadata }) => metadata.topUpId === id);
