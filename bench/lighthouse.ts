@@ -16,8 +16,10 @@ const FORMS = [
   { name: 'desktop', flags: ['--preset=desktop'], goal: 95 },
   { name: 'phone', flags: [], goal: 85 },
 ];
+/** Prerendered, on any form. */
+const HOME_GOAL = 97;
 
-type Audit = { performance: number; accessibility: number; lcp: number; blocked: number };
+type Audit = { performance: number; accessibility: number; seo: number; lcp: number; blocked: number };
 
 /** A visitor's first page view, with nothing cached: Lighthouse's own phone is on a slow network. */
 export async function lighthouse(): Promise<Figure[]> {
@@ -34,17 +36,18 @@ export async function lighthouse(): Promise<Figure[]> {
   }
 }
 
-async function auditPage(page: string, { name, flags, goal }: (typeof FORMS)[number], folder: string) {
+async function auditPage(page: string, { name, flags, goal: usual }: (typeof FORMS)[number], folder: string) {
+  const goal = page === '/' ? HOME_GOAL : usual;
   const audits: Audit[] = [];
   for (let n = 0; n < RUNS; n++) audits.push(await audit(`${serverUrl()}${page}`, flags, join(folder, 'report.json')));
   const scores = audits.map(({ performance }) => performance);
-  const worst = Math.min(...audits.map(({ accessibility }) => accessibility));
+  const worst = Math.min(...audits.map(({ accessibility, seo }) => Math.min(accessibility, page === '/' ? seo : 100)));
   const lcp = median(audits.map((each) => each.lcp)) / 1000;
   const blocked = median(audits.map((each) => each.blocked));
   const measured = `${median(scores)} (${Math.min(...scores)}–${Math.max(...scores)}), ${worst}`;
   return [
     {
-      what: `${page} on a ${name}: performance, accessibility`,
+      what: `${page} on a ${name}: performance, accessibility${page === '/' ? ' and search' : ''}`,
       measured,
       goal: `≥ ${goal}, 100`,
       isMet: median(scores) >= goal && worst === 100,
@@ -55,7 +58,12 @@ async function auditPage(page: string, { name, flags, goal }: (typeof FORMS)[num
 
 async function audit(url: string, flags: readonly string[], report: string): Promise<Audit> {
   const chromeFlags = `--chrome-flags=--headless ${chromiumLaunch.args.join(' ')}`;
-  const output = ['--quiet', '--output=json', `--output-path=${report}`, '--only-categories=performance,accessibility'];
+  const output = [
+    '--quiet',
+    '--output=json',
+    `--output-path=${report}`,
+    '--only-categories=performance,accessibility,seo',
+  ];
   await promisify(execFile)(
     'npm',
     ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...flags, ...output, chromeFlags],
@@ -66,6 +74,7 @@ async function audit(url: string, flags: readonly string[], report: string): Pro
   return {
     performance: percent(categories.performance),
     accessibility: percent(categories.accessibility),
+    seo: percent(categories.seo),
     lcp: audits['largest-contentful-paint'].numericValue,
     blocked: audits['total-blocking-time'].numericValue,
   };

@@ -7,6 +7,7 @@ import { type PortalSettings, settingsElementId } from '@tibara/contract/setting
 import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/errors.ts';
+import { searchFiles } from './platform/pages/for-search.ts';
 import { prerender } from './platform/pages/prerender.ts';
 import { packPage, sendPage } from './platform/pages/send-page.ts';
 
@@ -36,6 +37,13 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
   const pages = new Map<string, Awaited<ReturnType<typeof packPage>>>();
   for (const [path, html] of [...withPreloads(page, portalDir), ...ready]) pages.set(path, await packPage(html));
   const usual = await packPage(page);
+  const origin = publicUrl.replace(/\/+$/, '');
+  for (const [path, text] of Object.entries(searchFiles(origin, [...ready.keys()]))) {
+    const type = path.endsWith('.xml') ? 'application/xml' : 'text/plain';
+    app.get(path, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('Cache-Control', 'no-cache').send(text),
+    );
+  }
   app.get('/', (request, reply) => sendPage(request, reply, pages.get('/') ?? usual));
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';

@@ -71,6 +71,21 @@ export const prerender = async ({ origin }) => ({ '/': '<script>say("' + product
   }
 });
 
+test('search engines are told the pages that anybody may read, and to leave the rest', async () => {
+  const app = await serve(
+    { PUBLIC_URL: 'https://antar.example/' },
+    buildStatic("export const prerender = async () => ({ '/': 'home', '/ms': 'laman' });"),
+  );
+  expect((await app.inject('/robots.txt')).body).toMatch(
+    /Disallow: \/app\/\n[\s\S]*Sitemap: https:\/\/antar\.example\/sitemap\.xml/,
+  );
+  const { body } = await app.inject('/sitemap.xml');
+  expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at)).toEqual([
+    'https://antar.example/',
+    'https://antar.example/ms',
+  ]);
+});
+
 test('a static page that cannot be written stops the start', async () => {
   await expect(serve({}, buildStatic('throw new Error("no page")'))).rejects.toThrow('no page');
 });

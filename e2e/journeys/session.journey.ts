@@ -29,9 +29,9 @@ function watchCalls(page: Page, isWanted: (path: string) => boolean = () => true
   return seen;
 }
 
-test('[R043] a page for merchants sends a visitor to the login, which leads back to it', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[R043, R044] a page for merchants sends a visitor to the login, which leads back to it', {
+  tag: '@once',
+}, async ({ page }) => {
   const merchant = await signUpMerchant();
   const wanted = '/app/wallet?type=TOPUP';
   for (const path of ['/app', '/app/nowhere', `/main-order/${merchant.userId}`, wanted]) {
@@ -238,7 +238,7 @@ test('a login in one tab shows in the other', { tag: '@once' }, async ({ page, c
   await expect(other.getByRole('banner')).toContainText(`${merchant.firstName} ${merchant.lastName}`);
 });
 
-test('[R060, R456] a forgotten password is set anew by the link in the mail; a failure is said in the words of the server', {
+test('[R060, R316, R456] a forgotten password is set anew by the link in the mail; a failure is said in the words of the server', {
   tag: '@once',
 }, async ({ page }) => {
   const merchant = await signUpMerchant();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { codeSentTo } from '../fixtures/messages.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { codeBoxes, fillSignUp, newcomer, signUpButton } from '../screens/account.ts';
 
 /** To the boxes, with the code that was sent. */
@@ -103,7 +103,7 @@ test('[R321, R323, R324, R455] what is wrong stands at its field, and no code is
   await expect(page.getByLabel('Company')).toHaveValue(details.company);
 });
 
-test('[R059, R310, R312, R313, R314, R492] once the code is sent the details are locked and only six boxes are left; each takes one digit, and the sixth sends the code; a password that is easy to guess leads back to its field, and the same code still counts; pasted, it fills all boxes, makes the account, logs in and goes home', {
+test('[R059, R310, R312, R313, R314, R399, R492] once the code is sent the details are locked and only six boxes are left; each takes one digit, and the sixth sends the code; a password that is easy to guess leads back to its field, and the same code still counts; pasted, it fills all boxes, makes the account, logs in and goes home', {
   tag: '@once',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -195,4 +195,33 @@ test('[R311, R315, R455] Edit details leads back to the form as it was filled in
   await expect(codeBoxes(page).first()).toBeEnabled();
   await page.keyboard.type(code);
   await expect(page).toHaveURL('/');
+});
+
+test('the code outlives a reload of the page: the details are still locked, the countdown goes on, and only the password is typed again', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { details, code } = await askForCode(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+  const facts = page.getByRole('main').locator('dl');
+  for (const fact of [details.firstName, details.company, details.userName]) await expect(facts).toContainText(fact);
+  await expect(page.getByRole('main')).toContainText(/Resend in (2:00|1:[345]\d)/);
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+    details.password,
+  );
+  await expect(signUpButton(page)).toBeDisabled();
+  await codeBoxes(page).first().focus();
+  await page.keyboard.type(code);
+  await page.getByLabel('Password', { exact: true }).fill(details.password);
+  await page.getByLabel('Confirm password').fill('another one');
+  await signUpButton(page).click();
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.');
+  await page.getByLabel('Confirm password').fill(details.password);
+  await expectAccessible(page);
+  await signUpButton(page).click();
+  await expect(page).toHaveURL('/');
+  // Nothing of it waits for the next one.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/signup');
+  await expect(page.getByLabel('Company')).toHaveValue('');
 });

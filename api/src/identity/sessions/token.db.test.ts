@@ -21,7 +21,7 @@ const profileStatus = async (userId: string, authorization?: string) =>
   ).statusCode;
 
 describe('logging in', () => {
-  test('[R010] [R403] the right password opens a session with all its fields', async () => {
+  test('[R010] [R212] [R403] the right password opens a session with all its fields', async () => {
     const { userName, password, userId } = await makeMerchant(ctx);
     const { status, body, headers } = await logIn(` ${userName.toUpperCase()} `, password);
     expect(status).toBe(200);

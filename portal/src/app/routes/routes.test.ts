@@ -74,3 +74,12 @@ test('a browser that lost who is logged in, and whose token is refused, leads to
     vi.resetModules();
   }
 });
+
+test('[R401] there is a screen for merchants and their recipients, and none for admins or drivers', async () => {
+  startFakeBrowser({}, visitor);
+  const { routeTree } = await import('./routes');
+  const { routesByPath } = createRouter({ routeTree, isServer: true, history: createMemoryHistory() });
+  const paths = Object.keys(routesByPath);
+  expect(paths).toContain('/app/wallet');
+  expect(paths.filter((path) => /admin|driver|rider|operator|staff/.test(path))).toEqual([]);
+});

@@ -10,6 +10,8 @@ import { Failure } from '../../../ui/form/Form';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { LockedFacts } from '../LockedFacts';
 import { violationOf } from '../use-fields';
+import { forgetCodeStage } from './code-sent';
+import { PasswordAgain } from './PasswordAgain';
 import { ResendCode } from './ResendCode';
 import type { SignUpValues } from './sign-up';
 import { createAccount } from './sign-up-calls';
@@ -36,15 +38,17 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
     },
   });
   const { isBusy } = action;
+  const isReloaded = values.password === '';
 
   useEffect(() => {
     if (!isBusy) boxes.current?.querySelector('input')?.focus();
   }, [isBusy]);
 
   const attempt = (work: () => Promise<void>) => action.run(work).then(() => setCode(''));
-  const create = (otpCode: string) =>
+  const create = (otpCode: string, passwords: Partial<SignUpValues> = {}) =>
     attempt(async () => {
-      const isLoggedIn = await createAccount(values, otpCode);
+      const isLoggedIn = await createAccount({ ...values, ...passwords }, otpCode);
+      forgetCodeStage();
       await navigate({ to: isLoggedIn ? '/' : '/login' });
     });
 
@@ -63,7 +67,13 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
         <Failure state={action} />
       </div>
       <div ref={boxes} aria-busy={isBusy}>
-        <OtpField label={t`One-time code`} value={code} onChange={setCode} onComplete={create} disabled={isBusy} />
+        <OtpField
+          label={t`One-time code`}
+          value={code}
+          onChange={setCode}
+          onComplete={isReloaded ? undefined : (otpCode) => void create(otpCode)}
+          disabled={isBusy}
+        />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-line border-b pb-6">
         <ResendCode key={sentAt} sentAt={sentAt} onResend={() => attempt(onResend)} />
@@ -78,6 +88,13 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
           <Trans>Edit details</Trans>
         </Button>
       </div>
+      {isReloaded && (
+        <PasswordAgain
+          details={values}
+          disabledReason={isBusy ? t`Please wait` : code.length < 6 ? t`Enter the 6-digit code first` : null}
+          onSubmit={(passwords) => create(code, passwords)}
+        />
+      )}
       <LockedFacts values={values} />
     </>
   );

@@ -4,6 +4,7 @@ import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { lazy, Suspense, useState } from 'react';
 import { settings } from '../../../api/settings';
 import { AccountLayout } from '../AccountLayout';
+import { forgetCodeStage, readCodeStage, type SentCode, storeCodeStage } from './code-sent';
 import { SignUpForm } from './SignUpForm';
 import { emptySignUp, RESEND_AFTER_SECONDS, type SignUpValues } from './sign-up';
 import { signUpSteps } from './sign-up-steps';
@@ -12,28 +13,32 @@ import { signUpSteps } from './sign-up-steps';
 const CodeStage = lazy(() => import('./CodeStage'));
 const loadCalls = () => import('./sign-up-calls');
 
-type SentCode = { userName: string; contactNumber: string; at: number };
-
 /** Spec 4.8: the form, then the code from the phone, then the account and the home page. */
 export function SignUpPage() {
   const { t } = useLingui();
-  const [values, setValues] = useState<SignUpValues>(emptySignUp);
-  const [sent, setSent] = useState<SentCode | null>(null);
-  const [isChecking, setChecking] = useState(false);
+  const [before] = useState(readCodeStage);
+  const [values, setValues] = useState<SignUpValues>(before?.values ?? emptySignUp);
+  const [sent, setSent] = useState<SentCode | null>(before?.sent ?? null);
+  const [isChecking, setChecking] = useState(before !== null);
   const [refused, setRefused] = useState<Violation | null>(null);
 
   const send = async (to: SignUpValues) => {
     const { sendCode } = await loadCalls();
     await sendCode(to);
-    setSent({ userName: to.userName, contactNumber: normalisePhone(to.contactNumber), at: performance.now() });
+    const now = { userName: to.userName, contactNumber: normalisePhone(to.contactNumber), at: performance.now() };
+    setSent(now);
+    return now;
   };
   const goToCode = async (filled: SignUpValues) => {
     setValues(filled);
     // A code just sent to the same phone is still valid, and another may not be requested yet.
-    if (!isJustSent(sent, filled)) await send(filled);
+    const code = sent && isJustSent(sent, filled) ? sent : await send(filled);
+    storeCodeStage(filled, code);
     setChecking(true);
   };
+  const resend = async () => storeCodeStage(values, await send(values));
   const backToForm = (violation: Violation | null) => {
+    forgetCodeStage();
     setRefused(violation);
     setChecking(false);
   };
@@ -42,7 +47,7 @@ export function SignUpPage() {
     <AccountLayout title={t`Sign Up · ${settings.productName}`} steps={signUpSteps(isChecking)}>
       {isChecking && sent ? (
         <Suspense>
-          <CodeStage values={values} sentAt={sent.at} onResend={() => send(values)} onEdit={backToForm} />
+          <CodeStage values={values} sentAt={sent.at} onResend={resend} onEdit={backToForm} />
         </Suspense>
       ) : (
         <SignUpForm initial={values} refused={refused} onSubmit={goToCode} />
@@ -51,7 +56,7 @@ export function SignUpPage() {
   );
 }
 
-function isJustSent(sent: SentCode | null, { userName, contactNumber }: SignUpValues): boolean {
-  if (!sent || performance.now() - sent.at > RESEND_AFTER_SECONDS * 1000) return false;
+function isJustSent(sent: SentCode, { userName, contactNumber }: SignUpValues): boolean {
+  if (performance.now() - sent.at > RESEND_AFTER_SECONDS * 1000) return false;
   return sent.userName === userName && sent.contactNumber === normalisePhone(contactNumber);
 }

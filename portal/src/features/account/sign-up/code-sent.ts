@@ -1,0 +1,31 @@
+import { storedInTab } from '../../../api/stored';
+import { emptySignUp, type SignUpValues } from './sign-up';
+
+/** `at` is of the page's own clock, which nobody can set. */
+export type SentCode = { userName: string; contactNumber: string; at: number };
+
+const KEY = 'sign-up';
+/** As long as the code is valid (decisions 5). */
+const VALID_MS = 10 * 60_000;
+
+/** The stage of the code survives a reload of the tab; passwords are not stored and are typed again. */
+export function storeCodeStage(values: SignUpValues, { at, ...sent }: SentCode): void {
+  const { password: _, confirmPassword: __, ...details } = values;
+  storedInTab.write(KEY, JSON.stringify({ details, sent, since: Date.now() - (performance.now() - at) }));
+}
+
+export const forgetCodeStage = (): void => storedInTab.remove(KEY);
+
+export function readCodeStage(): { values: SignUpValues; sent: SentCode } | null {
+  const kept = Object(storedInTab.readJson(KEY));
+  const age = Date.now() - Number(kept.since);
+  const details = textsOf(kept.details);
+  const { userName = '', contactNumber = '' } = textsOf(kept.sent);
+  if (!(age >= 0 && age < VALID_MS) || !userName || !contactNumber) return null;
+  return { values: { ...emptySignUp, ...details }, sent: { userName, contactNumber, at: performance.now() - age } };
+}
+
+const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(value)).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
