@@ -6,9 +6,7 @@ import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { refreshCall } from '../../../api/query';
 import { useAction } from '../../../api/use-action';
-import { Button } from '../../../ui/button/Button';
-import { Dialog } from '../../../ui/dialog/Dialog';
-import { Failure } from '../../../ui/form/Form';
+import { RemoveDialog } from '../../../ui/form/RemoveDialog';
 import { cardBrandName } from '../../wallet';
 
 export interface RemoveCardProps {
@@ -22,11 +20,8 @@ export default function RemoveCard({ walletId, card, onClose }: RemoveCardProps)
   const action = useAction();
   const remove = () => action.run(() => removeCard(walletId, card.id).then(onClose));
   return (
-    <Dialog
-      open
-      width="small"
-      onClose={onClose}
-      canClose={!action.isBusy}
+    <RemoveDialog
+      state={action}
       title={
         <Trans>
           Remove {cardBrandName(brand)} ending {last4}?
@@ -41,19 +36,11 @@ export default function RemoveCard({ walletId, card, onClose }: RemoveCardProps)
           <Trans>Your wallet and the default card stay as they are.</Trans>
         )
       }
-      footer={
-        <>
-          <Button variant="secondary" disabled={action.isBusy} onClick={onClose}>
-            <Trans>Keep card</Trans>
-          </Button>
-          <Button variant="danger" busy={action.isBusy} onClick={remove}>
-            <Trans>Remove card</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Failure state={action} />
-    </Dialog>
+      keep={<Trans>Keep card</Trans>}
+      remove={<Trans>Remove card</Trans>}
+      onRemove={remove}
+      onClose={onClose}
+    />
   );
 }
 

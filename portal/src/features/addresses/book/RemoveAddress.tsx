@@ -3,9 +3,7 @@ import { type AddressBookmark, addressCalls } from '@tibara/contract/addresses/c
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { useAction } from '../../../api/use-action';
-import { Button } from '../../../ui/button/Button';
-import { Dialog } from '../../../ui/dialog/Dialog';
-import { Failure } from '../../../ui/form/Form';
+import { RemoveDialog } from '../../../ui/form/RemoveDialog';
 import { refreshAddressBooks, wholeAddress } from './address-book';
 
 export interface RemoveAddressProps {
@@ -18,11 +16,8 @@ export default function RemoveAddress({ bookmark, onClose, onRemoved }: RemoveAd
   const action = useAction();
   const remove = () => action.run(() => removeAddress(bookmark).then(onRemoved));
   return (
-    <Dialog
-      open
-      width="small"
-      onClose={onClose}
-      canClose={!action.isBusy}
+    <RemoveDialog
+      state={action}
       title={<Trans>Confirm removal of address?</Trans>}
       description={
         <>
@@ -31,19 +26,11 @@ export default function RemoveAddress({ bookmark, onClose, onRemoved }: RemoveAd
           {wholeAddress(bookmark.location)}
         </>
       }
-      footer={
-        <>
-          <Button variant="secondary" disabled={action.isBusy} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" busy={action.isBusy} onClick={remove}>
-            <Trans>Remove</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Failure state={action} />
-    </Dialog>
+      keep={<Trans>Cancel</Trans>}
+      remove={<Trans>Remove</Trans>}
+      onRemove={remove}
+      onClose={onClose}
+    />
   );
 }
 

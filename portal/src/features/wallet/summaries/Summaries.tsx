@@ -58,8 +58,8 @@ function SummaryRow({ summary }: { summary: Summary }) {
       <span className="min-w-0">
         <span className="font-semibold">
           <MonthName month={month} />
-        </span>{' '}
-        <span className="text-caption text-ink-2">{summaryId}</span>
+        </span>
+        <span className="block text-caption text-ink-2">{summaryId}</span>
       </span>
       <strong>
         <Money cents={amountDue || total} currency={currency} />

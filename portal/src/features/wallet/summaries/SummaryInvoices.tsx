@@ -21,16 +21,16 @@ export function SummaryInvoices({ summary: { summaryId, currency, invoices } }: 
       {data && (
         <ul className="grid gap-2 py-2">
           {data.content.map((line) => (
-            <li key={line.invoiceId} className="flex flex-wrap items-baseline gap-x-4">
-              <Link to="/app/order-groups/$id/invoice" params={{ id: line.orderGroupId }} className="link">
-                {line.invoiceId}
-              </Link>
-              <span className="text-caption text-ink-2">
-                {line.amountDue === 0 ? <Trans>Paid</Trans> : <Trans>Due by {dayText(line.dueDate)}</Trans>}
+            <li key={line.invoiceId} className="flex items-baseline justify-between gap-4">
+              <span>
+                <Link to="/app/order-groups/$id/invoice" params={{ id: line.orderGroupId }} className="link">
+                  {line.invoiceId}
+                </Link>
+                <span className="block text-caption text-ink-2">
+                  {line.amountDue === 0 ? <Trans>Paid</Trans> : <Trans>Due by {dayText(line.dueDate)}</Trans>}
+                </span>
               </span>
-              <span className="ml-auto">
-                <Money cents={line.amount} currency={currency} />
-              </span>
+              <Money cents={line.amount} currency={currency} />
             </li>
           ))}
           {invoices > MOST_SHOWN && (
