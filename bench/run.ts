@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   confirm: async () => (await import('./confirm.ts')).confirm(),
   list: async () => (await import('./list.ts')).list(),
   import: async () => (await import('./import.ts')).importRows(),
+  dashboard: async () => (await import('./dashboard.ts')).dashboard(),
   report: async () => (await import('./report.ts')).report(),
   papers: async () => (await import('./papers.ts')).papers(),
   start: async () => (await import('./start.ts')).start(),

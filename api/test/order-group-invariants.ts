@@ -37,6 +37,21 @@ export const orderGroupInvariants: { name: string; sql: string }[] = [
         else min(replace(o.status, 'OPEN', g.status)) end`,
   },
   {
+    name: 'what the dashboard counts of a group is what its stops say',
+    sql: `select g.id, g.status, g.placed_stops, g.delivered_stops, g.failed_stops, g.late_stops, g.very_late_stops, g.spent
+      from order_groups g join orders o on o.vendor_id = g.vendor_id and o.order_group_id = g.id
+      where g.status <> 'OPEN'
+      group by g.vendor_id, g.id
+      having (g.placed_stops, g.delivered_stops, g.failed_stops, g.late_stops, g.very_late_stops, g.spent)
+        is distinct from (count(*)::int, (count(*) filter (where o.status = 'SUCCESS'))::int,
+          (count(*) filter (where o.status = 'FAILED'))::int,
+          (count(*) filter (where o.status = 'SUCCESS' and o.completed_at > o.deliver_date_time
+            and o.completed_at <= o.deliver_date_time + interval '30 minutes'))::int,
+          (count(*) filter (where o.status = 'SUCCESS'
+            and o.completed_at > o.deliver_date_time + interval '30 minutes'))::int,
+          coalesce(${fees} filter (where o.status = 'SUCCESS'), 0)::bigint)`,
+  },
+  {
     name: 'invoice numbers of a vendor and year have no gap',
     sql: `select c.vendor_id, c.year, c.last from invoice_counters c
       where c.last <> (select count(distinct g.invoice_id) from order_groups g

@@ -1,5 +1,6 @@
 import { addressCalls } from './addresses/calls.ts';
 import { addressFileCalls } from './addresses/file-calls.ts';
+import { dashboardCalls } from './dashboard/calls.ts';
 import { dispatchCalls } from './dispatch/calls.ts';
 import { identityCalls } from './identity/calls.ts';
 import { sessionCalls } from './identity/session-calls.ts';
@@ -30,6 +31,7 @@ export const api = {
   maps: mapsCalls,
   addresses: { ...addressCalls, ...addressFileCalls },
   orderGroups: orderGroupCalls,
+  dashboard: dashboardCalls,
   papers: paperCalls,
   summaries: summaryCalls,
   dispatch: dispatchCalls,

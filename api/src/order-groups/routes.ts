@@ -1,9 +1,14 @@
+import { dashboardCalls as dashboard } from '@tibara/contract/dashboard/calls';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { paperCalls as papers } from '@tibara/contract/papers/calls';
 import { summaryCalls as summaries } from '@tibara/contract/papers/summary-calls';
 import type { Ctx } from '../context.ts';
 import { type Route, rawRoute, route } from '../platform/http/route.ts';
 import { payAndConfirm } from './confirm/confirm-by-card.ts';
+import { readAttention, settleAttention } from './dashboard/attention.ts';
+import { readCards, readHomeTotals, readPerformances, readTimeliness } from './dashboard/figures.ts';
+import { listDashboardOrders } from './dashboard/rows.ts';
+import { readSpend } from './dashboard/spend.ts';
 import { createOrderGroup } from './draft/create.ts';
 import { removeOrderGroup } from './draft/remove.ts';
 import { reorderOrderGroup } from './draft/reorder.ts';
@@ -50,6 +55,14 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   route(calls.updateOrder, ({ caller, params, body }) => updateOrder(ctx, caller, params, body)),
   route(calls.removeOrder, ({ caller, params }) => removeOrder(ctx, caller, params)),
   route(calls.moveOrder, ({ caller, params, body }) => moveOrder(ctx, caller, params, body)),
+  route(dashboard.performances, ({ caller, query }) => readPerformances(ctx, caller, query)),
+  route(dashboard.timeliness, ({ caller, query }) => readTimeliness(ctx, caller, query)),
+  route(dashboard.homeTotals, ({ caller, query }) => readHomeTotals(ctx, caller, query)),
+  route(dashboard.cards, ({ caller, query }) => readCards(ctx, caller, query)),
+  route(dashboard.orders, ({ caller, query }) => listDashboardOrders(ctx, caller, query)),
+  route(dashboard.attention, ({ caller, query }) => readAttention(ctx, caller, query)),
+  route(dashboard.settleAttention, ({ caller, params, body }) => settleAttention(ctx, caller, params.id, body)),
+  route(dashboard.spend, ({ caller, query }) => readSpend(ctx, caller, query)),
   route(papers.invoice, ({ caller, params }) => readInvoice(ctx, caller, params.id)),
   rawRoute(papers.runSheet, (request, reply) => sendRunSheet(ctx, request, reply)),
   rawRoute(papers.labels, (request, reply) => sendLabels(ctx, request, reply)),

@@ -20,7 +20,7 @@ export async function savePlaced(tx: Tx, group: OrderGroupRow, orders: readonly 
     sqlNamed(tx, {
       name: 'place-group',
       text: PLACE_GROUP,
-      values: [vendor_id, id, group.status, group.version, group.note_to_driver, group.confirmed_at],
+      values: [vendor_id, id, group.status, group.version, group.note_to_driver, group.confirmed_at, orders.length],
     }),
     sqlNamed(tx, {
       name: 'place-orders',
@@ -90,6 +90,12 @@ const groupColumns = {
   processing_since: 'changes',
   forgotten: 'fixed', // changed by retention alone, with a statement of its own
   advice_saving: 'changes',
+  placed_stops: 'changes',
+  delivered_stops: 'changes',
+  failed_stops: 'changes',
+  late_stops: 'changes',
+  very_late_stops: 'changes',
+  spent: 'changes',
 } satisfies Columns<OrderGroupRow>;
 
 const orderColumns = {
@@ -137,7 +143,8 @@ const SAVE_ORDERS = `
   on conflict (vendor_id, order_group_id, id) do update set ${assign(orderColumns)}`;
 
 const PLACE_GROUP = `
-  update order_groups set status = $3, version = $4, note_to_driver = $5, confirmed_at = $6, confirm_key = null
+  update order_groups set status = $3, version = $4, note_to_driver = $5, confirmed_at = $6, confirm_key = null,
+    placed_stops = $7
   where vendor_id = $1 and id = $2`;
 
 const PLACE_ORDERS = `

@@ -39,6 +39,15 @@ export type OrderGroupRow = {
   forgotten: 1 | 2 | 3 | null;
   /** Cents saved by advice that the merchant took. */
   advice_saving: number;
+  /** Drop-offs since the confirm. */
+  placed_stops: number;
+  /** Kept by `stopFigures`: so many of them were delivered, failed, were late by up to 30 minutes, and by more. */
+  delivered_stops: number;
+  failed_stops: number;
+  late_stops: number;
+  very_late_stops: number;
+  /** Cents for the delivered ones. */
+  spent: number;
 };
 
 export type OrderRow = {
@@ -72,6 +81,9 @@ export type OrderRow = {
   door_to_door_invoice_description: string | null;
 };
 
+/** A failed drop-off, or a failed group, that the merchant has dealt with. */
+type DealtWithRow = { vendor_id: string; order_group_id: string; subject_id: string; dealt_at: Date };
+
 type OrderGroupWordRow = { vendor_id: string; number: number; word: string };
 
 type FleetEventRow = {
@@ -90,5 +102,6 @@ declare module '../platform/db/schema.ts' {
     orders: OrderRow;
     order_group_words: OrderGroupWordRow;
     fleet_events: FleetEventRow;
+    dealt_with: DealtWithRow;
   }
 }

@@ -83,6 +83,13 @@ export const dashboardLabels = {
   CANCELLED: 'Cancelled',
 } as const satisfies Record<Status, string>;
 
+/** The dashboard's cards (spec 4.1). */
+export const dashboardBuckets = {
+  scheduled: ['CONFIRMED', 'ASSIGNED', 'CONFIRMED_PROCESSING'],
+  inProgress: ['IN_TRANSIT'],
+  completed: deliveredStatuses,
+} as const satisfies Record<string, readonly Status[]>;
+
 /** Colour of the chip: SUCCESS green, CANCELLED orange, FAILED red (spec 4.1). */
 export const statusTones = {
   OPEN: 'neutral',

@@ -143,6 +143,14 @@ export const kinds: readonly Kind[] = [
     why: 'a fleet repeats its events for days at most; later ones find their group at its end',
   }),
   byAge({
+    kind: 'dealt with',
+    table: 'dealt_with',
+    column: 'dealt_at',
+    key: 'order_group_id, subject_id',
+    keepMs: monthMs,
+    why: 'failures of a week are shown',
+  }),
+  byAge({
     kind: 'card events',
     table: 'card_events',
     column: 'received_at',

@@ -62,6 +62,7 @@ async function beginProcessing(ctx: Ctx, { caller, id, body, idempotency }: Requ
       status: 'CONFIRMED_PROCESSING',
       confirm_key: key,
       processing_since: ctx.now(),
+      placed_stops: stored.orders.length,
     });
     await ctx.jobs.enqueue(
       tx,

@@ -13,6 +13,7 @@ import { ensureVendor } from '../../users/index.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup } from '../save.ts';
 import { saveWords } from '../search/save-words.ts';
+import { stopFigures } from '../status/stop-figures.ts';
 import type { OrderGroupRow } from '../tables.ts';
 import { viewOf } from '../view/load-views.ts';
 import { readPickUp, refuseOtherUser } from './pick-up.ts';
@@ -79,6 +80,8 @@ export function newGroup({ vendorId, userId }: Caller, number: number, now: Date
     processing_since: null,
     forgotten: null,
     advice_saving: 0,
+    placed_stops: 0,
+    ...stopFigures([]),
   };
 }
 

@@ -8,6 +8,7 @@ import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
 import { viewOf } from '../view/load-views.ts';
 import { settleGroup } from './settle.ts';
+import { stopFigures } from './stop-figures.ts';
 import { applyTransition, failAll } from './transitions.ts';
 
 type About = { vendorId: string; orderGroupId: string };
@@ -47,7 +48,8 @@ export async function failGroup(
 const isEnd = (before: Stored, after: Stored): boolean => isFinal(after.group.status) && !isFinal(before.group.status);
 
 async function saveProgress(ctx: Ctx, tx: Tx, before: Stored, after: Stored): Promise<OrderGroup> {
-  const settled = isEnd(before, after) ? await settleGroup(ctx, tx, after) : after;
+  const counted = { group: { ...after.group, ...stopFigures(after.orders) }, orders: after.orders };
+  const settled = isEnd(before, after) ? await settleGroup(ctx, tx, counted) : counted;
   const known = new Set(before.orders);
   await Promise.all([
     saveGroup(tx, settled.group),

@@ -115,6 +115,14 @@ function waitBeforeRetry(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+const groupListeners = new Set<() => void>();
+
+/** For what a screen shows of many orders besides their lists. Returns a function that ends it. */
+export function onGroupsChanged(listener: () => void): () => void {
+  groupListeners.add(listener);
+  return () => groupListeners.delete(listener);
+}
+
 const BURST_MS = 30;
 let areListsDue = false;
 
@@ -125,5 +133,6 @@ function refreshListsSoon(): void {
   setTimeout(() => {
     areListsDue = false;
     void refreshCall(orderGroupCalls.list);
+    for (const listener of groupListeners) listener();
   }, BURST_MS);
 }

@@ -1,28 +1,55 @@
+import './dashboard.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { dashboardCalls } from '@tibara/contract/dashboard/calls';
+import { maximumDaysAhead } from '@tibara/contract/order-groups/limits';
+import { addDays, businessClock, businessDay } from '@tibara/contract/time';
+import { RefreshCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useCall } from '../../api/query';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
+import { useAction } from '../../api/use-action';
 import { type ButtonVariant, buttonLook } from '../../ui/button/button-look';
+import { IconButton } from '../../ui/button/IconButton';
+import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
 import { fetchedPart } from '../../ui/lazy-part';
 import type { WaitingOrderProps } from '../place-order';
-import { LatestOrders } from './LatestOrders';
-import { WalletCard } from './WalletCard';
+import { NeedsYou } from './attention/NeedsYou';
+import { SummaryCards } from './cards/SummaryCards';
+import { type DashboardSearch, rangeOf, readDashboardSearch } from './dashboard-search';
+import { OrdersCard } from './orders/OrdersCard';
+import { WalletCard } from './side/WalletCard';
+import { refreshDashboard, useLiveDashboard } from './use-live-dashboard';
 
 const { Part: WaitingOrderLink } = fetchedPart<WaitingOrderProps>(async () => ({
   default: (await import('../place-order')).WaitingOrderLink,
 }));
 
-/** The merchant's start page: the available balance, and the latest orders. */
+// Fetched together with the page, but in files of their own: what needs a person does not wait for the bars.
+const summary = import('./chart/Summary');
+const Summary = lazy(() => summary);
+const side = import('./side/VouchersAndRecent');
+const VouchersAndRecent = lazy(() => side);
+
+/** The merchant's start page (spec 2.9): what needs a person, then how the orders of some days stand. */
 export function DashboardPage() {
   const { t } = useLingui();
   const session = useSession();
+  const search = readDashboardSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  useLiveDashboard();
   if (!session) return null;
   const { user, vendorId } = session;
+  const today = businessDay(Date.now());
+  const range = rangeOf(search, today);
+  const query = { vendorId, startDate: range.from, endDate: range.to };
+  const show = (change: DashboardSearch) =>
+    navigate({ to: '/app/home', search: readDashboardSearch({ ...search, ...change }), resetScroll: false });
   return (
-    <div className="page grid gap-6">
+    <div className="page dashboard">
       <title>{t`Dashboard · ${settings.productName}`}</title>
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="dashboard-head">
         <h1 className="text-h1">
           <Trans>Dashboard</Trans>
         </h1>
@@ -32,11 +59,60 @@ export function DashboardPage() {
           </Suspense>
         </div>
       </div>
-      <div className="grid items-start gap-6 bar:grid-cols-[minmax(0,1fr)_320px]">
-        <LatestOrders vendorId={vendorId} />
-        <WalletCard userId={user.id} />
+      <NeedsYou vendorId={vendorId} userId={user.id} />
+      <div className="dashboard-range">
+        <DateRangePicker
+          label={t`Pick-up days`}
+          value={range}
+          onChange={({ from, to }) => show({ start: from, end: to, page: 0 })}
+          today={today}
+          last={addDays(today, maximumDaysAhead)}
+        />
+        <Refresh query={query} />
+      </div>
+      <SummaryCards query={query} />
+      <div className="dashboard-columns">
+        <div className="dashboard-main">
+          <OrdersCard query={query} search={search} onChange={show} />
+          <Suspense fallback={<section className="card summary h-72" aria-busy="true" />}>
+            <Summary query={query} />
+          </Suspense>
+        </div>
+        <div className="dashboard-side">
+          <WalletCard userId={user.id} />
+          <Suspense fallback={<section className="card dashboard-small h-48" aria-busy="true" />}>
+            <VouchersAndRecent vendorId={vendorId} />
+          </Suspense>
+        </div>
       </div>
     </div>
+  );
+}
+
+export interface RangeQuery {
+  vendorId: string;
+  startDate: string;
+  endDate: string;
+}
+
+/** The refresh icon, with when the figures were fetched. */
+function Refresh({ query }: { query: RangeQuery }) {
+  const { t } = useLingui();
+  const { dataUpdatedAt } = useCall(dashboardCalls.cards, { query });
+  const action = useAction();
+  const clock = businessClock(dataUpdatedAt);
+  return (
+    <>
+      <IconButton
+        outline
+        label={t`Refresh`}
+        icon={<RefreshCw className={action.isBusy ? 'dashboard-turning' : ''} />}
+        onClick={() => action.run(refreshDashboard)}
+      />
+      <span className="text-caption text-ink-2" role="status">
+        {dataUpdatedAt > 0 && <Trans>updated {clock}</Trans>}
+      </span>
+    </>
   );
 }
 

@@ -7,14 +7,14 @@ import { callApi } from '../../api/client';
 import { callOnce, unfinished } from '../../api/idempotency';
 import { refreshCall, seedCall } from '../../api/query';
 
-const mutationKey = ['reorder'];
+export const reorderKey = ['reorder'];
 
 /** Copies the order to a new draft and opens it in Place Order; further presses meanwhile are ignored (spec 4.4). */
 export function useReorder() {
   const navigate = useNavigate();
-  const running = useIsMutating({ mutationKey });
+  const running = useIsMutating({ mutationKey: reorderKey });
   const { mutate, error, isPending } = useMutation({
-    mutationKey,
+    mutationKey: reorderKey,
     mutationFn: copyOf,
     onSuccess: async (group) => {
       seedCall(calls.get, { params: { id: group.id } }, group);
@@ -32,7 +32,7 @@ export function useReorder() {
 }
 
 /** The copy of which a lost reply told is opened, unless it was changed or deleted since: then it is placed again. */
-async function copyOf(id: string): Promise<OrderGroup> {
+export async function copyOf(id: string): Promise<OrderGroup> {
   const purpose = `reorder ${id}`;
   const isRepeated = unfinished(purpose) !== null;
   const copy = await callOnce(purpose, calls.reorder, { params: { id } });

@@ -7,22 +7,22 @@ import { Chip } from '../../ui/mark/Chip';
 import type { UsableOffer } from './use-offers';
 
 interface VoucherTicketProps {
-  name: string;
   offer: UsableOffer;
   currency: string;
-  isChosen: boolean;
-  onChoose: () => void;
+  /** The radio button; none where vouchers are only looked at. */
+  choice?: { name: string; isChosen: boolean; onChoose: () => void };
 }
 
 /** The discount on the stub; beside it the code, the title and the expiry date. */
-export function VoucherTicket({ name, offer, currency, isChosen, onChoose }: VoucherTicketProps) {
+export function VoucherTicket({ offer, currency, choice }: VoucherTicketProps) {
   const { t } = useLingui();
   const id = useId();
+  const Label = choice ? 'label' : 'div';
   const { promoCode, isExpired, problem } = offer;
   const { code, title, expiryDate, discountAmount, discountPercentage } = promoCode;
   return (
     <div className="ticket" data-expired={isExpired || undefined}>
-      <label className="radio ticket-choice">
+      <Label className={choice ? 'radio ticket-choice' : 'ticket-choice'}>
         <span id={`${id}-worth`} className="ticket-worth">
           {discountPercentage > 0 ? (
             <>
@@ -53,22 +53,24 @@ export function VoucherTicket({ name, offer, currency, isChosen, onChoose }: Vou
               <Trans>T&C</Trans>
             </a>
           </span>
-          {problem && !isExpired && (
+          {choice && problem && !isExpired && (
             <span id={`${id}-problem`} className="text-caption text-warn">
               {said(problem)}
             </span>
           )}
         </span>
-        <input
-          type="radio"
-          name={name}
-          // Named by these parts only: the label also contains the link to the terms.
-          aria-labelledby={['worth', 'code', 'title', 'till', 'problem'].map((part) => `${id}-${part}`).join(' ')}
-          checked={isChosen}
-          disabled={problem !== null}
-          onChange={onChoose}
-        />
-      </label>
+        {choice && (
+          <input
+            type="radio"
+            name={choice.name}
+            // Named by these parts only: the label also contains the link to the terms.
+            aria-labelledby={['worth', 'code', 'title', 'till', 'problem'].map((part) => `${id}-${part}`).join(' ')}
+            checked={choice.isChosen}
+            disabled={problem !== null}
+            onChange={choice.onChoose}
+          />
+        )}
+      </Label>
     </div>
   );
 }

@@ -146,11 +146,13 @@ export default function Vouchers({ order, currency, now, chosen, failure, onUse,
             {offers.map((offer) => (
               <VoucherTicket
                 key={offer.promoCode.id}
-                name={`${id}-voucher`}
                 offer={offer}
                 currency={currency}
-                isChosen={offer === picked}
-                onChoose={() => choose(offer.promoCode.id)}
+                choice={{
+                  name: `${id}-voucher`,
+                  isChosen: offer === picked,
+                  onChoose: () => choose(offer.promoCode.id),
+                }}
               />
             ))}
           </fieldset>

@@ -2,3 +2,4 @@
 
 export { type ChosenVoucher, chosenVoucherSchema } from './chosen-voucher';
 export { LazyBestVoucher, VoucherDialog } from './VoucherDialog';
+export { VoucherWindow } from './VoucherWindow';

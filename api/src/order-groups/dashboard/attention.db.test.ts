@@ -1,0 +1,180 @@
+import { api } from '@tibara/contract';
+import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
+import { beforeEach, expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { makeInvoiced } from '../../../test/make-invoiced.ts';
+import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+import { fleetTells, makeConfirmed, makeDraft, places } from '../../../test/make-order-group.ts';
+import { signAccessToken } from '../../identity/sessions/access-token.ts';
+
+const host = await startApi();
+const { call, clock } = host;
+const START = '2026-11-20T01:00:00.000Z';
+let merchant: Merchant;
+beforeEach(async () => {
+  clock.set(START);
+  merchant = await makeMerchant(host.ctx);
+});
+
+/** A token is valid for ten minutes, and these tests take days. */
+const tokenOf = ({ vendorId, userId, userName }: Merchant): Promise<string> =>
+  signAccessToken(host.ctx, { vendorId, userId, userName, sessionId: vendorId });
+
+const read = async (of: Merchant = merchant) => {
+  const token = await tokenOf(of);
+  return (await call(api.dashboard.attention, { token, query: { vendorId: of.vendorId } })).body;
+};
+const kinds = async () =>
+  (await read()).entries.map(({ kind, orderGroupNumber, position }) =>
+    [kind, orderGroupNumber, ...(position === null ? [] : [position])].join(' '),
+  );
+const settle = async (group: { id: string }, orderId: string | null, isDone = true, of = merchant) =>
+  (
+    await call(api.dashboard.settleAttention, {
+      token: await tokenOf(of),
+      params: { id: group.id },
+      body: { orderId, isDone },
+    })
+  ).status;
+
+test('an order without a rider at its pick-up time needs a person, until one rides; then its late drop-offs do, until they end', async () => {
+  const group = await makeConfirmed(host, merchant, [{}, { deliverDateTime: clock.in(150) }]);
+  expect(await kinds()).toEqual([]);
+  clock.advance(61);
+  expect(await kinds()).toEqual([`NO_RIDER ${group.number}`]);
+  await fleetTells(host, group, 'assigned');
+  expect(await kinds()).toEqual([]);
+  clock.advance(60);
+  expect(await kinds()).toEqual([`LATE ${group.number} 1`]);
+  clock.advance(30);
+  const [late] = (await read()).entries;
+  // One line for the order: the drop-off that waits longest, and how many are late.
+  expect(late).toMatchObject({
+    kind: 'LATE',
+    dropOffs: 2,
+    name: 'Farid',
+    phone: '+60111234567',
+  } satisfies Partial<AttentionEntry>);
+  await fleetTells(host, group, 'picked_up');
+  await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
+  expect(await kinds()).toEqual([`LATE ${group.number} 2`]);
+  await fleetTells(host, group, 'delivered', { orderId: group.orders[1]?.id });
+  expect(await kinds()).toEqual([]);
+});
+
+test('a failed drop-off and a failed order each need a person until they are dealt with, which can be taken back, or a week is over', async () => {
+  const group = await makeConfirmed(host, merchant, [
+    {},
+    { recipientName: 'Mei Ling', dropOffLocation: places.bangsar },
+  ]);
+  const lost = await makeConfirmed(host, merchant);
+  await fleetTells(host, group, 'picked_up');
+  const failed = group.orders[1];
+  await fleetTells(host, group, 'stop_failed', { orderId: failed?.id, reason: 'Nobody answered.' });
+  await fleetTells(host, lost, 'failed', { reason: 'No rider was found.' });
+  expect(await kinds()).toEqual([`STOP_FAILED ${group.number} 2`, `ORDER_FAILED ${lost.number}`]);
+  const [stop, order] = (await read()).entries;
+  expect(stop).toMatchObject({
+    orderId: failed?.id,
+    name: 'Mei Ling',
+    reason: 'Nobody answered.',
+    cents: failed?.deliveryFee,
+  });
+  expect(order).toMatchObject({ orderId: null, reason: 'No rider was found.' });
+  // The rest is delivered: the failure stays.
+  await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
+  expect((await kinds())[0]).toBe(`STOP_FAILED ${group.number} 2`);
+
+  for (let times = 0; times < 2; times++) expect(await settle(group, failed?.id ?? null)).toBe(204);
+  expect(await kinds()).toEqual([`ORDER_FAILED ${lost.number}`]);
+  expect(await settle(lost, null)).toBe(204);
+  expect(await kinds()).toEqual([]);
+  for (let times = 0; times < 2; times++) expect(await settle(lost, null, false)).toBe(204);
+  expect(await kinds()).toEqual([`ORDER_FAILED ${lost.number}`]);
+  clock.advance(7 * 1440 + 1);
+  expect(await kinds()).toEqual([]);
+});
+
+test('nobody deals with what is not theirs, or with a drop-off of another order', async () => {
+  const group = await makeConfirmed(host, merchant);
+  const other = await makeConfirmed(host, merchant);
+  const stranger = await makeMerchant(host.ctx);
+  expect(await settle(group, null, true, stranger)).toBe(404);
+  expect(await settle(group, other.orders[0]?.id ?? null)).toBe(404);
+});
+
+test('a draft is called an hour before its pick-up and when that has passed, until it is confirmed, moved or deleted; one without drop-offs is not', async () => {
+  const draft = await makeDraft(host, merchant, [{}], { pickUpDateTime: clock.in(90) });
+  await makeDraft(host, merchant, []);
+  expect(await kinds()).toEqual([]);
+  clock.advance(30);
+  expect(await kinds()).toEqual([`DRAFT_SOON ${draft.number}`]);
+  const [soon] = (await read()).entries;
+  expect([soon?.cents, soon?.dropOffs]).toEqual([draft.subtotal, 1]);
+  clock.advance(60);
+  expect(await kinds()).toEqual([`DRAFT_PASSED ${draft.number}`]);
+  await call(api.orderGroups.remove, { token: await tokenOf(merchant), params: { id: draft.id } });
+  expect(await kinds()).toEqual([]);
+});
+
+test('an invoice that is overdue needs a person until it is paid', async () => {
+  const { number, id, invoiceId } = await makeInvoiced(host, merchant);
+  clock.advance(14 * 1440 - 60);
+  expect(await kinds()).toEqual([]);
+  clock.advance(120);
+  expect(await kinds()).toEqual([`INVOICE_OVERDUE ${number}`]);
+  expect((await read()).entries[0]?.reason).toBe(invoiceId);
+  await host.ownerDb.updateTable('order_groups').set({ paid: true }).where('id', '=', id).execute();
+  expect(await kinds()).toEqual([]);
+  await host.ownerDb.updateTable('order_groups').set({ paid: false }).where('id', '=', id).execute();
+});
+
+test('what the drafts of tomorrow, at UTC+8, come to', async () => {
+  const at = (pickUpDateTime: string) =>
+    makeDraft(host, merchant, [{ deliverDateTime: '2026-11-23T03:00:00.000Z' }], { pickUpDateTime });
+  const first = await at('2026-11-20T16:00:00.000Z');
+  const last = await at('2026-11-21T15:59:00.000Z');
+  await at('2026-11-20T15:59:00.000Z');
+  await at('2026-11-21T16:00:00.000Z');
+  expect((await read()).tomorrow).toEqual([{ region: 'MY', drafts: 2, cents: first.subtotal + last.subtotal }]);
+});
+
+test('what was spent: delivered drop-offs by period, vehicle and area, savings that were taken, and who was not met', async () => {
+  const group = await makeConfirmed(
+    host,
+    merchant,
+    [
+      { doorToDoor: true },
+      {
+        recipientName: 'Mei Ling',
+        recipientPhone: '+60122222222',
+        dropOffLocation: { ...places.bangsar, city: 'Bangsar' },
+      },
+    ],
+    { deliveryMethod: 'CAR' },
+  );
+  await host.ownerDb.updateTable('order_groups').set({ advice_saving: 250 }).where('id', '=', group.id).execute();
+  await fleetTells(host, group, 'picked_up');
+  await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
+  await fleetTells(host, group, 'stop_failed', { orderId: group.orders[1]?.id, reason: 'Nobody answered.' });
+  const query = { vendorId: merchant.vendorId, startDate: '2026-11-01', endDate: '2026-11-30' };
+  const { body } = await call(api.dashboard.spend, {
+    token: await tokenOf(merchant),
+    query: { ...query, type: 'WEEKLY' },
+  });
+  const [one] = group.orders;
+  const cents = (one?.deliveryFee ?? 0) + (one?.doorToDoorFee ?? 0);
+  expect(body).toEqual([
+    {
+      region: 'MY',
+      currency: 'MYR',
+      periods: [{ orderDate: '2026-11-16', deliveryMethod: 'CAR', dropOffs: 1, cents }],
+      areas: expect.arrayContaining([
+        { area: 'Bangsar', dropOffs: 0, failed: 1, cents: 0 },
+        expect.objectContaining({ dropOffs: 1, failed: 0, cents }),
+      ]),
+      failedRecipients: [{ name: 'Mei Ling', phone: '+60122222222', failed: 1, reason: 'Nobody answered.' }],
+      saved: { cents: 250, orders: 1 },
+    },
+  ]);
+});

@@ -1,0 +1,114 @@
+import type { CallReply, CallRequest } from '@tibara/contract/call';
+import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
+import { type AttentionEntry, attentionKinds, type dashboardCalls } from '@tibara/contract/dashboard/calls';
+import { cents } from '@tibara/contract/money';
+import { addDays, businessDay, dayMs, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
+import type { Ctx } from '../../context.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { findGroup } from '../queries.ts';
+import { nudgeGroup } from '../revise.ts';
+import { groupNumber } from '../view/view.ts';
+import { ATTENTION } from './attention-statement.ts';
+
+type Call = typeof dashboardCalls.attention;
+type Settle = typeof dashboardCalls.settleAttention;
+
+/** What failed or passed longer ago than this is history. */
+const RECENT_MS = 7 * dayMs;
+/** A draft is called in time to be confirmed. */
+const SOON_MS = 60 * minuteMs;
+const MOST = 100;
+
+/** What needs a person now, in one statement: the most urgent kind first, in each the oldest. */
+export async function readAttention(
+  ctx: Ctx,
+  { vendorId }: Caller,
+  query: CallRequest<Call>['query'],
+): Promise<CallReply<Call>> {
+  if (query.vendorId !== vendorId) throw notFound();
+  const now = ctx.now();
+  const tomorrow = addDays(businessDay(now), 1);
+  const values = [
+    vendorId,
+    now,
+    new Date(now.getTime() - RECENT_MS),
+    new Date(now.getTime() + SOON_MS),
+    startOfBusinessDay(tomorrow),
+    startOfBusinessDay(addDays(tomorrow, 1)),
+    attentionKinds,
+    MOST,
+  ];
+  const rows = await withVendor(ctx.db, vendorId, (tx) =>
+    sqlNamed<Row>(tx, { name: 'attention', text: ATTENTION, values }),
+  );
+  return {
+    entries: rows.flatMap(({ kind, ...row }) => (kind === 'TOMORROW' ? [] : toEntry(kind, row))),
+    tomorrow: rows.flatMap(({ kind, region, drop_offs, cents: sum }) =>
+      kind === 'TOMORROW' ? { region, drafts: drop_offs, cents: cents(sum) } : [],
+    ),
+  };
+}
+
+/** Marks a failure as dealt with, or takes that back. Both may be said twice. */
+export async function settleAttention(
+  ctx: Ctx,
+  { vendorId }: Caller,
+  groupId: string,
+  { orderId, isDone }: CallRequest<Settle>['body'],
+): Promise<undefined> {
+  const now = ctx.now();
+  await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const { group, orders } = await findGroup(tx, vendorId, groupId);
+    if (orderId && !orders.some(({ id }) => id === orderId)) throw notFound();
+    const subject = { vendor_id: vendorId, order_group_id: groupId, subject_id: orderId ?? groupId };
+    if (isDone) {
+      await tx
+        .insertInto('dealt_with')
+        .values({ ...subject, dealt_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    } else {
+      await tx
+        .deleteFrom('dealt_with')
+        .where('vendor_id', '=', vendorId)
+        .where('order_group_id', '=', groupId)
+        .where('subject_id', '=', subject.subject_id)
+        .execute();
+    }
+    // Other open dashboards drop the entry, too.
+    await nudgeGroup(tx, group, now);
+  });
+}
+
+type Row = {
+  kind: AttentionEntry['kind'] | 'TOMORROW';
+  group_id: string;
+  number: number;
+  order_id: string | null;
+  position: number | null;
+  drop_offs: number;
+  at: Date;
+  name: string;
+  phone: string;
+  cents: number;
+  region: Region;
+  reason: string;
+};
+
+const toEntry = (kind: AttentionEntry['kind'], row: Omit<Row, 'kind'>): AttentionEntry => ({
+  kind,
+  orderGroupId: row.group_id,
+  orderGroupNumber: groupNumber(row),
+  orderId: row.order_id,
+  position: row.position,
+  dropOffs: row.drop_offs,
+  at: row.at.toISOString(),
+  name: row.name,
+  phone: row.phone,
+  cents: cents(row.cents),
+  currency: currencyOfRegion(row.region),
+  reason: row.reason,
+});

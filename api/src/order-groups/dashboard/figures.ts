@@ -1,0 +1,102 @@
+import type { CallReply, CallRequest } from '@tibara/contract/call';
+import type { dashboardCalls } from '@tibara/contract/dashboard/calls';
+import { toTimeliness } from '@tibara/contract/dashboard/lateness';
+import { periodOf, periodsBetween } from '@tibara/contract/dashboard/periods';
+import { dashboardBuckets, inProgressStatuses } from '@tibara/contract/order-groups/status';
+import type { Ctx } from '../../context.ts';
+import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { DAY, PLACED, readRange } from './range.ts';
+
+type Calls = typeof dashboardCalls;
+type Query<Name extends keyof Calls> = CallRequest<Calls[Name]>['query'];
+type Reply<Name extends keyof Calls> = CallReply<Calls[Name]>;
+
+/** Delivered and failed drop-offs for each period, also for those without any. */
+export async function readPerformances(
+  ctx: Ctx,
+  caller: Caller,
+  query: Query<'performances'>,
+): Promise<Reply<'performances'>> {
+  const { startDate, endDate, type } = query;
+  const values = readRange(caller, query);
+  const rows = await withVendor(ctx.db, caller.vendorId, (tx) =>
+    sqlNamed<PerformanceRow>(tx, { name: 'order-performances', text: PERFORMANCES, values }),
+  );
+  const found = Map.groupBy(rows, ({ day }) => periodOf(day, type));
+  return periodsBetween(startDate, endDate, type).map((orderDate) => {
+    const ofPeriod = found.get(orderDate) ?? [];
+    return {
+      orderDate,
+      successOrders: ofPeriod.reduce((sum, { delivered }) => sum + delivered, 0),
+      failOrders: ofPeriod.reduce((sum, { failed }) => sum + failed, 0),
+    };
+  });
+}
+
+/** Of the delivered drop-offs; the 30-minute bucket is never filled (spec 9). */
+export async function readTimeliness(
+  ctx: Ctx,
+  caller: Caller,
+  query: Query<'timeliness'>,
+): Promise<Reply<'timeliness'>> {
+  const values = readRange(caller, query);
+  return withVendor(ctx.db, caller.vendorId, async (tx) => {
+    const counts = await sqlOne<TimelinessRow>(tx, { name: 'order-timeliness', text: TIMELINESS, values });
+    return toTimeliness({ ...counts, delay30: 0 });
+  });
+}
+
+/** Groups of these days, and what is behind them. */
+export async function readCards(ctx: Ctx, caller: Caller, query: Query<'cards'>): Promise<Reply<'cards'>> {
+  const { scheduled, inProgress, completed } = dashboardBuckets;
+  const values = [...readRange(caller, query), scheduled, inProgress, completed];
+  return withVendor(ctx.db, caller.vendorId, async (tx) => {
+    const row = await sqlOne<CardsRow>(tx, { name: 'order-cards', text: CARDS, values });
+    return { ...row, nextPickUp: row.nextPickUp?.toISOString() ?? null };
+  });
+}
+
+/** Of all time. An order is unpaid once it has an invoice that is not paid in full. */
+export async function readHomeTotals(
+  ctx: Ctx,
+  { vendorId }: Caller,
+  query: Query<'homeTotals'>,
+): Promise<Reply<'homeTotals'>> {
+  if (query.vendorId !== vendorId) throw notFound();
+  const values = [vendorId, dashboardBuckets.completed, inProgressStatuses];
+  return withVendor(ctx.db, vendorId, (tx) => sqlOne(tx, { name: 'home-totals', text: HOME_TOTALS, values }));
+}
+
+type PerformanceRow = { day: string; delivered: number; failed: number };
+const PERFORMANCES = `
+  select day::text, delivered, failed from (
+    select ${DAY} as day, sum(delivered_stops) as delivered, sum(failed_stops) as failed
+    from order_groups where ${PLACED} group by 1
+  ) as days`;
+
+type TimelinessRow = { ontime: number; delay15: number; delay30More: number };
+const TIMELINESS = `
+  select coalesce(sum(delivered_stops - late_stops - very_late_stops), 0) as ontime,
+    coalesce(sum(late_stops), 0) as delay15, coalesce(sum(very_late_stops), 0) as "delay30More"
+  from order_groups where ${PLACED}`;
+
+type CardsRow = Omit<Reply<'cards'>, 'nextPickUp'> & { nextPickUp: Date | null };
+const CARDS = `
+  select count(*) filter (where status = any($4::text[])) as scheduled,
+    count(*) filter (where status = any($5::text[])) as "inProgress",
+    count(*) filter (where status = any($6::text[])) as completed,
+    (select count(*) from order_groups where vendor_id = $1 and status = any($4::text[]) and pick_up_date_time >= $3)
+      as "scheduledLater",
+    coalesce(sum(placed_stops - delivered_stops - failed_stops) filter (where status = any($5::text[])), 0)
+      as "dropOffsToGo",
+    coalesce(sum(failed_stops), 0) as "dropOffsFailed",
+    min(pick_up_date_time) filter (where status = any($4::text[])) as "nextPickUp"
+  from order_groups where ${PLACED}`;
+
+const HOME_TOTALS = `
+  select (select count(*) from order_groups where vendor_id = $1 and status = any($2::text[])) as completed,
+    (select count(*) from order_groups where vendor_id = $1 and status = any($3::text[])) as confirmed,
+    (select count(*) from order_groups where vendor_id = $1 and not paid and invoice_id is not null) as unpaid`;

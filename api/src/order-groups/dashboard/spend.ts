@@ -1,0 +1,116 @@
+import type { CallReply, CallRequest } from '@tibara/contract/call';
+import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
+import type { dashboardCalls, Spend } from '@tibara/contract/dashboard/calls';
+import { type PeriodType, periodOf } from '@tibara/contract/dashboard/periods';
+import { cents } from '@tibara/contract/money';
+import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import type { Ctx } from '../../context.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { DAY, PLACED, readRange } from './range.ts';
+import { AREA } from './rows.ts';
+
+type Call = typeof dashboardCalls.spend;
+
+/** What deliveries cost, for each region with its own currency. */
+export async function readSpend(ctx: Ctx, caller: Caller, query: CallRequest<Call>['query']): Promise<CallReply<Call>> {
+  const range = readRange(caller, query);
+  return withVendor(ctx.db, caller.vendorId, async (tx) => {
+    const [periods, areas, recipients] = await Promise.all([
+      sqlNamed<PeriodRow>(tx, { name: 'spend-periods', text: PERIODS, values: range }),
+      sqlNamed<AreaRow>(tx, { name: 'spend-areas', text: AREAS, values: range }),
+      sqlNamed<RecipientRow>(tx, { name: 'failed-recipients', text: RECIPIENTS, values: range }),
+    ]);
+    const regions = [...new Set(periods.map(({ region }) => region))].sort();
+    return regions.map((region) => {
+      const ofRegion = <Row extends { region: Region }>(rows: readonly Row[]) =>
+        rows.filter((row) => row.region === region);
+      return toSpend(region, inPeriods(ofRegion(periods), query.type), ofRegion(areas), ofRegion(recipients));
+    });
+  });
+}
+
+/** The days of a week become one row for each vehicle. */
+function inPeriods(rows: readonly PeriodRow[], type: PeriodType): PeriodRow[] {
+  const found = Map.groupBy(rows, ({ day, delivery_method }) => `${periodOf(day, type)} ${delivery_method}`);
+  return [...found.values()].flatMap((ofPeriod) => {
+    const [first] = ofPeriod;
+    if (!first) return [];
+    const sum = (name: 'delivered' | 'spent' | 'saved' | 'advised') =>
+      ofPeriod.reduce((all, row) => all + row[name], 0);
+    return {
+      ...first,
+      day: periodOf(first.day, type),
+      delivered: sum('delivered'),
+      spent: sum('spent'),
+      saved: sum('saved'),
+      advised: sum('advised'),
+    };
+  });
+}
+
+const toSpend = (
+  region: Region,
+  periods: readonly PeriodRow[],
+  areas: readonly AreaRow[],
+  recipients: readonly RecipientRow[],
+): Spend => ({
+  region,
+  currency: currencyOfRegion(region),
+  periods: periods
+    .filter(({ delivered }) => delivered > 0)
+    .map(({ day, delivery_method, delivered, spent }) => ({
+      orderDate: day,
+      deliveryMethod: delivery_method,
+      dropOffs: delivered,
+      cents: cents(spent),
+    })),
+  areas: areas.map(({ area, delivered, failed, spent }) => ({
+    area,
+    dropOffs: delivered,
+    failed,
+    cents: cents(spent),
+  })),
+  failedRecipients: recipients.map(({ name, phone, failed, reason }) => ({ name, phone, failed, reason })),
+  saved: {
+    cents: cents(periods.reduce((sum, { saved }) => sum + saved, 0)),
+    orders: periods.reduce((sum, { advised }) => sum + advised, 0),
+  },
+});
+
+type PeriodRow = {
+  region: Region;
+  day: string;
+  delivery_method: DeliveryMethod;
+  delivered: number;
+  spent: number;
+  saved: number;
+  advised: number;
+};
+// Advice on an order that never ran saved nothing.
+const PERIODS = `
+  select region, ${DAY}::text as day, delivery_method, sum(delivered_stops) as delivered, sum(spent)::bigint as spent,
+    coalesce(sum(advice_saving) filter (where delivered_stops > 0), 0)::bigint as saved,
+    count(*) filter (where advice_saving > 0 and delivered_stops > 0) as advised
+  from order_groups where ${PLACED} group by 1, 2, 3 order by 2, 3`;
+
+const GROUPS = `select id, region from order_groups where ${PLACED}`;
+
+type AreaRow = { region: Region; area: string; delivered: number; failed: number; spent: number };
+const AREAS = `
+  select g.region, ${AREA} as area, count(*) filter (where o.status = 'SUCCESS') as delivered,
+    count(*) filter (where o.status = 'FAILED') as failed,
+    coalesce(sum(o.delivery_fee + o.door_to_door_fee) filter (where o.status = 'SUCCESS'), 0)::bigint as spent
+  from (${GROUPS} and delivered_stops + failed_stops > 0) as g
+    join orders o on o.vendor_id = $1 and o.order_group_id = g.id
+  where o.status in ('SUCCESS', 'FAILED')
+  group by 1, 2 order by 5 desc, 2 limit 100`;
+
+type RecipientRow = { region: Region; name: string; phone: string; failed: number; reason: string };
+const RECIPIENTS = `
+  select g.region, max(o.recipient_name) as name, o.recipient_phone as phone, count(*) as failed,
+    coalesce((array_agg(o.failure_reason order by o.completed_at desc))[1], '') as reason
+  from (${GROUPS} and failed_stops > 0) as g join orders o on o.vendor_id = $1 and o.order_group_id = g.id
+  where o.status = 'FAILED'
+  group by g.region, o.recipient_phone order by 4 desc, 3 limit 50`;

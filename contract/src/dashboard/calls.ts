@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { regionSchema } from '../coordinates.ts';
+import { centsView, currencySchema } from '../inputs/money-schema.ts';
+import { id } from '../inputs/text.ts';
+import { dayString, isoTimeView } from '../inputs/time-schema.ts';
+import { deliveryMethods, statusSchema } from '../order-groups/status.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import { periodTypes } from './periods.ts';
+
+/** Pick-up days at UTC+8, both included; at most `maximumListDays` of them. */
+const range = { vendorId: id, startDate: dayString, endDate: dayString };
+const periods = z.object({ ...range, type: z._default(z.enum(periodTypes), 'DAILY') });
+const count = z.int();
+
+const performance = z.object({
+  /** The day, or the Monday of the ISO week. */
+  orderDate: dayString,
+  successOrders: count,
+  failOrders: count,
+});
+export type Performance = z.output<typeof performance>;
+
+const bucket = z.object({ percentage: z.number(), count });
+const timeliness = z.object({ ontime: bucket, delay15: bucket, delay30: bucket, delay30More: bucket });
+export type Timeliness = z.output<typeof timeliness>;
+
+/** The three cards of the dashboard: groups of the days, and what is behind the figures. */
+const cards = z.object({
+  scheduled: count,
+  inProgress: count,
+  completed: count,
+  /** Groups of later days that wait for their pick-up. */
+  scheduledLater: count,
+  /** Drop-offs on the way that are neither delivered nor failed. */
+  dropOffsToGo: count,
+  /** Of all groups of these days. */
+  dropOffsFailed: count,
+  nextPickUp: z.nullable(isoTimeView),
+});
+export type DashboardCards = z.output<typeof cards>;
+
+/** A drop-off with its pick-up: a row of the dashboard's table. */
+const dashboardOrder = z.object({
+  id,
+  orderGroupId: id,
+  orderGroupNumber: z.string(),
+  /** From 1, in the sequence of the route. */
+  position: count,
+  pickUpPersonName: z.string(),
+  pickUpDateTime: isoTimeView,
+  pickUpStatus: statusSchema,
+  recipientName: z.string(),
+  area: z.string(),
+  deliverDateTime: isoTimeView,
+  completionTime: z.nullable(isoTimeView),
+  status: statusSchema,
+});
+export type DashboardOrder = z.output<typeof dashboardOrder>;
+
+export const attentionKinds = [
+  'LATE',
+  'NO_RIDER',
+  'STOP_FAILED',
+  'ORDER_FAILED',
+  'DRAFT_PASSED',
+  'DRAFT_SOON',
+  'INVOICE_OVERDUE',
+] as const;
+
+const attentionEntry = z.object({
+  kind: z.enum(attentionKinds),
+  orderGroupId: id,
+  orderGroupNumber: z.string(),
+  /** The drop-off that it is about, with its position from 1; null for the whole group. */
+  orderId: z.nullable(id),
+  position: z.nullable(count),
+  /** Drop-offs of the group. */
+  dropOffs: count,
+  /** Promised delivery, pick-up, failure or due date. */
+  at: isoTimeView,
+  /** The recipient, or the rider where one is on the way. */
+  name: z.string(),
+  phone: z.string(),
+  /** The amount that returns, that an order costs, or that is owed. */
+  cents: centsView,
+  currency: currencySchema,
+  /** In the fleet's words. */
+  reason: z.string(),
+});
+export type AttentionEntry = z.output<typeof attentionEntry>;
+
+const attention = z.object({
+  entries: z.array(attentionEntry),
+  /** What the drafts with a pick-up tomorrow come to. */
+  tomorrow: z.array(z.object({ region: regionSchema, drafts: count, cents: centsView })),
+});
+export type Attention = z.output<typeof attention>;
+
+const money = { dropOffs: count, cents: centsView };
+const spend = z.object({
+  region: regionSchema,
+  currency: currencySchema,
+  /** Delivered drop-offs and what they cost. */
+  periods: z.array(z.object({ orderDate: dayString, deliveryMethod: z.enum(deliveryMethods), ...money })),
+  areas: z.array(z.object({ area: z.string(), failed: count, ...money })),
+  /** Recipients whose drop-offs failed, with the fees that were returned. */
+  failedRecipients: z.array(z.object({ name: z.string(), phone: z.string(), failed: count, reason: z.string() })),
+  /** What taken advice saved, on so many orders. */
+  saved: z.object({ cents: centsView, orders: count }),
+});
+export type Spend = z.output<typeof spend>;
+
+export const dashboardCalls = {
+  performances: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/order-performances',
+    summary: 'Delivered and failed drop-offs for each day or ISO week, by the pick-up day at UTC+8',
+    access: 'user',
+    query: periods,
+    reply: z.array(performance),
+    errors: ['not_found', 'rule_violation'],
+  }),
+  timeliness: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/order-timeliness',
+    summary: 'How many of the delivered drop-offs were on time, and how late the others were',
+    access: 'user',
+    query: z.object(range),
+    reply: timeliness,
+    errors: ['not_found', 'rule_violation'],
+  }),
+  homeTotals: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/home-totals',
+    summary: 'Order groups of all time that are completed, confirmed (under way) and delivered but unpaid',
+    access: 'user',
+    query: z.object({ vendorId: id }),
+    reply: z.object({ completed: count, confirmed: count, unpaid: count }),
+    errors: ['not_found'],
+  }),
+  cards: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/order-cards',
+    summary: 'Order groups that are scheduled, in progress and completed, by the pick-up day at UTC+8',
+    access: 'user',
+    query: z.object(range),
+    reply: cards,
+    errors: ['not_found', 'rule_violation'],
+  }),
+  orders: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/order-rows',
+    summary: 'Drop-offs with their pick-up, drafts left out, the latest pick-up first',
+    access: 'user',
+    query: z.object({ ...range, ...pageQuery }),
+    reply: pageOf(dashboardOrder),
+    errors: ['not_found', 'rule_violation'],
+  }),
+  attention: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/attention',
+    summary: 'What needs a person now, the most urgent first, and what tomorrow’s drafts will cost',
+    access: 'user',
+    query: z.object({ vendorId: id }),
+    reply: attention,
+    errors: ['not_found'],
+  }),
+  settleAttention: defineCall({
+    method: 'PUT',
+    path: '/{ds}/v1/order-groups/{id}/attention',
+    summary: 'Whether a failed drop-off, or a failed order, was dealt with: then it needs nobody any more',
+    access: 'user',
+    params: z.object({ id }),
+    body: z.object({ orderId: z.nullish(id), isDone: z.boolean() }),
+    reply: z.undefined(),
+    status: 204,
+    errors: ['not_found'],
+  }),
+  spend: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/order-spend',
+    summary: 'What delivered drop-offs cost over time, by vehicle and area; savings, and recipients who were not met',
+    access: 'user',
+    query: periods,
+    reply: z.array(spend),
+    errors: ['not_found', 'rule_violation'],
+  }),
+};

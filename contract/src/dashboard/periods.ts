@@ -1,0 +1,29 @@
+import { addDays, dayMs } from '../time.ts';
+
+export const periodTypes = ['DAILY', 'WEEKLY'] as const;
+export type PeriodType = (typeof periodTypes)[number];
+
+/** Up to 31 days are shown day by day, more of them by ISO weeks (decisions 6). */
+const maximumDaily = 31;
+
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+export const periodTypeOf = (from: string, to: string): PeriodType =>
+  daysBetween(from, to) <= maximumDaily ? 'DAILY' : 'WEEKLY';
+
+/** The Monday of the day's ISO week. */
+export function mondayOf(day: string): string {
+  const sinceMonday = (new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -sinceMonday);
+}
+
+/** The period that a day belongs to, named by its first day. */
+export const periodOf = (day: string, type: PeriodType): string => (type === 'DAILY' ? day : mondayOf(day));
+
+/** Every period that has a day of the range, also the empty ones. */
+export function periodsBetween(from: string, to: string, type: PeriodType): string[] {
+  const periods: string[] = [];
+  const step = type === 'DAILY' ? 1 : 7;
+  for (let day = periodOf(from, type); day <= to; day = addDays(day, step)) periods.push(day);
+  return periods;
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
+import type { ReactNode } from 'react';
+import { buttonLook } from '../../../ui/button/button-look';
+import { moneyText } from '../../../ui/money/Money';
+import { shownPhone } from '../../../ui/phone/shown-phone';
+import { ReorderInNewTab } from '../../orders';
+
+const secondary = buttonLook({ variant: 'secondary', size: 36 });
+
+/** What a person can do about it. */
+export function EntryAction({ entry }: { entry: AttentionEntry }) {
+  const { kind, orderGroupId: id, orderGroupNumber: number, cents, currency } = entry;
+  const params = { id };
+  const name = <span className="sr-only"> {number}</span>;
+  switch (kind) {
+    case 'LATE':
+      return (
+        <>
+          <Call entry={entry} />
+          <ViewOrder id={id}>{name}</ViewOrder>
+        </>
+      );
+    case 'NO_RIDER':
+      return <ViewOrder id={id}>{name}</ViewOrder>;
+    case 'STOP_FAILED':
+      return <Call entry={entry} />;
+    case 'ORDER_FAILED':
+      return <ReorderInNewTab group={{ id, number }} />;
+    case 'DRAFT_PASSED':
+      return (
+        <Link to="/main-order/$id" params={params} {...secondary}>
+          <Trans>Choose a new time{name}</Trans>
+        </Link>
+      );
+    case 'DRAFT_SOON': {
+      const amount = moneyText(cents, { currency });
+      return (
+        <Link to="/main-order/$id" params={params} {...buttonLook({ size: 36 })}>
+          <Trans>Confirm · {amount}</Trans>
+          {name}
+        </Link>
+      );
+    }
+    case 'INVOICE_OVERDUE':
+      return (
+        <Link to="/app/order-groups/$id/invoice" params={params} {...secondary}>
+          <Trans>View invoice{name}</Trans>
+        </Link>
+      );
+  }
+}
+
+const ViewOrder = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link to="/app/confirmed-order-groups/$id" params={{ id }} {...secondary}>
+    <Trans>View Order{children}</Trans>
+  </Link>
+);
+
+/** The rider or the recipient. */
+function Call({ entry: { name, phone } }: { entry: AttentionEntry }) {
+  const { t } = useLingui();
+  if (!phone) return null;
+  return (
+    <a href={`tel:${phone}`} {...secondary} aria-label={t`Call ${name}, ${shownPhone(phone)}`}>
+      <Trans>Call {name}</Trans>
+    </a>
+  );
+}

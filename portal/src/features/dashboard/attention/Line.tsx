@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface LineProps {
+  title: ReactNode;
+  text: ReactNode;
+  /** What to do. */
+  children: ReactNode;
+}
+
+/** One entry of the list, on its thread. */
+export function Line({ title, text, children }: LineProps) {
+  return (
+    <li className="needs-you-line">
+      <p>
+        <strong>{title}</strong> <span className="text-ink-2">{text}</span>
+      </p>
+      <div className="needs-you-actions">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import './attention.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type AttentionEntry, dashboardCalls } from '@tibara/contract/dashboard/calls';
+import { walletCalls } from '@tibara/contract/wallet/calls';
+import { useRef, useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import { callOptions, useCall } from '../../../api/query';
+import { Button } from '../../../ui/button/Button';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { EntryLine } from './EntryLine';
+import { ShortBalance } from './ShortBalance';
+import { shortBalances } from './short-balance';
+
+/** What becomes late or due by itself is noticed within a minute; what happens comes with the stream. */
+const REFRESH_MS = 60_000;
+/** A short list; the rest is one press away. */
+const SHOWN = 5;
+
+/** What needs a person now, with what to do beside it. An entry goes when it is dealt with. */
+export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: string }) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [areAllShown, showAll] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callOptions(dashboardCalls.attention, { query: { vendorId } }),
+    refetchInterval: REFRESH_MS,
+  });
+  const { data: wallets } = useCall(walletCalls.wallets, { query: { userId } });
+  const short = data && wallets ? shortBalances(data.tomorrow, wallets) : [];
+  const entries = data?.entries ?? [];
+  const count = entries.length + short.length;
+  const shown = areAllShown ? entries : entries.slice(0, SHOWN);
+  // The pressed button goes with its entry.
+  const keepFocus = () => heading.current?.focus();
+  return (
+    <section className="card needs-you" aria-labelledby="needs-you" data-count={count}>
+      <div className="needs-you-head">
+        <h2 id="needs-you" ref={heading} tabIndex={-1} className="text-h3">
+          <Trans>Needs you</Trans>
+        </h2>
+        {data && <span className="text-caption text-ink-2">{count}</span>}
+        <span className="sr-only" role="status">
+          {data && (
+            <Plural value={count} _0="Nothing needs you now." one="# thing needs you" other="# things need you" />
+          )}
+        </span>
+      </div>
+      {!data && error && <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="h-6 w-2/3" />
+        </Loading>
+      )}
+      {data && count === 0 && (
+        <p className="text-ink-2" aria-hidden="true">
+          <Trans>Nothing needs you now.</Trans>
+        </p>
+      )}
+      {count > 0 && (
+        <ul className="needs-you-list" aria-label={t`Needs you`}>
+          {shown.map((entry) => (
+            <EntryLine key={keyOf(entry)} entry={entry} onSettle={keepFocus} />
+          ))}
+          {short.map((each) => (
+            <ShortBalance key={each.region} short={each} />
+          ))}
+        </ul>
+      )}
+      {entries.length > shown.length && (
+        <Button variant="quiet" size={36} onClick={() => showAll(true)}>
+          <Plural value={entries.length - SHOWN} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const keyOf = ({ kind, orderGroupId, orderId }: AttentionEntry): string => `${kind} ${orderGroupId} ${orderId}`;

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type DashboardCards, dashboardCalls } from '@tibara/contract/dashboard/calls';
+import { formatWhen } from '@tibara/contract/time';
+import type { ReactNode } from 'react';
+import { errorText } from '../../../api/error-text';
+import { useCall, usePagedCall } from '../../../api/query';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import type { RangeQuery } from '../DashboardPage';
+
+/** Scheduled, In Progress and Completed: order groups of the chosen days (spec 4.1), on one thread; below, all of time. */
+export function SummaryCards({ query }: { query: RangeQuery }) {
+  const { data, error, refetch, isFetching } = usePagedCall(dashboardCalls.cards, { query });
+  return (
+    <section className="card">
+      <h2 className="sr-only">
+        <Trans>Orders at a glance</Trans>
+      </h2>
+      {error && !data ? (
+        <div className="panel-pad">
+          <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+        </div>
+      ) : (
+        <dl className="summary-cards">
+          <Card state="scheduled" name={<Trans>Scheduled</Trans>} count={data?.scheduled}>
+            {data && <ScheduledNote cards={data} />}
+          </Card>
+          <Card state="riding" name={<Trans>In Progress</Trans>} count={data?.inProgress}>
+            {data && <Plural value={data.dropOffsToGo} one="# drop-off still to go" other="# drop-offs still to go" />}
+          </Card>
+          <Card state="done" name={<Trans>Completed</Trans>} count={data?.completed}>
+            {data && <CompletedNote query={query} failed={data.dropOffsFailed} />}
+          </Card>
+        </dl>
+      )}
+      <HomeTotals vendorId={query.vendorId} />
+    </section>
+  );
+}
+
+interface CardProps {
+  state: 'scheduled' | 'riding' | 'done';
+  name: ReactNode;
+  count: number | undefined;
+  children: ReactNode;
+}
+
+function Card({ state, name, count, children }: CardProps) {
+  return (
+    <div className="summary-card" data-state={state}>
+      <dt>{name}</dt>
+      <dd>
+        {count === undefined ? (
+          <Loading>
+            <Skeleton className="h-8 w-12" />
+          </Loading>
+        ) : (
+          <span className="summary-count">{count}</span>
+        )}
+        <span className="summary-note">{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+function ScheduledNote({ cards: { nextPickUp, scheduledLater } }: { cards: DashboardCards }) {
+  const { t } = useLingui();
+  const words = { today: t`Today`, tomorrow: t`Tomorrow` };
+  const when = nextPickUp && formatWhen(nextPickUp, new Date(), words);
+  return (
+    <>
+      {when && <Trans>next: {when}</Trans>}
+      {when && scheduledLater > 0 && ' · '}
+      {scheduledLater > 0 && (
+        <Plural value={scheduledLater} one="# more after these days" other="# more after these days" />
+      )}
+    </>
+  );
+}
+
+function CompletedNote({ query, failed }: { query: RangeQuery; failed: number }) {
+  const { data } = usePagedCall(dashboardCalls.timeliness, { query });
+  if (!data) return null;
+  const { ontime, delay15, delay30, delay30More } = data;
+  const delivered = ontime.count + delay15.count + delay30.count + delay30More.count;
+  const share = Math.round(ontime.percentage);
+  return (
+    <>
+      {delivered > 0 && <Trans>{share}% on time</Trans>}
+      {delivered > 0 && failed > 0 && ' · '}
+      {failed > 0 && (
+        <span className="font-semibold text-bad">
+          <Plural value={failed} one="# drop-off failed" other="# drop-offs failed" />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Of all time, whatever days are chosen; each leads to its list. */
+function HomeTotals({ vendorId }: { vendorId: string }) {
+  const { data } = useCall(dashboardCalls.homeTotals, { query: { vendorId } });
+  if (!data) return <p className="home-totals">&nbsp;</p>;
+  const { completed, confirmed, unpaid } = data;
+  return (
+    <p className="home-totals">
+      <Trans>All time:</Trans>{' '}
+      <Link to="/app/completed-order-groups" className="link">
+        <Trans>{completed} completed</Trans>
+      </Link>
+      {' · '}
+      <Link to="/app/confirmed-order-groups" className="link">
+        <Trans>{confirmed} confirmed</Trans>
+      </Link>
+      {' · '}
+      <Trans>{unpaid} unpaid</Trans>
+    </p>
+  );
+}

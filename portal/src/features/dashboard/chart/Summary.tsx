@@ -1,0 +1,167 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { dashboardCalls, type Performance } from '@tibara/contract/dashboard/calls';
+import { type PeriodType, periodTypeOf } from '@tibara/contract/dashboard/periods';
+import { ChartColumn, Download, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import { usePagedCall } from '../../../api/query';
+import { IconButton } from '../../../ui/button/IconButton';
+import { BarChart, BarSwatch } from '../../../ui/chart/BarChart';
+import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
+import { formatDay } from '../../../ui/date-time/wording';
+import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import type { RangeQuery } from '../DashboardPage';
+import { savePerformances } from '../save-files';
+
+/** Completed and failed drop-offs per day, or per ISO week beyond 31 days, as bars or as a table (spec 2.9). */
+export default function Summary({ query }: { query: RangeQuery }) {
+  const { t } = useLingui();
+  const usual = periodTypeOf(query.startDate, query.endDate);
+  const [chosen, choose] = useState<PeriodType | null>(null);
+  const [isTable, setTable] = useState(false);
+  const type = usual === 'WEEKLY' ? usual : (chosen ?? usual);
+  const { data, error, refetch, isFetching } = usePagedCall(dashboardCalls.performances, { query: { ...query, type } });
+  return (
+    <section className="card summary" aria-labelledby="summary">
+      <div className="dashboard-card-head">
+        <h2 id="summary" className="text-h3">
+          <Trans>Summary</Trans>
+        </h2>
+        {data && <Legend performances={data} />}
+        <div className="ml-auto flex items-center gap-2">
+          <SegmentedChoice
+            joined
+            legend={t`One bar for each`}
+            className="[--segment-h:36px] [--segment-pad:10px]"
+            value={type}
+            onChange={choose}
+            options={[
+              { value: 'DAILY', label: t`Daily`, disabled: usual === 'WEEKLY' },
+              { value: 'WEEKLY', label: t`Weekly` },
+            ]}
+          />
+          <IconButton
+            outline
+            label={isTable ? t`Show as bars` : t`Show as a table`}
+            icon={isTable ? <ChartColumn /> : <Table2 />}
+            onClick={() => setTable(!isTable)}
+          />
+          <IconButton
+            outline
+            label={t`Download as CSV`}
+            icon={<Download />}
+            disabledReason={data ? null : t`The figures are not there yet.`}
+            onClick={() => data && void savePerformances(query, data)}
+          />
+        </div>
+      </div>
+      {data && (isTable ? <AsTable performances={data} type={type} /> : <AsBars performances={data} type={type} />)}
+      {!data && (
+        <div className="px-(--panel-pad) pb-(--panel-pad)">
+          {error ? (
+            <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+          ) : (
+            <Loading>
+              <Skeleton className="h-[202px] w-full" />
+            </Loading>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const sumOf = (performances: readonly Performance[], part: 'successOrders' | 'failOrders'): number =>
+  performances.reduce((sum, each) => sum + each[part], 0);
+
+function Legend({ performances }: { performances: readonly Performance[] }) {
+  const completed = sumOf(performances, 'successOrders');
+  const failed = sumOf(performances, 'failOrders');
+  return (
+    <p className="summary-legend">
+      <span>
+        <BarSwatch look="solid" /> <Trans>Completed {completed}</Trans>
+      </span>
+      <span>
+        <BarSwatch look="hatched" /> <Trans>Failed {failed}</Trans>
+      </span>
+    </p>
+  );
+}
+
+interface FiguresProps {
+  performances: readonly Performance[];
+  type: PeriodType;
+}
+
+function AsBars({ performances, type }: FiguresProps) {
+  const { t, i18n } = useLingui();
+  const title = useTitles(type);
+  const bars = performances.map(({ orderDate, successOrders, failOrders }) => ({
+    key: orderDate,
+    label: formatDay(orderDate, i18n.locale, { day: 'numeric', month: 'short' }),
+    title: title(orderDate),
+    text: t`${successOrders} completed · ${failOrders} failed`,
+    values: [successOrders, failOrders],
+  }));
+  return (
+    <div className="px-(--panel-pad) pb-4">
+      <BarChart label={t`Completed and failed drop-offs over time`} bars={bars} looks={['solid', 'hatched']} />
+    </div>
+  );
+}
+
+function AsTable({ performances, type }: FiguresProps) {
+  const { t } = useLingui();
+  const title = useTitles(type);
+  const days = performances.filter(({ successOrders, failOrders }) => successOrders + failOrders > 0);
+  return (
+    <div className="summary-table">
+      <Table caption={t`Summary`} dense>
+        <thead>
+          <tr>
+            <HeadCell>{type === 'DAILY' ? <Trans>Day</Trans> : <Trans>Week</Trans>}</HeadCell>
+            <HeadCell numeric>
+              <Trans>Completed</Trans>
+            </HeadCell>
+            <HeadCell numeric>
+              <Trans>Failed</Trans>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ orderDate, successOrders, failOrders }) => (
+            <Row key={orderDate}>
+              <Cell>{title(orderDate)}</Cell>
+              <Cell numeric>{successOrders}</Cell>
+              <Cell numeric>{failOrders}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {days.length === 0 && (
+        <p className="p-(--panel-pad) text-ink-2">
+          <Plural
+            value={performances.length}
+            one="No drop-off ended on this day."
+            other="No drop-off ended on these days."
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 'Friday 13 Nov', or 'Week from 9 Nov'. */
+function useTitles(type: PeriodType): (day: string) => string {
+  const { t, i18n } = useLingui();
+  return (day) => {
+    if (type === 'WEEKLY') {
+      const monday = formatDay(day, i18n.locale, { day: 'numeric', month: 'short' });
+      return t`Week from ${monday}`;
+    }
+    return formatDay(day, i18n.locale, { weekday: 'long', day: 'numeric', month: 'short' });
+  };
+}

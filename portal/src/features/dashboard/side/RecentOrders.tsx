@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { formatDay } from '@tibara/contract/time';
+import { errorText } from '../../../api/error-text';
+import { useCall } from '../../../api/query';
+import { EmptyState } from '../../../ui/message/EmptyState';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { Money } from '../../../ui/money/Money';
+import { Marker } from '../../../ui/thread/Marker';
+import { ReorderInNewTab } from '../../orders';
+import { shortName } from '../../places';
+
+/** As the specification asks for them: page 0 of ten, status SUCCESS. */
+const RECENT = { page: 0, size: 10, status: 'SUCCESS' };
+
+export function RecentOrders({ vendorId }: { vendorId: string }) {
+  const { data, error, refetch, isFetching } = useCall(orderGroupCalls.list, { query: { vendorId, ...RECENT } });
+  const groups = data && (Array.isArray(data) ? data : data.content);
+  return (
+    <section className="card recent-orders">
+      <h2 className="panel-pad text-h3">
+        <Trans>Recent Completed Orders</Trans>
+      </h2>
+      {groups && groups.length > 0 && (
+        <ul>
+          {groups.map((group) => (
+            <RecentOrder key={group.id} group={group} />
+          ))}
+        </ul>
+      )}
+      {groups?.length === 0 && <EmptyState plain title={<Trans>No order was completed yet</Trans>} />}
+      {error && !data && (
+        <div className="px-(--panel-pad) pb-(--panel-pad)">
+          <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+        </div>
+      )}
+      {!data && !error && (
+        <Loading className="grid gap-4 px-(--panel-pad) pb-(--panel-pad)">
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-10 w-full" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+/** More of them do not fit beside the button. */
+const MARKERS = 4;
+
+function RecentOrder({ group }: { group: OrderGroup }) {
+  const { id, number, orders, completionTime, subtotal, currency } = group;
+  return (
+    <li className="recent-order">
+      <span>
+        <Link to="/app/order-history/$id" params={{ id }} className="font-semibold">
+          {number}
+        </Link>{' '}
+        <span className="text-caption text-ink-2">{completionTime && formatDay(completionTime)}</span>
+      </span>
+      <strong>
+        <Money cents={subtotal} currency={currency} />
+      </strong>
+      <span className="recent-route">
+        <span className="recent-thread" aria-hidden="true">
+          <Marker state="pickup" dense />
+          {orders.slice(0, MARKERS).map((order, index) => (
+            <Marker key={order.id} state="stop" number={index + 1} dense />
+          ))}
+        </span>
+        <span className="recent-places">
+          {orders.map(({ dropOffLocation }) => shortName(dropOffLocation)).join(', ')}
+        </span>
+      </span>
+      <ReorderInNewTab group={group} />
+    </li>
+  );
+}

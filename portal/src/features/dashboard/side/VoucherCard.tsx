@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import { formatDay } from '@tibara/contract/time';
+import { voucherCalls } from '@tibara/contract/vouchers/calls';
+import { isExpired } from '@tibara/contract/vouchers/discount';
+import { voucherOffers } from '@tibara/contract/vouchers/offers';
+import { TicketPercent } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import { useCall } from '../../../api/query';
+import { Button } from '../../../ui/button/Button';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { VoucherWindow } from '../../vouchers';
+
+/** The merchant's first voucher that is still valid, and the window with all of them (spec 2.9, 2.12). */
+export function VoucherCard() {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useCall(voucherCalls.vouchers, { query: { applied: 'false' } });
+  const now = new Date();
+  const first = data && voucherOffers(data, []).find(({ promoCode }) => !isExpired(promoCode, now))?.promoCode;
+  return (
+    <section className="card panel-pad dashboard-small voucher-card">
+      <h2 className="text-h3">
+        <Trans>Voucher</Trans>
+      </h2>
+      {data && (
+        <p className="voucher-first">
+          <TicketPercent aria-hidden="true" />
+          <span className="min-w-0">
+            <strong className="block">{first?.code ?? '-'}</strong>
+            {first && (
+              <span className="text-caption text-ink-2">
+                {first.discountPercentage > 0 ? (
+                  <Trans>
+                    {first.discountPercentage}% off · till {formatDay(first.expiryDate)}
+                  </Trans>
+                ) : (
+                  <Trans>
+                    {formatCents(first.discountAmount, 'MYR')} off · till {formatDay(first.expiryDate)}
+                  </Trans>
+                )}
+              </span>
+            )}
+          </span>
+        </p>
+      )}
+      {error && !data && <ErrorLine title={errorText(error)} onRetry={() => refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="h-14 w-full" />
+        </Loading>
+      )}
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Trans>View Vouchers</Trans>
+      </Button>
+      <VoucherWindow open={isOpen} now={now} onClose={() => setOpen(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { errorText } from '../../api/error-text';
+import { Button } from '../../ui/button/Button';
+import { ErrorLine } from '../../ui/message/ErrorState';
+import { useOnline } from '../../ui/use-online';
+import { useReorderInNewTab } from './use-reorder-in-new-tab';
+
+interface ReorderInNewTabProps {
+  group: { id: string; number: string };
+  className?: string;
+}
+
+/** The same order as a new draft, which opens in a new tab: the page where this stands stays open (spec 2.9). */
+export function ReorderInNewTab({ group: { id, number }, className }: ReorderInNewTabProps) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const { reorder, isReordering, error } = useReorderInNewTab();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size={32}
+        className={className}
+        icon={<RefreshCw className="size-4" />}
+        busy={isReordering}
+        disabledReason={isOnline ? null : t`You are offline. Reorder once the connection is back.`}
+        onClick={() => reorder(id)}
+      >
+        <Trans>
+          Reorder<span className="sr-only"> {number}</span>
+        </Trans>
+      </Button>
+      {error && <ErrorLine title={errorText(error)} />}
+    </>
+  );
+}

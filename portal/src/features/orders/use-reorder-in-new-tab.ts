@@ -1,0 +1,31 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { refreshCall } from '../../api/query';
+import { copyOf, reorderKey } from './use-reorder';
+
+/** Copies an order as `useReorder` does, into a tab of its own, opened with the press: afterwards the browser would take it for a pop-up. */
+export function useReorderInNewTab() {
+  const running = useIsMutating({ mutationKey: reorderKey });
+  const { mutate, error, isPending } = useMutation({
+    mutationKey: reorderKey,
+    mutationFn: async ({ id, tab }: { id: string; tab: Window | null }) => {
+      try {
+        const copy = await copyOf(id);
+        void refreshCall(calls.list);
+        const address = `/main-order/${copy.id}`;
+        if (tab) tab.location.replace(address);
+        else location.assign(address);
+      } catch (failure) {
+        tab?.close();
+        throw failure;
+      }
+    },
+  });
+  return {
+    reorder: (id: string) => {
+      if (running === 0) mutate({ id, tab: window.open('', '_blank') });
+    },
+    isReordering: isPending,
+    error,
+  };
+}

@@ -1,0 +1,61 @@
+import '../../ui/choice/checks.css';
+import './vouchers.css';
+import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { errorText } from '../../api/error-text';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { EmptyState } from '../../ui/message/EmptyState';
+import { ErrorLine } from '../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { useOffers } from './use-offers';
+import { VoucherTicket } from './VoucherTicket';
+
+export interface AllVouchersProps {
+  now: Date;
+  onClose: () => void;
+}
+
+/** Vouchers are of Malaysia, and none is too small to be looked at. */
+const ANY_ORDER = { subtotal: Number.MAX_SAFE_INTEGER, region: 'MY' };
+
+/** The user's vouchers and the public promo codes, without an order (spec 2.12). They are used while one is paid. */
+export default function AllVouchers({ now, onClose }: AllVouchersProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const { offers, error, isFetching, retry } = useOffers(ANY_ORDER, now);
+  return (
+    <Dialog
+      open
+      sheet
+      closeOnOutsideClick
+      title={<Trans>Vouchers</Trans>}
+      description={<Trans>Choose one in Place Order, before you pay.</Trans>}
+      onClose={onClose}
+      initialFocus={body}
+    >
+      <div ref={body} tabIndex={-1} className="vouchers">
+        {!offers && !error && (
+          <Loading>
+            <Skeleton className="h-20 w-full" />
+            <Skeleton className="mt-3 h-20 w-full" />
+          </Loading>
+        )}
+        {error && <ErrorLine title={errorText(error)} onRetry={retry} retrying={isFetching} />}
+        {offers?.length === 0 && (
+          <EmptyState
+            title={<Trans>No vouchers yet</Trans>}
+            text={<Trans>Vouchers and public promo codes appear here.</Trans>}
+          />
+        )}
+        {offers && offers.length > 0 && (
+          <ul className="voucher-list">
+            {offers.map((offer) => (
+              <li key={offer.promoCode.id}>
+                <VoucherTicket offer={offer} currency="MYR" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import './BarChart.css';
+import { useId, useRef, useState } from 'react';
+import { useSize } from '../use-size';
+import { axisOf, labelledBars, segmentsOf } from './bars';
+
+export interface Bar {
+  key: string;
+  /** Under the bar, where there is room. */
+  label: string;
+  /** Read out, and shown in the window over the bar: a heading and what it says. */
+  title: string;
+  text: string;
+  values: readonly number[];
+}
+
+/** Told apart by pattern, not by colour alone. */
+export type BarLook = 'solid' | 'hatched';
+
+interface BarChartProps {
+  /** What it shows, for screen readers. */
+  label: string;
+  bars: readonly Bar[];
+  looks: readonly BarLook[];
+  /** Side by side instead of on top of each other. */
+  isGrouped?: boolean;
+  /** The words of the axis. */
+  tick?: (value: number) => string;
+}
+
+const HEIGHT = 168;
+const LABEL_WIDTH = 52;
+
+/**
+ * Bars over time. For keyboard and screen reader it is a slider along the bars: arrow keys go from bar to bar, and each
+ * is read out; the same slider follows pointer and finger.
+ */
+export function BarChart({ label, bars, looks, isGrouped, tick = String }: BarChartProps) {
+  const hatch = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { width } = useSize(box, { width: 600, height: HEIGHT });
+  const [at, setAt] = useState<number | null>(null);
+  const values = bars.map((bar) => bar.values);
+  const highest = Math.max(0, ...values.map((each) => (isGrouped ? Math.max(...each) : sum(each))));
+  const { top, ticks } = axisOf(highest);
+  const segments = segmentsOf(values, { width, height: HEIGHT, top, isStacked: !isGrouped });
+  const slot = width / Math.max(1, bars.length);
+  const active = at === null ? undefined : bars[at];
+  const last = bars.length - 1;
+  return (
+    <div className="bar-chart">
+      <div className="bar-chart-axis" aria-hidden="true">
+        {ticks.map((value) => (
+          <span key={value} style={{ bottom: `${(value / top) * 100}%` }}>
+            {tick(value)}
+          </span>
+        ))}
+      </div>
+      <div ref={box} className="bar-chart-plot">
+        <svg width={width} height={HEIGHT} aria-hidden="true">
+          <defs>
+            <pattern id={hatch} width="6" height="6" patternTransform="rotate(45)" patternUnits="userSpaceOnUse">
+              <rect className="bar-hatch-ground" width="6" height="6" />
+              <line className="bar-hatch-line" y2="6" />
+            </pattern>
+          </defs>
+          {ticks.map((value) => (
+            <line
+              key={value}
+              className="bar-grid"
+              x2={width}
+              y1={HEIGHT - (value / top) * HEIGHT}
+              y2={HEIGHT - (value / top) * HEIGHT}
+            />
+          ))}
+          {at !== null && <rect className="bar-active" x={slot * at} width={slot} height={HEIGHT} />}
+          {segments.map(({ series, ...place }) => (
+            <rect
+              key={`${place.x} ${series}`}
+              className="bar-part"
+              data-look={looks[series]}
+              rx="2"
+              fill={looks[series] === 'hatched' ? `url(#${hatch})` : undefined}
+              {...place}
+            />
+          ))}
+        </svg>
+        {last > 0 && (
+          <input
+            type="range"
+            className="bar-chart-slider"
+            aria-label={label}
+            aria-valuetext={`${(active ?? bars[last])?.title}: ${(active ?? bars[last])?.text}`}
+            min={0}
+            max={last}
+            value={at ?? last}
+            onChange={(event) => setAt(Number(event.target.value))}
+            onFocus={() => setAt(at ?? last)}
+            onBlur={() => setAt(null)}
+            onPointerMove={({ nativeEvent: { offsetX } }) =>
+              setAt(Math.min(last, Math.max(0, Math.floor(offsetX / slot))))
+            }
+            onPointerLeave={({ currentTarget }) => {
+              if (document.activeElement !== currentTarget) setAt(null);
+            }}
+          />
+        )}
+        {active && at !== null && (
+          <div
+            className="bar-window"
+            style={{ left: `clamp(0px, ${slot * (at + 0.5)}px - 84px, ${Math.max(0, width - 168)}px)` }}
+            aria-hidden="true"
+          >
+            <strong>{active.title}</strong>
+            <span>{active.text}</span>
+          </div>
+        )}
+        <div className="bar-chart-labels" aria-hidden="true">
+          {labelledBars(bars.length, width, LABEL_WIDTH).map((index) => (
+            <span key={bars[index]?.key} style={{ left: slot * (index + 0.5) }}>
+              {bars[index]?.label}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
+
+/** The square of a legend, drawn as its bars are. */
+export function BarSwatch({ look }: { look: BarLook }) {
+  return <span className="bar-swatch" data-look={look} aria-hidden="true" />;
+}

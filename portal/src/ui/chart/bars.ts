@@ -1,0 +1,61 @@
+/** Whole, round steps from 0 to at least the highest value: at most five, and never a fraction of a drop-off. */
+export function axisOf(highest: number): { top: number; ticks: number[] } {
+  const step = roundStep(Math.max(1, highest) / 4);
+  const count = Math.max(1, Math.ceil(highest / step));
+  const ticks = Array.from({ length: count + 1 }, (_, at) => at * step);
+  return { top: count * step, ticks };
+}
+
+/** 1, 2 or 5, or ten, a hundred … times that. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+  const factor = [1, 2, 5, 10].find((each) => each * power >= least) ?? 10;
+  return factor * power;
+}
+
+export interface Segment {
+  /** Of the values of its bar. */
+  series: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Plot {
+  width: number;
+  height: number;
+  top: number;
+  /** On top of each other, or side by side. */
+  isStacked: boolean;
+}
+
+const GAP = 2;
+const WIDEST = 36;
+
+/** The rectangles of all bars, with a hair of space between two that touch. */
+export function segmentsOf(bars: readonly (readonly number[])[], { width, height, top, isStacked }: Plot): Segment[] {
+  const slot = width / Math.max(1, bars.length);
+  const wide = Math.min(WIDEST, slot * 0.68);
+  return bars.flatMap((values, at) => {
+    const left = slot * at + (slot - wide) / 2;
+    let from = height;
+    return values.flatMap((value, series): Segment[] => {
+      if (value <= 0) return [];
+      const tall = (value / top) * height;
+      if (!isStacked) {
+        const each = wide / values.length;
+        return [{ series, x: left + each * series, y: height - tall, width: Math.max(1, each - GAP), height: tall }];
+      }
+      const isLower = from === height;
+      from -= tall;
+      return [{ series, x: left, y: from, width: wide, height: Math.max(1, tall - (isLower ? 0 : GAP)) }];
+    });
+  });
+}
+
+/** Which bars have their name under them, so that two names never touch. */
+export function labelledBars(count: number, width: number, labelWidth: number): number[] {
+  const every = Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)));
+  return Array.from({ length: count }, (_, at) => at).filter((at) => at % every === 0);
+}
