@@ -97,12 +97,12 @@ test('[R031][R173][R176][R177][R178][R179][R180][R181][R182][R183][R184][R185][R
   await summary.getByRole('button', { name: 'Show as a table' }).click();
   const active = performances.filter(({ successOrders, failOrders }) => successOrders + failOrders > 0);
   await expect(summary.getByRole('table').getByRole('row')).toHaveCount(1 + active.length);
-  await summary.getByText('Weekly').click();
+  await summary.getByRole('radio', { name: 'Weekly' }).check();
   await expect(summary.getByRole('table')).toContainText(/Week from \d+ \w{3}/);
 
   const vouchers = await call(api.vouchers.vouchers, { token, query: { applied: 'false' } });
   const voucher = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Voucher', exact: true }) });
-  const code = (await voucher.getByRole('strong').textContent()) ?? '';
+  const code = (await voucher.locator('strong').textContent()) ?? '';
   expect(vouchers.map(({ promoCode }) => promoCode.code)).toContain(code);
   await voucher.getByRole('button', { name: 'View Vouchers' }).click();
   await expect(page.getByRole('dialog', { name: 'Vouchers' })).toContainText(code);

@@ -21,6 +21,9 @@ const together: Record<string, RegExp> = {
   files: /\/portal\/src\/(features\/papers|api\/files)\//,
   /** What the profile, the menus and the footer offer. The catalogues are files of their own. */
   choices: /\/(ui\/(theme|language\/(change|Language))|language\/language-names)/,
+  /** The voucher of an order, and the dashboard's. */
+  vouchers:
+    /\/(contract\/src\/vouchers\/(rules|discount|offers)|features\/vouchers\/(VoucherDialog|VoucherWindow|chosen-voucher|index))\.tsx?$/,
 };
 const own = /\/(portal|contract)\/src\//;
 
@@ -33,7 +36,7 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'frame', test: frame, priority: 4 },
     { name: 'icons', test: icons, minShareCount: 3, priority: 3 },
-    { name: basicsOrSchemas, test: basics, minShareCount: 15, priority: 2 },
+    { name: basicsOrSchemas, test: basics, minShareCount: 18, priority: 2 },
     ...Object.entries(together).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 2 })),
     { name: orderOrShared, test: own, minShareCount: 2, priority: 1 },
   ],

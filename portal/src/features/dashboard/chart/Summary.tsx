@@ -24,9 +24,9 @@ export default function Summary({ query }: { query: RangeQuery }) {
   const type = usual === 'WEEKLY' ? usual : (chosen ?? usual);
   const { data, error, refetch, isFetching } = usePagedCall(dashboardCalls.performances, { query: { ...query, type } });
   return (
-    <section className="card summary" aria-labelledby="summary">
+    <section className="card summary">
       <div className="dashboard-card-head">
-        <h2 id="summary" className="text-h3">
+        <h2 className="text-h3">
           <Trans>Summary</Trans>
         </h2>
         {data && <Legend performances={data} />}

@@ -29,9 +29,9 @@ export function OrdersCard({ query, search, onChange }: OrdersCardProps) {
     query: { ...query, page, size },
   });
   return (
-    <section className="card dashboard-orders" aria-labelledby="dashboard-orders">
+    <section className="card dashboard-orders">
       <div className="dashboard-card-head">
-        <h2 id="dashboard-orders" className="text-h3">
+        <h2 className="text-h3">
           <Trans>Orders</Trans>
         </h2>
         {data && (
