@@ -23,7 +23,7 @@ const together: Record<string, RegExp> = {
   choices: /\/(ui\/(theme|language\/(change|Language))|language\/language-names)/,
   /** The voucher of an order, and the dashboard's. */
   vouchers:
-    /\/(contract\/src\/vouchers\/(rules|discount|offers)|features\/vouchers\/(VoucherDialog|VoucherWindow|chosen-voucher|index))\.tsx?$/,
+    /\/(contract\/src\/vouchers\/(rules|discount)|features\/vouchers\/(VoucherDialog|VoucherWindow|chosen-voucher|index))\.tsx?$/,
 };
 const own = /\/(portal|contract)\/src\//;
 
@@ -35,7 +35,7 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'frame', test: frame, priority: 4 },
-    { name: 'icons', test: icons, minShareCount: 3, priority: 3 },
+    { name: 'icons', test: icons, minShareCount: 4, priority: 3 },
     { name: basicsOrSchemas, test: basics, minShareCount: 18, priority: 2 },
     ...Object.entries(together).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 2 })),
     { name: orderOrShared, test: own, minShareCount: 2, priority: 1 },

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide-react';
 import { errorText } from '../../api/error-text';
 import { Button } from '../../ui/button/Button';
 import { ErrorLine } from '../../ui/message/ErrorState';
@@ -22,7 +21,6 @@ export function ReorderInNewTab({ group: { id, number }, className }: ReorderInN
         variant="quiet"
         size={32}
         className={className}
-        icon={<RefreshCw className="size-4" />}
         busy={isReordering}
         disabledReason={isOnline ? null : t`You are offline. Reorder once the connection is back.`}
         onClick={() => reorder(id)}

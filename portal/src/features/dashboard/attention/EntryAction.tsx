@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
-import type { ReactNode } from 'react';
 import { buttonLook } from '../../../ui/button/button-look';
 import { moneyText } from '../../../ui/money/Money';
 import { shownPhone } from '../../../ui/phone/shown-phone';
@@ -13,17 +12,16 @@ const secondary = buttonLook({ variant: 'secondary', size: 36 });
 export function EntryAction({ entry }: { entry: AttentionEntry }) {
   const { kind, orderGroupId: id, orderGroupNumber: number, cents, currency } = entry;
   const params = { id };
-  const name = <span className="sr-only"> {number}</span>;
   switch (kind) {
     case 'LATE':
       return (
         <>
           <Call entry={entry} />
-          <ViewOrder id={id}>{name}</ViewOrder>
+          <ViewOrder id={id} number={number} />
         </>
       );
     case 'NO_RIDER':
-      return <ViewOrder id={id}>{name}</ViewOrder>;
+      return <ViewOrder id={id} number={number} />;
     case 'STOP_FAILED':
       return <Call entry={entry} />;
     case 'ORDER_FAILED':
@@ -31,7 +29,9 @@ export function EntryAction({ entry }: { entry: AttentionEntry }) {
     case 'DRAFT_PASSED':
       return (
         <Link to="/main-order/$id" params={params} {...secondary}>
-          <Trans>Choose a new time{name}</Trans>
+          <Trans>
+            Choose a new time<span className="sr-only"> {number}</span>
+          </Trans>
         </Link>
       );
     case 'DRAFT_SOON': {
@@ -39,22 +39,26 @@ export function EntryAction({ entry }: { entry: AttentionEntry }) {
       return (
         <Link to="/main-order/$id" params={params} {...buttonLook({ size: 36 })}>
           <Trans>Confirm · {amount}</Trans>
-          {name}
+          <span className="sr-only"> {number}</span>
         </Link>
       );
     }
     case 'INVOICE_OVERDUE':
       return (
         <Link to="/app/order-groups/$id/invoice" params={params} {...secondary}>
-          <Trans>View invoice{name}</Trans>
+          <Trans>
+            View invoice<span className="sr-only"> {number}</span>
+          </Trans>
         </Link>
       );
   }
 }
 
-const ViewOrder = ({ id, children }: { id: string; children: ReactNode }) => (
+const ViewOrder = ({ id, number }: { id: string; number: string }) => (
   <Link to="/app/confirmed-order-groups/$id" params={{ id }} {...secondary}>
-    <Trans>View Order{children}</Trans>
+    <Trans>
+      View Order<span className="sr-only"> {number}</span>
+    </Trans>
   </Link>
 );
 

@@ -53,7 +53,7 @@ export default function Summary({ query }: { query: RangeQuery }) {
             label={t`Download as CSV`}
             icon={<Download />}
             disabledReason={data ? null : t`The figures are not there yet.`}
-            onClick={() => data && void savePerformances(query, data)}
+            onClick={() => data && savePerformances(query, data)}
           />
         </div>
       </div>
