@@ -1,6 +1,6 @@
 import type { Performance } from '@tibara/contract/dashboard/calls';
+import { csvText, downloadCsv } from '../../api/files/csv-file';
 import { settings } from '../../api/settings';
-import { csvText, downloadCsv } from '../files';
 import type { RangeQuery } from './DashboardPage';
 
 /** The rows of a figure as a file for a spreadsheet. */

@@ -1,6 +1,5 @@
-/** What other features use of a merchant's files: their cells, the columns of a table, the places of its addresses; a CSV for a spreadsheet. */
+/** What other features use of a merchant's files: their cells, the columns of a table, the places of its addresses. */
 
-export { csvText, downloadCsv } from './csv-file';
 export { FilePick, fileInputId } from './FilePick';
 export { Formulas } from './Formulas';
 export { fileFailure } from './file-failure';

@@ -19,7 +19,7 @@ export interface AllVouchersProps {
 const ANY_ORDER = { subtotal: Number.MAX_SAFE_INTEGER, region: 'MY' };
 
 /** The user's vouchers and the public promo codes, without an order (spec 2.12). They are used while one is paid. */
-export default function AllVouchers({ now, onClose }: AllVouchersProps) {
+export function AllVouchers({ now, onClose }: AllVouchersProps) {
   const body = useRef<HTMLDivElement>(null);
   const { offers, error, isFetching, retry } = useOffers(ANY_ORDER, now);
   return (

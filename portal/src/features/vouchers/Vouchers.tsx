@@ -15,6 +15,8 @@ import type { ChosenVoucher } from './chosen-voucher';
 import { claimOffer, useOffers, type VoucherOrder } from './use-offers';
 import { VoucherTicket } from './VoucherTicket';
 
+export { AllVouchers, type AllVouchersProps } from './AllVouchers';
+
 export interface VouchersProps {
   order: VoucherOrder;
   currency: string;

@@ -1,5 +1,5 @@
 import { bulkColumns } from '@tibara/contract/order-groups/bulk/rows';
-import { csvText, downloadCsv } from '../../files';
+import { csvText, downloadCsv } from '../../../api/files/csv-file';
 import template from '../file/bulk-order-template.csv?raw';
 import type { BenchRow } from './bench';
 
