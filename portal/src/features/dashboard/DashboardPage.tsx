@@ -14,6 +14,7 @@ import { type ButtonVariant, buttonLook } from '../../ui/button/button-look';
 import { IconButton } from '../../ui/button/IconButton';
 import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
 import { fetchedPart } from '../../ui/lazy-part';
+import { WhenSeen } from '../../ui/WhenSeen';
 import type { WaitingOrderProps } from '../place-order';
 import { NeedsYou } from './attention/NeedsYou';
 import { SummaryCards } from './cards/SummaryCards';
@@ -31,6 +32,9 @@ const summary = import('./chart/Summary');
 const Summary = lazy(() => summary);
 const side = import('./side/VouchersAndRecent');
 const VouchersAndRecent = lazy(() => side);
+
+const TodayMap = lazy(() => import('./map/TodayMap'));
+const OnTimeAndSpend = lazy(() => import('./spend/OnTimeAndSpend'));
 
 /** The merchant's start page (spec 2.9): what needs a person, then how the orders of some days stand. */
 export function DashboardPage() {
@@ -77,6 +81,16 @@ export function DashboardPage() {
           <Suspense fallback={<section className="card summary h-72" aria-busy="true" />}>
             <Summary query={query} />
           </Suspense>
+          <WhenSeen className="h-48">
+            <Suspense>
+              <TodayMap vendorId={vendorId} />
+            </Suspense>
+          </WhenSeen>
+          <WhenSeen className="h-48">
+            <Suspense>
+              <OnTimeAndSpend query={query} />
+            </Suspense>
+          </WhenSeen>
         </div>
         <div className="dashboard-side">
           <WalletCard userId={user.id} />

@@ -12,9 +12,9 @@ export function OrderStatus({ status }: { status: Status }) {
 }
 
 /** A separate label for each status, for lists in which all rows are under way. */
-export function ExactStatus({ status }: { status: Status }) {
+export function ExactStatus({ status, isPlain }: { status: Status; isPlain?: boolean }) {
   return (
-    <Chip tone={statusTones[status]} dot={exactDots[status] ?? 'filled'}>
+    <Chip isPlain={isPlain} tone={statusTones[status]} dot={exactDots[status] ?? 'filled'}>
       {said(dashboardLabels[status])}
     </Chip>
   );

@@ -14,7 +14,7 @@ export interface Bar {
 }
 
 /** Told apart by pattern, not by colour alone. */
-export type BarLook = 'solid' | 'hatched';
+export type BarLook = 'solid' | 'hatched' | 'outlined';
 
 interface BarChartProps {
   /** What it shows, for screen readers. */

@@ -6,10 +6,18 @@ import type { ComponentProps, ReactNode } from 'react';
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral';
 export type ChipDot = 'filled' | 'hollow' | 'halo' | 'half';
 
+interface ChipProps {
+  tone: Tone;
+  dot?: ChipDot;
+  /** Without its ground, where a narrow table has no room for it. */
+  isPlain?: boolean;
+  children: ReactNode;
+}
+
 /** A status: a dot and a word, so that it does not depend on colour alone. */
-export function Chip({ tone, dot = 'filled', children }: { tone: Tone; dot?: ChipDot; children: ReactNode }) {
+export function Chip({ tone, dot = 'filled', isPlain, children }: ChipProps) {
   return (
-    <span className="chip" data-tone={tone} data-dot={dot}>
+    <span className="chip" data-tone={tone} data-dot={dot} data-plain={isPlain || undefined}>
       {children}
     </span>
   );

@@ -55,7 +55,7 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
   const shape = useRoute(map, view?.zoom, points, {
     line: props.line,
     proposedIds: props.proposedIds ?? NONE,
-    isPinning: Boolean(pin),
+    isPinning: Boolean(pin || props.isScattered),
   });
   const riderAt = useRiderPlace(map, view?.zoom, rider, shape.markers);
   // The rings stay at the pin's first position, to show how far it was moved.

@@ -32,6 +32,8 @@ export interface RouteSketchProps {
   onPick?: (id: string) => void;
   onHover?: (id: string | null) => void;
   activeId?: string | null;
+  /** The points are of several routes: nothing is drawn between them. */
+  isScattered?: boolean;
   /** Height in pixels at the top that is kept free of markers, because something covers the sketch there. */
   clearTop?: number;
   /** Hides scale and note, for a thumbnail. */
@@ -50,7 +52,8 @@ const PILL = 20;
 
 /** The route as a drawing: shown while the map is loading, and where there is no map. */
 export function RouteSketch(props: RouteSketchProps) {
-  const { name, points, rider, places = knownPlaces, rings, onPick, clearTop = 0, bare, className, children } = props;
+  const { name, points, rider, places = knownPlaces, rings, onPick, clearTop = 0, bare, isScattered } = props;
+  const { className, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box, { width: 640, height: 360 });
   const all = rider ? [...points, rider] : points;
@@ -86,7 +89,7 @@ export function RouteSketch(props: RouteSketchProps) {
         ))}
         {/* the key mounts it again when the stops change, so that the line is animated once */}
         <g key={points.map((point) => point.id).join()}>
-          {points.slice(1).map((point, index) => (
+          {(isScattered ? [] : points.slice(1)).map((point, index) => (
             <Leg key={point.id} from={spots[index]} to={spots[index + 1]} isAhead={point.state === 'next'} />
           ))}
         </g>

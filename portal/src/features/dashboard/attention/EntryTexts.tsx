@@ -1,6 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
-import { formatDay, formatWhen, minuteMs } from '@tibara/contract/time';
+import { minuteMs } from '@tibara/contract/time';
+import { dayText, whenText } from '../../../ui/date-time/wording';
 import { moneyText } from '../../../ui/money/Money';
 
 /** What it is: a whole sentence, its subject first. */
@@ -29,10 +30,9 @@ export function EntryTitle({ entry: { kind, orderGroupNumber: number, position, 
 
 /** When, how much, and why. */
 export function EntryText({ entry }: { entry: AttentionEntry }) {
-  const { t } = useLingui();
   const { kind, at, position, dropOffs, cents, currency, reason } = entry;
   const now = new Date();
-  const when = formatWhen(at, now, { today: t`Today`, tomorrow: t`Tomorrow` });
+  const when = whenText(at, now);
   const amount = moneyText(cents, { currency });
   switch (kind) {
     case 'LATE':
@@ -82,6 +82,6 @@ export function EntryText({ entry }: { entry: AttentionEntry }) {
       );
     }
     case 'INVOICE_OVERDUE':
-      return <Trans>due on {formatDay(at, true)}</Trans>;
+      return <Trans>due on {dayText(at, true)}</Trans>;
   }
 }

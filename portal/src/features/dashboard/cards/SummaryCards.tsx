@@ -1,10 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type DashboardCards, dashboardCalls } from '@tibara/contract/dashboard/calls';
-import { formatWhen } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
 import { errorText } from '../../../api/error-text';
 import { useCall, usePagedCall } from '../../../api/query';
+import { whenText } from '../../../ui/date-time/wording';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
@@ -65,9 +65,7 @@ function Card({ state, name, count, children }: CardProps) {
 }
 
 function ScheduledNote({ cards: { nextPickUp, scheduledLater } }: { cards: DashboardCards }) {
-  const { t } = useLingui();
-  const words = { today: t`Today`, tomorrow: t`Tomorrow` };
-  const when = nextPickUp && formatWhen(nextPickUp, new Date(), words);
+  const when = nextPickUp && whenText(nextPickUp, new Date());
   return (
     <>
       {when && <Trans>next: {when}</Trans>}

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { DashboardOrder } from '@tibara/contract/dashboard/calls';
 import { dashboardLabels } from '@tibara/contract/order-groups/status';
-import { businessClock, businessDay, formatDay } from '@tibara/contract/time';
+import { businessClock, businessDay } from '@tibara/contract/time';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { dayAndClock } from '../../../ui/date-time/wording';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { ExactStatus } from '../../orders';
 import { changedOrders } from './changes';
@@ -83,7 +84,7 @@ function OrderRow({ order, isPhone, isFresh }: OrderRowProps) {
       <Cell>{order.pickUpPersonName}</Cell>
       {!isPhone && <Cell className="whitespace-nowrap">{dayAndClock(pickUpDateTime)}</Cell>}
       <Cell>
-        <ExactStatus status={order.pickUpStatus} />
+        <ExactStatus status={order.pickUpStatus} isPlain={isPhone} />
       </Cell>
       <Cell>
         {/* The link covers the row. */}
@@ -107,12 +108,10 @@ function OrderRow({ order, isPhone, isFresh }: OrderRowProps) {
       )}
       <Cell>
         <span className="flex items-center justify-between gap-2">
-          <ExactStatus status={order.status} />
+          <ExactStatus status={order.status} isPlain={isPhone} />
           {!isPhone && <ExternalLink className="size-4 text-ink-3" aria-hidden="true" />}
         </span>
       </Cell>
     </Row>
   );
 }
-
-const dayAndClock = (time: string): string => `${formatDay(time)} ${businessClock(time)}`;

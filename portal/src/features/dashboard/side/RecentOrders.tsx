@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { formatDay } from '@tibara/contract/time';
 import { errorText } from '../../../api/error-text';
 import { useCall } from '../../../api/query';
+import { dayText } from '../../../ui/date-time/wording';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
@@ -58,7 +58,7 @@ function RecentOrder({ group }: { group: OrderGroup }) {
         <Link to="/app/order-history/$id" params={{ id }} className="font-semibold">
           {number}
         </Link>{' '}
-        <span className="text-caption text-ink-2">{completionTime && formatDay(completionTime)}</span>
+        <span className="text-caption text-ink-2">{completionTime && dayText(completionTime)}</span>
       </span>
       <strong>
         <Money cents={subtotal} currency={currency} />
@@ -74,7 +74,7 @@ function RecentOrder({ group }: { group: OrderGroup }) {
           {orders.map(({ dropOffLocation }) => shortName(dropOffLocation)).join(', ')}
         </span>
       </span>
-      <ReorderInNewTab group={group} />
+      <ReorderInNewTab group={group} className="-mr-2.5 justify-self-end" />
     </li>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import { formatDay } from '@tibara/contract/time';
 import { voucherCalls } from '@tibara/contract/vouchers/calls';
 import { isExpired } from '@tibara/contract/vouchers/discount';
 import { voucherOffers } from '@tibara/contract/vouchers/offers';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { useCall } from '../../../api/query';
 import { Button } from '../../../ui/button/Button';
+import { dayText } from '../../../ui/date-time/wording';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { VoucherWindow } from '../../vouchers';
@@ -26,18 +26,18 @@ export function VoucherCard() {
       </h2>
       {data && (
         <p className="voucher-first">
-          <TicketPercent aria-hidden="true" />
+          <TicketPercent className="shrink-0 text-brand" aria-hidden="true" />
           <span className="min-w-0">
             <strong className="block">{first?.code ?? '-'}</strong>
             {first && (
               <span className="text-caption text-ink-2">
                 {first.discountPercentage > 0 ? (
                   <Trans>
-                    {first.discountPercentage}% off · till {formatDay(first.expiryDate)}
+                    {first.discountPercentage}% off · till {dayText(first.expiryDate)}
                   </Trans>
                 ) : (
                   <Trans>
-                    {formatCents(first.discountAmount, 'MYR')} off · till {formatDay(first.expiryDate)}
+                    {formatCents(first.discountAmount, 'MYR')} off · till {dayText(first.expiryDate)}
                   </Trans>
                 )}
               </span>

@@ -9,7 +9,7 @@ interface RouteOptions {
   /** The roads through all points, once they are known. */
   line: readonly GeoPoint[] | undefined;
   proposedIds: readonly string[];
-  /** A pin is being set: the stops are only for orientation, and no line is drawn. */
+  /** A pin is being set, or the stops are of several routes: no line is drawn. */
   isPinning: boolean;
 }
 

@@ -1,0 +1,117 @@
+import './map.css';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { inProgressStatuses, isFinal } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock, businessDay } from '@tibara/contract/time';
+import { errorText } from '../../../api/error-text';
+import { useCall } from '../../../api/query';
+import { settings } from '../../../api/settings';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { RouteMap } from '../../../ui/route-map/RouteMap';
+import { ExactStatus } from '../../orders';
+import { mapPoints } from './map-points';
+
+/** More than that on one map is no picture any more. */
+const MOST = 100;
+
+/** Every order under way on one map: its rider, else its pick-up, and where it goes next. Each leads to its order. */
+export default function TodayMap({ vendorId }: { vendorId: string }) {
+  const { t } = useLingui();
+  const { data, error, refetch, isFetching } = useCall(orderGroupCalls.list, {
+    query: { vendorId, status: [...inProgressStatuses], to: businessDay(Date.now()), page: 0, size: MOST },
+  });
+  const groups = data && (Array.isArray(data) ? data : data.content);
+  const byPoint = new Map(groups?.flatMap((group) => mapPoints(group).map(({ id }) => [id, group] as const)));
+  const nameOf = (group: OrderGroup, isNext: boolean) =>
+    isNext
+      ? t`Next drop-off of ${group.number}`
+      : group.rider
+        ? t`Rider of ${group.number}`
+        : t`Pick-up of ${group.number}`;
+  const points = groups?.flatMap((group) =>
+    mapPoints(group).map(({ isNext, ...point }) => ({ ...point, label: nameOf(group, isNext) })),
+  );
+  return (
+    <section className="card dashboard-orders">
+      <div className="dashboard-card-head">
+        <h2 className="text-h3">
+          <Trans>Today on the map</Trans>
+        </h2>
+        {groups && (
+          <span className="text-caption text-ink-2">
+            <Plural value={groups.length} one="# order under way" other="# orders under way" />
+          </span>
+        )}
+      </div>
+      {points && points.length > 0 && (
+        <RouteMap
+          className="today-map"
+          name={t`Orders under way and their riders`}
+          points={points}
+          isScattered
+          sketch={!settings.hasMap}
+          info={(id) => {
+            const group = byPoint.get(id);
+            return group && <GroupWindow group={group} />;
+          }}
+        />
+      )}
+      {groups && groups.length > 0 && (
+        <ul className="today-list">
+          {groups.map((group) => (
+            <li key={group.id}>
+              <GroupWindow group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups?.length === 0 && (
+        <p className="px-(--panel-pad) pb-(--panel-pad) text-ink-2">
+          <Trans>No order is under way today.</Trans>
+        </p>
+      )}
+      {!data && (
+        <div className="px-(--panel-pad) pb-(--panel-pad)">
+          {error ? (
+            <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+          ) : (
+            <Loading>
+              <Skeleton className="h-48 w-full" />
+            </Loading>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What of it is known, in the marker's window and in the list. */
+function GroupWindow({ group: { id, number, status, orders, rider } }: { group: OrderGroup }) {
+  const ended = orders.filter((order) => isFinal(order.status)).length;
+  const next = orders.find((order) => !isFinal(order.status));
+  return (
+    <div className="today-group">
+      <Link to="/app/confirmed-order-groups/$id" params={{ id }} className="link font-semibold">
+        {number}
+      </Link>
+      <ExactStatus status={status} />
+      <span className="text-caption text-ink-2">
+        <Trans>
+          {ended} of {orders.length} done
+        </Trans>
+        {next && (
+          <>
+            {' · '}
+            <Trans>
+              next {next.recipientName}, {businessClock(next.deliverDateTime)}
+            </Trans>
+          </>
+        )}
+        {rider && ` · ${rider.name}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Spend } from '@tibara/contract/dashboard/calls';
+import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
+import { shownPhone } from '../../../ui/phone/shown-phone';
+import type { RangeQuery } from '../DashboardPage';
+import { saveCsv } from '../save-files';
+import { CsvButton } from './CsvButton';
+
+/** Recipients whose drop-offs failed, those with most first: somebody should call them before the next one. */
+export function FailedRecipients({ query, spend: { failedRecipients } }: { query: RangeQuery; spend: Spend }) {
+  const { t } = useLingui();
+  if (failedRecipients.length === 0) return null;
+  const save = () =>
+    saveCsv(query, 'failed-recipients', [
+      ['Recipient', 'Phone', 'Failed', 'Last reason'],
+      ...failedRecipients.map(({ name, phone, failed, reason }) => [name, phone, failed, reason]),
+    ]);
+  return (
+    <div className="spend-part">
+      <div className="spend-head">
+        <h3 className="text-label">
+          <Trans>Recipients with failed deliveries</Trans>
+        </h3>
+        <CsvButton what={t`recipients with failed deliveries`} onSave={save} />
+      </div>
+      <div className="summary-table">
+        <Table caption={t`Recipients with failed deliveries`} dense>
+          <thead>
+            <tr>
+              <HeadCell>
+                <Trans>Recipient</Trans>
+              </HeadCell>
+              <HeadCell>
+                <Trans>Last reason</Trans>
+              </HeadCell>
+              <HeadCell numeric>
+                <Trans>Failed</Trans>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {failedRecipients.map(({ name, phone, failed, reason }) => (
+              <Row key={phone}>
+                <Cell>
+                  {name}
+                  <a href={`tel:${phone}`} className="link block text-caption">
+                    {shownPhone(phone)}
+                  </a>
+                </Cell>
+                <Cell>{reason || '–'}</Cell>
+                <Cell numeric>{failed}</Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { dashboardCalls } from '@tibara/contract/dashboard/calls';
+import { latenessBuckets } from '@tibara/contract/dashboard/lateness';
+import { usePagedCall } from '../../../api/query';
+import type { RangeQuery } from '../DashboardPage';
+import { saveCsv } from '../save-files';
+import { CsvButton } from './CsvButton';
+
+/** The timeliness buckets of the delivered drop-offs, as lengths and in words. One that nothing falls in is left out. */
+export function OnTime({ query }: { query: RangeQuery }) {
+  const { t } = useLingui();
+  const { data } = usePagedCall(dashboardCalls.timeliness, { query });
+  if (!data) return null;
+  const names = {
+    ontime: t`On time`,
+    delay15: t`Up to 30 min late`,
+    delay30: t`30 min late`,
+    delay30More: t`Over 30 min late`,
+  };
+  const shown = latenessBuckets.filter((bucket) => bucket !== 'delay30' || data.delay30.count > 0);
+  const save = () =>
+    saveCsv(query, 'on-time', [
+      ['Bucket', 'Drop-offs', 'Percentage'],
+      ...latenessBuckets.map((bucket) => [bucket, data[bucket].count, data[bucket].percentage]),
+    ]);
+  return (
+    <section className="card dashboard-orders">
+      <div className="dashboard-card-head">
+        <h2 className="text-h3">
+          <Trans>On time</Trans>
+        </h2>
+        <CsvButton what={t`timeliness`} onSave={save} />
+      </div>
+      <dl className="on-time">
+        {shown.map((bucket) => (
+          <div key={bucket} data-bucket={bucket}>
+            <dt>{names[bucket]}</dt>
+            <dd>
+              <span className="on-time-bar" aria-hidden="true">
+                <span style={{ width: `${data[bucket].percentage}%` }} />
+              </span>
+              <strong>{data[bucket].percentage}%</strong>{' '}
+              <span className="text-ink-2">
+                <Plural value={data[bucket].count} one="# drop-off" other="# drop-offs" />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import './spend.css';
+import { Trans } from '@lingui/react/macro';
+import { dashboardCalls, type Spend } from '@tibara/contract/dashboard/calls';
+import { periodTypeOf } from '@tibara/contract/dashboard/periods';
+import { errorText } from '../../../api/error-text';
+import { usePagedCall } from '../../../api/query';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import type { RangeQuery } from '../DashboardPage';
+import { Areas } from './Areas';
+import { Cost } from './Cost';
+import { FailedRecipients } from './FailedRecipients';
+import { OnTime } from './OnTime';
+
+/** How punctual the deliveries of these days were, what they cost, and what was saved; each region in its own currency. */
+export default function OnTimeAndSpend({ query }: { query: RangeQuery }) {
+  const type = periodTypeOf(query.startDate, query.endDate);
+  const { data, error, refetch, isFetching } = usePagedCall(dashboardCalls.spend, { query: { ...query, type } });
+  return (
+    <>
+      <OnTime query={query} />
+      {data?.map((spend) => (
+        <SpendOfRegion key={spend.region} query={query} spend={spend} isOnlyOne={data.length === 1} />
+      ))}
+      {!data && (
+        <section className="card panel-pad">
+          {error ? (
+            <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+          ) : (
+            <Loading>
+              <Skeleton className="h-48 w-full" />
+            </Loading>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface SpendOfRegionProps {
+  query: RangeQuery;
+  spend: Spend;
+  isOnlyOne: boolean;
+}
+
+function SpendOfRegion({ query, spend, isOnlyOne }: SpendOfRegionProps) {
+  const currency = isOnlyOne ? '' : spend.currency;
+  return (
+    <section className="card dashboard-orders">
+      <h2 className="panel-pad text-h3">
+        <Trans>Spend {currency}</Trans>
+      </h2>
+      <Cost query={query} spend={spend} />
+      <Areas query={query} spend={spend} />
+      <FailedRecipients query={query} spend={spend} />
+    </section>
+  );
+}
