@@ -19,7 +19,6 @@ import type { WaitingOrderProps } from '../place-order';
 import { NeedsYou } from './attention/NeedsYou';
 import { SummaryCards } from './cards/SummaryCards';
 import { type DashboardSearch, rangeOf, readDashboardSearch } from './dashboard-search';
-import { OrdersCard } from './orders/OrdersCard';
 import { WalletCard } from './side/WalletCard';
 import { refreshDashboard, useLiveDashboard } from './use-live-dashboard';
 
@@ -28,6 +27,8 @@ const { Part: WaitingOrderLink } = fetchedPart<WaitingOrderProps>(async () => ({
 }));
 
 // Fetched together with the page, but in files of their own: what needs a person does not wait for the bars.
+const orders = import('./orders/OrdersCard');
+const OrdersCard = lazy(() => orders);
 const summary = import('./chart/Summary');
 const Summary = lazy(() => summary);
 const side = import('./side/VouchersAndRecent');
@@ -77,7 +78,9 @@ export function DashboardPage() {
       <SummaryCards query={query} />
       <div className="dashboard-columns">
         <div className="dashboard-main">
-          <OrdersCard query={query} search={search} onChange={show} />
+          <Suspense fallback={<section className="card h-160" aria-busy="true" />}>
+            <OrdersCard query={query} search={search} onChange={show} />
+          </Suspense>
           <Suspense fallback={<section className="card summary h-72" aria-busy="true" />}>
             <Summary query={query} />
           </Suspense>

@@ -21,7 +21,7 @@ interface OrdersCardProps {
 }
 
 /** Every drop-off of the chosen days but those of drafts (spec 2.9). */
-export function OrdersCard({ query, search, onChange }: OrdersCardProps) {
+export default function OrdersCard({ query, search, onChange }: OrdersCardProps) {
   const { t } = useLingui();
   const isPhone = useMedia(atMost('phone'));
   const { page = 0, size = usualSize } = search;
