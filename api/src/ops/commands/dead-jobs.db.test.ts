@@ -5,6 +5,9 @@ import { startApi } from '../../../test/harness.ts';
 import { makeMerchant } from '../../../test/make-merchant.ts';
 import { makeOperator } from '../../../test/make-operator.ts';
 import { makeConfirmed } from '../../../test/make-order-group.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { readDead } from '../../platform/jobs/dead-jobs.ts';
+import { withReplay } from '../../platform/jobs/replay-dead.ts';
 import { listDead, replay } from './dead-jobs.ts';
 
 const host = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });
@@ -68,7 +71,11 @@ test('a job that failed for good is listed without what it quotes, and done once
 test('one whose own row is deleted already for its age takes its id again', async () => {
   const { group, jobId, operator } = await makeDead();
   await sql`delete from pgboss.job where id = ${jobId}`.execute(ownerDb);
+  const dead = (await readDead(ownerDb)).find((each) => each.jobId === jobId);
   await replay(operator, jobId);
+  // Whoever had read the list before that comes too late, and is told so.
+  const late = withReplay(ownerDb, (again) => inTransaction(ownerDb, {}, async (tx) => dead && again(tx, dead)));
+  expect(await late).toBe(false);
   await vi.waitFor(async () => expect(await statusOf(group.id)).toBe('FAILED'), { timeout: 10_000 });
   expect((await jobsOf(group.id)).map(({ id }) => id)).toEqual([jobId]);
 });

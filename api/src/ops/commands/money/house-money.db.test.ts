@@ -259,6 +259,14 @@ describe("the card provider's payout", () => {
   ])('with the line %s is not read', (line, why) => {
     expect(() => readPayout(report(line), 'po_1')).toThrow(why);
   });
+
+  test('of another form is refused with the columns that are missing', () => {
+    const file = join(folder, 'other.csv');
+    writeFileSync(file, 'id,currency,gross,fee,net\n1,myr,1.00,0.00,1.00\n');
+    expect(() => readPayout(file, 'po_1')).toThrow(
+      'The file has no column reporting_category, payment_intent_id, source_id. It has: id, currency, gross, fee, net.',
+    );
+  });
 });
 
 test('npm run ops: a balance is shown and returned, and disputes are listed, as processes', async () => {

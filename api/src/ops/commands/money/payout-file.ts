@@ -1,6 +1,6 @@
 import type { Cents } from '@tibara/contract/money';
 import type { PayoutLine } from '../../../wallet/index.ts';
-import { type CsvRow, findColumn, readCsv } from '../csv-file.ts';
+import { type CsvRow, readCsv } from '../csv-file.ts';
 import { signedAmountOf } from '../read-input.ts';
 
 type Other = { line: number; what: string; net: Cents };
@@ -9,7 +9,9 @@ type Other = { line: number; what: string; net: Cents };
 export function readPayout(file: string, payoutId: string): { lines: PayoutLine[]; others: Other[] } {
   const { columns, rows } = readCsv(file);
   const names = ['reporting_category', 'payment_intent_id', 'source_id', 'currency', 'gross', 'fee', 'net'];
-  for (const name of names) findColumn(columns, name, new RegExp(`^${name}$`), name);
+  const missing = names.filter((name) => !columns.includes(name));
+  if (missing.length > 0)
+    throw new Error(`The file has no column ${missing.join(', ')}. It has: ${columns.join(', ')}.`);
   const ofPayout = columns.find((name) => /^(automatic_)?payout_id$/.test(name));
   const wanted = rows.filter(({ cell }) => ofPayout === undefined || cell(ofPayout) === payoutId);
   if (wanted.length === 0) throw new Error(`The file has no line of ${payoutId}.`);
