@@ -6,7 +6,7 @@ import { startApi } from '../../../test/harness.ts';
 import { makeInvoiced } from '../../../test/make-invoiced.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { makeOperator } from '../../../test/make-operator.ts';
-import { makeConfirmed } from '../../../test/make-order-group.ts';
+import { fleetTells, makeConfirmed } from '../../../test/make-order-group.ts';
 import { signAccessToken } from '../../identity/sessions/access-token.ts';
 import { bookStatement } from '../../ops/commands/money/bank-receipts.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
@@ -47,7 +47,8 @@ beforeAll(async () => {
   clock.set('2026-11-20T01:00:00.000Z');
   merchant = await makeMerchant(ctx);
   const first = await makeInvoiced(host, merchant);
-  await makeConfirmed(host, merchant);
+  const paid = await makeConfirmed(host, merchant);
+  await fleetTells(host, paid, 'delivered', { orderId: paid.orders[0]?.id });
   clock.set('2026-11-30T15:59:00.000Z');
   merchant = await freshLogin(merchant);
   november = [first, await makeInvoiced(host, merchant)];
