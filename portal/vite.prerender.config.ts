@@ -24,7 +24,7 @@ function onlyStaticPages(): Plugin {
     name: 'only-static-pages',
     enforce: 'pre',
     resolveDynamicImport: (specifier) =>
-      typeof specifier === 'string' && !/\/(marketing|catalogues|language)\//.test(specifier) ? empty : null,
+      typeof specifier === 'string' && !/\/(marketing|catalogues|language|consent)\//.test(specifier) ? empty : null,
     resolveId: (source) => (source.endsWith('.css') ? empty : null),
     load: (id) => (id === empty ? 'export {}' : null),
   };

@@ -2,14 +2,12 @@ import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { settings } from '../api/settings';
 import { followSession } from './follow-session';
 import { drawOwnRoads } from './own-roads';
 import { router } from './routes/router';
 
 followSession();
 drawOwnRoads();
-if (settings.pixelUrl) void import('./follow-pages').then(({ followPages }) => followPages());
 
 export function App() {
   useEffect(() => void setTimeout(tellPage), []);

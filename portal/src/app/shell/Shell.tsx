@@ -1,20 +1,19 @@
 import './shell.css';
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { mustAskConsent, onConsent } from '../../api/pixel/consent';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../../api/session';
+import { settings } from '../../api/settings';
 import { TopBar } from '../top-bar/TopBar';
 import { OfflineBar } from './OfflineBar';
 import { SupportButton } from './SupportButton';
 
 const Live = lazy(() => import('./Live'));
-const ConsentStrip = lazy(() => import('../../features/consent/ConsentStrip'));
+const Advertising = lazy(() => import('../../features/consent/Advertising'));
 
 /** The frame of every page but the recipient's. Pages render their content; the `<main>` is here. */
 export function Shell() {
   const session = useSession();
-  const mustAsk = useSyncExternalStore(onConsent, mustAskConsent, () => false);
   useFocusOnNewPage();
   return (
     <div className="shell">
@@ -23,9 +22,9 @@ export function Shell() {
       </a>
       <TopBar />
       <OfflineBar />
-      {mustAsk && (
+      {settings.pixelUrl && (
         <Suspense>
-          <ConsentStrip />
+          <Advertising />
         </Suspense>
       )}
       <main id="main" tabIndex={-1}>

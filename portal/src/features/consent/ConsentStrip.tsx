@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ConsentChoice } from './ConsentChoice';
 
 /** Under the bar, in the flow of the page: it covers nothing, and whoever ignores it is not measured. */
-export default function ConsentStrip() {
+export function ConsentStrip() {
   const { t } = useLingui();
   return (
     <aside className="border-line border-b bg-surface" aria-label={t`Advertising`}>
