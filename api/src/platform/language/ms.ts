@@ -66,8 +66,6 @@ export const ms: Sentences = {
   'Hello {0},': 'Salam {0},',
   'We are sorry: your order {0} will not be delivered. {1}': 'Maaf, pesanan {0} anda tidak akan dihantar. {1}',
   'We are sorry: your order {0} will not be delivered.': 'Maaf, pesanan {0} anda tidak akan dihantar.',
-  'It could not be handed to the fleet.': 'Pesanan tidak dapat diserahkan kepada rider.',
-  'No rider was found.': 'Tiada rider ditemui.',
   'Nothing is charged. What was held for it, and a voucher you chose, are yours again.':
     'Tiada caj dikenakan. Amaun yang ditahan, dan baucar yang anda pilih, telah dipulangkan kepada anda.',
   'Your delivery from {0} on {1}': 'Penghantaran anda daripada {0} pada {1}',

@@ -59,8 +59,6 @@ export const zhHans: Sentences = {
   'Hello {0},': '{0}，您好：',
   'We are sorry: your order {0} will not be delivered. {1}': '很抱歉，您的订单 {0} 无法派送。{1}',
   'We are sorry: your order {0} will not be delivered.': '很抱歉，您的订单 {0} 无法派送。',
-  'It could not be handed to the fleet.': '无法交给送货员。',
-  'No rider was found.': '找不到送货员。',
   'Nothing is charged. What was held for it, and a voucher you chose, are yours again.':
     '未扣款。预扣的金额和您选用的优惠券已退还给您。',
   'Your delivery from {0} on {1}': '{0} 寄给您的货品，{1}送达',

@@ -1,6 +1,6 @@
 import type { Sentences } from '../in-language.ts';
 
-/** The fixed texts and names of the contract. */
+/** The fixed texts and names of the contract, and what fleets say. */
 export const ms: Sentences = {
   'Please select a pick-up address from the drop-down list.': 'Sila pilih alamat pengambilan daripada senarai.',
   'Please re-select the pick-up address from drop-down list.': 'Sila pilih semula alamat pengambilan daripada senarai.',
@@ -214,4 +214,14 @@ export const ms: Sentences = {
   Singapore: 'Singapura',
   'A PDF lists at most {0} movements. Choose fewer days, or CSV.':
     'PDF menyenaraikan paling banyak {0} pergerakan. Pilih lebih sedikit hari, atau CSV.',
+  PENDING: 'Belum selesai',
+  SUCCESS: 'Berjaya',
+  REFUNDED: 'Dipulangkan',
+  CANCELLED: 'Dibatalkan',
+  FAILED: 'Gagal',
+  'Nobody was there to take it.': 'Tiada sesiapa untuk menerimanya.',
+  'No rider was found.': 'Tiada rider ditemui.',
+  'It could not be handed to the fleet.': 'Pesanan tidak dapat diserahkan kepada rider.',
+  'Bike {0}': 'Motosikal {0}',
+  'Car {0}': 'Kereta {0}',
 };

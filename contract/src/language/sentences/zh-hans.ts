@@ -1,6 +1,6 @@
 import type { Sentences } from '../in-language.ts';
 
-/** The fixed texts and names of the contract. */
+/** The fixed texts and names of the contract, and what fleets say. */
 export const zhHans: Sentences = {
   'Please select a pick-up address from the drop-down list.': '请从列表选择取货地址。',
   'Please re-select the pick-up address from drop-down list.': '请从列表重新选择取货地址。',
@@ -192,4 +192,14 @@ export const zhHans: Sentences = {
   Malaysia: '马来西亚',
   Singapore: '新加坡',
   'A PDF lists at most {0} movements. Choose fewer days, or CSV.': 'PDF 最多列出 {0} 笔变动。请减少天数，或选择 CSV。',
+  PENDING: '待付款',
+  SUCCESS: '成功',
+  REFUNDED: '已退款',
+  CANCELLED: '已取消',
+  FAILED: '失败',
+  'Nobody was there to take it.': '没有人在场签收。',
+  'No rider was found.': '找不到送货员。',
+  'It could not be handed to the fleet.': '无法交给送货员。',
+  'Bike {0}': '摩托车 {0}',
+  'Car {0}': '汽车 {0}',
 };

@@ -10,6 +10,7 @@ import { Download, FileSpreadsheet, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button, buttonLook } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
+import { said } from '../../ui/language/language';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
@@ -86,7 +87,7 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
   const blocked = !can.edit(group)
     ? t`This order can no longer be changed.`
     : group.orders.length > 0 && !work.sending.isBusy
-      ? orderGroupMessages.importHasDropOffs
+      ? said(orderGroupMessages.importHasDropOffs)
       : null;
   const remove = () => {
     work.start(null);

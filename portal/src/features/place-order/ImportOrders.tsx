@@ -4,6 +4,7 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { FileUp } from 'lucide-react';
 import { Button } from '../../ui/button/Button';
+import { said } from '../../ui/language/language';
 import { useOnline } from '../../ui/use-online';
 
 interface ImportOrdersProps {
@@ -19,7 +20,7 @@ export function ImportOrders({ group, to = '/main-order/$id/import' }: ImportOrd
   const navigate = useNavigate();
   const blocked =
     group.orders.length > 0
-      ? orderGroupMessages.importHasDropOffs
+      ? said(orderGroupMessages.importHasDropOffs)
       : isOnline
         ? null
         : t`You are offline. Drop-offs can be added once the connection is back.`;

@@ -5,6 +5,7 @@ import { dashboardLabels, statusTones } from '@tibara/contract/order-groups/stat
 import { businessClock } from '@tibara/contract/time';
 import { settings } from '../../api/settings';
 import { asWritten } from '../../ui/as-written';
+import LanguageSelect from '../../ui/language/LanguageSelect';
 import { said } from '../../ui/language/language';
 import { Avatar } from '../../ui/mark/Avatar';
 import { Chip } from '../../ui/mark/Chip';
@@ -55,7 +56,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
           <Avatar name={rider.name} />
           <span>
             <span className="block font-semibold">{rider.name}</span>
-            <span className="text-ink-2">{rider.vehicle}</span>
+            <span className="text-ink-2">{said(rider.vehicle)}</span>
           </span>
         </p>
       )}
@@ -89,6 +90,9 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
             Need help?
           </a>
         </Trans>
+      </p>
+      <p className="-mx-2">
+        <LanguageSelect />
       </p>
     </>
   );

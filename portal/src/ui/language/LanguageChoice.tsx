@@ -8,6 +8,13 @@ export function LanguageChoice() {
   const { t } = useLingui();
   const options = languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }));
   return (
-    <SegmentedChoice legend={t`Language`} value={readLanguage()} onChange={changeLanguage} options={options} joined />
+    <SegmentedChoice
+      className="text-center [--segment-pad:4px]"
+      legend={t`Language`}
+      value={readLanguage()}
+      onChange={changeLanguage}
+      options={options}
+      joined
+    />
   );
 }

@@ -32,7 +32,7 @@ const PREFERRED_FIRST = [
 
 /** The country code is before the box and cannot be edited; it changes with the country. */
 export default function PhoneControl({ input, value, onChange }: PhoneControlProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     countries: COUNTRY_DATA,
     defaultCountry: 'my',
@@ -57,6 +57,7 @@ export default function PhoneControl({ input, value, onChange }: PhoneControlPro
     event.preventDefault();
     replaceNumber(text);
   };
+  const names = i18n.locale === 'en' ? null : new Intl.DisplayNames([i18n.locale], { type: 'region' });
   return (
     <>
       <span className="phone-code">
@@ -65,7 +66,7 @@ export default function PhoneControl({ input, value, onChange }: PhoneControlPro
         <select aria-label={t`Country code`} value={country.iso2} onChange={(event) => setCountry(event.target.value)}>
           {PREFERRED_FIRST.map((each) => (
             <option key={each.iso2} value={each.iso2}>
-              {each.name} +{each.dialCode}
+              {names?.of(each.iso2.toUpperCase()) ?? each.name} +{each.dialCode}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import type { PaymentStatus, Transaction } from '@tibara/contract/wallet/calls';
+import { said } from '../../../ui/language/language';
 import { Chip, type ChipDot, type Tone } from '../../../ui/mark/Chip';
 
 /** The status as stored; a top-up is always SUCCESS (spec 3). Only the style sheet changes the capitals. */
@@ -7,7 +8,7 @@ export function StoredStatus({ transaction: { topup, payment } }: { transaction:
   const { tone, dot } = looks[status];
   return (
     <Chip tone={tone} dot={dot}>
-      <span className="stored-status">{status}</span>
+      <span className="stored-status">{said(status)}</span>
     </Chip>
   );
 }

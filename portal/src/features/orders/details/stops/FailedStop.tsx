@@ -4,6 +4,7 @@ import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
 import { TriangleAlert, Undo2 } from 'lucide-react';
+import { said } from '../../../../ui/language/language';
 
 interface FailedStopProps {
   group: OrderGroup;
@@ -18,7 +19,7 @@ export function FailedStop({ group, order }: FailedStopProps) {
         <TriangleAlert className="size-4" aria-hidden="true" />
         <span>
           <strong>{order.status === 'FAILED' ? <Trans>Failed</Trans> : <Trans>Cancelled</Trans>}</strong>
-          {order.failureReason && ` · ${order.failureReason}`}
+          {order.failureReason && ` · ${said(order.failureReason)}`}
         </span>
         {order.completionTime && <time dateTime={order.completionTime}>{businessClock(order.completionTime)}</time>}
       </p>

@@ -1,0 +1,45 @@
+export type Translated = { english: string; text: string; context?: string | undefined };
+
+/** Indonesian, or what only sounds Malay; mainland Chinese, and forms of Taiwan and Hong Kong. */
+const refused: Record<string, RegExp> = {
+  ms: /\b(kirim|pengiriman|penjemputan|isi ulang|isi semula|nomor|kode pos|kata sandi|unduh|unggah|hapus|saldo|kartu|faktur|uang|mobil|rute|bisa|coba|karena|silakan|Senin|Kamis|Minggu|Maret|Agustus|kita|hantaran|tahanan|Encik|jom|yg)\b|(?<=[a-z,] )Anda\b/,
+  'zh-Hans':
+    /配送|联系|邮箱|退出登录|骑手|小哥|元(?!格)|¥|你|亲|冻结|借记|扣账|巴仙|固本|加额|[訂單貨錢帳戶請無續費總額們這來時間電話號碼]/,
+};
+
+/** What a reader would stumble over, as far as a rule can say it. */
+export function faultsOf(language: string, { english, text }: Translated): string[] {
+  const word = refused[language]?.exec(text)?.[0];
+  const has = (fault: boolean, name: string) => (fault ? [`${name}: ${english} → ${text}`] : []);
+  return [
+    ...has(partsOf(english) !== partsOf(text), 'other parts'),
+    ...has(isPlural(english) !== isPlural(text), 'no plural'),
+    // These two languages have one form: a branch for one would be silently ignored.
+    ...has(/\b(zero|one|two|few|many) \{/.test(text), 'a form that is not of the language'),
+    ...has(word !== undefined, `refused “${word}”`),
+    ...has(/\bRM \d/.test(text), 'RM without its no-break space'),
+    ...has(language === 'zh-Hans' && /[\u4e00-\u9fff”][,.?!;:](?!\d)/.test(text), 'marks of half width'),
+    ...has(english.trim() === english && text.trim() !== text, 'spaces around it'),
+    ...has(lengthOf(text) > longest(lengthOf(english)), 'too long for its place'),
+  ];
+}
+
+const isPlural = (text: string): boolean => /\{\w+, plural,/.test(text);
+
+/** The names of its values, and its tags in their sequence. A branch of a plural is not a value. */
+function partsOf(text: string): string {
+  const values = text.matchAll(/\{(\w+)(?:\}|, plural,)/g);
+  const isBranch = (at: number) => /(?:=\d+|zero|one|two|few|many|other) $/.test(text.slice(0, at));
+  const names = [...values].flatMap(({ 1: name, index }) => (isBranch(index) ? [] : [name]));
+  return [...new Set(names)].sort().join(' ') + (text.match(/<\/?\d+\/?>/g) ?? []).join('');
+}
+
+/** As it is read: without the names of values and tags. A Chinese character is as wide as two Latin letters. */
+function lengthOf(text: string): number {
+  const other = /\{\w+, plural,.*other \{(.*)\}\}/.exec(text)?.[1] ?? text;
+  const read = other.replace(/\{\w+\}|#/g, '00').replace(/<\/?\d+\/?>/g, '');
+  return [...read].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0);
+}
+
+/** A label may double, a sentence be two thirds longer (docs/words.md: most are a sixth longer). */
+const longest = (english: number): number => Math.max(14, english * (english < 20 ? 2.4 : 1.7));
