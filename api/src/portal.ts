@@ -37,8 +37,7 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
   const pages = new Map<string, Awaited<ReturnType<typeof packPage>>>();
   for (const [path, html] of [...withPreloads(page, portalDir), ...ready]) pages.set(path, await packPage(html));
   const usual = await packPage(page);
-  const origin = publicUrl.replace(/\/+$/, '');
-  for (const [path, text] of Object.entries(searchFiles(origin, [...ready.keys()]))) {
+  for (const [path, text] of Object.entries(searchFiles(new URL(publicUrl).origin, [...ready.keys()]))) {
     const type = path.endsWith('.xml') ? 'application/xml' : 'text/plain';
     app.get(path, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('Cache-Control', 'no-cache').send(text),

@@ -8,8 +8,8 @@ export type Sentences = Record<string, string>;
 export function inLanguage(sentence: string, sentences: Sentences): string {
   const exact = sentences[sentence];
   if (exact !== undefined) return exact;
-  for (const { pattern, translation } of patternsOf(sentences)) {
-    const values = pattern.exec(sentence)?.slice(1);
+  for (const { parts, translation } of patternsOf(sentences)) {
+    const values = valuesIn(sentence, parts);
     // A value may be a sentence of its own: why a drop-off could not be deleted.
     if (values)
       return fill(
@@ -23,7 +23,8 @@ export function inLanguage(sentence: string, sentences: Sentences): string {
 export const fill = (template: string, values: readonly string[]): string =>
   template.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '');
 
-type Pattern = { pattern: RegExp; translation: string };
+/** What of the English sentence is fixed: before, between and after its values. */
+type Pattern = { parts: readonly string[]; translation: string };
 const known = new WeakMap<Sentences, Pattern[]>();
 
 /** Those with the most words of their own come first: '{0} orders' would take what is meant for '{0} of {1} orders'. */
@@ -33,13 +34,28 @@ function patternsOf(sentences: Sentences): Pattern[] {
   const patterns = Object.entries(sentences)
     .filter(([english]) => /\{\d\}/.test(english))
     .sort(([a], [b]) => wordsIn(b) - wordsIn(a))
-    .map(([english, translation]) => ({ pattern: toPattern(english), translation }));
+    .map(([english, translation]) => ({ parts: english.split(/\{\d\}/), translation }));
   known.set(sentences, patterns);
   return patterns;
 }
 
 const wordsIn = (english: string): number => english.replace(/\{\d\}/g, '').length;
 
-/** {0} to {9} are named in the sequence in which English has them. */
-const toPattern = (english: string): RegExp =>
-  new RegExp(`^${english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '([\\s\\S]+?)')}$`);
+/**
+ * {0} to {9} are named in the sequence in which English has them; each value ends where the next part begins for the first
+ * time. Undefined when the sentence is another one. Searched by hand: its time grows with the length alone.
+ */
+function valuesIn(sentence: string, parts: readonly string[]): string[] | undefined {
+  const [first = '', ...others] = parts;
+  if (!sentence.startsWith(first)) return undefined;
+  const values: string[] = [];
+  let from = first.length;
+  for (const [index, part] of others.entries()) {
+    const isLast = index === others.length - 1;
+    const to = isLast ? sentence.length - part.length : sentence.indexOf(part, from + 1);
+    if (to <= from || !sentence.startsWith(part, to)) return undefined;
+    values.push(sentence.slice(from, to));
+    from = to + part.length;
+  }
+  return values;
+}

@@ -29,7 +29,7 @@ export async function prerender({ portalDir, html, settings, publicUrl }: Preren
   const workerData: ThreadInput = {
     bundle: join(portalDir, '.prerender/prerender.js'),
     settings,
-    input: { html, boot, styles, origin: publicUrl.replace(/\/+$/, '') },
+    input: { html, boot, styles, origin: new URL(publicUrl).origin },
   };
   const thread = new Worker(new URL('./prerender-thread.ts', import.meta.url), { workerData });
   return new Promise((resolve, reject) => {
