@@ -9,7 +9,9 @@ const refused: Record<string, RegExp> = {
 
 /** What a reader would stumble over, as far as a rule can say it. */
 export function faultsOf(language: string, { english, text }: Translated): string[] {
-  const word = refused[language]?.exec(text)?.[0];
+  // A week is minggu; Minggu for Sunday is Indonesian.
+  const read = /week/i.test(english) ? text.replaceAll('Minggu', 'minggu') : text;
+  const word = refused[language]?.exec(read)?.[0];
   const has = (fault: boolean, name: string) => (fault ? [`${name}: ${english} → ${text}`] : []);
   return [
     ...has(partsOf(english) !== partsOf(text), 'other parts'),
