@@ -25,7 +25,7 @@ test('[R496] each part of the portal changes its form at its own width', { tag: 
     above: bar.getByRole('link', { name: 'Dashboard' }),
     below: bar.getByRole('button', { name: 'Menu', exact: true }),
   });
-  await expectChangeAt(page, 550, { above: page.getByRole('columnheader', { name: 'Pick-up' }) });
+  await expectChangeAt(page, 550, { above: page.getByRole('columnheader', { name: 'Pick-up Time' }) });
   await expectChangeAt(page, 399, { above: bar.getByRole('link', { name: /^MYR/ }) });
 
   await follow(page, '/app/order-history');

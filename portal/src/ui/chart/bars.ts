@@ -54,8 +54,10 @@ export function segmentsOf(bars: readonly (readonly number[])[], { width, height
   });
 }
 
-/** Which bars have their name under them, so that two names never touch. */
+/** Which bars have their name under them, so that two names never touch and none is beyond the edge. */
 export function labelledBars(count: number, width: number, labelWidth: number): number[] {
   const every = Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)));
-  return Array.from({ length: count }, (_, at) => at).filter((at) => at % every === 0);
+  return Array.from({ length: count }, (_, at) => at).filter(
+    (at) => at % every === 0 && ((at + 0.5) / count) * width + labelWidth / 2 <= Math.max(width, labelWidth),
+  );
 }
