@@ -49,9 +49,12 @@ const audited: Record<string, readonly string[]> = {
   'dispatch.fleetEvents': ['order.settled'],
 };
 
-/** Changing calls that concern none of these: drafts, addresses, questions, a recipient's wish for no emails, opening a page or an empty wallet. */
+/**
+ * Changing calls that concern none of these: drafts, addresses, questions, a recipient's wish for no emails, what the dashboard
+ * still shows, opening a page or an empty wallet.
+ */
 const others =
-  /^(addresses|pricing|maps|sandbox|notifications)\.|^orderGroups\.(?!confirm|cancel)|^users\.(requestOtp|setLanguage)$|^vouchers\.claim|^wallet\.(createWallet|setupCard|billingPortal)$/;
+  /^(addresses|dashboard|pricing|maps|sandbox|notifications)\.|^orderGroups\.(?!confirm|cancel)|^users\.(requestOtp|setLanguage)$|^vouchers\.claim|^wallet\.(createWallet|setupCard|billingPortal)$/;
 
 test('every call that changes something is known to touch money, login or settings, or not to', () => {
   const calls = Object.entries(api).flatMap(([domain, named]) =>

@@ -15,6 +15,7 @@ const ledger = 'api/src/wallet/ledger.ts';
 const topUpRow = 'api/src/wallet/top-up/top-up-row.ts';
 const limits = 'api/src/wallet/top-up/top-up-rules.ts';
 const functions = 'api/migrations/0013-least-rights.sql';
+const holding = 'api/migrations/0049-hold-with-response.sql';
 const confirming = 'api/src/order-groups/confirm/confirm.ts';
 const idempotency = 'api/src/platform/http/idempotency.ts';
 
@@ -75,14 +76,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'More is held than the wallet has.',
-    file: functions,
+    file: holding,
     from: "when available < p_subtotal then 'insufficient'",
     to: "when available < 0 then 'insufficient'",
     caughtBy: ['api/test/exact-spend.db.test.ts', 'RM100 pays ten of fifty orders of RM10'],
   },
   {
     name: 'Two orders on credit do not see each other.',
-    file: functions,
+    file: holding,
     from: "perform pg_advisory_xact_lock(hashtextextended('credit of ' || p_vendor, 0));",
     to: '',
     caughtBy: [
@@ -92,7 +93,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'Confirmed orders that are not delivered yet do not count against the credit limit.',
-    file: functions,
+    file: holding,
     from: "case when p.status = 'PENDING' then p.requested else p.receivable end",
     to: 'p.receivable',
     caughtBy: [
@@ -102,7 +103,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'A merchant in debt may go on spending.',
-    file: functions,
+    file: holding,
     from: "and d.user_id = p_user and d.debt) then 'debt'",
     to: "and d.user_id = p_user and d.debt and false) then 'debt'",
     caughtBy: ['api/src/wallet/ledger.db.test.ts', 'no method of payment confirms until it is made good'],
@@ -147,17 +148,17 @@ export const mutants: readonly Mutant[] = [
     to: "if (found.request_hash === '') {",
     caughtBy: [
       'api/src/order-groups/confirm/confirm.db.test.ts',
-      'returns the same for the same key, and another body is refused',
+      'returns the same for the same key, whatever the wallet did since, and another body is refused',
     ],
   },
   {
     name: 'A response is not stored.',
     file: idempotency,
-    from: '  storeResponse(tx, scope, idempotency, reply);\n',
-    to: '',
+    from: 'sendLast(tx, storeResponse(scope, idempotency, made, last))',
+    to: 'sendLast(tx, last)',
     caughtBy: [
       'api/src/order-groups/confirm/confirm.db.test.ts',
-      'returns the same for the same key, and another body is refused',
+      'returns the same for the same key, whatever the wallet did since, and another body is refused',
     ],
   },
   {

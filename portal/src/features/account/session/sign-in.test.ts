@@ -44,11 +44,11 @@ test('[R403] the login form goes out form-encoded with its client id', async () 
   });
 });
 
-test('[R216] user, vendorId and refresh_token are stored locally, and nothing else', async () => {
+test('[R216] user, vendorId and refresh_token are stored locally, and besides only the language of the account', async () => {
   const browser = startFakeBrowser(replies);
   await signIn();
   const { company, role, ...storedUser } = user;
-  expect([...browser.storage.keys()].sort()).toEqual(['refresh_token', 'user', 'vendorId']);
+  expect([...browser.storage.keys()].sort()).toEqual(['language', 'refresh_token', 'user', 'vendorId']);
   expect(JSON.parse(browser.storage.get('user') ?? '')).toEqual(storedUser);
   expect(browser.storage.get('vendorId')).toBe('vendor-1');
 });
@@ -86,7 +86,8 @@ test('[R051] a logout clears what is stored at once, and ends the session on the
   await signIn();
   const { signOut } = await import('./sign-in');
   signOut();
-  expect(browser.storage.size).toBe(0);
+  // The language is the device's as well: it stays, as the theme does.
+  expect([...browser.storage.keys()]).toEqual(['language']);
   expect(browser.seen.at(-1)).toMatchObject({ path: '/api/identity/v1/oauth/revoke', body: 'token=refresh-1' });
 });
 
@@ -98,7 +99,7 @@ test('a log-out removes what the device stores for the merchant, and nothing of 
   browser.storage.set('theme', 'dark');
   const { signOut } = await import('./sign-in');
   signOut();
-  expect([...browser.storage.keys()]).toEqual(['of somebody-else order draft new', 'theme']);
+  expect([...browser.storage.keys()]).toEqual(['language', 'of somebody-else order draft new', 'theme']);
 });
 
 test('a log-out that would lose unsaved work asks first; a form that was only opened is no work', async () => {
