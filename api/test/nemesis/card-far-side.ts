@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
-import type { Random } from '../../src/platform/seeded-random.ts';
 
 export const CARD_SECRET = 'whsec_known_to_the_far_side_and_this_test';
 
@@ -12,14 +11,13 @@ export type CardFarSide = {
   url: string;
   /** All that was really charged. */
   charges: readonly Charge[];
+  /** Drawn at each charge, from 0 to 7: at 0 it fails before it is made, at 1 its answer is lost after it was made. */
+  mood: () => number;
   close(): Promise<void>;
 };
 
-/**
- * A card provider that charges once per key and is often unwell: of eight charges one fails before it is made, and of
- * another one the answer is lost after it was made.
- */
-export async function startCardFarSide(random: Random): Promise<CardFarSide> {
+/** A card provider that charges once per key, and is unwell when its mood says so. */
+export async function startCardFarSide(): Promise<CardFarSide> {
   const charges: Charge[] = [];
   const intent = ({ id, cents, metadata }: Charge) => ({
     id,
@@ -55,7 +53,7 @@ export async function startCardFarSide(random: Random): Promise<CardFarSide> {
       const found = charges.find(({ id }) => path.endsWith(id));
       return found ? say(200, intent(found)) : say(404, { error: { type: 'invalid_request_error', message: path } });
     }
-    const mood = random.below(8);
+    const mood = farSide.mood();
     if (mood === 0) return say(500, { error: { type: 'api_error', message: 'unwell' } });
     const made = intent(charge(key, form));
     return mood === 1 ? request.socket.destroy() : say(200, made);
@@ -65,7 +63,9 @@ export async function startCardFarSide(random: Random): Promise<CardFarSide> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, charges, close };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const farSide: CardFarSide = { url, charges, mood: () => 7, close };
+  return farSide;
 }
 
 async function read(request: IncomingMessage): Promise<{ path: string; key: string; form: Map<string, string> }> {

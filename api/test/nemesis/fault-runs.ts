@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '@tibara/contract';
+import { afterAll } from 'vitest';
 import { seededRandom } from '../../src/platform/seeded-random.ts';
 import { checkInvariants } from '../invariants.ts';
 import { makeMerchant } from '../make-merchant.ts';
@@ -25,29 +26,33 @@ const OPENING_CENTS = 100_000_00;
 
 /**
  * Two servers on one database, several clients, and in each run two faults: their turn, moment and size come from its seed.
- * The servers stay between the runs; the merchants are new in each. Bounded by counts, so that a slow machine runs longer, not less.
+ * The servers stay between the runs; the merchants are new in each. Bounded by counts, so that a slow machine runs longer,
+ * not less. Call it at the top of the file: all of it ends after the last test, also after one that took too long.
  */
-export async function faultRuns(seed: number, runs: number): Promise<FaultRuns> {
+export async function startFaultRuns(): Promise<(seed: number, runs: number) => Promise<FaultRuns>> {
   const host = await startFaultHost();
-  const cards = await startCardFarSide(seededRandom(seed));
+  const cards = await startCardFarSide();
   const wire = await startWire(host.appUrl);
   const slots = await Promise.all([0, 1].map(() => startSlot(settingsOf(wire.url, cards))));
-  const found: FaultRuns = { runs: 0, acknowledged: 0, struck: {}, wrong: [] };
-  try {
-    const world = { host, slots, cards };
+  afterAll(async () => {
+    await Promise.all(slots.map((slot) => slot.stop()));
+    await wire.close();
+    await cards.close();
+    await host.stop();
+  }, 60_000);
+  const world = { host, slots, cards };
+  return async (seed, runs) => {
+    const found: FaultRuns = { runs: 0, acknowledged: 0, struck: {}, wrong: [] };
     for (; found.runs < runs && found.wrong.length === 0; found.runs++) {
       const own = seed + found.runs;
+      const random = seededRandom(own);
+      cards.mood = () => random.below(8);
       const faults = faultsOf(host, wire, slots, seededRandom(own));
       const wrong = await oneRun(world, own, found, faults).catch((error: unknown) => [String(error)]);
       found.wrong.push(...wrong.map((what) => `SEED=${own}: ${what}`));
     }
     return found;
-  } finally {
-    await Promise.all(slots.map((slot) => slot.stop()));
-    await wire.close();
-    await cards.close();
-    await host.stop();
-  }
+  };
 }
 
 const settingsOf = (databaseUrl: string, cards: CardFarSide): Record<string, string> => ({

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { seedOfRun } from '../seed-of-run.ts';
-import { faultRuns } from './fault-runs.ts';
+import { startFaultRuns } from './fault-runs.ts';
+
+const faultRuns = await startFaultRuns();
 
 test('whatever happens to servers, database and network: nothing acknowledged is lost or done twice, to the cent [R274]', {
   timeout: 180_000,

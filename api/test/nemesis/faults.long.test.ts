@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { seedOfRun } from '../seed-of-run.ts';
-import { faultRuns } from './fault-runs.ts';
+import { startFaultRuns } from './fault-runs.ts';
 
+const faultRuns = await startFaultRuns();
 const RUNS = Number(process.env.RUNS ?? 200);
 
 test('two hundred seeded runs of mixed faults: 0 acknowledgements lost, 0 effects twice, 0 cents of drift', {
