@@ -36,7 +36,7 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'frame', test: frame, priority: 4 },
     { name: 'icons', test: icons, minShareCount: 3, priority: 3 },
-    { name: basicsOrSchemas, test: basics, minShareCount: 18, priority: 2 },
+    { name: basicsOrSchemas, test: basics, minShareCount: 14, priority: 2 },
     ...Object.entries(together).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 2 })),
     { name: orderOrShared, test: own, minShareCount: 2, priority: 1 },
   ],
