@@ -6,8 +6,10 @@
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'storage'] as const;
 const page = document.documentElement;
 let pressed: HTMLElement | null = null;
+let hasStarted = false;
 
 function start(): void {
+  hasStarted = true;
   for (const sign of signs) removeEventListener(sign, start);
   const files = document.querySelector<HTMLTemplateElement>('#portal-files');
   // Scripts of a template run when they are imported into the page.
@@ -19,6 +21,8 @@ function holdPress(event: Event): void {
   if (!button) return;
   event.preventDefault();
   pressed = button;
+  // Some hands and voices press without a pointer or a key.
+  if (!hasStarted) start();
 }
 
 addEventListener('click', holdPress, true);

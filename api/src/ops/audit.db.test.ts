@@ -157,8 +157,11 @@ async function spend(payer: Payer): Promise<void> {
     type: 'charge.dispute.created',
     data: { object: { id: 'dp_1', payment_intent: await chargeId(), amount: 5000 } },
   });
-  for (const type of ['closed', 'funds_reinstated']) {
-    const object = { id: 'dp_1', payment_intent: await chargeId(), amount: 5000, status: 'lost' };
+  for (const [type, status] of [
+    ['closed', 'lost'],
+    ['funds_reinstated', 'won'],
+  ]) {
+    const object = { id: 'dp_1', payment_intent: await chargeId(), amount: 5000, status };
     await tell({ type: `charge.dispute.${type}`, data: { object } });
   }
   await saveCard(shop, payer, cards.authenticates);

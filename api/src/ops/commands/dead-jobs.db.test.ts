@@ -52,6 +52,10 @@ test('a job that failed for good is listed without what it quotes, and done once
   expect(said.at(-1)).toContain(`dispatch.noRider · ${jobId} · `);
   expect(said.at(-1)).toContain(`vendor ${merchant.vendorId} · group ${group.id}`);
   expect(said.join()).not.toContain('Wei Ling');
+  const hoursAgo = () => Number(/ (-?\d+) hours ago/.exec(said.at(-1) ?? '')?.[1]);
+  const now = hoursAgo();
+  await listDead({ ...operator, now: () => new Date(operator.now().getTime() + 150 * 60_000) });
+  expect([2, 3]).toContain(hoursAgo() - now);
 
   said.splice(0);
   await replay({ ...operator, isSure: false }, jobId);

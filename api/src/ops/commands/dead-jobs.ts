@@ -30,7 +30,7 @@ export async function listDead({ db, say, now }: Operator): Promise<void> {
 
 function lineOf({ queue, jobId, vendorId, orderGroupId, topUpId, error, diedAt }: StoredDead, now: Date): string {
   const about = Object.entries({ vendor: vendorId, group: orderGroupId, 'top-up': topUpId });
-  const hours = Math.floor((now.getTime() - diedAt.getTime()) / minuteMs);
+  const hours = Math.floor((now.getTime() - diedAt.getTime()) / (60 * minuteMs));
   return [
     queue,
     jobId,

@@ -57,9 +57,9 @@ export const ATTENTION = `
       g.drop_offs, g.pick_up_date_time, g.pick_up_person_name, g.pick_up_contact_number, g.fees, g.region, ''
     from drafts g where g.pick_up_date_time <= $4
     union all
-    select 'INVOICE_OVERDUE', g.id, g.number, null, null, g.delivered_stops, g.invoice_due_at, '', '', g.spent, g.region,
-      g.invoice_id
-    from order_groups g
+    select 'INVOICE_OVERDUE', g.id, g.number, null, null, g.delivered_stops, g.invoice_due_at, '', '', p.receivable,
+      g.region, g.invoice_id
+    from order_groups g join payments p on p.vendor_id = g.vendor_id and p.order_group_id = g.id
     where g.vendor_id = $1 and not g.paid and g.invoice_id is not null and g.invoice_due_at < $2
   )
   (select * from entries order by array_position($7::text[], kind), at, group_id, position limit $8)

@@ -123,7 +123,9 @@ test('an invoice that is overdue needs a person until it is paid', async () => {
   expect(await kinds()).toEqual([]);
   clock.advance(120);
   expect(await kinds()).toEqual([`INVOICE_OVERDUE ${number}`]);
-  expect((await read()).entries[0]?.reason).toBe(invoiceId);
+  const [overdue] = (await read()).entries;
+  const owed = host.ownerDb.selectFrom('payments').select('receivable').where('order_group_id', '=', id);
+  expect([overdue?.reason, overdue?.cents]).toEqual([invoiceId, (await owed.executeTakeFirstOrThrow()).receivable]);
   await host.ownerDb.updateTable('order_groups').set({ paid: true }).where('id', '=', id).execute();
   expect(await kinds()).toEqual([]);
   await host.ownerDb.updateTable('order_groups').set({ paid: false }).where('id', '=', id).execute();

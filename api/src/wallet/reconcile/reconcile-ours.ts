@@ -9,8 +9,8 @@ import { takeBack } from '../disputes/take-back.ts';
 import { WINDOW_MS } from './reconcile-charges.ts';
 
 const VENDORS_A_STEP = 200;
-/** A charge is older at the provider than its credit here: by a day at most, where a bank had to approve it. */
-const OLDER_MS = 26 * 60 * minuteMs;
+/** A charge is older at the provider than its credit here: by the window in which lost ones are found, and a day for a bank's approval. */
+const OLDER_MS = WINDOW_MS + 26 * 60 * minuteMs;
 
 /**
  * The other way round: what we have credited and the provider has not charged. It cannot be taken back by itself, as the

@@ -14,8 +14,9 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-  vi.stubGlobal('navigator', {
-    sendBeacon: (url: string, body: string) => sent.push({ url, body: JSON.parse(body) }),
+  vi.stubGlobal('fetch', async (url: string, { body, credentials }: { body: string; credentials: string }) => {
+    expect(credentials).toBe('omit');
+    sent.push({ url, body: JSON.parse(body) });
   });
   settings.pixelUrl = 'https://ads.example/collect';
 });

@@ -114,7 +114,8 @@ function toCardEvent(value: unknown): CardEvent {
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_reinstated': {
       const { id: disputeId, payment_intent, status } = objectAs(disputeObject);
-      const isWon = status === 'won' || type === 'charge.dispute.funds_reinstated';
+      // While a dispute is open the provider may give back a part: that is not the end of it.
+      const isWon = status === 'won';
       if (!payment_intent || !(isWon || status === 'lost')) break;
       return { ...base, type: 'dispute_closed', chargeId: payment_intent, disputeId, isWon };
     }

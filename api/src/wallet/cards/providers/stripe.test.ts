@@ -301,11 +301,13 @@ describe('events', () => {
     expect(dispute('created', 'needs_response')).toMatchObject(taken);
     expect(dispute('funds_withdrawn', 'under_review')).toMatchObject(taken);
     expect(dispute('closed', 'won')).toMatchObject({ type: 'dispute_closed', chargeId: 'pi_1', isWon: true });
-    expect(dispute('funds_reinstated', 'under_review')).toMatchObject({ type: 'dispute_closed', isWon: true });
+    expect(dispute('funds_reinstated', 'won')).toMatchObject({ type: 'dispute_closed', isWon: true });
     expect(dispute('closed', 'lost')).toMatchObject({ type: 'dispute_closed', disputeId: 'dp_1', isWon: false });
     for (const [type, status] of [
       ['created', 'warning_needs_response'],
       ['closed', 'warning_closed'],
+      // A part was given back: nothing is decided.
+      ['funds_reinstated', 'under_review'],
       ['updated', 'needs_response'],
     ] as const) {
       expect(dispute(type, status)).toMatchObject({ type: 'ignored' });

@@ -6,6 +6,7 @@ import { businessClock, businessDay } from '@tibara/contract/time';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { dayAndClock } from '../../../ui/date-time/wording';
+import { said } from '../../../ui/language/language';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { ExactStatus } from '../../orders';
 import { changedOrders } from './changes';
@@ -23,7 +24,9 @@ export function OrderRows({ orders, isPhone, refetching }: OrderRowsProps) {
   const [shown, setShown] = useState({ orders, changed: noIds, text: '' });
   if (shown.orders !== orders) {
     const changed = changedOrders(shown.orders, orders);
-    const text = changed.map(({ recipientName, status }) => `${recipientName}: ${dashboardLabels[status]}.`).join(' ');
+    const text = changed
+      .map(({ recipientName, status }) => `${recipientName}: ${said(dashboardLabels[status])}.`)
+      .join(' ');
     setShown({ orders, changed: new Set(changed.map(({ id }) => id)), text: text || shown.text });
   }
   return (
