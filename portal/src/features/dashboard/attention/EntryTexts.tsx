@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
 import { minuteMs } from '@tibara/contract/time';
 import { dayText, whenText } from '../../../ui/date-time/wording';
+import { said } from '../../../ui/language/language';
 import { moneyText } from '../../../ui/money/Money';
 
 /** What it is: a whole sentence, its subject first. */
@@ -54,7 +55,7 @@ export function EntryText({ entry }: { entry: AttentionEntry }) {
     case 'STOP_FAILED':
       return (
         <>
-          {reason && `${reason.replace(/\.$/, '')}, `}
+          {reason && `${said(reason).replace(/[.。]$/, '')}, `}
           <Trans>
             {when}, {amount} goes back to you
           </Trans>
@@ -63,7 +64,7 @@ export function EntryText({ entry }: { entry: AttentionEntry }) {
     case 'ORDER_FAILED':
       return (
         <>
-          {reason && `${reason.replace(/\.$/, '')}, `}
+          {reason && `${said(reason).replace(/[.。]$/, '')}, `}
           <Trans>{when}, nothing is charged</Trans>
         </>
       );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Spend } from '@tibara/contract/dashboard/calls';
+import { said } from '../../../ui/language/language';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import type { RangeQuery } from '../DashboardPage';
@@ -47,7 +48,7 @@ export function FailedRecipients({ query, spend: { failedRecipients } }: { query
                     {shownPhone(phone)}
                   </a>
                 </Cell>
-                <Cell>{reason || '–'}</Cell>
+                <Cell>{reason ? said(reason) : '–'}</Cell>
                 <Cell numeric>{failed}</Cell>
               </Row>
             ))}
