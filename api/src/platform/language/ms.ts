@@ -41,7 +41,8 @@ export const ms: Sentences = {
   'Too many open streams.': 'Terlalu banyak sambungan langsung.',
   'This Idempotency-Key was used for another request.': 'Idempotency-Key ini sudah digunakan untuk permintaan lain.',
   'This request is already being worked on.': 'Permintaan ini sedang diproses.',
-  'Confirm the order first: its papers come with its rider.': 'Sahkan pesanan dahulu: dokumennya datang bersama rider.',
+  'Confirm the order first: its papers come with its rider.':
+    'Sahkan pesanan dahulu. Dokumennya disediakan selepas pesanan disahkan.',
   'Your card number is not valid.': 'Nombor kad anda tidak sah.',
   "Your card's expiry date is in the past.": 'Tarikh luput kad anda sudah berlalu.',
   'Your card was declined.': 'Kad anda ditolak.',

@@ -26,7 +26,7 @@ export const ms: Sentences = {
   "Please enter the sender's contact number.": 'Sila masukkan nombor telefon pengirim.',
   'Phone number must start with + sign and country code': 'Nombor telefon mesti bermula dengan tanda + dan kod negara.',
   "Please enter the sender's name.": 'Sila masukkan nama pengirim.',
-  'The pick-up can be booked at most {0} days ahead.': 'Pengambilan boleh ditempah paling awal {0} hari lebih dahulu.',
+  'The pick-up can be booked at most {0} days ahead.': 'Pengambilan boleh ditempah sehingga {0} hari lebih awal.',
   'Please select a drop-off address from the drop-down list.': 'Sila pilih alamat penghantaran daripada senarai.',
   'Please re-select the drop-off address from drop-down list.':
     'Sila pilih semula alamat penghantaran daripada senarai.',
@@ -44,8 +44,7 @@ export const ms: Sentences = {
     'Nombor telefon penerima mesti bermula dengan tanda + dan kod negara (cth. +60).',
   "Recipient's contact number is invalid.": 'Nombor telefon penerima tidak sah.',
   "Please enter the recipient's name.": 'Sila masukkan nama penerima.',
-  'The delivery can be booked at most {0} days ahead.':
-    'Penghantaran boleh ditempah paling awal {0} hari lebih dahulu.',
+  'The delivery can be booked at most {0} days ahead.': 'Penghantaran boleh ditempah sehingga {0} hari lebih awal.',
   'Enter a valid email address, e.g. mei@example.com, or leave it empty.':
     'Masukkan alamat e-mel yang sah, cth. mei@example.com, atau biarkan kosong.',
   'The COD amount can be at most {0}.': 'Amaun COD paling banyak {0}.',
@@ -68,11 +67,11 @@ export const ms: Sentences = {
   'Choose a first and a last day, at most {0} days.': 'Pilih hari pertama dan hari terakhir, paling banyak {0} hari.',
   'The last day must not be before the first.': 'Hari terakhir tidak boleh sebelum hari pertama.',
   'These days hold more than {0} orders or {1} drop-offs. Choose fewer days.':
-    'Hari-hari ini ada lebih daripada {0} pesanan atau {1} penghantaran. Pilih lebih sedikit hari.',
+    'Hari-hari ini ada lebih daripada {0} pesanan atau {1} penghantaran. Kurangkan bilangan hari.',
   'Choose one of the proposed ways to split, and send the version that you saw.':
     'Pilih satu cara pembahagian yang dicadangkan, dan hantar versi yang anda lihat.',
   'This way to split is no longer worth it. Please look at the proposal again.':
-    'Cara pembahagian ini tidak lagi menguntungkan. Sila lihat cadangan semula.',
+    'Cara pembahagian ini tidak lagi berbaloi. Sila lihat cadangan semula.',
   'The new order has to name every drop-off of the group once.':
     'Susunan baharu mesti menyebut setiap penghantaran sekali.',
   'Please select a pick-up location and fill in all required fields before importing bulk order.':
@@ -94,7 +93,7 @@ export const ms: Sentences = {
   'A top-up of your wallet was charged back. Please top up what is missing before you confirm.':
     'Satu tambah nilai dompet anda telah ditarik balik. Sila tambah nilai yang kurang sebelum mengesahkan.',
   'Paying by invoice is not agreed for your account.': 'Bayaran dengan invois tidak dipersetujui untuk akaun anda.',
-  'Your credit limit leaves {0} for new orders.': 'Had kredit anda tinggal {0} untuk pesanan baharu.',
+  'Your credit limit leaves {0} for new orders.': 'Baki had kredit anda untuk pesanan baharu ialah {0}.',
   'Please add a card first.': 'Sila tambah kad dahulu.',
   'Your card was declined. Please try another card.': 'Kad anda ditolak. Sila cuba kad lain.',
   'Your bank asks you to approve this payment.': 'Bank anda meminta anda meluluskan bayaran ini.',
@@ -109,10 +108,9 @@ export const ms: Sentences = {
   'The return address must be a page of this site.': 'Alamat kembali mestilah halaman laman ini.',
   'Minimum top up amount is RM20.': 'Amaun tambah nilai minimum ialah RM20.',
   'Minimum top up amount is S$20.': 'Amaun tambah nilai minimum ialah S$20.',
-  'The most you can top up at once and in a day is {0}.':
-    'Tambah nilai paling banyak sekali dan dalam sehari ialah {0}.',
+  'The most you can top up at once and in a day is {0}.': 'Had tambah nilai setiap kali dan dalam sehari ialah {0}.',
   'The most you can top up in a day is {0}, and a payment that waits for your bank counts. Approve it, or try again half an hour after it began.':
-    'Tambah nilai paling banyak dalam sehari ialah {0}, termasuk bayaran yang menunggu bank anda. Luluskan bayaran itu, atau cuba lagi setengah jam selepas ia bermula.',
+    'Had tambah nilai dalam sehari ialah {0}, termasuk bayaran yang menunggu kelulusan bank anda. Luluskan bayaran itu, atau cuba lagi setengah jam selepas ia bermula.',
   'Top Up Success': 'Tambah nilai berjaya',
   'This voucher has expired.': 'Baucar ini telah tamat tempoh.',
   'This voucher has been used.': 'Baucar ini telah digunakan.',
@@ -174,7 +172,7 @@ export const ms: Sentences = {
   "{0}'s contact number must start with the + sign followed by the country code (eg. +60).":
     'Nombor telefon {0} mesti bermula dengan tanda + dan kod negara (cth. +60).',
   "Please remove any dash (-) and space in {0}'s contact number.":
-    'Sila buang tanda sempang (-) dan ruang dalam nombor telefon {0}.',
+    'Sila buang tanda sempang (-) dan ruang kosong dalam nombor telefon {0}.',
   "{0}'s contact number is invalid.": 'Nombor telefon {0} tidak sah.',
   'Delivery date is more than {0} days ahead for {1}.': 'Tarikh penghantaran untuk {1} lebih {0} hari dari sekarang.',
   'COD amount of {0} can be at most {1}.': 'Amaun COD {0} paling banyak {1}.',
@@ -213,7 +211,7 @@ export const ms: Sentences = {
   Malaysia: 'Malaysia',
   Singapore: 'Singapura',
   'A PDF lists at most {0} movements. Choose fewer days, or CSV.':
-    'PDF menyenaraikan paling banyak {0} pergerakan. Pilih lebih sedikit hari, atau CSV.',
+    'PDF menyenaraikan paling banyak {0} transaksi. Kurangkan bilangan hari, atau pilih CSV.',
   PENDING: 'Belum selesai',
   SUCCESS: 'Berjaya',
   REFUNDED: 'Dipulangkan',
