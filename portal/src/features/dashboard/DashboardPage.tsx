@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { maximumDaysAhead } from '@tibara/contract/order-groups/limits';
-import { addDays, businessClock, businessDay } from '@tibara/contract/time';
+import { addDays, businessClock } from '@tibara/contract/time';
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCall } from '../../api/query';
@@ -14,6 +14,7 @@ import { type ButtonVariant, buttonLook } from '../../ui/button/button-look';
 import { IconButton } from '../../ui/button/IconButton';
 import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
 import { fetchedPart } from '../../ui/lazy-part';
+import { useToday } from '../../ui/use-now';
 import { WhenSeen } from '../../ui/WhenSeen';
 import type { WaitingOrderProps } from '../place-order';
 import { NeedsYou } from './attention/NeedsYou';
@@ -43,10 +44,10 @@ export function DashboardPage() {
   const session = useSession();
   const search = readDashboardSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
+  const today = useToday();
   useLiveDashboard();
   if (!session) return null;
   const { user, vendorId } = session;
-  const today = businessDay(Date.now());
   const range = rangeOf(search, today);
   const query = { vendorId, startDate: range.from, endDate: range.to };
   const show = (change: DashboardSearch) =>

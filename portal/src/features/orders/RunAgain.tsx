@@ -9,6 +9,7 @@ import { useCall } from '../../api/query';
 import { Button } from '../../ui/button/Button';
 import { whenText } from '../../ui/date-time/wording';
 import { ErrorLine } from '../../ui/message/ErrorState';
+import { useNow } from '../../ui/use-now';
 import { useOnline } from '../../ui/use-online';
 import { ReorderPanel } from './ReorderPanel';
 import { useReorder } from './use-reorder';
@@ -42,7 +43,7 @@ export function RunAgain({ vendorId, className }: { vendorId: string; className?
 
 function Run({ group: { orders, pickUpDateTime } }: { group: OrderGroup }) {
   const { t } = useLingui();
-  const now = new Date();
+  const now = useNow();
   const when = whenText(nextSameTime(pickUpDateTime, now).toISOString(), now, {
     today: t`Today`,
     tomorrow: t`Tomorrow`,

@@ -21,6 +21,5 @@ export { fetchPickUpFieldset, PaySection, PickUpFieldset, StopFieldset } from '.
 export { QuickPrice, type QuickPriceProps } from './guest/QuickPrice';
 export { ImportOrders } from './ImportOrders';
 export { focusSoon } from './row-focus';
-export { readNow, useNow } from './use-now';
 export { VehicleChoice } from './VehicleChoice';
 export { WaitingOrderLink, type WaitingOrderProps } from './waiting/WaitingOrderLink';

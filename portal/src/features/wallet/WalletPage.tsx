@@ -1,12 +1,12 @@
 import './wallet.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { businessDay } from '@tibara/contract/time';
 import { lazy, Suspense } from 'react';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { settings } from '../../api/settings';
 import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
 import { ErrorState } from '../../ui/message/ErrorState';
+import { useToday } from '../../ui/use-now';
 import { BalanceCard } from './balance/BalanceCard';
 import { WalletSwitch } from './balance/WalletSwitch';
 import { rangeOf } from './period';
@@ -24,7 +24,7 @@ export function WalletPage() {
   const search = readWalletSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { wallet, wallets, error, isFetching, retry } = useWallet(search.region ?? settings.homeRegion);
-  const today = businessDay(new Date());
+  const today = useToday();
   const range = rangeOf(search, today);
   const show = (change: WalletSearch) =>
     navigate({ to: '/app/wallet', search: readWalletSearch({ ...search, ...change }), resetScroll: false });

@@ -13,6 +13,7 @@ import { Chip } from '../../../ui/mark/Chip';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { toast } from '../../../ui/message/toast';
+import { useNow } from '../../../ui/use-now';
 
 /** How many are shown at first. */
 const FIRST = 5;
@@ -97,7 +98,7 @@ function Device({ session, isBusy, onLogOut }: DeviceProps) {
   const { t } = useLingui();
   const { system, isCurrent, lastUsedAt } = session;
   const name = useDeviceName(session);
-  const lastUsed = whenText(lastUsedAt, new Date(), { today: t`today`, tomorrow: t`tomorrow` });
+  const lastUsed = whenText(lastUsedAt, useNow(), { today: t`today`, tomorrow: t`tomorrow` });
   return (
     <li className="flex items-center gap-4 px-(--panel-pad) py-3">
       {HAND_HELD.has(system ?? '') ? <Smartphone aria-hidden="true" /> : <Monitor aria-hidden="true" />}

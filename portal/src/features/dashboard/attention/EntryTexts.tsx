@@ -4,6 +4,7 @@ import { minuteMs } from '@tibara/contract/time';
 import { dayText, whenText } from '../../../ui/date-time/wording';
 import { said } from '../../../ui/language/language';
 import { moneyText } from '../../../ui/money/Money';
+import { useNow } from '../../../ui/use-now';
 
 /** What it is: a whole sentence, its subject first. */
 export function EntryTitle({ entry: { kind, orderGroupNumber: number, position, reason } }: { entry: AttentionEntry }) {
@@ -32,7 +33,7 @@ export function EntryTitle({ entry: { kind, orderGroupNumber: number, position, 
 /** When, how much, and why. */
 export function EntryText({ entry }: { entry: AttentionEntry }) {
   const { kind, at, position, dropOffs, cents, currency, reason } = entry;
-  const now = new Date();
+  const now = useNow();
   const when = whenText(at, now);
   const amount = moneyText(cents, { currency });
   switch (kind) {

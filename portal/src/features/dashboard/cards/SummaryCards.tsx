@@ -7,6 +7,7 @@ import { useCall, usePagedCall } from '../../../api/query';
 import { whenText } from '../../../ui/date-time/wording';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { useNow } from '../../../ui/use-now';
 import type { RangeQuery } from '../DashboardPage';
 
 /** Scheduled, In Progress and Completed: order groups of the chosen days (spec 4.1), on one thread; below, all of time. */
@@ -65,7 +66,8 @@ function Card({ state, name, count, children }: CardProps) {
 }
 
 function ScheduledNote({ cards: { nextPickUp, scheduledLater } }: { cards: DashboardCards }) {
-  const when = nextPickUp && whenText(nextPickUp, new Date());
+  const now = useNow();
+  const when = nextPickUp && whenText(nextPickUp, now);
   return (
     <>
       {when && <Trans>next: {when}</Trans>}

@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { inProgressStatuses, isFinal } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { businessClock, businessDay } from '@tibara/contract/time';
+import { businessClock } from '@tibara/contract/time';
 import { errorText } from '../../../api/error-text';
 import { useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
+import { useToday } from '../../../ui/use-now';
 import { ExactStatus } from '../../orders';
 import { mapPoints } from './map-points';
 
@@ -21,7 +22,7 @@ const MOST = 100;
 export default function TodayMap({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = useCall(orderGroupCalls.list, {
-    query: { vendorId, status: [...inProgressStatuses], to: businessDay(Date.now()), page: 0, size: MOST },
+    query: { vendorId, status: [...inProgressStatuses], to: useToday(), page: 0, size: MOST },
   });
   const groups = data && (Array.isArray(data) ? data : data.content);
   const byPoint = new Map(groups?.flatMap((group) => mapPoints(group).map(({ id }) => [id, group] as const)));

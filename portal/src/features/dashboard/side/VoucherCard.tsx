@@ -11,13 +11,14 @@ import { Button } from '../../../ui/button/Button';
 import { dayText } from '../../../ui/date-time/wording';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { useNow } from '../../../ui/use-now';
 import { VoucherWindow } from '../../vouchers';
 
 /** The merchant's first voucher that is still valid, and the window with all of them (spec 2.9, 2.12). */
 export function VoucherCard() {
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useCall(voucherCalls.vouchers, { query: { applied: 'false' } });
-  const now = new Date();
+  const now = useNow();
   const first = data && voucherOffers(data, []).find(({ promoCode }) => !isExpired(promoCode, now))?.promoCode;
   return (
     <section className="card panel-pad dashboard-small voucher-card">

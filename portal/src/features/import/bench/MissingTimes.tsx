@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DateTimePicker } from '../../../ui/date-time/DateTimePicker';
-import { useNow } from '../../place-order';
+import { useNow } from '../../../ui/use-now';
 
 interface MissingTimesProps {
   count: number;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useRef, useState } from 'react';
 import { Banner } from '../../../ui/message/Banner';
+import { readNow } from '../../../ui/use-now';
 import { FilePick, fileFailure } from '../../files';
 import type { Imported } from '../bench/storage';
 import type { FileWords } from '../file/read-file';
@@ -39,7 +40,7 @@ export function Sources({ group, words, onRead }: SourcesProps) {
     read({ text }, async () => {
       const { pickUpDateTime, pickUpLocation } = group;
       const { readPaste } = await import('../paste/read-paste');
-      return readPaste(text, { now: new Date(), region: pickUpLocation.country, pickUpDateTime });
+      return readPaste(text, { now: readNow(), region: pickUpLocation.country, pickUpDateTime });
     });
   return (
     <div className="grid max-w-text gap-4">

@@ -5,15 +5,9 @@ import { createDefaults } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { callApi } from '../../../api/client';
 import { useSession } from '../../../api/session';
+import { readNow } from '../../../ui/use-now';
 import { knownPlaceOf } from '../../addresses';
-import {
-  checkPickUpFields,
-  defaultPickUpTime,
-  type PickUpFields,
-  readNow,
-  seedGroup,
-  toGroupBody,
-} from '../../place-order';
+import { checkPickUpFields, defaultPickUpTime, type PickUpFields, seedGroup, toGroupBody } from '../../place-order';
 import { noPlace, placesLoaded } from '../../places';
 import { GroupFieldset } from './GroupFieldset';
 import { TwoSteps } from './TwoSteps';

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { cachedCall, callOptions } from '../../../api/query';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { readNow } from '../../../ui/use-now';
 import {
   changedOf,
   checkPickUpFields,
   choosePickUp,
   conflictsOf,
   pickUpFieldsOf,
-  readNow,
   useGroupChanges,
 } from '../../place-order';
 import { placesLoaded } from '../../places';

@@ -4,7 +4,8 @@ import { pickUpMessages } from '@tibara/contract/order-groups/messages';
 import { useId } from 'react';
 import { DateTimePicker } from '../../../ui/date-time/DateTimePicker';
 import { TextArea } from '../../../ui/field/TextField';
-import { type PickUpFields, PickUpFieldset, useNow, VehicleChoice } from '../../place-order';
+import { useNow } from '../../../ui/use-now';
+import { type PickUpFields, PickUpFieldset, VehicleChoice } from '../../place-order';
 
 interface GroupFieldsetProps {
   fields: PickUpFields;

@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { useNow } from '../../../ui/use-now';
 import StopFieldset, { type StopFieldsetProps } from '../stops/StopFieldset';
 import { useDoorToDoorFee } from '../stops/use-door-to-door-fee';
-import { useNow } from '../use-now';
 
 export { default as PickUpFieldset } from '../pick-up/PickUpFieldset';
 export { fetchControls } from './with-controls';

@@ -4,6 +4,7 @@ import type { Session } from '../../../api/session';
 import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/message/Banner';
 import { ThreadItem } from '../../../ui/thread/Thread';
+import { useNow } from '../../../ui/use-now';
 import { isChosen, LocatedPlaceField, LonePlaceField } from '../../places';
 import { EstimatedTotal } from '../EstimatedTotal';
 import { LazyPickUpForm } from '../form/LazyForms';
@@ -19,7 +20,6 @@ import { savedPlaces } from '../saved/saved-places';
 import { WaitingRow } from '../stops/WaitingRow';
 import { useEstimate } from '../use-estimate';
 import { useIsNarrow } from '../use-is-narrow';
-import { useNow } from '../use-now';
 import { VehicleChoice } from '../VehicleChoice';
 import { useNewOrder } from './use-new-order';
 

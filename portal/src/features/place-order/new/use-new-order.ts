@@ -7,6 +7,7 @@ import { errorText, fieldOf } from '../../../api/error-text';
 import { callOnce, hasNoReply, unfinishedBody } from '../../../api/idempotency';
 import type { Session } from '../../../api/session';
 import { storedInTab } from '../../../api/stored';
+import { readNow } from '../../../ui/use-now';
 import { isChosen, placesLoaded } from '../../places';
 import { changedOf } from '../draft/changes';
 import { checkPickUpFields } from '../draft/check-fields';
@@ -22,7 +23,6 @@ import { useRetries } from '../draft/use-pending';
 import { forgetRoute, readRoute } from '../guest/visitor-route';
 import { fetchDraftOrder } from '../order-screens';
 import { enterDetailsId, focusSoon, newPickUpId } from '../row-focus';
-import { readNow } from '../use-now';
 
 /** The group is created when the pick-up is saved (spec 4.2), and only once: its key is stored until the reply came. */
 export function useNewOrder(session: Session) {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { isDropOffComplete } from '@tibara/contract/order-groups/rules';
 import type { Order } from '@tibara/contract/order-groups/views';
 import { hasNoReply } from '../../../api/idempotency';
+import { readNow } from '../../../ui/use-now';
 import { noPlace, placesLoaded } from '../../places';
 import { isSame } from '../draft/changes';
 import { checkStopFields } from '../draft/check-fields';
@@ -11,7 +12,6 @@ import { afterRefusal } from '../draft/commands/command';
 import * as drafting from '../draft/draft';
 import { dropOffDraft, type StopFields, stopFieldsOf } from '../draft/fields';
 import { focusSoon, nextToFill, stopId } from '../row-focus';
-import { readNow } from '../use-now';
 import type { DraftContext } from './draft-context';
 
 type StopCommand = AddDropOff | ChangeDropOff;

@@ -2,10 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import { timesMovedWith, timesOnTime } from '@tibara/contract/order-groups/times/proposed-times';
 import { lazyModule } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/message/toast';
+import { readNow } from '../../../ui/use-now';
 import { choosePickUp } from '../draft/commands/change-pick-up';
 import { chooseTimes, type Times, timesOf, withDeliveries } from '../draft/commands/set-times';
 import { addPending } from '../draft/draft';
-import { readNow } from '../use-now';
 import type { DraftContext } from './draft-context';
 
 const rule = lazyModule(() => import('@tibara/contract/order-groups/times/pick-up-day'));

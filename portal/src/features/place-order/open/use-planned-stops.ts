@@ -1,8 +1,8 @@
 import { proposedDeliveries } from '@tibara/contract/order-groups/times/proposed-times';
 import { useEffect, useEffectEvent } from 'react';
+import { useNow } from '../../../ui/use-now';
 import { plannedDropOffs } from '../draft/draft';
 import { routeWith, useEstimate } from '../use-estimate';
-import { useNow } from '../use-now';
 import type { DraftScreenState } from './use-draft-screen';
 
 /**

@@ -5,9 +5,9 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { CalendarClock, Car, Clock, MapPin, Motorbike } from 'lucide-react';
 import { weekdayAndTime } from '../../../ui/date-time/wording';
 import { durationText } from '../../../ui/mark/duration';
+import { useNow } from '../../../ui/use-now';
 import { LateText, minutesLateOf } from '../advice/LateText';
 import { PickUpDayText } from '../advice/PickUpDay';
-import { useNow } from '../use-now';
 
 /** What is about to be paid: when, with what, how many drop-offs, and what will be late. */
 export function PayFacts({ group }: { group: OrderGroup }) {

@@ -4,6 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { zip } from '@tibara/contract/zip';
 import { queryClient } from '../../../api/query';
 import { toast } from '../../../ui/message/toast';
+import { readNow } from '../../../ui/use-now';
 import { checkStopFields } from '../draft/check-fields';
 import { type AddDropOff, newDropOff } from '../draft/commands/add-drop-off';
 import { defaultDropOffTime } from '../draft/default-times';
@@ -12,7 +13,6 @@ import { newStopFields } from '../draft/fields';
 import type { DraftContext } from '../open/draft-context';
 import type { SavedPlace } from '../saved/saved-places';
 import { estimateOptions, routeWith } from '../use-estimate';
-import { readNow } from '../use-now';
 
 /** Several places of the book at once: what is complete is saved, the others wait in rows for their details. */
 export async function addSeveral({ store, shownGroup }: DraftContext, places: readonly SavedPlace[]): Promise<void> {

@@ -1,13 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { readNow } from '../../../../ui/use-now';
 import { knownPlaceOf } from '../../../addresses';
-import {
-  checkStopFields,
-  newDropOff,
-  nextStopFields,
-  readNow,
-  type StopFields,
-  useGroupChanges,
-} from '../../../place-order';
+import { checkStopFields, newDropOff, nextStopFields, type StopFields, useGroupChanges } from '../../../place-order';
 import { placesLoaded } from '../../../places';
 import { TwoSteps } from '../../forms/TwoSteps';
 import { useDialogForm } from '../../forms/use-dialog-form';

@@ -4,14 +4,8 @@ import type { Order } from '@tibara/contract/order-groups/views';
 import { isApiError } from '../../../../api/api-error';
 import { cachedCall } from '../../../../api/query';
 import { FormDialog } from '../../../../ui/form/FormDialog';
-import {
-  changeOf,
-  checkStopFields,
-  readNow,
-  type StopFields,
-  stopFieldsOf,
-  useGroupChanges,
-} from '../../../place-order';
+import { readNow } from '../../../../ui/use-now';
+import { changeOf, checkStopFields, type StopFields, stopFieldsOf, useGroupChanges } from '../../../place-order';
 import { placesLoaded } from '../../../places';
 import { takeOver } from '../../forms/changed-elsewhere';
 import { useDialogForm } from '../../forms/use-dialog-form';

@@ -6,14 +6,13 @@ import { isApiError } from '../../../../api/api-error';
 import { Switch } from '../../../../ui/choice/Choice';
 import { DateTimePicker } from '../../../../ui/date-time/DateTimePicker';
 import { FormDialog } from '../../../../ui/form/FormDialog';
+import { readNow, useNow } from '../../../../ui/use-now';
 import {
   checkPickUpFields,
   choosePickUp,
   chooseTimes,
   pickUpFieldsOf,
-  readNow,
   useGroupChanges,
-  useNow,
   withDeliveries,
 } from '../../../place-order';
 import { useDialogForm } from '../../forms/use-dialog-form';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { reportStatuses } from '@tibara/contract/order-groups/status';
-import { businessDay } from '@tibara/contract/time';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../../../../api/files/download';
 import { currentSession } from '../../../../api/session';
@@ -12,6 +11,7 @@ import { SegmentedChoice } from '../../../../ui/choice/SegmentedChoice';
 import { Dialog } from '../../../../ui/dialog/Dialog';
 import { SelectField } from '../../../../ui/field/SelectField';
 import { Form } from '../../../../ui/form/Form';
+import { useToday } from '../../../../ui/use-now';
 import { useOnline } from '../../../../ui/use-online';
 import type { OrderListName } from '../../order-lists';
 
@@ -26,7 +26,7 @@ const FIRST_YEAR = 2020;
 export default function ReportDialog({ list, onClose }: ReportDialogProps) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
-  const [thisYear = '', thisMonth = ''] = businessDay(new Date()).split('-');
+  const [thisYear = '', thisMonth = ''] = useToday().split('-');
   const [month, setMonth] = useState(String(Number(thisMonth)));
   const [year, setYear] = useState(thisYear);
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv');

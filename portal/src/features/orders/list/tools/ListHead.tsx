@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { addDays, businessDay } from '@tibara/contract/time';
+import { addDays } from '@tibara/contract/time';
 import { X } from 'lucide-react';
 import { IconButton } from '../../../../ui/button/IconButton';
 import { DateRangePicker } from '../../../../ui/date-time/DateRangePicker';
+import { useToday } from '../../../../ui/use-now';
 import { type OrderListName, titleOfList } from '../../order-lists';
 import type { ListSearch } from '../list-search';
 import { ReportButton } from '../report/ReportButton';
@@ -25,7 +26,7 @@ const DAYS_AHEAD = 60;
 export function ListHead({ list, search, total, onSearch }: ListHeadProps) {
   const { t } = useLingui();
   const { size, q = '', from, to } = search;
-  const today = businessDay(new Date());
+  const today = useToday();
   const isPast = !['order-groups', 'confirmed-order-groups'].includes(list);
   return (
     <div className="list-head">
