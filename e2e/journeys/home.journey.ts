@@ -3,6 +3,7 @@ import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { placeCalled } from '../fixtures/draft.ts';
+import { follow } from '../fixtures/follow.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { chooseAddress } from '../screens/place-order.ts';
 
@@ -82,12 +83,68 @@ test('home comes to life when it is used: what is on the page stays, a button th
       await expect(page.locator(`link[rel=alternate][hreflang="${each}"]`)).toHaveCount(1);
     }
   }
+  // The tab went on in the language of the last address.
+  await page.evaluate(() => sessionStorage.clear());
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   // No pointer has been over the page: this press is the first sign.
   await page.getByRole('button', { name: 'Menu' }).dispatchEvent('click');
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('a language stays where it was chosen: on home, whose address follows it, and on the pages after it; what cannot be changed is said', {
+  tag: '@once',
+}, async ({ page }) => {
+  const language = page.locator('html');
+  const list = page.getByRole('banner').getByRole('combobox');
+  await page.goto('/ms');
+  // Before any script of the portal has come, a link leads on in the language of the address.
+  await page.goto('/login');
+  await expect(language).toHaveAttribute('lang', 'ms');
+  await expect(page).toHaveTitle('Log masuk · tibara');
+
+  await page.route(/zh-hans-/, (route) => route.abort());
+  await list.selectOption('zh-Hans');
+  const notice = page.getByRole('alert').filter({ hasText: 'Bahasa tidak dapat ditukar' });
+  await expect(notice).toBeVisible();
+  await expect(list).toHaveValue('ms');
+  await notice.getByRole('button').click();
+  await expect(notice).toHaveCount(0);
+  await page.unroute(/zh-hans-/);
+  await follow(page, '/ms');
+  await list.selectOption('zh-Hans');
+  await expect(page).toHaveURL('/zh');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('一次取货');
+  await page.reload();
+  await expect(language).toHaveAttribute('lang', 'zh-Hans');
+  await page.goto('/terms');
+  await expect(language).toHaveAttribute('lang', 'zh-Hans');
+});
+
+test('where the portal’s files do not come, the page says that its buttons do nothing yet, and a press tries again; a language can be chosen all the same', {
+  tag: '@once',
+}, async ({ page }) => {
+  const main = /assets\/index-[^.]*\.js/;
+  await page.route(main, (route) => route.abort());
+  await page.goto('/');
+  const notice = page.getByRole('alert').filter({ hasText: 'The buttons of this page do not work yet' });
+  await expect(notice).toBeHidden();
+  await page.getByRole('banner').getByRole('combobox').selectOption('ms');
+  await page.waitForURL('/ms');
+  await page.evaluate(() => dispatchEvent(new Event('keydown')));
+  await expect(page.getByRole('alert').filter({ hasText: 'Butang' })).toBeVisible();
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await page.evaluate(() => dispatchEvent(new Event('keydown')));
+  await expect(notice).toBeVisible();
+  await page.unroute(main);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('keydown')));
+  await expect(page.locator('#root[data-language]')).toHaveCount(0);
 });
 
 test('[R394] the price box of home knows a price without a login, takes what was typed before it was ready, and Place Order goes on with the route; [R057] the login over it closes when the page around it is clicked', async ({

@@ -1,19 +1,45 @@
 /**
  * The only script of a prerendered page until somebody uses it: a pointer over the page, a finger, a key, a focus, or a
  * login in another tab. Then the portal's own files are fetched, and React takes over what is shown. Links work before
- * by themselves; a button that was pressed meanwhile is pressed again once it does something.
+ * by themselves; a button that was pressed meanwhile is pressed again once it does something. Where the files do not
+ * come, the page says so, and each press tries again.
  */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'storage'] as const;
 const page = document.documentElement;
+const root = document.getElementById('root');
 let pressed: HTMLElement | null = null;
 let hasStarted = false;
+let hasFailed = false;
 
 function start(): void {
   hasStarted = true;
   for (const sign of signs) removeEventListener(sign, start);
   const files = document.querySelector<HTMLTemplateElement>('#portal-files');
+  if (!files) return;
   // Scripts of a template run when they are imported into the page.
-  if (files) document.head.append(document.importNode(files.content, true));
+  const tags = document.importNode(files.content, true);
+  tags.querySelector('script')?.addEventListener('error', sayFailed);
+  document.head.append(tags);
+}
+
+const notice = document.getElementById('portal-failure');
+
+function sayFailed(): void {
+  hasFailed = true;
+  // What waited for its own language, or for a merchant's bar, is read as it is.
+  page.lang = root?.dataset.language ?? page.lang;
+  delete page.dataset.member;
+  notice?.removeAttribute('hidden');
+  addEventListener('online', loadAnew);
+}
+
+/** A browser does not ask again for a file that failed: once the server answers, the page begins anew. */
+async function loadAnew(): Promise<void> {
+  notice?.setAttribute('hidden', '');
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok) location.reload();
+  // Said again.
+  else notice?.removeAttribute('hidden');
 }
 
 function holdPress(event: Event): void {
@@ -21,11 +47,30 @@ function holdPress(event: Event): void {
   if (!button) return;
   event.preventDefault();
   pressed = button;
+  if (hasFailed) void loadAnew();
   // Some hands and voices press without a pointer or a key.
-  if (!hasStarted) start();
+  else if (!hasStarted) start();
+}
+
+/**
+ * The list of languages needs nothing of the portal: it leads to the page in the chosen one. Once React has taken the
+ * list over, its choices do not come here (ui/language/LanguageSelect.tsx).
+ */
+function chooseLanguage({ target }: Event): void {
+  if (!(target instanceof HTMLSelectElement) || !target.closest('.language-select')) return;
+  const language = target.value;
+  try {
+    localStorage.setItem('language', language);
+    sessionStorage.setItem('language', language);
+  } catch {
+    // Forbidden: only an address says it.
+  }
+  if (/^\/(ms|zh)?\/?$/.test(location.pathname)) location.replace(language === 'en' ? '/' : `/${language.slice(0, 2)}`);
+  else location.reload();
 }
 
 addEventListener('click', holdPress, true);
+addEventListener('change', chooseLanguage);
 addEventListener(
   'portal-ready',
   () => {
@@ -36,8 +81,7 @@ addEventListener(
 );
 
 /** What the page was made without: the merchant's session, the route of a visitor, another language. */
-const isForSomebody = (): boolean =>
-  'member' in page.dataset || hasRoute() || page.lang !== document.getElementById('root')?.dataset.language;
+const isForSomebody = (): boolean => 'member' in page.dataset || hasRoute() || page.lang !== root?.dataset.language;
 
 function hasRoute(): boolean {
   try {

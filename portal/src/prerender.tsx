@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -59,6 +60,10 @@ async function writePage(page: StaticPage, at: Place, input: PrerenderInput): Pr
     body: all.replace(tag, ''),
     styles: input.styles[page.file] ?? '',
     links: linksOf(page, at, input.origin),
+    failure: {
+      text: t`The buttons of this page do not work yet: the server could not be reached.`,
+      retry: t`Retry`,
+    },
   });
 }
 

@@ -15,12 +15,14 @@ const page = {
   body: '<main>Satu pengambilan</main>',
   styles: '<link rel="stylesheet" href="/assets/home.css">',
   links: '<link rel="canonical" href="https://tibara.example/ms">',
+  failure: { text: 'Butang belum berfungsi', retry: 'Cuba lagi' },
 };
 
 test('a prerendered page says what it is in its own language before any script has come', () => {
   const html = toHtml(template, page);
   expect(html).toContain('<html lang="ms" data-words="ms">');
   expect(html).toContain('<div id="root" data-language="ms"><main>Satu pengambilan</main></div>');
+  expect(html).toContain('hidden><p>Butang belum berfungsi</p><button type="button">Cuba lagi</button>');
   expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Laman utama</title>']);
   expect(html).toContain('content="Kurier &amp; &quot;lain&quot;"');
   expect(html).toContain(page.links);

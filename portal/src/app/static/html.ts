@@ -7,6 +7,8 @@ export interface WrittenPage {
   styles: string;
   /** Where else it is, in which language. */
   links: string;
+  /** For boot.ts: what to say where the portal's files do not come, and its button. */
+  failure: { text: string; retry: string };
 }
 
 export interface Template {
@@ -37,12 +39,16 @@ export function toHtml({ html, boot }: Template, page: WrittenPage): string {
     `<template id="portal-files">${files}</template>`,
     `<script type="module" src="/${boot}"></script>`,
   ];
+  const failure = `<div id="portal-failure" class="notice" role="alert" hidden><p>${escapeText(page.failure.text)}</p><button type="button">${escapeText(page.failure.retry)}</button></div>`;
   return html
     .replaceAll(appFiles, '')
     .replace(/<title>.*?<\/title>|<meta name="description"[^>]*>/g, '')
     .replace(/<html lang="[^"]*"/, () => `<html lang="${page.language}" data-words="${page.language}"`)
     .replace('</head>', () => `${head.join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-language="${page.language}">${page.body}</div>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-language="${page.language}">${page.body}</div>${failure}`,
+    );
 }
 
 export const escapeText = (text: string): string =>

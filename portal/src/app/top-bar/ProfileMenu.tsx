@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { languageNames } from '@tibara/contract/language/language-names';
-import { languages } from '@tibara/contract/language/languages';
+import { type Language, languages } from '@tibara/contract/language/languages';
 import { BookMarked, ChevronDown, CircleUser, Languages, LogOut, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '../../api/session';
 import { logOut } from '../../features/account';
-import { changeLanguage, readLanguage } from '../../ui/language/change-language';
+import { readLanguage } from '../../ui/language/change-language';
+import { useLanguageChange } from '../../ui/language/use-language-change';
 import { Avatar } from '../../ui/mark/Avatar';
 import { Menu, type MenuItem } from '../../ui/popup/Menu';
 import { setTheme, useTheme } from '../../ui/theme/theme';
@@ -21,18 +22,22 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
       <ChevronDown className="size-4" aria-hidden="true" />
     </button>
   );
+  const { change, failure } = useLanguageChange();
   return (
-    <Menu
-      trigger={trigger}
-      items={[
-        { label: <Trans>My Profile</Trans>, icon: <CircleUser />, link: <Link to="/app/profile" /> },
-        { label: <Trans>Wallet</Trans>, icon: <Wallet />, link: <Link to="/app/wallet" /> },
-        { label: <Trans>Saved Address</Trans>, icon: <BookMarked />, link: <Link to="/app/addresses" /> },
-        ...useThemeItems(),
-        ...useLanguageItems(),
-        { label: <Trans>Logout</Trans>, icon: <LogOut />, onSelect: logOut, startsGroup: true },
-      ]}
-    />
+    <>
+      <Menu
+        trigger={trigger}
+        items={[
+          { label: <Trans>My Profile</Trans>, icon: <CircleUser />, link: <Link to="/app/profile" /> },
+          { label: <Trans>Wallet</Trans>, icon: <Wallet />, link: <Link to="/app/wallet" /> },
+          { label: <Trans>Saved Address</Trans>, icon: <BookMarked />, link: <Link to="/app/addresses" /> },
+          ...useThemeItems(),
+          ...languageItems(change),
+          { label: <Trans>Logout</Trans>, icon: <LogOut />, onSelect: logOut, startsGroup: true },
+        ]}
+      />
+      {failure}
+    </>
   );
 }
 
@@ -46,13 +51,13 @@ function useThemeItems(): MenuItem[] {
   }));
 }
 
-function useLanguageItems(): MenuItem[] {
+function languageItems(change: (language: Language) => Promise<void>): MenuItem[] {
   const language = readLanguage();
   return languages.map((each, index) => ({
     icon: <Languages />,
     label: <Choice label={<span lang={each}>{languageNames[each]}</span>} isInUse={each === language} />,
     startsGroup: index === 0,
-    onSelect: () => changeLanguage(each),
+    onSelect: () => void change(each),
   }));
 }
 

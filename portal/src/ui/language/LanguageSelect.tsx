@@ -1,18 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { languageNames } from '@tibara/contract/language/language-names';
 import { languages } from '@tibara/contract/language/languages';
-import { changeLanguage, toLanguage } from './change-language';
+import { toLanguage } from './change-language';
+import { useLanguageChange } from './use-language-change';
 
 /** For visitors and recipients: the browser's own list, which costs the first page next to nothing. */
 export default function LanguageSelect() {
   const { t, i18n } = useLingui();
+  const { change, failure } = useLanguageChange();
   return (
     <span className="language-select">
       <Globe />
       <select
         aria-label={t`Language`}
         value={i18n.locale}
-        onChange={({ target }) => changeLanguage(toLanguage(target.value))}
+        onChange={(event) => {
+          // boot.ts need not do it.
+          event.stopPropagation();
+          void change(toLanguage(event.target.value));
+        }}
       >
         {languages.map((each) => (
           <option key={each} value={each} lang={each}>
@@ -20,6 +26,7 @@ export default function LanguageSelect() {
           </option>
         ))}
       </select>
+      {failure}
     </span>
   );
 }
