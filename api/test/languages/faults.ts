@@ -4,7 +4,7 @@ export type Translated = { english: string; text: string; context?: string | und
 const refused: Record<string, RegExp> = {
   ms: /\b(kirim|pengiriman|penjemputan|isi ulang|isi semula|nomor|kode pos|kata sandi|unduh|unggah|hapus|saldo|kartu|faktur|uang|mobil|rute|bisa|coba|karena|silakan|Senin|Kamis|Minggu|Maret|Agustus|kita|hantaran|tahanan|Encik|jom|yg)\b|(?<=[a-z,] )Anda\b/,
   'zh-Hans':
-    /配送|联系|邮箱|退出登录|骑手|小哥|元(?!格)|¥|你|亲|冻结|借记|扣账|巴仙|固本|加额|[訂單貨錢帳戶請無續費總額們這來時間電話號碼]/,
+    /配送|联系|邮箱|退出登录|骑手|小哥|(?<!新)元(?!格)|¥|你|亲|冻结|借记|扣账|巴仙|固本|加额|[訂單貨錢帳戶請無續費總額們這來時間電話號碼]/,
 };
 
 /** What a reader would stumble over, as far as a rule can say it. */

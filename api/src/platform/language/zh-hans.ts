@@ -12,7 +12,7 @@ export const zhHans: Sentences = {
   'The code is wrong or no longer valid.': '验证码错误或已失效。',
   'Please wait {0} seconds before asking again.': '请等 {0} 秒后再索取。',
   'Too many codes were asked for. Please try again later.': '索取验证码次数太多。请稍后重试。',
-  'There is no vendor for this user.': '此用户没有商家。',
+  'There is no vendor for this user.': '此用户没有所属商家。',
   'The profile was changed elsewhere. Please look at it again.': '个人资料已在别处更改。请再检查。',
   'The profile was changed too often. Please try again later.': '个人资料更改太频繁。请稍后重试。',
   'Another account has this phone number. Use another one, or ask support.':

@@ -58,7 +58,7 @@ export const zhHans: Sentences = {
   'An order group takes at most {0} drop-offs.': '一个订单组最多 {0} 个送货点。',
   'The names and addresses of this order were removed after two years. Please place a new order.':
     '此订单的姓名和地址已在两年后移除。请重新下单。',
-  'Only a finished order can be placed again.': '只有已结束的订单可以再下一单。',
+  'Only a finished order can be placed again.': '只有已结束的订单才能再下一单。',
   'Choose a first and a last day, at most {0} days.': '请选择第一天和最后一天，最多 {0} 天。',
   'The last day must not be before the first.': '最后一天不能早于第一天。',
   'These days hold more than {0} orders or {1} drop-offs. Choose fewer days.':
@@ -81,7 +81,7 @@ export const zhHans: Sentences = {
   'Confirming your order... this process might take a while if you have a large order...':
     '正在确认订单……大订单可能需要一些时间……',
   'Order progress will not be saved unless you are logged in.': '登录后才会保存订单进度。',
-  'Your wallet is {0} short. Please top up and try again.': '钱包余额不足 {0}。请充值后重试。',
+  'Your wallet is {0} short. Please top up and try again.': '钱包还差 {0}。请充值后重试。',
   'A top-up of your wallet was charged back. Please top up what is missing before you confirm.':
     '一笔钱包充值已被撤回。确认前请先补足。',
   'Paying by invoice is not agreed for your account.': '您的账户未获准以发票付款。',
@@ -191,15 +191,15 @@ export const zhHans: Sentences = {
   Others: '其他',
   Malaysia: '马来西亚',
   Singapore: '新加坡',
-  'A PDF lists at most {0} movements. Choose fewer days, or CSV.': 'PDF 最多列出 {0} 笔变动。请减少天数，或选择 CSV。',
+  'A PDF lists at most {0} movements. Choose fewer days, or CSV.': 'PDF 最多列出 {0} 笔交易。请减少天数，或选择 CSV。',
   PENDING: '待付款',
   SUCCESS: '成功',
   REFUNDED: '已退款',
   CANCELLED: '已取消',
   FAILED: '失败',
-  'Nobody was there to take it.': '没有人在场签收。',
+  'Nobody was there to take it.': '没有人在场收件。',
   'No rider was found.': '找不到送货员。',
-  'It could not be handed to the fleet.': '无法交给送货员。',
+  'It could not be handed to the fleet.': '无法交给车队派送。',
   'Bike {0}': '摩托车 {0}',
   'Car {0}': '汽车 {0}',
 };

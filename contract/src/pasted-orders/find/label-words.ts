@@ -11,7 +11,7 @@ export const labelWords: Record<LabelField, string> = {
   address:
     'address|add|addr|full address|delivery address|shipping address|deliver to|send to|location|venue|place|tempat|destination|destinasi|drop off|dropoff|ship to|alamat|alamat penuh|alamat penghantaran|alamat rumah|alamat dia|alamat hantar|hantar ke|lokasi|地址|收货地址|收件地址|送货地址|📍|🏠|🏡|📌',
   unit: 'unit|unit no|unit number|floor|apt|no unit|tingkat|level|单位|门牌',
-  postcode: 'postcode|postal|postal code|post code|zip|zip code|poskod|poscode|邮编|邮政编码',
+  postcode: 'postcode|postal|postal code|post code|zip|zip code|poskod|poscode|邮编|邮政编码|邮区编号|邮区',
   town: 'city|town|area|bandar|kawasan|daerah|城市|地区',
   cod: 'cod|c.o.d|c.o.d.|cash|cash on delivery|collect|kutip|kutipan|to collect|collect amount|amount to collect|cod amount|jumlah cod|bayaran|bayaran cod|代收|货到付款|💵|💰|💸',
   date: 'date|delivery date|delivery date time|deliver by|deliver date|tarikh|tarikh hantar|tarikh penghantaran|日期|送货日期|📅|📆|🗓',
@@ -21,5 +21,5 @@ export const labelWords: Record<LabelField, string> = {
   sender:
     'sender|from|pick up|pickup|pick-up|pick up from|pickup from|pickup address|pickup point|sender name|pengirim|penghantar|nama pengirim|nama penghantar|dari|ambil|ambil dari|寄件人|发件人',
   paid: 'payment|payment method|status|payment status|pay|paid|method|cara bayaran|cara bayar|cara pembayaran|pembayaran|pay by|mode|mode of payment|status bayaran|付款方式',
-  skip: 'request|special request|no|order no|order|order id|order number|orders|item|items|product|products|qty|quantity|price|pesanan|harga|kuantiti|menu|set|email|e-mail|e-mel|emel|subtotal|delivery|delivery fee|delivery charge|postage|pos|deposit|discount|card message|message on card|wish|ucapan|flavour|flavor|size|ic|nric|bank|acc|account|数量|价格|商品|邮箱|#|s/n|bil',
+  skip: 'request|special request|no|order no|order|order id|order number|orders|item|items|product|products|qty|quantity|price|pesanan|harga|kuantiti|menu|set|email|e-mail|e-mel|emel|subtotal|delivery|delivery fee|delivery charge|postage|pos|deposit|discount|card message|message on card|wish|ucapan|flavour|flavor|size|ic|nric|bank|acc|account|数量|价格|商品|邮箱|电邮|#|s/n|bil',
 };

@@ -10,6 +10,7 @@ import { Download, FileSpreadsheet, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button, buttonLook } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
+import { inOneLine, listed } from '../../ui/language/in-one-line';
 import { said } from '../../ui/language/language';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
@@ -164,19 +165,21 @@ function ChosenFile({ work, onRemove }: { work: Import; onRemove: () => void }) 
   const name = imported?.name ?? '';
   const rows = bench ? plural(bench.rows.length, { one: '# row', other: '# rows' }) : '';
   const skipped = bench?.skipped ?? [];
-  const lines = skipped.slice(0, 8).join(', ');
+  const lines = listed(skipped.slice(0, 8));
   return (
     <>
       <p className="chosen-file">
         <FileSpreadsheet aria-hidden="true" />
         <span className="font-semibold wrap-anywhere">{name}</span>{' '}
         <span className="text-ink-2" role="status">
-          {rows}
-          {skipped.length > 0 &&
-            `, ${plural(skipped.length, {
-              one: `row ${lines} skipped: fewer than 6 cells`,
-              other: `rows ${lines} skipped: fewer than 6 cells`,
-            })}`}
+          {inOneLine([
+            rows,
+            skipped.length > 0 &&
+              plural(skipped.length, {
+                one: `row ${lines} skipped: fewer than 6 cells`,
+                other: `rows ${lines} skipped: fewer than 6 cells`,
+              }),
+          ])}
         </span>
       </p>
       <IconButton

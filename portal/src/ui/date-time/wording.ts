@@ -31,12 +31,14 @@ export function whenText(time: string, now: string | Date, words = { today: t`To
   return dayAndClock(time, day.slice(0, 4) !== today.slice(0, 4));
 }
 
-/** 'Sat 21 Nov, 10:45'; Chinese has no short weekday of its own use: 星期六, not 周六. */
-export function weekdayAndTime(time: string, locale: string): string {
+/** 'Sat 21 Nov'; Chinese has no short weekday of its own use: 星期六, not 周六. */
+export function weekdayText(time: string, locale: string): string {
   const weekday = locale === 'zh-Hans' ? 'long' : 'short';
-  const date = formatDay(businessDay(time), locale, { weekday, day: 'numeric', month: 'short' });
-  return withClock(date.replace(',', ''), time);
+  return formatDay(businessDay(time), locale, { weekday, day: 'numeric', month: 'short' }).replace(',', '');
 }
+
+/** 'Sat 21 Nov, 10:45' */
+export const weekdayAndTime = (time: string, locale: string): string => withClock(weekdayText(time, locale), time);
 
 function withClock(day: string, time: string): string {
   const clock = businessClock(time);

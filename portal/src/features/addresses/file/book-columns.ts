@@ -29,7 +29,7 @@ const ownWords: readonly (readonly [BookColumn, readonly string[]])[] = [
   ['type', ['type', 'jenis', '类型']],
   ['name', ['contact name', 'contact person', 'person']],
   ['state', ['state', 'negeri', '州']],
-  ['email', ['email', 'e-mail', 'emel', 'e-mel', '邮箱']],
+  ['email', ['email', 'e-mail', 'emel', 'e-mel', '邮箱', '电邮']],
   ['latitude', ['latitude', 'lat']],
   ['longitude', ['longitude', 'lng', 'long']],
   ['placeId', ['place id']],

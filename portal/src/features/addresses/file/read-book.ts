@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { mostBookmarksAtOnce } from '@tibara/contract/addresses/file-calls';
 import { withoutGuard } from '@tibara/contract/order-groups/bulk/formulas';
+import { listed } from '../../../ui/language/in-one-line';
 import { cellOf, matchColumns, RefusedFile, readCells, rowsBelowHead } from '../../files';
 import { type BookColumn, bookHeads, columnOfHead, exampleBookmark } from './book-columns';
 
@@ -26,7 +27,7 @@ export function bookRows(cells: readonly (readonly string[])[], jobType: JobType
   );
   const missing = needed.filter((column) => !table.columns.includes(column)).map((column) => bookHeads[column]);
   if (missing.length > 0) {
-    const names = missing.map((head) => `“${head.replace(/ \(.*/, '')}”`).join(', ');
+    const names = listed(missing.map((head) => `“${head.replace(/ \(.*/, '')}”`));
     throw new RefusedFile(t`The first row has no column called ${names}. Download the template to see all of them.`);
   }
   const hasNames = table.columns.includes('bookmarkName');

@@ -1,7 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
 import { minuteMs } from '@tibara/contract/time';
 import { dayText, whenText } from '../../../ui/date-time/wording';
+import { inOneLine } from '../../../ui/language/in-one-line';
 import { said } from '../../../ui/language/language';
 import { moneyText } from '../../../ui/money/Money';
 import { useNow } from '../../../ui/use-now';
@@ -32,58 +34,32 @@ export function EntryTitle({ entry: { kind, orderGroupNumber: number, position, 
 
 /** When, how much, and why. */
 export function EntryText({ entry }: { entry: AttentionEntry }) {
+  const { t } = useLingui();
   const { kind, at, position, dropOffs, cents, currency, reason } = entry;
   const now = useNow();
   const when = whenText(at, now);
   const amount = moneyText(cents, { currency });
+  const why = said(reason).replace(/[.。]$/, '');
+  const size = plural(dropOffs, { one: '# drop-off', other: '# drop-offs' });
   switch (kind) {
     case 'LATE':
-      return (
-        <>
-          <Trans>
-            drop-off {position} was promised for {when}
-          </Trans>
-          {dropOffs > 1 && (
-            <>
-              {', '}
-              <Plural value={dropOffs - 1} one="# more is late" other="# more are late" />
-            </>
-          )}
-        </>
-      );
+      return inOneLine([
+        t`drop-off ${position} was promised for ${when}`,
+        dropOffs > 1 && plural(dropOffs - 1, { one: '# more is late', other: '# more are late' }),
+      ]);
     case 'NO_RIDER':
-      return <Trans>pick-up was planned for {when}</Trans>;
+      return t`pick-up was planned for ${when}`;
     case 'STOP_FAILED':
-      return (
-        <>
-          {reason && `${said(reason).replace(/[.。]$/, '')}, `}
-          <Trans>
-            {when}, {amount} goes back to you
-          </Trans>
-        </>
-      );
+      return inOneLine([why, t`${when}, ${amount} goes back to you`]);
     case 'ORDER_FAILED':
-      return (
-        <>
-          {reason && `${said(reason).replace(/[.。]$/, '')}, `}
-          <Trans>{when}, nothing is charged</Trans>
-        </>
-      );
+      return inOneLine([why, t`${when}, nothing is charged`]);
     case 'DRAFT_PASSED':
-      return (
-        <>
-          {when}, <Plural value={dropOffs} one="# drop-off" other="# drop-offs" />
-        </>
-      );
+      return inOneLine([when, size]);
     case 'DRAFT_SOON': {
       const minutes = Math.max(1, Math.round((Date.parse(at) - now.getTime()) / minuteMs));
-      return (
-        <>
-          <Trans>pick-up in {minutes} min</Trans>, <Plural value={dropOffs} one="# drop-off" other="# drop-offs" />
-        </>
-      );
+      return inOneLine([t`pick-up in ${minutes} min`, size]);
     }
     case 'INVOICE_OVERDUE':
-      return <Trans>due on {dayText(at, true)}</Trans>;
+      return t`due on ${dayText(at, true)}`;
   }
 }

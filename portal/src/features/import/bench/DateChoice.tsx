@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { asWritten } from '../../../ui/as-written';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
+import { listed } from '../../../ui/language/in-one-line';
 import { dayName, dayOf } from '../repair/dates';
 import type { Bench, DateOrder, DateQuestion } from './bench';
 
@@ -18,7 +19,7 @@ export function DateChoice({ question, bench, today, onAnswer }: DateChoiceProps
   const { example, asked, total, both, otherOnly } = question;
   const [day, month] = [dayName(example, 'day'), dayName(example, 'month')];
   const isPast = (order: DateOrder) => (dayOf(example, order) ?? today) < today;
-  const rows = otherOnly.slice(0, 5).join(', ');
+  const rows = listed(otherOnly.slice(0, 5));
   return (
     <section className="card date-choice" aria-label={t`How dates are written`}>
       <span className="date-dot" data-answered={bench.isAnswered || undefined} aria-hidden="true" />

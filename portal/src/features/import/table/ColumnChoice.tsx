@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { asWritten } from '../../../ui/as-written';
 import { Button } from '../../../ui/button/Button';
 import { SelectField } from '../../../ui/field/SelectField';
+import { listed } from '../../../ui/language/in-one-line';
 import { Formulas, rowsBelowHead } from '../../files';
 import { missingFields } from './read-table';
 import { type Table, type TableField, tableFields } from './table';
@@ -27,7 +28,7 @@ export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
         return each === wanted ? null : each;
       }),
     );
-  const names = missing.map((field) => fieldName[field]).join(', ');
+  const names = listed(missing.map((field) => fieldName[field]));
   return (
     <form
       className="grid gap-4"

@@ -14,6 +14,7 @@ test.each([
   ['Alamat penuh', 'address'],
   ['No unit', 'unit'],
   ['Poskod', 'postcode'],
+  ['邮区编号', 'postcode'],
   ['Bandar', 'city'],
   ['Tarikh', 'date'],
   ['送达时间', 'time'],

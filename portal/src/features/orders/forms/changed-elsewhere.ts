@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { listed } from '../../../ui/language/in-one-line';
 import { said } from '../../../ui/language/language';
 import { changedOf, conflictsOf, type PickUpFields, type StopFields } from '../../place-order';
 
@@ -21,7 +22,7 @@ export function takeOver<Fields extends PickUpFields | StopFields>(before: Field
 function staleText(changed: readonly string[]): string {
   const names: Names = fieldNames();
   const known = new Map(Object.entries(names));
-  const list = changed.flatMap((name) => known.get(name) ?? []).join(', ');
+  const list = listed(changed.flatMap((name) => known.get(name) ?? []));
   return list ? `${said(orderGroupMessages.stale)} ${t`Changed: ${list}.`}` : orderGroupMessages.stale;
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import { businessClock, businessDay } from '@tibara/contract/time';
-import { formatDay } from '../../../ui/date-time/wording';
+import { businessClock } from '@tibara/contract/time';
+import { weekdayText } from '../../../ui/date-time/wording';
 
 /** The whole address of a tracking page, to be opened by the recipient. */
 export const trackingUrl = (link: string): string => new URL(link, location.origin).href;
@@ -24,7 +24,6 @@ export function orderText(group: OrderGroup, locale: string): string {
 
 /** 'Wed 25 Nov by 14:05' */
 function dayAndClock({ deliverDateTime }: Order, locale: string): string {
-  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  const day = formatDay(businessDay(deliverDateTime), locale, options).replace(',', '');
+  const day = weekdayText(deliverDateTime, locale);
   return t`${day} by ${businessClock(deliverDateTime)}`;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/Button';
+import { listed } from '../../../ui/language/in-one-line';
 import { Money } from '../../../ui/money/Money';
 import { Marker } from '../../../ui/thread/Marker';
 import { ProposedArrivals } from './ProposedArrivals';
@@ -24,7 +25,7 @@ export function ProposalDetails(props: ProposalDetailsProps) {
   const { proposal, subtotal, currency, isPricing, size, onUse, onKeep } = props;
   const { t } = useLingui();
   const { positions, kilometresShorter, savingCents } = proposal;
-  const spoken = positions.join(', ');
+  const spoken = listed(positions);
   const more = positions.length - SHOWN;
   return (
     <>

@@ -1,4 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { inOneLine } from '../../../ui/language/in-one-line';
 import { durationText } from '../../../ui/mark/duration';
 import type { Arrival } from './proposal';
 
@@ -8,22 +10,18 @@ interface ProposedArrivalsProps {
 
 /** How the proposed sequence changes each stop's arrival, and whether it would be late. */
 export function ProposedArrivals({ arrivals }: ProposedArrivalsProps) {
+  const { t } = useLingui();
   const laterCount = arrivals.filter(({ isLater }) => isLater).length;
   const lateCount = arrivals.filter(({ spareMinutes }) => spareMinutes < 0).length;
   return (
     <details className="advice-arrivals">
       <summary>
-        {laterCount > 0 ? (
-          <Plural value={laterCount} one="# drop-off arrives later" other="# drop-offs arrive later" />
-        ) : (
-          <Trans>No drop-off arrives later</Trans>
-        )}
-        {', '}
-        {lateCount > 0 ? (
-          <Plural value={lateCount} one="# still late" other="# still late" />
-        ) : (
-          <Trans>all in time</Trans>
-        )}
+        {inOneLine([
+          laterCount > 0
+            ? plural(laterCount, { one: '# drop-off arrives later', other: '# drop-offs arrive later' })
+            : t`No drop-off arrives later`,
+          lateCount > 0 ? plural(lateCount, { one: '# still late', other: '# still late' }) : t`all in time`,
+        ])}
       </summary>
       <ol>
         {arrivals.map(({ position, at, now, spareMinutes }) => (

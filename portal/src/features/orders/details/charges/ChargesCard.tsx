@@ -2,6 +2,7 @@ import './charges.css';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { ReactNode } from 'react';
+import { listed } from '../../../../ui/language/in-one-line';
 import { Distance } from '../../../../ui/mark/Distance';
 import { Money } from '../../../../ui/money/Money';
 import { inSequence } from '../stops/progress';
@@ -83,7 +84,7 @@ function Line({ cents, currency, isBad, children }: LineProps) {
 function Refunded({ group }: { group: OrderGroup }) {
   if (group.status === 'CANCELLED') return <Trans>Refunded, order cancelled</Trans>;
   const failed = inSequence(group.orders).flatMap(({ status }, index) => (status === 'FAILED' ? [index + 1] : []));
-  const list = failed.join(', ');
+  const list = listed(failed);
   return (
     <Plural
       value={failed.length}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { dayAndClock } from '../../../../ui/date-time/wording';
+import { inOneLine } from '../../../../ui/language/in-one-line';
 import type { Charges } from './charges';
 
 interface PaymentSummaryProps {
@@ -17,8 +18,8 @@ export function PaymentSummary({ group, charges }: PaymentSummaryProps) {
   if (!payment.walletId) return byInvoice(show, payment.finalPaymentAmount);
   const when = confirmedTime ? dayAndClock(confirmedTime) : '';
   const held = t`${show(payment.initialRequestedAmount)} held on ${when}.`;
-  const parts = payment.status === 'PENDING' ? expected(charges, show) : settled(payment, show);
-  return `${held} ${parts.join(', ')}.`;
+  const rest = inOneLine(payment.status === 'PENDING' ? expected(charges, show) : settled(payment, show));
+  return t`${held} ${rest}.`;
 }
 
 type Show = (cents: number) => string;

@@ -9,6 +9,7 @@ import { errorText } from '../../../../api/error-text';
 import { useAction } from '../../../../api/use-action';
 import { Button } from '../../../../ui/button/Button';
 import { Dialog } from '../../../../ui/dialog/Dialog';
+import { listed } from '../../../../ui/language/in-one-line';
 import { Banner } from '../../../../ui/message/Banner';
 import { toast } from '../../../../ui/message/toast';
 import { useGroupChanges } from '../../../place-order';
@@ -56,7 +57,7 @@ export function DeleteOrdersDialog({
       onClose={onClose}
       canClose={!action.isBusy}
       title={plural(asked.length, { one: 'Delete # drop-off?', other: 'Delete # drop-offs?' })}
-      description={asked.map(({ number }) => number).join(', ')}
+      description={listed(asked.map(({ number }) => number))}
       footer={
         <>
           <Button variant="secondary" disabled={action.isBusy} onClick={onClose}>

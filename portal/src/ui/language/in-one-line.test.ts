@@ -1,0 +1,16 @@
+import { beforeAll, expect, test } from 'vitest';
+import { weekdayText } from '../date-time/wording';
+import { inOneLine, listed } from './in-one-line';
+import { said, speak } from './language';
+
+beforeAll(() => speak('zh-Hans'));
+
+test('a list and a line of several parts have Chinese marks on a Chinese page', () => {
+  expect(listed([2, 5])).toBe('2、5');
+  expect(inOneLine([said('Bike'), false, '', '14:05'])).toBe('摩托车，14:05');
+  expect(inOneLine(['', false])).toBe('');
+});
+
+test('a weekday is written as in Malaysia', () => {
+  expect(weekdayText('2026-11-25T06:05:00.000Z', 'zh-Hans')).toBe('11月25日星期三');
+});
