@@ -46,7 +46,15 @@ export async function makeWallet(db: Db, now: () => Date, opening = 0): Promise<
     release: (paymentId) =>
       tx((open) => releasePayment(open, { vendorId, paymentId, status: 'CANCELLED', now: now() })),
     receive: (paymentId, cents, bankReference) =>
-      tx((open) => receiveBankTransfer(open, { vendorId, paymentId, cents, bankReference, now: now() })),
+      tx((open) =>
+        receiveBankTransfer(open, {
+          vendorId,
+          cents,
+          bankReference,
+          now: now(),
+          bills: [{ paymentId, invoiceId: '' }],
+        }),
+      ),
     house: async (account) => {
       const transfers = await tx((open) => open.selectFrom('ledger_transfers').selectAll().execute());
       const into = transfers.filter(({ to_account }) => to_account === account);

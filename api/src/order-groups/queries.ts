@@ -26,6 +26,11 @@ export async function lockGroup(tx: Tx, vendorId: string, id: string): Promise<S
   return stored(groups, orders);
 }
 
+/** Several, in one statement: always in the same sequence, so that two of these cannot wait for each other. */
+export async function lockGroups(tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> {
+  await sqlNamed(tx, { name: 'lock-groups', text: LOCK_GROUPS, values: [vendorId, ids] });
+}
+
 /** @param most the most stops to read; all of them by default */
 export const ordersOf = (tx: Tx, vendorId: string, groupIds: readonly string[], most?: number): Promise<OrderRow[]> =>
   sqlNamed<OrderRow>(tx, { name: 'orders-of', text: ORDERS_OF, values: [vendorId, groupIds, most ?? null] });
@@ -36,5 +41,7 @@ function stored([group]: OrderGroupRow[], orders: OrderRow[]): Stored {
 }
 
 const FIND_GROUP = 'select * from order_groups where vendor_id = $1 and id = $2';
+const LOCK_GROUPS = `
+  select id from order_groups where vendor_id = $1 and id = any($2::uuid[]) order by id for no key update`;
 const ORDERS_OF = `
   select * from orders where vendor_id = $1 and order_group_id = any($2::uuid[]) order by order_group_id, ordinal limit $3`;

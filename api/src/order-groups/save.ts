@@ -37,6 +37,18 @@ export async function savePlaced(tx: Tx, group: OrderGroupRow, orders: readonly 
   ]);
 }
 
+/** Writes of locked groups whether they are paid. Returns their new versions. */
+export const savePaid = (
+  tx: Tx,
+  vendorId: string,
+  groups: readonly { id: string; paid: boolean }[],
+): Promise<{ id: string; version: number }[]> =>
+  sqlNamed(tx, {
+    name: 'save-paid',
+    text: SAVE_PAID,
+    values: [vendorId, groups.map(({ id }) => id), groups.map(({ paid }) => paid)],
+  });
+
 export async function deleteOrders(
   tx: Tx,
   { vendor_id, id }: OrderGroupRow,
@@ -151,3 +163,8 @@ const PLACE_ORDERS = `
   update orders as o set status = $3, delivery_fee = p.delivery_fee, door_to_door_fee = p.door_to_door_fee
   from unnest($4::uuid[], $5::bigint[], $6::bigint[]) as p (id, delivery_fee, door_to_door_fee)
   where o.vendor_id = $1 and o.order_group_id = $2 and o.id = p.id`;
+
+const SAVE_PAID = `
+  update order_groups as g set paid = s.paid, version = g.version + 1
+  from unnest($2::uuid[], $3::boolean[]) as s (id, paid)
+  where g.vendor_id = $1 and g.id = s.id returning g.id, g.version`;

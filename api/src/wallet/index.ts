@@ -8,7 +8,7 @@ export { creditInUse } from './payments/credit-in-use.ts';
 export { type Held, holdForGroup, walletAfterHold } from './payments/hold-for-group.ts';
 export { paymentsOfGroups } from './payments/payment-view.ts';
 export { openReceivable } from './payments/payments.ts';
-export { type BankTransferResult, owedBy, receiveBankTransfer } from './payments/receive-bank-transfer.ts';
+export { type BankTransferResult, bookedBy, receiveBankTransfer } from './payments/receive-bank-transfer.ts';
 export { releasePayment, settlePayment } from './payments/settle-payment.ts';
 export { walletRoutes } from './routes.ts';
 export { checkLedgerOf, type LedgerFindings } from './seal/check-ledger.ts';

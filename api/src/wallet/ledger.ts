@@ -75,26 +75,28 @@ export const accrueInvoice = (tx: Tx, payment: OfPayment, fees: Fees, now: Date)
     },
   ]);
 
-type BankReceipt = { bankReference: string; applied: number; unapplied: number };
+type BankReceipts = {
+  vendorId: string;
+  currency: Currency;
+  parts: readonly { paymentId: string; reference: string; applied: number; unapplied: number }[];
+  now: Date;
+};
 
-/** A bank transfer pays what is owed; the rest stays unapplied. */
-export const postBankReceipt = (tx: Tx, payment: OfPayment, receipt: BankReceipt, now: Date): Promise<boolean> =>
-  post(tx, ofPayment(payment, now), [
-    {
-      from: 'bank',
-      to: 'receivable',
-      cents: receipt.applied,
-      kind: 'bank_receipt',
-      reference: receipt.bankReference,
-    },
-    {
-      from: 'bank',
-      to: 'unapplied_receipts',
-      cents: receipt.unapplied,
-      kind: 'unapplied_receipt',
-      reference: receipt.bankReference,
-    },
+/** A bank transfer pays what is owed; the rest stays unapplied. One statement for all payments that it is shared out to. */
+export async function postBankReceipts(tx: Tx, { vendorId, currency, parts, now }: BankReceipts): Promise<boolean> {
+  const movements = parts.flatMap(({ paymentId, reference, applied, unapplied }) => [
+    { paymentId, reference, cents: applied, kind: 'bank_receipt', to: 'receivable' } as const,
+    { paymentId, reference, cents: unapplied, kind: 'unapplied_receipt', to: 'unapplied_receipts' } as const,
   ]);
+  const rows = movements.flatMap((each) => (each.cents > 0 ? [{ id: newId(now), from: 'bank', ...each }] : []));
+  const values = [vendorId, currency, now, JSON.stringify(rows)];
+  return (await sqlOne<{ posted: boolean }>(tx, { name: 'post_bank_receipts', text: BANK_RECEIPTS, values })).posted;
+}
+
+const BANK_RECEIPTS = `
+  select bool_and(post_transfer($1, id, "from", "to", cents, $2, kind, reference, null, "paymentId", $3)) as posted
+  from jsonb_to_recordset($4::jsonb)
+    as m (id uuid, "from" text, "to" text, cents bigint, kind text, reference text, "paymentId" uuid)`;
 
 type Payout = { vendorId: string; currency: Currency; reference: string; gross: number; fee: number; now: Date };
 

@@ -195,8 +195,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'A bank transfer is booked once for each time that it is entered.',
     file: 'api/src/wallet/payments/receive-bank-transfer.ts',
-    from: 'const applied = isNew ? Math.min(transfer.cents, payment.receivable) : 0;',
-    to: 'const applied = Math.min(transfer.cents, payment.receivable);',
+    from: 'const isNew = !(await isBooked(tx, transfer, currency));',
+    to: 'const isNew = true;',
     caughtBy: ['api/src/wallet/payments/invoice-terms.db.test.ts', 'paid only at the full amount'],
   },
 ];

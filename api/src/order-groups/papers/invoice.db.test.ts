@@ -9,7 +9,7 @@ import { fillWallet, fleetTells, makeDraft } from '../../../test/make-order-grou
 import { makeVoucher } from '../../../test/make-voucher.ts';
 import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import { receiveBankTransfer } from '../../wallet/index.ts';
+import { receivePayment } from '../summaries/receive-payment.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ env: { LOG_LEVEL: 'silent', BANK_ACCOUNT: '1234 5678' }, far: { maps } });
@@ -112,7 +112,7 @@ test('an invoice on terms says until when and to which account to pay, what the 
   });
   const receive = (cents: number, bankReference: string) =>
     inTransaction(host.db, payer, (tx) =>
-      receiveBankTransfer(tx, { ...payer, paymentId: group.paymentId ?? '', cents, bankReference, now: ctx.now() }),
+      receivePayment(tx, { ...payer, invoiceId: group.invoiceId ?? '', cents, bankReference, now: ctx.now() }),
     );
   await receive(1000, 'bank-1');
   expect((await read(group)).body).toMatchObject({ receivedAmount: 1000, amountDue: 1228 });

@@ -1,3 +1,4 @@
+import type { Currency } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 
@@ -6,6 +7,8 @@ export type SummaryLineRow = {
   invoiceId: string;
   orderGroupId: string;
   orderGroupNumber: string;
+  paymentId: string;
+  currency: Currency;
   issuedAt: Date;
   dueAt: Date;
   cents: number;
@@ -30,6 +33,7 @@ export const linesOfSummary = (
 /** A voucher lowers what is owed (decisions 3), so it lowers what the invoice asked for. */
 const LINES = `
   select i.invoice_id as "invoiceId", i.order_group_id as "orderGroupId", p.order_group_number as "orderGroupNumber",
+    p.id as "paymentId", p.currency,
     i.issued_at as "issuedAt", g.invoice_due_at as "dueAt", p.final - p.voucher_credit as cents, p.receivable as open
   from invoices i
     join payments p on p.vendor_id = i.vendor_id and p.order_group_id = i.order_group_id

@@ -1,61 +1,80 @@
+import type { Currency } from '@tibara/contract/money';
 import { isSummaryNumber } from '../../invoices/index.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import type { BankTransferResult } from '../../wallet/index.ts';
-import { lockGroup } from '../queries.ts';
-import { type Owed, owedForOneInvoice, type Receipt, receiveForInvoice } from '../status/receive-payment.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { writeNudges } from '../../platform/live/outbox.ts';
+import { type BankTransferResult, bookedBy, receiveBankTransfer } from '../../wallet/index.ts';
+import { lockGroups } from '../queries.ts';
+import { savePaid } from '../save.ts';
 import { linesOfSummary } from './lines.ts';
 
-/** A bank transfer for an invoice, or for a month's summary. Null when the vendor has neither. */
-export const receivePayment = (tx: Tx, receipt: Receipt): Promise<BankTransferResult | null> =>
-  isSummaryNumber(receipt.invoiceId) ? receiveForSummary(tx, receipt) : receiveForInvoice(tx, receipt);
+type Receipt = { vendorId: string; invoiceId: string; cents: number; bankReference: string; now: Date };
+
+/**
+ * A bank transfer for an invoice, or for a month's summary, whose invoices it pays, the oldest first (decisions 9.7): booked in
+ * the ledger, and each group is paid once nothing is owed for it. Null when the vendor has neither.
+ */
+export async function receivePayment(tx: Tx, receipt: Receipt): Promise<BankTransferResult | null> {
+  const { vendorId, invoiceId, cents, bankReference, now } = receipt;
+  const bills = await billsOf(tx, vendorId, invoiceId);
+  const last = bills.at(-1);
+  if (!last) return null;
+  const open = bills.filter((bill) => bill.open > 0 || bill === last);
+  await lockGroups(
+    tx,
+    vendorId,
+    open.map(({ orderGroupId }) => orderGroupId),
+  );
+  const booked = await receiveBankTransfer(tx, { vendorId, cents, bankReference, bills, now });
+  if (!booked.isNew) return booked;
+  const { applied, unapplied, outstanding, currency, parts } = booked;
+  const detail = { invoiceId, bankReference, currency, applied, unapplied, outstanding };
+  await recordAct(tx, {
+    vendorId,
+    act: 'bankReceipt.booked',
+    subject: isSummaryNumber(invoiceId) ? invoiceId : last.orderGroupId,
+    detail,
+    now,
+  });
+  const groupOf = new Map(bills.map(({ paymentId, orderGroupId }) => [paymentId, orderGroupId]));
+  const changed = await savePaid(
+    tx,
+    vendorId,
+    parts.map(({ paymentId, paid }) => ({ id: groupOf.get(paymentId) ?? '', paid })),
+  );
+  await writeNudges(
+    tx,
+    vendorId,
+    changed.map(({ id, version }) => ({ kind: 'orderGroup', id, version })),
+    now,
+  );
+  return booked;
+}
 
 type About = Pick<Receipt, 'vendorId' | 'invoiceId' | 'bankReference'>;
 
 /** What is still owed for either, and whether this bank reference was booked before. */
-export async function owedForInvoice(tx: Tx, about: About): Promise<Owed | null> {
-  if (!isSummaryNumber(about.invoiceId)) return owedForOneInvoice(tx, about);
-  const lines = await linesOfSummary(tx, about.vendorId, about.invoiceId);
-  const [first] = lines;
-  const owed = first && (await owedForOneInvoice(tx, { ...about, invoiceId: first.invoiceId }));
-  return owed ? { ...owed, cents: lines.reduce((sum, { open }) => sum + open, 0) } : null;
+export async function owedForInvoice(
+  tx: Tx,
+  { vendorId, invoiceId, bankReference }: About,
+): Promise<{ cents: number; currency: Currency; isBooked: boolean } | null> {
+  const bills = await billsOf(tx, vendorId, invoiceId);
+  const [first] = bills;
+  if (!first) return null;
+  const isBooked = (await bookedBy(tx, vendorId, bankReference)) !== null;
+  return { cents: bills.reduce((sum, { open }) => sum + open, 0), currency: first.currency, isBooked };
 }
 
-/**
- * Pays the invoices of a summary, the oldest first (decisions 9.7); what is more than all of them is booked with the
- * last one. The first carries the bank's reference as it is, by which the transfer counts once; the others add their own
- * number to it.
- */
-async function receiveForSummary(tx: Tx, receipt: Receipt): Promise<BankTransferResult | null> {
-  const { vendorId, invoiceId: summaryId, bankReference } = receipt;
-  // In one sequence, so that a twin waits here and then finds what is left.
-  for (const { orderGroupId } of await linesOfSummary(tx, vendorId, summaryId))
-    await lockGroup(tx, vendorId, orderGroupId);
-  const lines = await linesOfSummary(tx, vendorId, summaryId);
-  const owed = await owedForInvoice(tx, receipt);
-  if (!owed) return null;
-  const isNew = !owed.isBooked;
-  const parts = isNew ? shareOut(receipt.cents, lines) : [];
-  for (const [index, { invoiceId, cents }] of parts.entries()) {
-    const reference = index === 0 ? bankReference : `${bankReference} ${invoiceId}`;
-    await receiveForInvoice(tx, { ...receipt, invoiceId, cents, bankReference: reference });
-  }
-  const applied = isNew ? Math.min(receipt.cents, owed.cents) : 0;
-  const unapplied = isNew ? receipt.cents - applied : 0;
-  const outstanding = owed.cents - applied;
-  return { isNew, currency: owed.currency, applied, unapplied, outstanding, paid: outstanding === 0 };
-}
+type Bill = { invoiceId: string; orderGroupId: string; paymentId: string; open: number; currency: Currency };
 
-type Open = { invoiceId: string; open: number };
+/** Of a summary or of one invoice; none when the vendor has neither. */
+const billsOf = (tx: Tx, vendorId: string, invoiceId: string): Promise<Bill[]> =>
+  isSummaryNumber(invoiceId)
+    ? linesOfSummary(tx, vendorId, invoiceId)
+    : sqlNamed(tx, { name: 'bill-of-invoice', text: BILL, values: [vendorId, invoiceId] });
 
-function shareOut(cents: number, lines: readonly Open[]): { invoiceId: string; cents: number }[] {
-  let rest = cents;
-  const parts: { invoiceId: string; cents: number }[] = [];
-  for (const { invoiceId, open } of lines) {
-    const part = Math.min(rest, open);
-    if (part > 0) parts.push({ invoiceId, cents: part });
-    rest -= part;
-  }
-  const last = parts.at(-1);
-  if (last) last.cents += rest;
-  return last ? parts : lines.slice(-1).map(({ invoiceId }) => ({ invoiceId, cents }));
-}
+const BILL = `
+  select g.invoice_id as "invoiceId", g.id as "orderGroupId", p.id as "paymentId", p.receivable as open, p.currency
+  from order_groups g join payments p on p.vendor_id = g.vendor_id and p.order_group_id = g.id
+  where g.vendor_id = $1 and g.invoice_id = $2`;

@@ -1,6 +1,8 @@
 import { api } from '@tibara/contract';
 import { cents, formatAmount, formatCents } from '@tibara/contract/money';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { askPaper } from '../../../test/ask-paper.ts';
 import { startApi } from '../../../test/harness.ts';
 import { makeInvoiced } from '../../../test/make-invoiced.ts';
@@ -31,11 +33,11 @@ const freshLogin = async (of: Merchant): Promise<Merchant> => ({
 const list = async (of = merchant) => (await call(api.summaries.list, { token: of.token, query: {} })).body;
 const linesOf = async (of = merchant) =>
   (await call(api.summaries.lines, { token: of.token, params: { summaryId }, query: {} })).body.content;
-const book = (amount: number, bankReference: string) =>
+const book = (amount: number, bankReference: string, invoiceId = summaryId) =>
   inTransaction(db, merchant, (tx) =>
     receivePayment(tx, {
       vendorId: merchant.vendorId,
-      invoiceId: summaryId,
+      invoiceId,
       cents: amount,
       bankReference,
       now: ctx.now(),
@@ -116,6 +118,8 @@ describe('the monthly summary of a vendor on terms', () => {
     expect((await linesOf()).map(({ amountDue }) => amountDue)).toEqual([0, (second ?? 0) - 100]);
     expect((await list()).content).toMatchObject([{ receivedAmount: part, amountDue: (second ?? 0) - 100 }]);
     expect(await book(part, 'MBB-1')).toMatchObject({ isNew: false, applied: 0 });
+    await expect(book(part + 1, 'MBB-1')).rejects.toThrow('MBB-1 was booked before');
+    await expect(book(first ?? 0, 'MBB-1', november[0]?.invoiceId)).rejects.toThrow('MBB-1 was booked before');
     const rest = await book((second ?? 0) + 50, 'MBB-2');
     expect(rest).toMatchObject({ isNew: true, applied: (second ?? 0) - 100, unapplied: 150, paid: true });
     expect((await list()).content).toMatchObject([{ amountDue: 0, dueDate: null }]);
@@ -126,6 +130,25 @@ describe('the monthly summary of a vendor on terms', () => {
     expect(text).toContain('No payment is needed.');
     expect(await book(70, 'MBB-3')).toMatchObject({ isNew: true, applied: 0, unapplied: 70 });
     expect(await book(70, 'MBB-3')).toMatchObject({ isNew: false, unapplied: 0 });
+  });
+
+  test('a transfer takes no more statements for many invoices than for one', async () => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    const total = november.reduce((sum, { subtotal }) => sum + subtotal, 0);
+    const undone = inTransaction(db, merchant, async (tx) => {
+      await sql`update payments set receivable = requested where order_group_id = any(${november.map(({ id }) => id)})`.execute(
+        tx,
+      );
+      sent.mockClear();
+      const receipt = { vendorId: merchant.vendorId, invoiceId: summaryId, cents: total, now: ctx.now() };
+      expect((await receivePayment(tx, { ...receipt, bankReference: 'MBB-4' }))?.parts).toHaveLength(2);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const texts = sent.mock.calls.map(([asked]) => JSON.stringify(asked));
+    sent.mockRestore();
+    expect(texts.length).toBeGreaterThan(6);
+    expect(texts.length).toBeLessThan(12);
   });
 
   test('a month that was missed gets its own, and is not mixed with the next', async () => {
@@ -151,6 +174,7 @@ describe('the monthly summary of a vendor on terms', () => {
     const line = { line: 2, text, amount: formatAmount(latest?.total ?? 0), reference: 'MBB-7' };
     expect(await bookStatement(operator, [{ ...line, amount: '1.00', reference: 'MBB-6' }, line])).toEqual({
       booked: 1,
+      known: 0,
       left: 1,
     });
     expect(said).toContain(`${latest?.summaryId}: MBB-7 pays ${rm(latest?.total ?? 0)}, it is paid.`);

@@ -1,5 +1,6 @@
 import type { Nudge } from '@tibara/contract/live/calls';
 import type { Tx } from '../db/connect.ts';
+import { sqlNamed } from '../db/sql-named.ts';
 import { afterCommit } from '../db/transaction/tx.ts';
 import { newId } from '../ids.ts';
 import '../tables.ts';
@@ -8,17 +9,19 @@ import '../tables.ts';
  * Records what changed, in the transaction that changed it. The row is what counts; the wake-up after commit may be
  * lost.
  */
-export async function writeNudge(tx: Tx, vendorId: string, nudge: Nudge, now: Date): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      vendor_id: vendorId,
-      id: newId(now),
-      kind: nudge.kind,
-      subject_id: nudge.id,
-      version: nudge.kind === 'orderGroup' ? nudge.version : 0,
-    })
-    .execute();
+export const writeNudge = (tx: Tx, vendorId: string, nudge: Nudge, now: Date): Promise<void> =>
+  writeNudges(tx, vendorId, [nudge], now);
+
+/** Several, in one statement. */
+export async function writeNudges(tx: Tx, vendorId: string, nudges: readonly Nudge[], now: Date): Promise<void> {
+  const values = [
+    vendorId,
+    nudges.map(() => newId(now)),
+    nudges.map(({ kind }) => kind),
+    nudges.map(({ id }) => id),
+    nudges.map((nudge) => (nudge.kind === 'orderGroup' ? nudge.version : 0)),
+  ];
+  await sqlNamed(tx, { name: 'write-nudges', text: WRITE, values });
   afterCommit(tx, () => {
     for (const wake of wakeUps) wake();
   });
@@ -29,5 +32,9 @@ export function onNudgeCommitted(wake: () => void): () => void {
   wakeUps.add(wake);
   return () => wakeUps.delete(wake);
 }
+
+const WRITE = `
+  insert into outbox (vendor_id, id, kind, subject_id, version)
+  select $1, * from unnest($2::uuid[], $3::text[], $4::uuid[], $5::int[])`;
 
 const wakeUps = new Set<() => void>();

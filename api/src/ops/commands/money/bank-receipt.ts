@@ -14,8 +14,9 @@ export const bankReceipt = operatorCommand({
     'For example: npm run ops -- bank-receipt INV-2026-7KQ2ZD-12 24.76 MBB-20261123-0042 --yes',
     '',
     'INVOICE may be a monthly summary (SUM-2026-11-7KQ2ZD): its invoices are paid, the oldest first.',
-    "REFERENCE is the bank's: the same one counts once, however often it is given. A part pays a part, and the order",
-    'is paid once nothing is owed; what is more than was owed is kept apart as an unapplied receipt.',
+    "REFERENCE is the bank's: the same one counts once, however often it is given; with another amount or for another",
+    'invoice it is refused. A part pays a part, and the order is paid once nothing is owed; what is more than was owed',
+    'is kept apart as an unapplied receipt.',
   ],
   async run(operator, input) {
     const word = wordsOf(input, ['INVOICE', 'AMOUNT', 'REFERENCE']);

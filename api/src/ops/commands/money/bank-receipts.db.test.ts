@@ -11,6 +11,9 @@ import { type Merchant, makeMerchant } from '../../../../test/make-merchant.ts';
 import { makeOperator } from '../../../../test/make-operator.ts';
 import { runOps } from '../../../../test/run-program.ts';
 import { invoiceNumbersIn } from '../../../invoices/index.ts';
+import { receivePayment } from '../../../order-groups/index.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { amountOf } from '../read-input.ts';
 import { bookReceipt } from './bank-receipt.ts';
 import { bookStatement, readStatement } from './bank-receipts.ts';
@@ -36,6 +39,11 @@ const transfersOf = async ({ vendorId }: Merchant) =>
     .where('from_account', '=', 'bank')
     .orderBy('reference')
     .execute();
+
+async function untilOneWaits(): Promise<void> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(ownerDb)).rows.length === 0);
+}
 
 describe('a bank transfer for an invoice', () => {
   test('pays a part, then the rest: the order is paid once nothing is owed, and each reference counts once', async () => {
@@ -81,6 +89,52 @@ describe('a bank transfer for an invoice', () => {
     expect(await acts(merchant)).toEqual([]);
   });
 
+  test('with a reference that another transfer had is refused, and in a file it is left with the reason', async () => {
+    const merchant = await makeMerchant(ctx);
+    const [first, second] = [await makeInvoiced(host, merchant), await makeInvoiced(host, merchant)];
+    const { operator, said } = makeOperator(host);
+    const line = ({ invoiceId }: typeof first, cents: number, reference: string) => ({
+      line: 2,
+      text: invoiceId,
+      amount: formatAmount(cents),
+      reference,
+    });
+    const [own, other] = [line(first, first.subtotal, 'CASH'), line(second, second.subtotal, 'CASH')];
+    expect(await bookStatement(operator, [own, own, other])).toEqual({ booked: 1, known: 1, left: 1 });
+    const money = `RM ${formatAmount(first.subtotal)}`;
+    const why = `CASH was booked before, with ${money} for ${first.invoiceId}. If this is another transfer,`;
+    expect(said.at(-1)?.replaceAll('\u00a0', ' ')).toContain(`Line 2: ${why}`);
+    const again = bookReceipt(operator, numberOf(first.invoiceId), { cents: 100, bankReference: 'CASH' });
+    await expect(again).rejects.toThrow('was booked before');
+    expect(await transfersOf(merchant)).toHaveLength(1);
+    expect(await read(merchant, second)).toMatchObject({ paid: false });
+  });
+
+  test('that two operators book at once, one for a paid invoice and one for an open one, is booked once', async () => {
+    const merchant = await makeMerchant(ctx);
+    const { vendorId } = merchant;
+    const [paid, open] = [await makeInvoiced(host, merchant), await makeInvoiced(host, merchant)];
+    const receive =
+      ({ invoiceId, subtotal }: typeof paid, bankReference: string) =>
+      (tx: Tx) =>
+        receivePayment(tx, { vendorId, invoiceId, cents: subtotal, bankReference, now: ctx.now() });
+    await inTransaction(host.db, { vendorId }, receive(paid, 'MBB-6'));
+    const [booked, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = inTransaction(host.db, { vendorId }, async (tx) => {
+      // Nothing is owed for it: this one posts an unapplied receipt, which a receipt for the other one is no twin of.
+      expect(await receive(paid, 'MBB-7')(tx)).toMatchObject({ unapplied: paid.subtotal });
+      booked.resolve();
+      await end.promise;
+    });
+    await booked.promise;
+    const second = inTransaction(host.db, { vendorId }, receive(open, 'MBB-7')).catch((error: Error) => error.message);
+    await Promise.race([second, untilOneWaits()]);
+    end.resolve();
+    await first;
+    expect(await second).toContain('MBB-7 was booked before, with RM');
+    expect((await transfersOf(merchant)).map(({ reference }) => reference)).toEqual(['MBB-6', 'MBB-7']);
+  });
+
   test('for an invoice that nobody has is refused', async () => {
     const { operator } = makeOperator(host);
     const group = await makeInvoiced(host, await makeMerchant(ctx));
@@ -108,7 +162,7 @@ test("a bank's statement pays what it names to the cent; all else is listed, and
   writeFileSync(file, `\uFEFF${lines.join('\r\n')}\r\n`);
   const statement = readStatement(file, { option: () => undefined });
   const { operator, said } = makeOperator(host);
-  expect(await bookStatement(operator, statement)).toEqual({ booked: 1, left: 6 });
+  expect(await bookStatement(operator, statement)).toEqual({ booked: 1, known: 0, left: 6 });
   expect(said).toEqual([
     `${first.invoiceId}: R1 pays RM ${formatAmount(first.subtotal)}, it is paid.`,
     `Line 3: for ${second.invoiceId} RM ${formatAmount(second.subtotal)} are owed, not 1.00 (1.00, R2)`,
@@ -120,7 +174,7 @@ test("a bank's statement pays what it names to the cent; all else is listed, and
   ]);
   expect(await read(merchant, first)).toMatchObject({ paid: true });
   expect(await transfersOf(merchant)).toHaveLength(1);
-  await bookStatement(operator, statement);
+  expect(await bookStatement(operator, statement)).toEqual({ booked: 0, known: 1, left: 6 });
   expect(said).toContain(`${first.invoiceId}: R1 was booked already; nothing moves.`);
   expect(await transfersOf(merchant)).toHaveLength(1);
 });
@@ -141,7 +195,7 @@ test('a line whose booking breaks off is listed with its reason, and those after
     reference: `R${index}`,
   });
   const lines = [{ line: 6, text: 'SALARY', amount: '1.00', reference: 'R6' }, line(first, 7), line(second, 8)];
-  expect(await bookStatement(operator, lines)).toEqual({ booked: 1, left: 2 });
+  expect(await bookStatement(operator, lines)).toEqual({ booked: 1, known: 0, left: 2 });
   expect(said).toEqual([
     `${second.invoiceId}: R8 pays RM ${formatAmount(second.subtotal)}, it is paid.`,
     'Line 6: no invoice number in its text (1.00, R6)',

@@ -2,6 +2,7 @@ import { type Cents, formatCents, parseRinggit } from '@tibara/contract/money';
 import { type InvoiceNumber, invoiceNumbersIn } from '../../../invoices/index.ts';
 import { owedForInvoice } from '../../../order-groups/index.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { vendorOfCode } from '../../../users/index.ts';
 import { findColumn, readCsv } from '../csv-file.ts';
 import { type Input, type Operator, operatorCommand } from '../operator.ts';
@@ -15,15 +16,16 @@ export const bankReceipts = operatorCommand({
     '',
     'Books each line whose text has one invoice number and whose amount is what is owed for it. All other lines are',
     'listed with the reason, and nothing of them is booked: bank-receipt books one by hand. The same file can be given',
-    'again, and one that overlaps it: each reference counts once.',
+    'again, and one that overlaps it: each reference counts once, and is left for you when it comes with another amount or',
+    'invoice than before.',
     '',
     'The columns are found by their names (Description, Amount or Credit, Reference); others are named with the options.',
   ],
   options: ['text', 'amount', 'reference'],
   async run(operator, input) {
     const file = wordsOf(input, ['FILE.csv'])('FILE.csv');
-    const { booked, left } = await bookStatement(operator, readStatement(file, input));
-    operator.say(`${booked} booked, ${left} left for you.`);
+    const { booked, known, left } = await bookStatement(operator, readStatement(file, input));
+    operator.say(`${booked} booked, ${known} booked already, ${left} left for you.`);
     return left > 0 ? 2 : 0;
   },
 });
@@ -52,27 +54,31 @@ export function readStatement(file: string, { option }: Pick<Input, 'option'>): 
 export async function bookStatement(
   operator: Operator,
   lines: readonly StatementLine[],
-): Promise<{ booked: number; left: number }> {
-  let booked = 0;
+): Promise<{ booked: number; known: number; left: number }> {
+  const counts = { booked: 0, known: 0 };
   const rest: string[] = [];
   for (const line of lines) {
-    const why = await bookLine(operator, line);
-    if (why === null) booked += 1;
-    else rest.push(`Line ${line.line}: ${why} (${line.amount || 'no amount'}, ${line.reference || 'no reference'})`);
+    const outcome = await bookLine(operator, line);
+    if (outcome === 'booked' || outcome === 'known') counts[outcome] += 1;
+    else {
+      const { why } = outcome;
+      rest.push(`Line ${line.line}: ${why} (${line.amount || 'no amount'}, ${line.reference || 'no reference'})`);
+    }
   }
   for (const line of rest) operator.say(line);
-  return { booked, left: rest.length };
+  return { ...counts, left: rest.length };
 }
 
-/** Null once it is booked, else why it is not. */
-async function bookLine(operator: Operator, line: StatementLine): Promise<string | null> {
+/** `known` when this transfer was booked before; otherwise why it is not booked. */
+async function bookLine(operator: Operator, line: StatementLine): Promise<'booked' | 'known' | { why: string }> {
   try {
     const match = await matchOf(operator, line);
-    if (match.kind === 'unknown') return match.why;
-    await bookReceipt(operator, match.number, { cents: match.cents, bankReference: line.reference });
-    return null;
+    if (match.kind === 'unknown') return match;
+    const { isNew } = await bookReceipt(operator, match.number, { cents: match.cents, bankReference: line.reference });
+    return isNew ? 'booked' : 'known';
   } catch (error) {
-    return `it could not be booked: ${error instanceof Error ? error.message : error}`;
+    if (error instanceof AppError) return { why: error.message };
+    return { why: `it could not be booked: ${error instanceof Error ? error.message : error}` };
   }
 }
 
