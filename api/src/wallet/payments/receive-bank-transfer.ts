@@ -1,7 +1,7 @@
 import { type Currency, formatCents } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { postBankReceipts } from '../ledger.ts';
 import type { PaymentRow } from '../tables.ts';
 
@@ -119,8 +119,7 @@ async function isBooked(tx: Tx, transfer: BankTransfer, currency: Currency): Pro
   if (!before) return false;
   if (before.cents === cents && bills.some(({ paymentId }) => paymentId === before.payment_id)) return true;
   const what = `${formatCents(before.cents, currency)} for ${before.invoice_id ?? 'another order'}`;
-  throw new AppError(
-    'rule_violation',
+  throw new Error(
     `${bankReference} was booked before, with ${what}. If this is another transfer, give it a reference of its own, for example with its date.`,
   );
 }

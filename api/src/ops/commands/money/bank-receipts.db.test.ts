@@ -103,7 +103,7 @@ describe('a bank transfer for an invoice', () => {
     expect(await bookStatement(operator, [own, own, other])).toEqual({ booked: 1, known: 1, left: 1 });
     const money = `RM ${formatAmount(first.subtotal)}`;
     const why = `CASH was booked before, with ${money} for ${first.invoiceId}. If this is another transfer,`;
-    expect(said.at(-1)?.replaceAll('\u00a0', ' ')).toContain(`Line 2: ${why}`);
+    expect(said.at(-1)?.replaceAll('\u00a0', ' ')).toContain(`Line 2: it could not be booked: ${why}`);
     const again = bookReceipt(operator, numberOf(first.invoiceId), { cents: 100, bankReference: 'CASH' });
     await expect(again).rejects.toThrow('was booked before');
     expect(await transfersOf(merchant)).toHaveLength(1);

@@ -2,7 +2,6 @@ import { type Cents, formatCents, parseRinggit } from '@tibara/contract/money';
 import { type InvoiceNumber, invoiceNumbersIn } from '../../../invoices/index.ts';
 import { owedForInvoice } from '../../../order-groups/index.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { vendorOfCode } from '../../../users/index.ts';
 import { findColumn, readCsv } from '../csv-file.ts';
 import { type Input, type Operator, operatorCommand } from '../operator.ts';
@@ -77,7 +76,6 @@ async function bookLine(operator: Operator, line: StatementLine): Promise<'booke
     const { isNew } = await bookReceipt(operator, match.number, { cents: match.cents, bankReference: line.reference });
     return isNew ? 'booked' : 'known';
   } catch (error) {
-    if (error instanceof AppError) return { why: error.message };
     return { why: `it could not be booked: ${error instanceof Error ? error.message : error}` };
   }
 }
