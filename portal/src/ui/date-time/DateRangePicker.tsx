@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { PickerPopup } from './PickerPopup';
-import { formatDay } from './wording';
+import { rangeText } from './wording';
 
 export interface DayRange {
   /** 'YYYY-MM-DD' at UTC+8, both included. */
@@ -51,11 +51,4 @@ export function DateRangePicker({ label, value, onChange, today, last = today }:
       </Suspense>
     </PickerPopup>
   );
-}
-
-/** "22 Oct – 20 Nov 2026"; the first date has a year only if it differs. */
-function rangeText({ from, to }: DayRange, locale: string): string {
-  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
-  const first = formatDay(from, locale, { day: 'numeric', month: 'short', ...(!isOneYear && { year: 'numeric' }) });
-  return `${first} – ${formatDay(to, locale, { day: 'numeric', month: 'short', year: 'numeric' })}`;
 }
