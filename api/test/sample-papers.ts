@@ -6,6 +6,7 @@ import type { Paper, StatementEntry } from '../src/papers/index.ts';
 const heading = {
   brand: 'tibara',
   madeAt: '2026-11-20T01:00:00.000Z',
+  language: 'en' as const,
   from: { name: 'Tibara Logistics Sdn Bhd', lines: ['Level 8, Menara Arus', '3 Jalan Kerinchi', '59200 Kuala Lumpur'] },
   to: { name: '陈美玲', lines: ['Kopi Lorong Enterprise', 'கௌசல்யா முருகன்'] },
 };
@@ -68,6 +69,7 @@ export const parcels = (count: number) => ({
   title: 'OG-000241',
   brand: 'tibara',
   madeAt: heading.madeAt,
+  language: heading.language,
   from: { name: 'Kopi Lorong' },
   groupNumber: 'OG-000241',
   vehicle: 'Bike',

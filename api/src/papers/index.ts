@@ -7,3 +7,4 @@ export { type Issuer, includedTax, issuerOf, partyOf, taxNote } from './issuer.t
 export { makePaper, sendPaper } from './make-paper.ts';
 export type { Paper } from './paper.ts';
 export { type PaperMaker, startPaperMaker } from './paper-maker.ts';
+export { sayOnPaper } from './words/say.ts';

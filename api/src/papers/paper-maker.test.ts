@@ -24,6 +24,7 @@ const paper = (title: string): Paper => ({
   title,
   brand: 'tibara',
   madeAt: '2026-11-20T01:00:00.000Z',
+  language: 'en',
   from: { name: '', lines: [] },
   to: { name: '', lines: [] },
   facts: [],

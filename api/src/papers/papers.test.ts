@@ -11,11 +11,12 @@ const receipt = (changes: Partial<ReceiptPaper> = {}): ReceiptPaper => ({
   title: 'Receipt',
   brand: 'tibara',
   madeAt: '2026-11-20T01:00:00.000Z',
+  language: 'en',
   from: { name: 'Tibara Logistics Sdn Bhd', lines: ['59200 Kuala Lumpur'] },
   to: { name: 'Aina Rosli', lines: ['Kopi Lorong'] },
   facts: [{ label: 'No.', value: 'P-1' }],
   currency: 'MYR',
-  lines: [{ label: 'Held', cents: 4092 }],
+  lines: [{ label: 'Held for OG-000241', cents: 4092 }],
   total: { label: 'Paid', cents: 2476 },
   notes: [],
   ...changes,
@@ -88,6 +89,14 @@ test('a screen reader is told the title, the language, and what is a heading and
   expect(await file.getMarkInfo()).toMatchObject({ Marked: true });
   const { info } = await file.getMetadata();
   expect(info).toMatchObject({ Title: 'Receipt', Author: 'Tibara Logistics Sdn Bhd', Language: 'en' });
+});
+
+test('what a merchant wrote stays as it is written, also where it reads like a text of ours', async () => {
+  const paper = receipt({ language: 'zh-Hans', to: { name: 'Card', lines: ['Held for {0}'] }, facts: [] });
+  const text = await paperText(await drawPaper(paper));
+  for (const part of ['收据', '收票方 Card Held for {0}', '为 OG-000241 预扣']) expect(text).toContain(part);
+  const { info } = await (await getDocumentProxy(new Uint8Array(await drawPaper(paper)))).getMetadata();
+  expect(info).toMatchObject({ Title: '收据', Language: 'zh-Hans' });
 });
 
 test('a hundred drop-offs, all door-to-door, or twenty labels make a paper of at most 80 kB with all of them', async () => {

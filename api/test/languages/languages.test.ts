@@ -4,15 +4,18 @@ import { inLanguage, type Sentences } from '@tibara/contract/language/in-languag
 import { ms as msOfContract } from '@tibara/contract/language/sentences/ms';
 import { zhHans as zhHansOfContract } from '@tibara/contract/language/sentences/zh-hans';
 import { describe, expect, test } from 'vitest';
+import { ms as msOfPapers } from '../../src/papers/words/ms.ts';
+import { zhHans as zhHansOfPapers } from '../../src/papers/words/zh-hans.ts';
 import { ms } from '../../src/platform/language/ms.ts';
 import { zhHans } from '../../src/platform/language/zh-hans.ts';
+import { ledgerKinds } from '../../src/wallet/ledger-kinds.ts';
 import { faultsOf, type Translated } from './faults.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const languages = [
-  ['ms', { ...msOfContract, ...ms }],
-  ['zh-Hans', { ...zhHansOfContract, ...zhHans }],
-] as const satisfies readonly (readonly [string, Sentences])[];
+  ['ms', { ...msOfContract, ...ms }, msOfPapers],
+  ['zh-Hans', { ...zhHansOfContract, ...zhHans }, zhHansOfPapers],
+] as const satisfies readonly (readonly [string, Sentences, Sentences])[];
 
 /** The portal's own words, as `npm run lingui:extract` wrote them. */
 function readCatalogue(language: string): Translated[] {
@@ -55,9 +58,19 @@ const refusals = sourcesIn('api/src').flatMap((file) => {
 const forPrograms =
   /^[\w.-]+: |Idempotency|content type|signature|vendor for this user|^The order group|was cancelled\.$/;
 
-describe.each(languages)('%s', (language, sentences) => {
+/** What papers say: each text that is given to `say`, and the names of their facts, lines and columns. */
+const onPaper = ['papers', 'wallet/receipts', 'wallet/statement', 'order-groups/papers', 'order-groups/summaries']
+  .flatMap((folder) => sourcesIn(`api/src/${folder}`))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b(?:say\(\s*|label: |head: |title: )'([^']+)'/g)])
+  .map(([, text = '']) => text);
+const movements = Object.values(ledgerKinds).flatMap(({ movement, label }) => (movement ? [label] : []));
+
+describe.each(languages)('%s', (language, sentences, ofPapers) => {
   const catalogue = readCatalogue(language);
-  const lists: Translated[] = Object.entries(sentences).map(([english, text]) => ({ english, text }));
+  const lists: Translated[] = Object.entries({ ...sentences, ...ofPapers }).map(([english, text]) => ({
+    english,
+    text,
+  }));
 
   test('every text of the portal is translated', () => {
     expect(catalogue.length).toBeGreaterThan(1100);
@@ -70,6 +83,12 @@ describe.each(languages)('%s', (language, sentences) => {
     const said = new Set(Object.values(sentences));
     const isMissing = (text: string) => inLanguage(text, sentences) === text && !said.has(text);
     expect([...fixedTexts, ...refusals.filter((text) => !forPrograms.test(text))].filter(isMissing)).toEqual([]);
+  });
+
+  test('every text of a paper is translated', () => {
+    expect(onPaper.length).toBeGreaterThan(60);
+    const known = { ...sentences, ...ofPapers };
+    expect([...onPaper, ...movements].filter((text) => !Object.hasOwn(known, text))).toEqual([]);
   });
 
   test('a translation has the values, tags and plural of its English, no refused word, and fits its place', () => {

@@ -78,6 +78,20 @@ test('an invoice that the wallet paid: both parties, long dates, failed rows in 
     expect(text).toContain(part);
   }
   expect(text).not.toContain('bank transfer');
+  const choose = (language: 'ms' | 'en') =>
+    call(api.users.setLanguage, { token: payer.token, params: { id: payer.userId }, body: { language } });
+  await choose('ms');
+  const malay = (await pdfOf(group)).text;
+  await choose('en');
+  for (const part of [
+    'INVOIS',
+    'DIBAYAR',
+    `${group.number}-1 Penghantaran kepada Wei Ling, Kilometre 6.4 6.40 km, motosikal 10.90`,
+    `${group.number}-3 Penghantaran kepada Wei Ling, Kilometre 32.4 Gagal 16.16`,
+    'Amaun perlu dibayar RM 0.00',
+    'Dibayar daripada dompet pada 20 November 2026.',
+  ])
+    expect(malay).toContain(part);
 });
 
 test('the file is named by the product and the invoice, is shown in the browser, and is small [R171] [R172]', async () => {

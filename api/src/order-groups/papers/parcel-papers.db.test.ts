@@ -47,6 +47,14 @@ test('the run sheet has the pick-up, the stops in sequence, whom to meet, and th
   }
   expect(paperSource(pdf)).toContain('கௌசல்யா முருகன்');
   expect(text.indexOf(`${group.number}-1`)).toBeLessThan(text.indexOf(`${group.number}-2`));
+  const choose = (language: 'zh-Hans' | 'en') =>
+    host.call(api.users.setLanguage, { token: merchant.token, params: { id: merchant.userId }, body: { language } });
+  await choose('zh-Hans');
+  const chinese = [await ask(api.papers.runSheet, group.id), await ask(api.papers.labels, group.id)];
+  await choose('en');
+  for (const part of [`路线单 ${group.number}`, '代收现金 RM 45.00', 'Keep flat.'])
+    expect(chinese[0]?.text).toContain(part);
+  for (const part of ['寄件人：', '已付款，无需代收现金。', 'Ring twice.']) expect(chinese[1]?.text).toContain(part);
 });
 
 test.each([

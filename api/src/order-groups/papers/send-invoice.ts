@@ -1,3 +1,4 @@
+import type { Language } from '@tibara/contract/language/languages';
 import { paperCalls } from '@tibara/contract/papers/calls';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
@@ -6,6 +7,7 @@ import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { RawRequest } from '../../platform/http/route.ts';
+import { languageOfUser } from '../../users/index.ts';
 import { type GroupInvoice, invoiceOf } from './invoice-view.ts';
 
 /** Named by the product and the invoice's number (spec 2.8). */
@@ -13,18 +15,22 @@ export async function sendInvoice(ctx: Ctx, { caller, params }: RawRequest, repl
   if (!caller) throw notFound();
   const { vendorId } = caller;
   const { id } = parseShape(paperCalls.invoicePdf.params, params, 'params');
-  const found = await withVendor(ctx.db, vendorId, (tx) => invoiceOf(ctx, tx, vendorId, id));
-  const pdf = await makePaper(ctx, { vendorId, paper: paperOf(ctx, found) });
+  const { language, ...found } = await withVendor(ctx.db, vendorId, async (tx) => ({
+    ...(await invoiceOf(ctx, tx, vendorId, id)),
+    language: await languageOfUser(tx, caller),
+  }));
+  const pdf = await makePaper(ctx, { vendorId, paper: paperOf(ctx, found, language) });
   return sendPaper(reply, pdf, `${ctx.settings.productName}-${found.invoice.invoiceId}.pdf`);
 }
 
-function paperOf(ctx: Ctx, { group, invoice }: GroupInvoice): InvoicePaper {
+function paperOf(ctx: Ctx, { group, invoice }: GroupInvoice, language: Language): InvoicePaper {
   const { customer, provider } = invoice;
   return {
     kind: 'invoice',
     title: 'Invoice',
     brand: ctx.settings.productName,
     madeAt: invoice.issueDate,
+    language,
     from: { name: provider.name, lines: provider.address },
     to: {
       name: `${customer.firstName} ${customer.lastName}`,

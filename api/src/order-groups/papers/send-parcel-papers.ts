@@ -9,6 +9,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { Caller, RawRequest } from '../../platform/http/route.ts';
 import { trackingPath } from '../../platform/public-link.ts';
+import { languageOfUser } from '../../users/index.ts';
 import { getOrderGroup } from '../view/load-views.ts';
 
 export async function sendRunSheet(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
@@ -29,8 +30,12 @@ export async function sendLabels(ctx: Ctx, { caller, params, query }: RawRequest
 }
 
 /** A draft has no tracking pages and may still change. */
-async function parcelsOf(ctx: Ctx, { vendorId }: Caller, id: string, title: string): Promise<Parcels> {
-  const group = await withVendor(ctx.db, vendorId, (tx) => getOrderGroup(ctx, tx, vendorId, id));
+async function parcelsOf(ctx: Ctx, caller: Caller, id: string, title: string): Promise<Parcels> {
+  const { vendorId } = caller;
+  const { group, language } = await withVendor(ctx.db, vendorId, async (tx) => ({
+    group: await getOrderGroup(ctx, tx, vendorId, id),
+    language: await languageOfUser(tx, caller),
+  }));
   if (!group.confirmedTime)
     throw new AppError('wrong_status', 'Confirm the order first: its papers come with its rider.');
   const urlOf = (stop: string) => new URL(trackingPath(ctx.env, stop), ctx.env.publicUrl).href;
@@ -38,6 +43,7 @@ async function parcelsOf(ctx: Ctx, { vendorId }: Caller, id: string, title: stri
     title: `${title} ${group.number}`,
     brand: ctx.settings.productName,
     madeAt: ctx.now().toISOString(),
+    language,
     from: { name: group.user.company || `${group.user.firstName} ${group.user.lastName}` },
     groupNumber: group.number,
     vehicle: deliveryMethodLabels[group.deliveryMethod],

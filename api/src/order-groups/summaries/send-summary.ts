@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
-import type { RawRequest } from '../../platform/http/route.ts';
+import type { Caller, RawRequest } from '../../platform/http/route.ts';
+import { languageOfUser } from '../../users/index.ts';
 import { linesOfSummary } from './lines.ts';
 import { findSummary, toLine } from './list-summaries.ts';
 
@@ -14,7 +15,7 @@ export async function sendSummary(ctx: Ctx, { caller, params }: RawRequest, repl
   if (!caller) throw notFound();
   const { vendorId } = caller;
   const { summaryId } = parseShape(summaryCalls.pdf.params, params, 'params');
-  const paper = await withVendor(ctx.db, vendorId, (tx) => paperOf(ctx, tx, vendorId, summaryId));
+  const paper = await withVendor(ctx.db, vendorId, (tx) => paperOf(ctx, tx, caller, summaryId));
   const pdf = await makePaper(ctx, { vendorId, paper });
   return sendPaper(reply, pdf, `${ctx.settings.productName}-${summaryId}.pdf`);
 }
@@ -22,7 +23,8 @@ export async function sendSummary(ctx: Ctx, { caller, params }: RawRequest, repl
 /** More make a paper that keeps others waiting; the portal lists all of them. */
 const MOST_LINES = 1500;
 
-async function paperOf(ctx: Ctx, tx: Tx, vendorId: string, summaryId: string): Promise<SummaryPaper> {
+async function paperOf(ctx: Ctx, tx: Tx, caller: Caller, summaryId: string): Promise<SummaryPaper> {
+  const { vendorId } = caller;
   const summary = await findSummary(tx, vendorId, summaryId);
   const { provider, customer } = await tx
     .selectFrom('invoice_summaries')
@@ -36,6 +38,7 @@ async function paperOf(ctx: Ctx, tx: Tx, vendorId: string, summaryId: string): P
     title: 'Monthly summary',
     brand: ctx.settings.productName,
     madeAt: summary.issueDate,
+    language: await languageOfUser(tx, caller),
     from: partyOf(provider),
     to: {
       name: `${customer.firstName} ${customer.lastName}`,

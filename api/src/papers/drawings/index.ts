@@ -1,5 +1,6 @@
 import type { Paper } from '../paper.ts';
 import { openSheet } from '../sheet/sheet.ts';
+import { sayOnPaper } from '../words/say.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawLabels } from './labels.ts';
 import { drawReceipt } from './receipt.ts';
@@ -9,7 +10,12 @@ import { drawSummary } from './summary.ts';
 
 /** The bytes of a PDF. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
-  const sheet = openSheet({ title: nameOf(paper), author: paper.from.name, madeAt: paper.madeAt });
+  const sheet = openSheet({
+    title: nameOf(paper),
+    author: paper.from.name,
+    madeAt: paper.madeAt,
+    language: paper.language,
+  });
   switch (paper.kind) {
     case 'receipt':
       drawReceipt(sheet, paper);
@@ -35,6 +41,7 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
 
 /** In the reader's window, and at the foot of its pages. */
 function nameOf(paper: Paper): string {
-  if (paper.kind === 'invoice') return `${paper.title} ${paper.invoice.invoiceId}`;
-  return paper.kind === 'summary' ? `${paper.title} ${paper.summary.summaryId}` : paper.title;
+  const title = sayOnPaper(paper.language, paper.title);
+  if (paper.kind === 'invoice') return `${title} ${paper.invoice.invoiceId}`;
+  return paper.kind === 'summary' ? `${title} ${paper.summary.summaryId}` : title;
 }

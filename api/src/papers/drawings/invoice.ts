@@ -1,6 +1,6 @@
 import { formatAmount, formatCents } from '@tibara/contract/money';
 import type { Invoice } from '@tibara/contract/papers/calls';
-import { formatLongDay } from '@tibara/contract/time';
+import { longDay } from '../../platform/language/days.ts';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 import { drawHeading, drawNote, drawRule, type Heading, left, right } from './parts.ts';
 import { drawBank, drawPaid, drawTotals, roomForBank, roomForNotes, type Total } from './payment.ts';
@@ -36,9 +36,9 @@ export function drawInvoice(sheet: Sheet, paper: InvoicePaper): void {
     ...paper,
     facts: [
       { label: 'No.', value: invoice.invoiceId },
-      { label: 'Date', value: formatLongDay(invoice.issueDate) },
+      { label: 'Date', day: invoice.issueDate },
       { label: 'Order', value: paper.groupNumber },
-      ...(invoice.paid ? [] : [{ label: 'Due', value: formatLongDay(invoice.dueDate) }]),
+      ...(invoice.paid ? [] : [{ label: 'Due', day: invoice.dueDate }]),
     ],
   });
   drawEnd(sheet, invoice, drawLines(sheet, paper, y));
@@ -49,7 +49,7 @@ function drawLines(sheet: Sheet, paper: InvoicePaper, from: number): number {
   sheet.tag('Table', () => {
     y = drawHead(sheet, paper.invoice.currency, y);
     for (const order of paper.orders) {
-      for (const row of rowsOf(order, paper.isBike)) {
+      for (const row of rowsOf(sheet, order, paper.isBike)) {
         if (y + 60 > bottom) {
           sheet.page();
           y = drawHead(sheet, paper.invoice.currency, 60);
@@ -64,12 +64,13 @@ function drawLines(sheet: Sheet, paper: InvoicePaper, from: number): number {
 
 function drawHead(sheet: Sheet, currency: string, y: number): number {
   const style = { y, size: 13, color: ink.quiet } as const;
-  const sign = formatCents(0, currency).split('\u00a0')[0];
+  const [sign = ''] = formatCents(0, currency).split('\u00a0');
   sheet.tag('TR', () => {
     const head = (draw: () => void) => sheet.tag('TH', draw, { scope: 'Column' });
-    head(() => sheet.text('Order ID', { ...style, x: columns.number, width: 140 }));
-    head(() => sheet.text('Description', { ...style, x: columns.description, width: 300 }));
-    head(() => sheet.text(`Delivery Fees (${sign})`, { ...style, x: right - 160, width: 160, align: 'right' }));
+    head(() => sheet.text(sheet.say('Order ID'), { ...style, x: columns.number, width: 140 }));
+    head(() => sheet.text(sheet.say('Description'), { ...style, x: columns.description, width: 300 }));
+    const fees = sheet.say('Delivery Fees ({0})', sign);
+    head(() => sheet.text(fees, { ...style, x: right - 160, width: 160, align: 'right' }));
   });
   drawRule(sheet, y + 28, { color: ink.strong });
   return y + 29;
@@ -78,14 +79,15 @@ function drawHead(sheet: Sheet, currency: string, y: number): number {
 type Row = { number: string; description: string; note: string; cents: number; isStruck: boolean };
 
 /** Failed orders are struck through, and say so in a word (spec 2.8). */
-function rowsOf(order: Line, isBike: boolean): Row[] {
+function rowsOf({ say }: Sheet, order: Line, isBike: boolean): Row[] {
   const isStruck = order.isFailed;
-  const note = isStruck ? 'Failed' : `${(order.metres / 1000).toFixed(2)} km, ${isBike ? 'bike' : 'car'}`;
-  const row = { number: order.number, description: order.description, note, cents: order.deliveryFee, isStruck };
+  const way = isBike ? '{0} km, bike' : '{0} km, car';
+  const note = isStruck ? say('Failed') : say(way, (order.metres / 1000).toFixed(2));
+  const row = { number: order.number, description: say(order.description), note, cents: order.deliveryFee, isStruck };
   if (order.doorToDoorDescription === null) return [row];
   const extra = {
     number: '',
-    description: order.doorToDoorDescription,
+    description: say(order.doorToDoorDescription),
     note: '',
     cents: order.doorToDoorFee,
     isStruck,
@@ -116,22 +118,30 @@ function drawRow(sheet: Sheet, { number, description, note, cents, isStruck }: R
 /** The totals and how to pay, together on one page. */
 function drawEnd(sheet: Sheet, invoice: Invoice, after: number): void {
   const { currency, paid, dueDate, bank, invoiceId } = invoice;
-  const totals = totalsOf(invoice);
+  const totals = totalsOf(sheet, invoice);
   let y = drawTotals(sheet, totals, { currency, y: after, room: paid ? roomForNotes : roomForBank });
-  const text = `Please transfer the amount due by ${formatLongDay(dueDate)} and use the invoice number as the reference.`;
-  y = paid ? drawNote(sheet, paidNote(invoice), y + 24) : drawBank(sheet, { bank, text, reference: invoiceId }, y + 24);
-  drawNote(sheet, `Questions about this invoice: ${invoice.financeContact}`, y + 16);
+  const text = sheet.say(
+    'Please transfer the amount due by {0} and use the invoice number as the reference.',
+    longDay(dueDate, sheet.language),
+  );
+  y = paid
+    ? drawNote(sheet, paidNote(sheet, invoice), y + 24)
+    : drawBank(sheet, { bank, text, reference: invoiceId }, y + 24);
+  drawNote(sheet, sheet.say('Questions about this invoice: {0}', invoice.financeContact), y + 16);
 }
 
-function totalsOf({ subtotal, voucherAmount, receivedAmount, amountDue, tax }: Invoice): Total[] {
+function totalsOf({ say }: Sheet, invoice: Invoice): Total[] {
+  const { subtotal, voucherAmount, receivedAmount, amountDue, tax } = invoice;
   return [
-    { label: 'Subtotal', cents: subtotal },
-    ...(tax ? [{ label: `Includes ${tax.name} ${tax.percent}`, cents: tax.amount }] : []),
-    ...(voucherAmount > 0 ? [{ label: 'Voucher Applied', cents: -voucherAmount }] : []),
-    ...(receivedAmount > 0 ? [{ label: 'Received', cents: -receivedAmount }] : []),
-    { label: 'Amount Due', cents: amountDue },
+    { label: say('Subtotal'), cents: subtotal },
+    ...(tax ? [{ label: say('Includes {0} {1}', tax.name, tax.percent), cents: tax.amount }] : []),
+    ...(voucherAmount > 0 ? [{ label: say('Voucher Applied'), cents: -voucherAmount }] : []),
+    ...(receivedAmount > 0 ? [{ label: say('Received'), cents: -receivedAmount }] : []),
+    { label: say('Amount Due'), cents: amountDue },
   ];
 }
 
-const paidNote = ({ paidDate }: Invoice): string =>
-  paidDate ? `Paid from wallet on ${formatLongDay(paidDate)}. No payment is needed.` : 'Paid. No payment is needed.';
+const paidNote = ({ say, language }: Sheet, { paidDate }: Invoice): string =>
+  paidDate
+    ? say('Paid from wallet on {0}. No payment is needed.', longDay(paidDate, language))
+    : say('Paid. No payment is needed.');

@@ -1,3 +1,5 @@
+import type { Language } from '@tibara/contract/language/languages';
+import { longDay } from '../../platform/language/days.ts';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 
 /** The margins of the papers: as far from the edge as the invoice's lines from the sheet on the screen. */
@@ -6,10 +8,19 @@ export const width = A4.width - 2 * left;
 export const right = left + width;
 
 export type Party = { name: string; lines: readonly string[] };
-export type Fact = { label: string; value: string };
+/** Labels are ours; a day is written in the paper's language. */
+export type Fact = { label: string } & ({ value: string } | { day: string });
 
 /** What every paper of money says of itself. */
-export type Heading = { title: string; brand: string; from: Party; to: Party; facts: readonly Fact[]; madeAt: string };
+export type Heading = {
+  title: string;
+  brand: string;
+  from: Party;
+  to: Party;
+  facts: readonly Fact[];
+  madeAt: string;
+  language: Language;
+};
 
 /** The brand, the title, who to whom, and the facts beside them. Returns where the rest begins. */
 export function drawHeading(sheet: Sheet, { title, brand, from, to, facts }: Heading): number {
@@ -19,7 +30,14 @@ export function drawHeading(sheet: Sheet, { title, brand, from, to, facts }: Hea
   });
   drawBrand(sheet, brand, 68);
   sheet.tag('H1', () => {
-    sheet.text(title.toUpperCase(), { x: left, y: 116, width: 420, size: 34, weight: 600, color: ink.strong });
+    sheet.text(sheet.say(title).toUpperCase(), {
+      x: left,
+      y: 116,
+      width: 420,
+      size: 34,
+      weight: 600,
+      color: ink.strong,
+    });
   });
   const column = width / 3;
   const ends = [
@@ -44,7 +62,7 @@ export function drawBrand(sheet: Sheet, brand: string, y: number): void {
 function drawParty(sheet: Sheet, label: string, party: Party, place: { x: number; width: number }): number {
   let y = 190;
   sheet.tag('P', () => {
-    y += sheet.text(label, { ...place, y, size: 13, color: ink.quiet });
+    y += sheet.text(sheet.say(label), { ...place, y, size: 13, color: ink.quiet });
     y += sheet.text(party.name, { ...place, y, weight: 600, color: ink.strong, maxLines: 5 });
     for (const line of party.lines) y += sheet.text(line, { ...place, y, maxLines: 5 });
   });
@@ -56,11 +74,12 @@ type Place = { x: number; y: number; width: number };
 /** Labels at the left, what they name at the right edge. Returns where the last one ends. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], { x, y, width: room }: Place): number {
   let top = y;
-  for (const { label, value } of facts) {
+  for (const fact of facts) {
     sheet.tag('P', () => {
-      sheet.text(label, { x, y: top, width: 80, color: ink.quiet });
+      const label = sheet.text(sheet.say(fact.label), { x, y: top, width: 80, color: ink.quiet });
       const style = { x: x + 80, y: top, width: room - 80, color: ink.strong, align: 'right', isWhole: true } as const;
-      top += sheet.text(value, style) + 5;
+      const value = 'day' in fact ? longDay(fact.day, sheet.language) : sheet.say(fact.value);
+      top += Math.max(label, sheet.text(value, style)) + 5;
     });
   }
   return top;

@@ -14,7 +14,17 @@ export function drawPaid(sheet: Sheet): void {
       .stroke();
   });
   sheet.tag('P', () => {
-    sheet.text('PAID', { ...box, y: box.y + 10, size: 26, weight: 600, color: ink.ok, align: 'center' });
+    sheet.text(sheet.say('PAID'), {
+      ...box,
+      x: box.x + 10,
+      y: box.y + 10,
+      width: box.width - 20,
+      size: 26,
+      weight: 600,
+      color: ink.ok,
+      align: 'center',
+      isWhole: true,
+    });
   });
 }
 
@@ -44,7 +54,7 @@ function drawTotal(sheet: Sheet, { label, cents }: Total, { currency, y, isDue }
   const size = isDue ? 22 : 15;
   const style = { y: y + 10, size, weight: isDue ? 600 : 400, color: ink.strong } as const;
   sheet.tag('TR', () => {
-    sheet.tag('TH', () => sheet.text(label, { ...style, x: from, width: 190 }), { scope: 'Row' });
+    sheet.tag('TH', () => sheet.text(label, { ...style, x: from, width: 170, isWhole: true }), { scope: 'Row' });
     const amount = formatCents(cents, currency);
     sheet.tag('TD', () => sheet.text(amount, { ...style, x: from + 150, width: 180, align: 'right', isWhole: true }));
   });
@@ -70,7 +80,7 @@ export function drawBank(sheet: Sheet, { bank, text, reference }: Transfer, y: n
   sheet.ornament((pen) => pen.roundedRect(left, y, width, 150, 10).fill(ink.paper));
   sheet.tag('H2', () => {
     const style = { x: left + 20, y: y + 18, width: half - 40, weight: 600, color: ink.strong } as const;
-    sheet.text('Pay by online bank transfer', style);
+    sheet.text(sheet.say('Pay by online bank transfer'), style);
   });
   sheet.tag('P', () => {
     sheet.text(text, { x: left + 20, y: y + 42, width: half - 50, size: 14 });

@@ -23,7 +23,7 @@ export function drawReceipt(sheet: Sheet, paper: ReceiptPaper): void {
     y = drawAmount(sheet, paper.total, paper.currency, { y, size: 24 });
   });
   y += 30;
-  for (const note of paper.notes) y = drawNote(sheet, note, y) + 6;
+  for (const note of paper.notes) y = drawNote(sheet, sheet.say(note), y) + 6;
 }
 
 type Place = { y: number; size: number };
@@ -36,7 +36,7 @@ function drawAmount(sheet: Sheet, { label, cents }: Amount, currency: string, { 
     sheet.tag(
       'TH',
       () => {
-        height = sheet.text(label, { ...style, x: left, width: width - 200 });
+        height = sheet.text(sheet.say(label), { ...style, x: left, width: width - 200 });
       },
       { scope: 'Row' },
     );

@@ -1,3 +1,4 @@
+import type { Language } from '@tibara/contract/language/languages';
 import { formatCents } from '@tibara/contract/money';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
@@ -27,6 +28,7 @@ export type Parcels = {
   title: string;
   brand: string;
   madeAt: string;
+  language: Language;
   from: { name: string };
   groupNumber: string;
   vehicle: string;
@@ -57,18 +59,23 @@ export function drawRunSheet(sheet: Sheet, paper: RunSheetPaper): void {
 
 function drawHead(sheet: Sheet, paper: RunSheetPaper): number {
   drawBrand(sheet, paper.brand, 50);
-  drawQr(sheet, paper.trackingUrl, { x: right - 96, y: 46, size: 96 }, `Tracking page of ${paper.groupNumber}`);
+  drawQr(
+    sheet,
+    paper.trackingUrl,
+    { x: right - 96, y: 46, size: 96 },
+    sheet.say('Tracking page of {0}', paper.groupNumber),
+  );
   sheet.tag('H1', () => {
     const style = { x: left, y: 96, width: width - 120, size: 28, weight: 600, color: ink.strong } as const;
-    sheet.text(`Run sheet ${paper.groupNumber}`, style);
+    sheet.text(sheet.say('Run sheet {0}', paper.groupNumber), style);
   });
   const cash = paper.stops.reduce((sum, { codCents }) => sum + (codCents ?? 0), 0);
   const facts = [
     paper.from.name,
-    paper.vehicle,
-    `${paper.stops.length} drop-offs`,
-    ...(paper.isHalal ? ['Halal'] : []),
-    ...(cash > 0 ? [`Collect ${formatCents(cash, paper.currency)}`] : []),
+    sheet.say(paper.vehicle),
+    sheet.say('{0} drop-offs', String(paper.stops.length)),
+    ...(paper.isHalal ? [sheet.say('Halal')] : []),
+    ...(cash > 0 ? [sheet.say('Collect {0}', formatCents(cash, paper.currency))] : []),
   ];
   sheet.tag('P', () => {
     sheet.text(facts.join(' · '), { x: left, y: 138, width: width - 120, maxLines: 2 });
@@ -80,8 +87,9 @@ function drawHead(sheet: Sheet, paper: RunSheetPaper): number {
 }
 
 function drawStop(sheet: Sheet, paper: RunSheetPaper, stop: ParcelStop, y: number): number {
-  const cod = stop.codCents === null ? '' : `Collect ${formatCents(stop.codCents, paper.currency)} in cash`;
-  const lines = [cod, stop.isDoorToDoor ? 'Door-to-door' : '', stop.product, stop.note];
+  const cod =
+    stop.codCents === null ? '' : sheet.say('Collect {0} in cash', formatCents(stop.codCents, paper.currency));
+  const lines = [cod, stop.isDoorToDoor ? sheet.say('Door-to-door') : '', stop.product, stop.note];
   return drawPlace(sheet, { mark: String(stop.position), ...stop, lines, number: stop.number }, y);
 }
 

@@ -59,7 +59,7 @@ export function drawStatement(sheet: Sheet, paper: StatementPaper): void {
     sheet.page();
     y = 40;
   }
-  drawNote(sheet, paper.note, y + 24);
+  drawNote(sheet, sheet.say(paper.note), y + 24);
 }
 
 /** What the statement comes to, before its lines. */
@@ -77,7 +77,7 @@ function drawBalances(sheet: Sheet, { currency, first, last }: StatementPaper, y
   for (const [index, { label, cents }] of shown.entries()) {
     const place = { x: left + index * room + 16, width: room - 20 };
     sheet.tag('P', () => {
-      sheet.text(label, { ...place, y: y + 14, size: 12, color: ink.quiet });
+      sheet.text(sheet.say(label), { ...place, y: y + 14, size: 12, color: ink.quiet });
       sheet.text(formatCents(cents, currency), {
         ...place,
         y: y + 36,
@@ -97,7 +97,7 @@ function drawHead(sheet: Sheet, y: number): number {
     for (const { head, ...place } of columns) {
       // Narrower than the amounts below, so that all of these take two lines.
       const cell = place.align === 'right' ? { ...place, x: place.x + 6, width: place.width - 6 } : place;
-      sheet.tag('TH', () => sheet.text(head, { ...style, ...cell }), { scope: 'Column' });
+      sheet.tag('TH', () => sheet.text(sheet.say(head), { ...style, ...cell }), { scope: 'Column' });
     }
   });
   drawRule(sheet, y + 38, { color: ink.strong });
@@ -108,7 +108,7 @@ function drawEntry(sheet: Sheet, entry: StatementEntry, y: number): number {
   const isEdge = entry.available.change === null;
   const style = { y: y + 5, size: 12, weight: isEdge ? 600 : 400, color: ink.strong, isWhole: true } as const;
   sheet.tag('TR', () => {
-    const cells = cellsOf(entry);
+    const cells = cellsOf({ ...entry, label: sheet.say(entry.label) });
     for (const [index, { x, width: room, align }] of columns.entries()) {
       const text = cells[index];
       const cell: TextStyle = { ...style, x, width: room, align };

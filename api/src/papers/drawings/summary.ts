@@ -1,6 +1,6 @@
 import { formatAmount } from '@tibara/contract/money';
 import type { Summary, SummaryLine } from '@tibara/contract/papers/summary-calls';
-import { formatDay, formatLongDay, formatMonth } from '@tibara/contract/time';
+import { longDay, monthName, shortDay } from '../../platform/language/days.ts';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 import { drawHeading, drawNote, drawRule, type Heading, left, right } from './parts.ts';
 import { type Bank, drawBank, drawPaid, drawTotals, roomForBank, roomForNotes } from './payment.ts';
@@ -33,8 +33,8 @@ export function drawSummary(sheet: Sheet, paper: SummaryPaper): void {
     ...paper,
     facts: [
       { label: 'No.', value: summary.summaryId },
-      { label: 'Date', value: formatLongDay(summary.issueDate) },
-      { label: 'Month', value: formatMonth(summary.month) },
+      { label: 'Date', day: summary.issueDate },
+      { label: 'Month', value: monthName(summary.month, sheet.language) },
       { label: 'Invoices', value: String(summary.invoices) },
     ],
   });
@@ -50,14 +50,17 @@ export function drawSummary(sheet: Sheet, paper: SummaryPaper): void {
     }
   });
   const missing = summary.invoices - lines.length;
-  if (missing > 0) y = drawNote(sheet, `${missing} more invoices of this month are listed in the portal.`, y + 10);
+  const more = sheet.say('{0} more invoices of this month are listed in the portal.', String(missing));
+  if (missing > 0) y = drawNote(sheet, more, y + 10);
   drawEnd(sheet, paper, y);
 }
 
 function drawHead(sheet: Sheet, y: number): number {
   sheet.tag('TR', () => {
     for (const { head, ...place } of columns) {
-      sheet.tag('TH', () => sheet.text(head, { ...place, y, size: 12, color: ink.quiet }), { scope: 'Column' });
+      sheet.tag('TH', () => sheet.text(sheet.say(head), { ...place, y, size: 12, color: ink.quiet }), {
+        scope: 'Column',
+      });
     }
   });
   drawRule(sheet, y + 22, { color: ink.strong });
@@ -68,10 +71,10 @@ function drawLine(sheet: Sheet, line: SummaryLine, y: number): number {
   const cells = [
     line.invoiceId,
     line.orderGroupNumber,
-    formatDay(line.issueDate, true),
-    formatDay(line.dueDate, true),
+    shortDay(line.issueDate, sheet.language),
+    shortDay(line.dueDate, sheet.language),
     formatAmount(line.amount),
-    line.amountDue === 0 ? 'Paid' : formatAmount(line.amountDue),
+    line.amountDue === 0 ? sheet.say('Paid') : formatAmount(line.amountDue),
   ];
   sheet.tag('TR', () => {
     for (const [index, { x, width, align }] of columns.entries()) {
@@ -86,16 +89,20 @@ function drawLine(sheet: Sheet, line: SummaryLine, y: number): number {
 function drawEnd(sheet: Sheet, { summary, bank, contact }: SummaryPaper, after: number): void {
   const { currency, total, receivedAmount, amountDue, dueDate, summaryId } = summary;
   const totals = [
-    { label: 'Total', cents: total },
-    ...(receivedAmount > 0 ? [{ label: 'Received', cents: -receivedAmount }] : []),
-    { label: 'Amount Due', cents: amountDue },
+    { label: sheet.say('Total'), cents: total },
+    ...(receivedAmount > 0 ? [{ label: sheet.say('Received'), cents: -receivedAmount }] : []),
+    { label: sheet.say('Amount Due'), cents: amountDue },
   ];
   let y = drawTotals(sheet, totals, { currency, y: after, room: amountDue === 0 ? roomForNotes : roomForBank });
-  const text = 'One transfer with this number as its reference pays these invoices, the oldest first.';
-  const until = dueDate ? ` The first is due by ${formatLongDay(dueDate)}.` : '';
+  const text = dueDate
+    ? sheet.say(
+        'One transfer with this number as its reference pays these invoices, the oldest first. The first is due by {0}.',
+        longDay(dueDate, sheet.language),
+      )
+    : sheet.say('One transfer with this number as its reference pays these invoices, the oldest first.');
   y =
     amountDue === 0
-      ? drawNote(sheet, 'Paid. No payment is needed.', y + 24)
-      : drawBank(sheet, { bank, text: `${text}${until}`, reference: summaryId }, y + 24);
-  drawNote(sheet, `A summary of invoices, not an invoice. Questions about it: ${contact}`, y + 16);
+      ? drawNote(sheet, sheet.say('Paid. No payment is needed.'), y + 24)
+      : drawBank(sheet, { bank, text, reference: summaryId }, y + 24);
+  drawNote(sheet, sheet.say('A summary of invoices, not an invoice. Questions about it: {0}', contact), y + 16);
 }

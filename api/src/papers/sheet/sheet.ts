@@ -1,5 +1,7 @@
+import type { Language } from '@tibara/contract/language/languages';
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { sayOnPaper } from '../words/say.ts';
 import type { Weight } from './faces.ts';
 import { type Line, lineOf, linesOf } from './lines.ts';
 import { packObjects } from './pack-objects.ts';
@@ -54,6 +56,9 @@ export type TextStyle = {
  * be selected, or an ornament. Nothing of pdfkit's that makes links, scripts or files is used: a text is only ever text.
  */
 export type Sheet = {
+  language: Language;
+  /** A text of ours in the paper's language (words/say.ts). */
+  say: (english: string, ...values: string[]) => string;
   /** Begins a page; the first too. */
   page: (size?: Size) => void;
   /** H1, P, Table, TR, TH, TD, Figure …; may contain others. */
@@ -70,13 +75,13 @@ export type Sheet = {
 
 export type Pen = PDFKit.PDFDocument;
 
-export type About = { title: string; author: string; madeAt: string };
+export type About = { title: string; author: string; madeAt: string; language: Language };
 
-export function openSheet({ title, author, madeAt }: About): Sheet {
+export function openSheet({ title, author, madeAt, language }: About): Sheet {
   const pen = new PDFDocument({
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     autoFirstPage: false,
     bufferPages: true,
@@ -98,6 +103,8 @@ export function openSheet({ title, author, madeAt }: About): Sheet {
   };
 
   const sheet: Sheet = {
+    language,
+    say: (english, ...values) => sayOnPaper(language, english, ...values),
     page({ width, height } = A4) {
       pen.addPage({ size: [width * SCALE, height * SCALE], margin: 0 });
       pen.scale(SCALE);
@@ -152,7 +159,8 @@ export function openSheet({ title, author, madeAt }: About): Sheet {
     for (let page = 0; page < count; page++) {
       pen.switchToPage(page);
       pen.markContent('Artifact', { type: 'Pagination' });
-      for (const line of linesIn(`${title} · Page ${page + 1} of ${count}`, style)) drawLine(line, style, style.y);
+      const number = sheet.say('{0} · Page {1} of {2}', title, String(page + 1), String(count));
+      for (const line of linesIn(number, style)) drawLine(line, style, style.y);
       pen.endMarkedContent();
     }
   }

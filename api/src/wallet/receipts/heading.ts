@@ -8,10 +8,11 @@ import { findUser } from '../../users/index.ts';
 /** What every paper of a wallet begins with: who issued it to whom. */
 export async function walletHeading(ctx: Ctx, tx: Tx, { vendorId, userId }: Caller, region: Region) {
   const issuer = issuerOf(ctx, region);
-  const { firstName, lastName, company, userName } = await findUser(tx, vendorId, userId);
+  const { firstName, lastName, company, userName, language } = await findUser(tx, vendorId, userId);
   return {
     issuer,
     brand: ctx.settings.productName,
+    language: language ?? 'en',
     from: partyOf(issuer),
     to: { name: `${firstName} ${lastName}`, lines: [company, userName].filter(Boolean) },
   };

@@ -1,4 +1,3 @@
-import { formatLongDay } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
 import { type ReceiptPaper, taxNote } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -28,7 +27,7 @@ export async function receiptPaper(ctx: Ctx, tx: Tx, caller: Caller, said: Said)
     title: 'Receipt',
     ...heading,
     madeAt: date.toISOString(),
-    facts: [{ label: 'No.', value: number }, { label: 'Date', value: formatLongDay(date) }, ...facts],
+    facts: [{ label: 'No.', value: number }, { label: 'Date', day: date.toISOString() }, ...facts],
     currency: wallet.currency,
     lines: said.lines,
     total: said.total,

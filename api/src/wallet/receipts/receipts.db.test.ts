@@ -69,6 +69,20 @@ test('the receipt of a payment says what was held, what came back and what was p
     expect(text).toContain(part);
   }
   expect(pdf.length).toBeLessThan(80_000);
+  await call(api.users.setLanguage, {
+    token: payer.token,
+    params: { id: payer.userId },
+    body: { language: 'zh-Hans' },
+  });
+  const chinese = (await payment(payer, group.paymentId ?? '')).text;
+  for (const part of [
+    '收据',
+    `为 ${group.number} 预扣 ${rm(requested)}`,
+    '2026年11月20日',
+    '已含 SST 6%：',
+    '对此收据有疑问：f@shop.test',
+  ])
+    expect(chinese).toContain(part);
 });
 
 test('the receipt of a top-up says what was added, by its top-up and by its line in the ledger [R421]', async () => {

@@ -1,17 +1,24 @@
-import type { StatementEntry } from '../../papers/index.ts';
+import type { Language } from '@tibara/contract/language/languages';
+import { type StatementEntry, sayOnPaper } from '../../papers/index.ts';
 import { csvLine, csvMark, csvType, exactCell, textCell } from '../../platform/http/file/csv-cells.ts';
 import { type Format, inHundredths } from '../../platform/http/file/format.ts';
 import type { statementEntries } from './entries.ts';
 
-type About = { entries: ReturnType<typeof statementEntries>; currency: string; fileName: string };
+type About = {
+  entries: ReturnType<typeof statementEntries>;
+  currency: string;
+  fileName: string;
+  language: Language;
+};
 
 /** The file breaks off where its lines do not add up. */
-export function statementCsv({ entries, currency, fileName }: About): Format {
-  const line = (entry: StatementEntry) => csvLine([...cellsOf(entry), currency]);
+export function statementCsv({ entries, currency, fileName, language }: About): Format {
+  const say = (english: string) => sayOnPaper(language, english);
+  const line = (entry: StatementEntry) => csvLine([...cellsOf({ ...entry, label: say(entry.label) }), currency]);
   return {
     contentType: csvType,
     fileName,
-    head: () => `${csvMark}${csvLine(HEADS)}${line(entries.first)}`,
+    head: () => `${csvMark}${csvLine(HEADS.map(say))}${line(entries.first)}`,
     rows: (rows) => rows.map((cells) => line(entries.entry(cells))).join(''),
     end: () => line(entries.last()),
     pack: (text) => text,

@@ -1,5 +1,5 @@
 import { failIf, firstViolation } from '@tibara/contract/checks';
-import { formatLongDay, startOfBusinessDay } from '@tibara/contract/time';
+import { startOfBusinessDay } from '@tibara/contract/time';
 import { mostMovementsOfPdf, statementMessages } from '@tibara/contract/wallet/statement';
 import type { Ctx } from '../../context.ts';
 import type { StatementEntry, StatementPaper } from '../../papers/index.ts';
@@ -45,8 +45,8 @@ export async function statementPaper(
     ...heading,
     madeAt: ctx.now().toISOString(),
     facts: [
-      { label: 'First day', value: dayOf(days.startDate) },
-      { label: 'Last day', value: dayOf(days.endDate) },
+      { label: 'First day', day: dayOf(days.startDate) },
+      { label: 'Last day', day: dayOf(days.endDate) },
       { label: 'Currency', value: wallet.currency },
       { label: 'Movements', value: String(movements) },
     ],
@@ -58,4 +58,4 @@ export async function statementPaper(
   };
 }
 
-const dayOf = (day: string): string => formatLongDay(startOfBusinessDay(day));
+const dayOf = (day: string): string => startOfBusinessDay(day).toISOString();

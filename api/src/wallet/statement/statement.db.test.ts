@@ -92,6 +92,17 @@ describe('a statement', () => {
     expect(linesOf((await statement({ startDate: '2026-01-01', endDate: '2026-01-31' })).body)[2]).toBe(
       '2026-01-31,Closing balance,,,,0.00,,0.00,MYR',
     );
+    // As the account reads it; the amounts and the numbers are the same.
+    await call(api.users.setLanguage, { token, params: { id: userId }, body: { language: 'ms' } });
+    expect(
+      linesOf((await statement(november)).body)
+        .map(withoutReference)
+        .slice(0, 3),
+    ).toEqual([
+      'Tarikh & masa,Pergerakan,Nombor kumpulan pesanan,Boleh guna +/−,Baki boleh guna,Ditahan +/−,Baki ditahan,Mata wang',
+      '2026-11-01,Baki awal,,,0.00,,0.00,MYR',
+      '2026-11-30 23:52:00,Tambah nilai,,50.00,50.00,0.00,0.00,MYR',
+    ]);
   });
 
   test('has each movement once, though the clock of another server was behind at midnight', async () => {

@@ -9,6 +9,7 @@ import { notFound, refuseViolation } from '../../platform/errors.ts';
 import { sendRows } from '../../platform/http/file/send-rows.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { RawRequest } from '../../platform/http/route.ts';
+import { languageOfUser } from '../../users/index.ts';
 import { ownWallet } from '../wallets.ts';
 import { statementBounds } from './bounds.ts';
 import { statementCsv } from './csv.ts';
@@ -23,10 +24,10 @@ export async function sendStatement(ctx: Ctx, request: RawRequest, reply: Fastif
   const { vendorId } = caller;
   const { id } = parseShape(api.wallet.statement.params, request.params, 'params');
   const days = parseShape(api.wallet.statement.query, request.query, 'query');
-  const { wallet, bounds } = await withVendor(ctx.db, vendorId, async (tx) => {
+  const { wallet, bounds, language } = await withVendor(ctx.db, vendorId, async (tx) => {
     const own = await ownWallet(tx, caller, id);
     refuseViolation(firstViolation(statementChecks(days)));
-    return { wallet: own, bounds: await statementBounds(tx, own, days) };
+    return { wallet: own, bounds: await statementBounds(tx, own, days), language: await languageOfUser(tx, caller) };
   });
   // Movements are never changed, so what lies between the bounds is the same a moment later.
   const entries = statementEntries(bounds, days);
@@ -36,6 +37,6 @@ export async function sendStatement(ctx: Ctx, request: RawRequest, reply: Fastif
     return sendPaper(reply, await makePaper(ctx, { vendorId, paper }), fileName);
   }
   const values = [vendorId, wallet.id, bounds.first, bounds.next];
-  const format = statementCsv({ entries, currency: wallet.currency, fileName });
+  const format = statementCsv({ entries, currency: wallet.currency, fileName, language });
   return sendRows(ctx.db, request, reply, { vendorId, text: STATEMENT_ROWS, values }, format);
 }

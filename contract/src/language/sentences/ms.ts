@@ -222,4 +222,7 @@ export const ms: Sentences = {
   'It could not be handed to the fleet.': 'Pesanan tidak dapat diserahkan kepada rider.',
   'Bike {0}': 'Motosikal {0}',
   'Car {0}': 'Kereta {0}',
+  'Delivery to {0}': 'Penghantaran kepada {0}',
+  'Door-to-door service for {0}': 'Perkhidmatan hantar ke pintu untuk {0}',
+  'Door-to-door service': 'Perkhidmatan hantar ke pintu',
 };

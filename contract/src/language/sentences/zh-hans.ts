@@ -202,4 +202,7 @@ export const zhHans: Sentences = {
   'It could not be handed to the fleet.': '无法交给车队派送。',
   'Bike {0}': '摩托车 {0}',
   'Car {0}': '汽车 {0}',
+  'Delivery to {0}': '派送给 {0}',
+  'Door-to-door service for {0}': '为 {0} 送上门',
+  'Door-to-door service': '送上门服务',
 };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { Fragment, type ReactNode } from 'react';
+import { said } from '../../ui/language/language';
 import { Chip } from '../../ui/mark/Chip';
 import { Distance } from '../../ui/mark/Distance';
 import { Money } from '../../ui/money/Money';
@@ -49,7 +50,7 @@ function Line({ order, group }: { order: Order; group: OrderGroup }) {
         </strong>
       </td>
       <td>
-        <Struck isStruck={isFailed}>{order.invoiceDescription}</Struck>{' '}
+        <Struck isStruck={isFailed}>{said(order.invoiceDescription ?? '')}</Struck>{' '}
         {isFailed ? (
           <Chip tone="bad" dot="filled">
             <Trans>Failed</Trans>
@@ -76,7 +77,7 @@ function DoorToDoorLine({ order }: { order: Order }) {
     <tr data-extra>
       <td />
       <td>
-        <Struck isStruck={isFailed}>{order.doorToDoorInvoiceDescription}</Struck>
+        <Struck isStruck={isFailed}>{said(order.doorToDoorInvoiceDescription ?? '')}</Struck>
       </td>
       <td>
         <Struck isStruck={isFailed}>
