@@ -46,13 +46,14 @@ export function formatCents(amount: number, currency: string = 'MYR'): string {
     : `${currencySymbol(currency)}\u00a0${formatAmount(amount)}`;
 }
 
-/** An amount typed in ringgit, as cents; null when it is not a plain amount with at most two decimals. */
+/**
+ * An amount typed in ringgit, as cents; null when it is not a plain amount with at most two decimals. A comma stands
+ * before three digits or the amount is refused: '24,76' is meant as 24.76 by some and would be 2,476.00.
+ */
 export function parseRinggit(text: string): Cents | null {
-  const plain = text
-    .trim()
-    .replace(/^(RM|MYR|S\$|SGD)\s*/i, '')
-    .replaceAll(',', '');
-  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain);
+  const plain = text.trim().replace(/^(RM|MYR|S\$|SGD)\s*/i, '');
+  const match = /^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(plain);
   if (!match) return null;
-  return cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
+  const [, whole = '', fraction = ''] = match;
+  return cents(Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0')));
 }

@@ -11,6 +11,13 @@ test('a name or an address is one line, without marks that reverse the text afte
   }
 });
 
+test('what nobody sees is no name', () => {
+  for (const schema of [line(), optionalLine(), note()]) {
+    expect(z.parse(schema, '\u200b\u3164 \u00ad\ufeff')).toBe('');
+    expect(z.parse(schema, 'Ke\u00addai\u200b')).toBe('Kedai');
+  }
+});
+
 test('a note keeps its lines', () => {
   expect(z.parse(note(), 'Ring twice\n\tthen wait\u0007\u202e ')).toBe('Ring twice\n\tthen wait');
 });

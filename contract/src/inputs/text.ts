@@ -5,11 +5,16 @@ const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Line ends and other control characters, which could break a mail header or a list. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-const oneLine = (text: string): string => text.replace(DIRECTIONS, '').replace(CONTROLS, ' ').trim();
+/** What nobody sees: a name of these alone is no name. The joiners stay, which some scripts and emoji are written with. */
+const INVISIBLE = /[\u00ad\u115f\u1160\u200b\u2060\u2800\u3164\ufeff\uffa0]/g;
+
+const oneLine = (text: string): string =>
+  text.replace(DIRECTIONS, '').replace(INVISIBLE, '').replace(CONTROLS, ' ').trim();
 /** Notes may have several lines. */
 const lines = (text: string): string =>
   text
     .replace(DIRECTIONS, '')
+    .replace(INVISIBLE, '')
     .replace(/[^\P{Cc}\n\t]+/gu, ' ')
     .trim();
 

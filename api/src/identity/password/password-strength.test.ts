@@ -36,6 +36,14 @@ test('the names of the account and of the place are no secret, nor are they with
   }
 });
 
+test('a name of the account is no secret when it is said twice, or with something short beside it', async () => {
+  const names = ['race@x.test', 'Kopi Lorong'];
+  for (const password of ['race@x.test-race', 'xrace@x.testx', 'race-x-test-2026', 'race@x.test race@x.test']) {
+    expect([password, await isRefused(password, names)]).toEqual([password, true]);
+  }
+  expect(await isRefused('three green parcels for race', names)).toBe(false);
+});
+
 test('a very long password is judged as quickly as a short one', async () => {
   const long = Array.from({ length: 1024 }, (_, i) => String.fromCharCode(33 + ((i * 37) % 90))).join('');
   await isRefused('the lists are loaded');

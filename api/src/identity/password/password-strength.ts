@@ -10,9 +10,21 @@ import { AppError } from '../../platform/errors.ts';
 export async function refuseGuessable(password: string, field: string, names: readonly string[]): Promise<void> {
   loading ??= load();
   const { check } = await loading;
-  const { score } = check(password.slice(0, JUDGED_LENGTH), names.flatMap(wordsOf));
-  if (score < FAIR) throw new AppError('rule_violation', passwordMessages.guessable, { field });
+  const words = names.flatMap(wordsOf);
+  const judged = password.slice(0, JUDGED_LENGTH);
+  // A name said twice, or with something short beside it, is long and no secret.
+  const isTold = words.some((word) => judged.toLowerCase().includes(word));
+  const parts = isTold ? [judged, withoutWords(judged.toLowerCase(), words)] : [judged];
+  if (parts.some((part) => check(part, words).score < FAIR))
+    throw new AppError('rule_violation', passwordMessages.guessable, { field });
 }
+
+/** The letters and digits of a password that its account does not tell. */
+const withoutWords = (password: string, words: readonly string[]): string =>
+  [...words]
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), password)
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Below this score a password is found within a million tries (the estimator's scale is 0 to 4). */
 const FAIR = 2;

@@ -1,4 +1,4 @@
-import { type Cents, cents, parseRinggit } from '@tibara/contract/money';
+import { type Cents, cents, formatAmount, parseRinggit } from '@tibara/contract/money';
 import type { Input } from './operator.ts';
 
 /** The words of a command by their names; refuses too few and too many. */
@@ -10,11 +10,30 @@ export function wordsOf<Name extends string>({ words }: Input, names: readonly N
   return (name) => words[names.indexOf(name)] ?? '';
 }
 
-/** More than nothing, as '24.76'. */
-export function amountOf(text: string): Cents {
+/** More than nothing, as '24.76', and no more than a slip of the hand would make of it. */
+export function amountOf(text: string, most: number = MOST): Cents {
   const amount = parseRinggit(text);
   if (!amount) throw new Error(`${text} is no amount: write it like 24.76, more than 0 and with two decimals at most.`);
+  if (amount > most) throw new Error(`${text} is more than ${formatAmount(most)}, the most that can be said here.`);
   return amount;
+}
+
+const MOST = 1_000_000_00;
+
+/**
+ * A bank's reference as it is counted once by: however it was typed or copied, in capitals and without blanks at its
+ * ends or what nobody sees.
+ */
+export function bankReferenceOf(text: string): string {
+  const reference = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .toUpperCase();
+  if (reference === '' || reference.length > 100)
+    throw new Error("Give the bank's reference of the transfer: 1 to 100 characters.");
+  return reference;
 }
 
 /** '24.76' or '-24.76', and '0.00'. */

@@ -31,6 +31,7 @@ describe('the sequence of the stops', () => {
     const arrange = (ids: string[], version = group.version) =>
       call(arrangeOrders, { token: desk.token, params: { id: group.id }, body: { orderIds: ids, version } });
     expect((await arrange(orderIds.slice(1))).status).toBe(422);
+    expect((await arrange([...orderIds, ...orderIds.slice(0, 1)])).status).toBe(422);
     expect((await arrange([...orderIds, group.id])).status).toBe(404);
     const { body } = await arrange(orderIds);
     expect([stops(body), ranges(body), ordinals(body)]).toEqual([orderIds, [2000, 1000, 2000], [0, 1, 2]]);

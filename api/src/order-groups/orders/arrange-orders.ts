@@ -33,8 +33,8 @@ export async function arrangeOrders(
   { orderIds, version, advice }: CallRequest<typeof calls.arrangeOrders>['body'],
 ): Promise<OrderGroup> {
   const revise: Revision['revise'] = ({ group, orders }) => {
-    const arranged = [...new Set(orderIds)].map((id) => orderById(orders, id));
-    if (arranged.length !== orders.length) {
+    const arranged = orderIds.map((id) => orderById(orders, id));
+    if (arranged.length !== orders.length || new Set(orderIds).size !== orders.length) {
       throw new AppError('rule_violation', orderGroupMessages.arrangeAll, { field: 'orderIds' });
     }
     return { group, orders: arranged.map((order, ordinal) => ({ ...order, ordinal })) };

@@ -4,7 +4,7 @@ import { receivePayment } from '../../../order-groups/index.ts';
 import { vendorOfCode } from '../../../users/index.ts';
 import type { BankTransferResult } from '../../../wallet/index.ts';
 import { carryOut, type Operator, operatorCommand } from '../operator.ts';
-import { amountOf, wordsOf } from '../read-input.ts';
+import { amountOf, bankReferenceOf, wordsOf } from '../read-input.ts';
 
 export const bankReceipt = operatorCommand({
   summary: 'books a bank transfer that pays an invoice, or those of a month',
@@ -22,7 +22,10 @@ export const bankReceipt = operatorCommand({
     const word = wordsOf(input, ['INVOICE', 'AMOUNT', 'REFERENCE']);
     const [number, second] = invoiceNumbersIn(word('INVOICE'));
     if (!number || second) throw new Error(`${word('INVOICE')} is no invoice number. One is INV-2026-7KQ2ZD-12.`);
-    await bookReceipt(operator, number, { cents: amountOf(word('AMOUNT')), bankReference: word('REFERENCE') });
+    await bookReceipt(operator, number, {
+      cents: amountOf(word('AMOUNT')),
+      bankReference: bankReferenceOf(word('REFERENCE')),
+    });
   },
 });
 

@@ -14,7 +14,7 @@ import { invoiceNumbersIn } from '../../../invoices/index.ts';
 import { receivePayment } from '../../../order-groups/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { amountOf } from '../read-input.ts';
+import { amountOf, bankReferenceOf } from '../read-input.ts';
 import { bookReceipt } from './bank-receipt.ts';
 import { bookStatement, readStatement } from './bank-receipts.ts';
 
@@ -232,6 +232,20 @@ test('npm run ops: shows without --yes, books with it, and says who did it', asy
   ]);
 });
 
-test.each(['1.234', '0', '-5', 'ten', ''])('%j is no amount of money', (text) => {
-  expect(() => amountOf(text)).toThrow('is no amount');
+test.each(['1.234', '0', '-5', 'ten', '', '24,76', '2,50', '1,0,0.00', ',100', '1000,000.00'])(
+  '%j is no amount of money',
+  (text) => {
+    expect(() => amountOf(text)).toThrow('is no amount');
+  },
+);
+
+test('a bank reference is the same one however it was typed or copied, and a blank one is refused', () => {
+  const typed = ['mbb-9 x', ' MBB-9  X\n', 'MBB-9\u200b X', '\uff2d\uff22\uff22-9 X'].map(bankReferenceOf);
+  expect(new Set(typed)).toEqual(new Set(['MBB-9 X']));
+  for (const text of ['', ' ', '\u200b', 'X'.repeat(101)])
+    expect(() => bankReferenceOf(text)).toThrow('1 to 100 characters');
+});
+
+test('no command takes an amount that only a slip of the hand makes', () => {
+  expect(() => amountOf('9999999999.99')).toThrow('more than 1,000,000.00');
 });

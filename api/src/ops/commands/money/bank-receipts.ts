@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { vendorOfCode } from '../../../users/index.ts';
 import { findColumn, readCsv } from '../csv-file.ts';
 import { type Input, type Operator, operatorCommand } from '../operator.ts';
-import { wordsOf } from '../read-input.ts';
+import { bankReferenceOf, wordsOf } from '../read-input.ts';
 import { bookReceipt } from './bank-receipt.ts';
 
 export const bankReceipts = operatorCommand({
@@ -73,14 +73,17 @@ async function bookLine(operator: Operator, line: StatementLine): Promise<'booke
   try {
     const match = await matchOf(operator, line);
     if (match.kind === 'unknown') return match;
-    const { isNew } = await bookReceipt(operator, match.number, { cents: match.cents, bankReference: line.reference });
+    const { number, cents, bankReference } = match;
+    const { isNew } = await bookReceipt(operator, number, { cents, bankReference });
     return isNew ? 'booked' : 'known';
   } catch (error) {
     return { why: `it could not be booked: ${error instanceof Error ? error.message : error}` };
   }
 }
 
-type Match = { kind: 'match'; number: InvoiceNumber; cents: Cents } | { kind: 'unknown'; why: string };
+type Match =
+  | { kind: 'match'; number: InvoiceNumber; cents: Cents; bankReference: string }
+  | { kind: 'unknown'; why: string };
 
 const unknown = (why: string): Match => ({ kind: 'unknown', why });
 
@@ -91,12 +94,13 @@ async function matchOf({ db }: Operator, { text, amount, reference }: StatementL
   const cents = parseRinggit(amount);
   if (!cents) return unknown(`${number.invoiceId}, but its amount is not money that came in`);
   if (!reference) return unknown(`${number.invoiceId}, but it has no reference to be counted once by`);
+  const bankReference = bankReferenceOf(reference);
   const vendorId = await vendorOfCode(db, number.vendorCode);
-  const about = { vendorId: vendorId ?? '', invoiceId: number.invoiceId, bankReference: reference };
+  const about = { vendorId: vendorId ?? '', invoiceId: number.invoiceId, bankReference };
   const owed = vendorId && (await inTransaction(db, { vendorId }, (tx) => owedForInvoice(tx, about)));
   if (!owed) return unknown(`there is no invoice ${number.invoiceId}`);
   if (!owed.isBooked && owed.cents !== cents) {
     return unknown(`for ${number.invoiceId} ${formatCents(owed.cents, owed.currency)} are owed, not ${amount}`);
   }
-  return { kind: 'match', number, cents };
+  return { kind: 'match', number, cents, bankReference };
 }

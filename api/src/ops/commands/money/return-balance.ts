@@ -4,7 +4,7 @@ import { withVendor } from '../../../platform/db/transaction/tx.ts';
 import { payBack, walletsToPayBack } from '../../../wallet/index.ts';
 import { findVendor } from '../find-vendor.ts';
 import { carryOut, type Operator, operatorCommand } from '../operator.ts';
-import { amountOf } from '../read-input.ts';
+import { amountOf, bankReferenceOf } from '../read-input.ts';
 
 export const returnBalance = operatorCommand({
   summary: "books that a merchant's balance, or a part of it, was returned by bank transfer",
@@ -26,7 +26,12 @@ export const returnBalance = operatorCommand({
     const region = option('region') ?? 'MY';
     if (region !== 'MY' && region !== 'SG') throw new Error('--region is MY or SG.');
     if (isShown) return showBalances(operator, merchant);
-    await bookReturn(operator, { merchant, region, cents: amountOf(amount), bankReference: reference ?? '' });
+    await bookReturn(operator, {
+      merchant,
+      region,
+      cents: amountOf(amount),
+      bankReference: bankReferenceOf(reference ?? ''),
+    });
   },
 });
 

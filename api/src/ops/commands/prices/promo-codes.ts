@@ -1,5 +1,7 @@
+import { line } from '@tibara/contract/inputs/text';
 import { formatAmount } from '@tibara/contract/money';
 import { businessDay } from '@tibara/contract/time';
+import * as z from 'zod/mini';
 import { FIRST_VENDOR } from '../../../platform/vendors.ts';
 import { addPromoCode, allPromoCodes, endPromoCode, type NewPromoCode } from '../../../vouchers/index.ts';
 import { carryOut, type Input, type Operator, operatorCommand } from '../operator.ts';
@@ -27,6 +29,9 @@ export const promoCodes = operatorCommand({
 });
 
 type Worth = Pick<NewPromoCode, 'discountAmount' | 'discountPercentage'>;
+/** No code takes more off than this, in cents: a larger one is a slip of the hand. */
+const MOST_OFF = 1000_00;
+
 const worth = ({ discountAmount, discountPercentage }: Worth) =>
   discountAmount > 0 ? `${formatAmount(discountAmount)} off` : `${discountPercentage} % off`;
 
@@ -61,7 +66,8 @@ export function readCode(code: string, { option }: Pick<Input, 'option'>, now: D
     option('listed') ?? 'yes',
   ];
   if (!/^[A-Z0-9]{3,20}$/i.test(code)) throw new Error('A code has 3 to 20 letters and digits.');
-  if (!title || title.length > 80) throw new Error('Give it a --title of at most 80 characters: merchants read it.');
+  if (!title || title.length > 80 || z.parse(line(), title) !== title)
+    throw new Error('Give it a --title of at most 80 characters that can all be seen: merchants read it.');
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until) && new Date(until).toJSON()?.startsWith(until);
   if (!isDay || until < businessDay(now)) throw new Error('Give --until a day from today on, like 2026-12-31.');
   if ((amount === undefined) === (percentage === undefined)) {
@@ -78,7 +84,7 @@ export function readCode(code: string, { option }: Pick<Input, 'option'>, now: D
     code: code.toUpperCase(),
     title,
     expiryDate: until,
-    discountAmount: amount === undefined ? 0 : amountOf(amount),
+    discountAmount: amount === undefined ? 0 : amountOf(amount, MOST_OFF),
     discountPercentage: Number(percentage ?? 0),
     isPublic: listed === 'yes',
   };
