@@ -9,6 +9,7 @@ import { confirmOrder, fast, ringgit, setFleet, standing } from '../fixtures/con
 import { demoMerchant } from '../fixtures/demo.ts';
 import { enter, type Merchant } from '../fixtures/merchant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { infoWindow, marker } from '../screens/route-map.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 550;
 const today = businessDay(Date.now());
@@ -23,6 +24,9 @@ async function ordersOf({ token, vendorId }: Merchant): Promise<OrderGroup[]> {
 
 const tableOf = async ({ token, vendorId }: Merchant): Promise<DashboardOrder[]> =>
   (await call(api.dashboard.orders, { token, query: { vendorId, ...days } })).content;
+
+/** What is below the window is fetched when it comes near. */
+const seeAll = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 
 const among = (groups: readonly OrderGroup[], bucket: readonly Status[]): number =>
   groups.filter(({ status }) => bucket.includes(status)).length;
@@ -118,10 +122,21 @@ test('[R031][R173][R176][R177][R178][R179][R180][R181][R182][R183][R184][R185][R
   await expectNoSidewaysScroll(page);
 });
 
-test('[R174][R175][R186][R238] what changes is seen without a reload and says so, what failed waits until it is dealt with, and the same order opens in a new tab', {
+test('[R174][R175][R186][R238] what changes is seen without a reload and says so, what could not be loaded says what and comes with Retry, what failed waits until it is dealt with, and the same order opens in a new tab', {
   tag: '@once',
 }, async ({ page, merchant, context }) => {
   const group = await confirmOrder(merchant);
+  const cut = /home-totals|order-timeliness|order-spend/;
+  await page.route(cut, (route) => route.abort());
+  // The order is for tomorrow: the map is asked for tomorrow's, too.
+  await page.route(/order-groups\?.*&to=/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(`to=${today}`, `to=${addDays(today, 1)}`),
+    }),
+  );
   await page.goto(`/app/home?start=${today}&end=${addDays(today, 2)}`);
   const main = page.getByRole('main');
   const table = main.getByRole('table', { name: 'Orders' });
@@ -133,18 +148,59 @@ test('[R174][R175][R186][R238] what changes is seen without a reload and says so
   await refresh.click();
   await asked;
 
+  await seeAll(page);
+  const failure = (what: string) => main.getByRole('alert').filter({ hasText: what });
+  const lost = [
+    'The totals of all time could not be loaded. We cannot reach the server.',
+    'How punctual you were could not be loaded.',
+    'What deliveries cost could not be loaded.',
+    'Not everything could be refreshed.',
+  ];
+  for (const what of lost) await expect(failure(what)).toBeVisible();
+  await page.unroute(cut);
+  for (const what of lost) {
+    await failure(what).getByRole('button', { name: 'Retry' }).click();
+    await expect(failure(what)).toHaveCount(0);
+  }
+  await expect(main.getByText('All time: 0 completed · 1 confirmed · 0 unpaid')).toBeVisible();
+  await context.setOffline(true);
+  await refresh.click();
+  await expect(failure('Not everything could be refreshed.')).toBeVisible();
+  await expect(table.getByText('Confirmed')).toHaveCount(4);
+  await context.setOffline(false);
+  await failure('Not everything could be refreshed.').getByRole('button', { name: 'Retry' }).click();
+  await expect(failure('Not everything could be refreshed.')).toHaveCount(0);
+
+  const map = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Today on the map' }) });
+  await expect(map).toContainText('1 order under way');
+  await expect(map.getByRole('listitem').filter({ hasText: group.number })).toContainText(
+    '0 of 2 done · next Recipient 1',
+  );
+  await marker(page, `Pick-up of ${group.number}`).click();
+  const opened = infoWindow(page, `Pick-up of ${group.number}`).getByRole('link', { name: group.number });
+  await expect(opened).toHaveAttribute('href', `/app/confirmed-order-groups/${group.id}`);
+
+  await refresh.focus();
   await setFleet({ speed: fast, nextOutcome: 'failure' });
   await expect(needs.getByRole('listitem')).toContainText([`Drop-off 1 of ${group.number} failed`]);
   await setFleet({ speed: fast, nextOutcome: 'success' });
   await expect(table.getByText('Failed')).toBeVisible();
   await expect(main.getByRole('status').filter({ hasText: /Failed\.|Completed\./ })).toBeAttached();
-  // The press stays where it was made.
   await expect(refresh).toBeFocused();
+  const spend = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Spend', exact: true }) });
+  await expect(spend.getByRole('table', { name: 'Recipients with failed deliveries' })).toContainText('Recipient 1');
+  await expect(spend).toContainText(/for 1 delivered drop-off, RM.* each\..*Bike RM/);
+  await expect(spend).not.toContainText('Car');
+  await spend.getByRole('button', { name: 'Show as a table' }).click();
+  await expect(spend.getByRole('table', { name: 'Cost per drop-off' }).getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
   await needs.getByRole('button', { name: `Done ${group.number}` }).click();
   await expect(needs).toContainText('Nothing needs you now.');
   await expect(needs.getByRole('heading', { name: 'Needs you' })).toBeFocused();
+  await page.route(/order-groups\/[^/]+\/attention$/, (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: /^Undo/ }).click();
+  const unsaved = needs.getByRole('alert').filter({ hasText: `${group.number} could not be put back on this list.` });
+  await unsaved.getByRole('button', { name: 'Retry' }).click();
   await expect(needs.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+60/);
 
   // One end alone asks for nothing.
@@ -152,6 +208,7 @@ test('[R174][R175][R186][R238] what changes is seen without a reload and says so
   const cell = page.getByRole('gridcell').getByText('15', { exact: true }).first();
   await cell.click();
   await expect(page.getByText('Choose the last day')).toBeVisible();
+  await expect(page.getByText('At most 366 days.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`end=${addDays(today, 2)}`));
   await page.keyboard.press('Escape');
 
@@ -160,9 +217,9 @@ test('[R174][R175][R186][R238] what changes is seen without a reload and says so
   await setFleet({ speed: fast });
   const again = page.getByRole('button', { name: `Reorder ${second.number}` });
   await expect(again).toBeVisible();
-  const opened = context.waitForEvent('page');
+  const inNewTab = context.waitForEvent('page');
   await again.click();
-  const tab = await opened;
+  const tab = await inNewTab;
   await expect(tab).toHaveURL(/\/main-order\/[0-9a-f-]{36}$/);
   await expect(page).toHaveURL(/\/app\/home/);
   await tab.close();

@@ -81,7 +81,7 @@ async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: Leg
   const measuredOrders = withLegs(revised, before, measured);
   const rates = await ratesOf(tx, { vendorId: caller.vendorId, region: group.region });
   const orders = withPrices({ group, orders: measuredOrders }, rates);
-  const after = { group: { ...group, advice_saving: adviceSavingOf(before, { group, orders }, advice) }, orders };
+  const after = { group: { ...group, ...savingsOf(before, { group, orders }, advice) }, orders };
   await saveRevision(tx, before, after, now);
   return viewOf(ctx, tx, after);
 }
@@ -90,13 +90,18 @@ async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: Leg
  * Cents that taken advice saves. Whoever goes to a more expensive sequence or vehicle again gives all of it up, so that
  * going to and fro cannot add it up.
  */
-function adviceSavingOf(before: Stored, after: Stored, advice: Revision['advice']): number {
+function savingsOf(
+  before: Stored,
+  after: Stored,
+  advice: Revision['advice'],
+): Pick<OrderGroupRow, 'advice_saving' | 'split_saving'> {
   const saved = chargesOf(before.orders) - chargesOf(after.orders);
   const isRearranged =
     after.group.delivery_method !== before.group.delivery_method ||
     (after.orders.length === before.orders.length && after.orders.some(({ id }, at) => id !== before.orders[at]?.id));
-  if (isRearranged && saved < 0) return 0;
-  return before.group.advice_saving + (advice === 'TAKEN' ? Math.max(0, saved) : 0);
+  if (isRearranged && saved < 0) return { advice_saving: 0, split_saving: 0 };
+  const { advice_saving, split_saving } = before.group;
+  return { advice_saving: advice_saving + (advice === 'TAKEN' ? Math.max(0, saved) : 0), split_saving };
 }
 
 async function saveRevision(tx: Tx, before: Stored, after: Stored, now: Date): Promise<void> {

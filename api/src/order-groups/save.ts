@@ -102,6 +102,7 @@ const groupColumns = {
   processing_since: 'changes',
   forgotten: 'fixed', // changed by retention alone, with a statement of its own
   advice_saving: 'changes',
+  split_saving: 'changes',
   placed_stops: 'changes',
   delivered_stops: 'changes',
   failed_stops: 'changes',

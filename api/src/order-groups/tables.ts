@@ -39,6 +39,8 @@ export type OrderGroupRow = {
   forgotten: 1 | 2 | 3 | null;
   /** Cents saved by advice that the merchant took. */
   advice_saving: number;
+  /** The part of it that came from a split, or from a bike instead of a car. */
+  split_saving: number;
   /** Drop-offs since the confirm. */
   placed_stops: number;
   /** Kept by `stopFigures`: so many of them were delivered, failed, were late by up to 30 minutes, and by more. */

@@ -6,6 +6,7 @@ import { id } from '../inputs/text.ts';
 import { dayString, isoTimeView } from '../inputs/time-schema.ts';
 import { deliveryMethods, statusSchema } from '../order-groups/status.ts';
 import { pageOf, pageQuery } from '../page.ts';
+import { paymentMethods } from '../wallet/calls.ts';
 import { periodTypes } from './periods.ts';
 
 /** Pick-up days at UTC+8, both included; at most `maximumListDays` of them. */
@@ -64,6 +65,7 @@ export const attentionKinds = [
   'STOP_FAILED',
   'ORDER_FAILED',
   'DRAFT_PASSED',
+  'DRAFT_TOO_LATE',
   'DRAFT_SOON',
   'INVOICE_OVERDUE',
 ] as const;
@@ -87,17 +89,22 @@ const attentionEntry = z.object({
   currency: currencySchema,
   /** In the fleet's words. */
   reason: z.string(),
+  /** Of a failed drop-off: what is paid by invoice was never held. */
+  paymentMethod: z.nullable(z.enum(paymentMethods)),
 });
 export type AttentionEntry = z.output<typeof attentionEntry>;
 
 const attention = z.object({
   entries: z.array(attentionEntry),
-  /** What the drafts with a pick-up tomorrow come to. */
-  tomorrow: z.array(z.object({ region: regionSchema, drafts: count, cents: centsView })),
+  /** What the drafts with a pick-up tomorrow come to; for a vendor with invoice terms also the credit that is left. */
+  tomorrow: z.array(
+    z.object({ region: regionSchema, drafts: count, cents: centsView, creditLeft: z.nullable(centsView) }),
+  ),
 });
 export type Attention = z.output<typeof attention>;
 
 const money = { dropOffs: count, cents: centsView };
+const saving = z.object({ cents: centsView, orders: count });
 const spend = z.object({
   region: regionSchema,
   currency: currencySchema,
@@ -106,8 +113,8 @@ const spend = z.object({
   areas: z.array(z.object({ area: z.string(), failed: count, ...money })),
   /** Recipients whose drop-offs failed, with the fees that were returned. */
   failedRecipients: z.array(z.object({ name: z.string(), phone: z.string(), failed: count, reason: z.string() })),
-  /** What taken advice saved, on so many orders. */
-  saved: z.object({ cents: centsView, orders: count }),
+  /** What taken advice saved, on so many orders: the cheapest sequence, and the split or the bike instead of a car. */
+  saved: z.object({ sequence: saving, split: saving }),
 });
 export type Spend = z.output<typeof spend>;
 

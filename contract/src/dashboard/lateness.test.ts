@@ -19,13 +19,16 @@ test('[R482] up to 15 and up to 30 minutes are the 15-minute bucket, more is ove
   expect(latenessOf(after(30 * 60 + 1), promised)).toBe('delay30More');
 });
 
-test('[R239] each bucket has its count and its share; with no deliveries all shares are 0', () => {
+test('[R239] each bucket has its count and its share, 100 % only where all are in it and 0 % where none is; with no deliveries all shares are 0', () => {
   expect(toTimeliness({ ontime: 2, delay15: 1, delay30: 0, delay30More: 0 })).toEqual({
     ontime: { percentage: 66.7, count: 2 },
     delay15: { percentage: 33.3, count: 1 },
     delay30: { percentage: 0, count: 0 },
     delay30More: { percentage: 0, count: 0 },
   });
+  const almost = toTimeliness({ ontime: 9999, delay15: 1, delay30: 0, delay30More: 0 });
+  expect([almost.ontime.percentage, almost.delay15.percentage]).toEqual([99.9, 0.1]);
+  expect(toTimeliness({ ontime: 3, delay15: 0, delay30: 0, delay30More: 0 }).ontime.percentage).toBe(100);
   expect(toTimeliness({ ontime: 0, delay15: 0, delay30: 0, delay30More: 0 }).ontime).toEqual({
     percentage: 0,
     count: 0,

@@ -13,14 +13,19 @@ export function latenessOf(completed: string | Date | null, scheduled: string | 
   return late <= 30 * minuteMs ? 'delay15' : 'delay30More';
 }
 
-/** The four buckets, with their shares of all in whole tenths of a percent. */
+/** The four buckets, with their shares of all in whole tenths of a percent: all but one is not 100 %, and one is not none. */
 export function toTimeliness(counts: Record<Lateness, number>) {
   const all = latenessBuckets.reduce((sum, bucket) => sum + counts[bucket], 0);
-  const shareOf = (count: number) => ({ percentage: all === 0 ? 0 : Math.round((count / all) * 1000) / 10, count });
+  const bucketOf = (count: number) => ({ percentage: shareOf(count, all), count });
   return {
-    ontime: shareOf(counts.ontime),
-    delay15: shareOf(counts.delay15),
-    delay30: shareOf(counts.delay30),
-    delay30More: shareOf(counts.delay30More),
+    ontime: bucketOf(counts.ontime),
+    delay15: bucketOf(counts.delay15),
+    delay30: bucketOf(counts.delay30),
+    delay30More: bucketOf(counts.delay30More),
   };
+}
+
+function shareOf(count: number, all: number): number {
+  if (count === 0 || count === all) return count === 0 ? 0 : 100;
+  return Math.min(999, Math.max(1, Math.round((count / all) * 1000))) / 10;
 }

@@ -79,6 +79,7 @@ test('a failed drop-off and a failed order each need a person until they are dea
     name: 'Mei Ling',
     reason: 'Nobody answered.',
     cents: failed?.deliveryFee,
+    paymentMethod: 'WALLET',
   });
   expect(order).toMatchObject({ orderId: null, reason: 'No rider was found.' });
   // The rest is delivered: the failure stays.
@@ -103,7 +104,7 @@ test('nobody deals with what is not theirs, or with a drop-off of another order'
   expect(await settle(group, other.orders[0]?.id ?? null)).toBe(404);
 });
 
-test('a draft is called an hour before its pick-up and when that has passed, until it is confirmed, moved or deleted; one without drop-offs is not', async () => {
+test('a draft is called an hour before its pick-up, five minutes before, when it is too late to confirm, and when that has passed, until it is confirmed, moved or deleted; one without drop-offs is not', async () => {
   const draft = await makeDraft(host, merchant, [{}], { pickUpDateTime: clock.in(90) });
   await makeDraft(host, merchant, []);
   expect(await kinds()).toEqual([]);
@@ -111,7 +112,12 @@ test('a draft is called an hour before its pick-up and when that has passed, unt
   expect(await kinds()).toEqual([`DRAFT_SOON ${draft.number}`]);
   const [soon] = (await read()).entries;
   expect([soon?.cents, soon?.dropOffs]).toEqual([draft.subtotal, 1]);
-  clock.advance(60);
+  // Confirmed it can be until five minutes before.
+  clock.advance(54);
+  expect(await kinds()).toEqual([`DRAFT_SOON ${draft.number}`]);
+  clock.advance(1);
+  expect(await kinds()).toEqual([`DRAFT_TOO_LATE ${draft.number}`]);
+  clock.advance(5);
   expect(await kinds()).toEqual([`DRAFT_PASSED ${draft.number}`]);
   await call(api.orderGroups.remove, { token: await tokenOf(merchant), params: { id: draft.id } });
   expect(await kinds()).toEqual([]);
@@ -138,7 +144,22 @@ test('what the drafts of tomorrow, at UTC+8, come to', async () => {
   const last = await at('2026-11-21T15:59:00.000Z');
   await at('2026-11-20T15:59:00.000Z');
   await at('2026-11-21T16:00:00.000Z');
-  expect((await read()).tomorrow).toEqual([{ region: 'MY', drafts: 2, cents: first.subtotal + last.subtotal }]);
+  const sum = { region: 'MY', drafts: 2, cents: first.subtotal + last.subtotal };
+  expect((await read()).tomorrow).toEqual([{ ...sum, creditLeft: null }]);
+  // Who pays by invoice needs no wallet: the limit, less what is owed already.
+  const { subtotal } = await makeInvoiced(host, merchant);
+  expect((await read()).tomorrow).toEqual([{ ...sum, creditLeft: 1_000_000 - subtotal }]);
+});
+
+test('of an order on an invoice nothing comes back when a drop-off fails: nothing was held', async () => {
+  await makeInvoiced(host, merchant);
+  const draft = await makeDraft(host, merchant, [{}, { dropOffLocation: places.bangsar }]);
+  const body = { paymentMethod: 'INVOICE' as const };
+  const token = await tokenOf(merchant);
+  await call(api.orderGroups.confirm, { token, params: { id: draft.id }, key: `confirm ${draft.id}`, body });
+  await fleetTells(host, draft, 'picked_up');
+  await fleetTells(host, draft, 'stop_failed', { orderId: draft.orders[1]?.id, reason: 'Nobody answered.' });
+  expect((await read()).entries).toMatchObject([{ kind: 'STOP_FAILED', paymentMethod: 'INVOICE' }]);
 });
 
 test('what was spent: delivered drop-offs by period, vehicle and area, savings that were taken, and who was not met', async () => {
@@ -155,7 +176,8 @@ test('what was spent: delivered drop-offs by period, vehicle and area, savings t
     ],
     { deliveryMethod: 'CAR' },
   );
-  await host.ownerDb.updateTable('order_groups').set({ advice_saving: 250 }).where('id', '=', group.id).execute();
+  const savings = { advice_saving: 250, split_saving: 100 };
+  await host.ownerDb.updateTable('order_groups').set(savings).where('id', '=', group.id).execute();
   await fleetTells(host, group, 'picked_up');
   await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
   await fleetTells(host, group, 'stop_failed', { orderId: group.orders[1]?.id, reason: 'Nobody answered.' });
@@ -176,7 +198,16 @@ test('what was spent: delivered drop-offs by period, vehicle and area, savings t
         expect.objectContaining({ dropOffs: 1, failed: 0, cents }),
       ]),
       failedRecipients: [{ name: 'Mei Ling', phone: '+60122222222', failed: 1, reason: 'Nobody answered.' }],
-      saved: { cents: 250, orders: 1 },
+      saved: { sequence: { cents: 150, orders: 1 }, split: { cents: 100, orders: 1 } },
     },
   ]);
+  // After two years nobody is left to be called.
+  const failed = host.ownerDb.updateTable('orders').where('id', '=', group.orders[1]?.id ?? '');
+  await failed.set({ recipient_phone: 'removed' }).execute();
+  const later = await call(api.dashboard.spend, {
+    token: await tokenOf(merchant),
+    query: { ...query, type: 'WEEKLY' },
+  });
+  expect(later.body.map(({ failedRecipients }) => failedRecipients)).toEqual([[]]);
+  await failed.set({ recipient_phone: '+60122222222' }).execute();
 });

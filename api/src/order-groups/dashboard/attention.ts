@@ -1,13 +1,16 @@
 import type { CallReply, CallRequest } from '@tibara/contract/call';
 import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import { type AttentionEntry, attentionKinds, type dashboardCalls } from '@tibara/contract/dashboard/calls';
-import { cents } from '@tibara/contract/money';
-import { addDays, businessDay, dayMs, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
+import { type Cents, cents } from '@tibara/contract/money';
+import { addDays, businessDay, dayMs, leadTimeMs, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { vendorTerms } from '../../users/index.ts';
+import { creditInUse } from '../../wallet/index.ts';
 import { findGroup } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { groupNumber } from '../view/view.ts';
@@ -40,15 +43,32 @@ export async function readAttention(
     startOfBusinessDay(addDays(tomorrow, 1)),
     attentionKinds,
     MOST,
+    new Date(now.getTime() + leadTimeMs),
   ];
-  const rows = await withVendor(ctx.db, vendorId, (tx) =>
-    sqlNamed<Row>(tx, { name: 'attention', text: ATTENTION, values }),
-  );
-  return {
-    entries: rows.flatMap(({ kind, ...row }) => (kind === 'TOMORROW' ? [] : toEntry(kind, row))),
-    tomorrow: rows.flatMap(({ kind, region, drop_offs, cents: sum }) =>
-      kind === 'TOMORROW' ? { region, drafts: drop_offs, cents: cents(sum) } : [],
-    ),
+  return withVendor(ctx.db, vendorId, async (tx) => {
+    const rows = await sqlNamed<Row>(tx, { name: 'attention', text: ATTENTION, values });
+    const tomorrows = rows.filter(({ kind }) => kind === 'TOMORROW');
+    const creditLeft = tomorrows.length > 0 ? await readCreditLeft(tx, vendorId) : () => null;
+    return {
+      entries: rows.flatMap(({ kind, ...row }) => (kind === 'TOMORROW' ? [] : toEntry(kind, row))),
+      tomorrow: tomorrows.map(({ region, drop_offs, cents: sum }) => ({
+        region,
+        drafts: drop_offs,
+        cents: cents(sum),
+        creditLeft: creditLeft(region),
+      })),
+    };
+  });
+}
+
+/** What a vendor who pays by invoice may still confirm in a region; null without terms. */
+async function readCreditLeft(tx: Tx, vendorId: string): Promise<(region: Region) => Cents | null> {
+  const { creditLimit } = await vendorTerms(tx, vendorId);
+  if (creditLimit === null) return () => null;
+  const used = await creditInUse(tx, vendorId);
+  return (region) => {
+    const owed = used.find(({ currency }) => currency === currencyOfRegion(region))?.cents ?? 0;
+    return cents(creditLimit - owed);
   };
 }
 
@@ -96,6 +116,7 @@ type Row = {
   cents: number;
   region: Region;
   reason: string;
+  method: AttentionEntry['paymentMethod'];
 };
 
 const toEntry = (kind: AttentionEntry['kind'], row: Omit<Row, 'kind'>): AttentionEntry => ({
@@ -111,4 +132,5 @@ const toEntry = (kind: AttentionEntry['kind'], row: Omit<Row, 'kind'>): Attentio
   cents: cents(row.cents),
   currency: currencyOfRegion(row.region),
   reason: row.reason,
+  paymentMethod: row.method,
 });

@@ -10,6 +10,7 @@ import { makeInvoiced } from '../../../test/make-invoiced.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { fleetTells, makeConfirmed, makeDraft } from '../../../test/make-order-group.ts';
 import { seedOfRun } from '../../../test/seed-of-run.ts';
+import { signAccessToken } from '../../identity/sessions/access-token.ts';
 import { type Random, seededRandom } from '../../platform/seeded-random.ts';
 
 const host = await startApi();
@@ -194,6 +195,11 @@ test('[R253] the cards name the next pick-up, and what waits beyond the chosen d
   });
   const { body } = await read.cards({ startDate: '2026-11-01', endDate: '2026-11-20' });
   expect(body).toMatchObject({ scheduled: 1, scheduledLater: 1, nextPickUp: first.pickUpDateTime });
+  // One whose time has passed is not the next.
+  clock.set(new Date(Date.parse(first.pickUpDateTime) + 1).toISOString());
+  const token = await signAccessToken(host.ctx, { ...merchant, sessionId: merchant.vendorId });
+  const late = await read.cards({ startDate: '2026-11-01', endDate: '2026-11-20' }, { ...merchant, token });
+  expect(late.body).toMatchObject({ scheduled: 1, nextPickUp: null });
 });
 
 test('[R187] the home totals are of all time: completed, confirmed, and delivered but unpaid', async () => {

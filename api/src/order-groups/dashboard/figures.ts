@@ -52,7 +52,7 @@ export async function readTimeliness(
 /** Groups of these days, and what is behind them. */
 export async function readCards(ctx: Ctx, caller: Caller, query: Query<'cards'>): Promise<Reply<'cards'>> {
   const { scheduled, inProgress, completed } = dashboardBuckets;
-  const values = [...readRange(caller, query), scheduled, inProgress, completed];
+  const values = [...readRange(caller, query), scheduled, inProgress, completed, ctx.now()];
   return withVendor(ctx.db, caller.vendorId, async (tx) => {
     const row = await sqlOne<CardsRow>(tx, { name: 'order-cards', text: CARDS, values });
     return { ...row, nextPickUp: row.nextPickUp?.toISOString() ?? null };
@@ -93,7 +93,7 @@ const CARDS = `
     coalesce(sum(placed_stops - delivered_stops - failed_stops) filter (where status = any($5::text[])), 0)
       as "dropOffsToGo",
     coalesce(sum(failed_stops), 0) as "dropOffsFailed",
-    min(pick_up_date_time) filter (where status = any($4::text[])) as "nextPickUp"
+    min(pick_up_date_time) filter (where status = any($4::text[]) and pick_up_date_time >= $7) as "nextPickUp"
   from order_groups where ${PLACED}`;
 
 const HOME_TOTALS = `

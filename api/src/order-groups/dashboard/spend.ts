@@ -37,15 +37,16 @@ function inPeriods(rows: readonly PeriodRow[], type: PeriodType): PeriodRow[] {
   return [...found.values()].flatMap((ofPeriod) => {
     const [first] = ofPeriod;
     if (!first) return [];
-    const sum = (name: 'delivered' | 'spent' | 'saved' | 'advised') =>
-      ofPeriod.reduce((all, row) => all + row[name], 0);
+    const sum = (name: Summed) => sumOf(ofPeriod, name);
     return {
       ...first,
       day: periodOf(first.day, type),
       delivered: sum('delivered'),
       spent: sum('spent'),
-      saved: sum('saved'),
-      advised: sum('advised'),
+      arranged: sum('arranged'),
+      arrangements: sum('arrangements'),
+      split: sum('split'),
+      splits: sum('splits'),
     };
   });
 }
@@ -74,10 +75,16 @@ const toSpend = (
   })),
   failedRecipients: recipients.map(({ name, phone, failed, reason }) => ({ name, phone, failed, reason })),
   saved: {
-    cents: cents(periods.reduce((sum, { saved }) => sum + saved, 0)),
-    orders: periods.reduce((sum, { advised }) => sum + advised, 0),
+    sequence: { cents: cents(sumOf(periods, 'arranged')), orders: sumOf(periods, 'arrangements') },
+    split: { cents: cents(sumOf(periods, 'split')), orders: sumOf(periods, 'splits') },
   },
 });
+
+const sumOf = (rows: readonly PeriodRow[], name: Summed): number => rows.reduce((sum, row) => sum + row[name], 0);
+
+/** Cents that taken advice saved, and on how many orders: the cheapest sequence, and the split or the bike. */
+type Savings = { arranged: number; arrangements: number; split: number; splits: number };
+type Summed = 'delivered' | 'spent' | keyof Savings;
 
 type PeriodRow = {
   region: Region;
@@ -85,14 +92,14 @@ type PeriodRow = {
   delivery_method: DeliveryMethod;
   delivered: number;
   spent: number;
-  saved: number;
-  advised: number;
-};
+} & Savings;
 // Advice on an order that never ran saved nothing.
 const PERIODS = `
   select region, ${DAY}::text as day, delivery_method, sum(delivered_stops) as delivered, sum(spent)::bigint as spent,
-    coalesce(sum(advice_saving) filter (where delivered_stops > 0), 0)::bigint as saved,
-    count(*) filter (where advice_saving > 0 and delivered_stops > 0) as advised
+    coalesce(sum(advice_saving - split_saving) filter (where delivered_stops > 0), 0)::bigint as arranged,
+    count(*) filter (where advice_saving > split_saving and delivered_stops > 0) as arrangements,
+    coalesce(sum(split_saving) filter (where delivered_stops > 0), 0)::bigint as split,
+    count(*) filter (where split_saving > 0 and delivered_stops > 0) as splits
   from order_groups where ${PLACED} group by 1, 2, 3 order by 2, 3`;
 
 const GROUPS = `select id, region from order_groups where ${PLACED}`;
@@ -108,9 +115,10 @@ const AREAS = `
   group by 1, 2 order by 5 desc, 2 limit 100`;
 
 type RecipientRow = { region: Region; name: string; phone: string; failed: number; reason: string };
+// Whose name and number were removed after two years is nobody to call.
 const RECIPIENTS = `
   select g.region, max(o.recipient_name) as name, o.recipient_phone as phone, count(*) as failed,
     coalesce((array_agg(o.failure_reason order by o.completed_at desc))[1], '') as reason
   from (${GROUPS} and failed_stops > 0) as g join orders o on o.vendor_id = $1 and o.order_group_id = g.id
-  where o.status = 'FAILED'
+  where o.status = 'FAILED' and o.recipient_phone <> 'removed'
   group by g.region, o.recipient_phone order by 4 desc, 3 limit 50`;

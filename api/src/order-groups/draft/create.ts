@@ -80,6 +80,7 @@ export function newGroup({ vendorId, userId }: Caller, number: number, now: Date
     processing_since: null,
     forgotten: null,
     advice_saving: 0,
+    split_saving: 0,
     placed_stops: 0,
     ...stopFigures([]),
   };

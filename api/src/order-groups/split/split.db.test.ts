@@ -18,6 +18,12 @@ const inMinutes = (group: OrderGroup, minutes: number) => ({
   deliverDateTime: new Date(Date.parse(group.pickUpDateTime) + minutes * 60_000).toISOString(),
 });
 
+/** Stored apart from what the cheapest sequence saved. */
+const splitSavingOf = async ({ id }: OrderGroup): Promise<number> => {
+  const rows = host.ownerDb.selectFrom('order_groups').select('split_saving').where('id', '=', id);
+  return (await rows.executeTakeFirstOrThrow()).split_saving;
+};
+
 describe('a trip in two directions', () => {
   test('is proposed as two groups with what that saves, and nothing is changed', async () => {
     const group = await bothWays();
@@ -55,6 +61,7 @@ describe('a trip in two directions', () => {
     );
     expect(first.subtotal + second.subtotal).toBe(choice?.subtotal);
     expect([first.adviceSaving, second.adviceSaving]).toEqual([choice?.saving, 0]);
+    expect([await splitSavingOf(first), await splitSavingOf(second)]).toEqual([choice?.saving, 0]);
     expect(second).toMatchObject({
       pickUpDateTime: group.pickUpDateTime,
       pickUpLocation: group.pickUpLocation,
@@ -198,6 +205,7 @@ test('what the cheapest sequence saves is stored with the group when it is taken
     call(arrangeOrders, { token: desk.token, params, body: { orderIds, advice } });
   const taken = await arrange(offer.orderIds, 'TAKEN');
   expect(taken.body.adviceSaving).toBe(offer.saving);
+  expect(await splitSavingOf(group)).toBe(0);
   expect(
     (
       await arrange(

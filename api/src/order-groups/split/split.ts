@@ -99,6 +99,7 @@ async function makeChosen(ctx: Ctx, tx: Tx, { stored, offers }: Found, body: Wan
       ...first.group,
       version: stored.group.version + 1,
       advice_saving: stored.group.advice_saving + saving,
+      split_saving: stored.group.split_saving + saving,
     },
     orders: first.orders,
   };
@@ -119,7 +120,7 @@ async function asNewDraft(tx: Tx, { group, orders }: Stored, now: Date): Promise
   const id = newId(now);
   const number = await nextNumber(tx, group.vendor_id);
   return {
-    group: { ...group, id, number, version: 1, created_at: now, advice_saving: 0 },
+    group: { ...group, id, number, version: 1, created_at: now, advice_saving: 0, split_saving: 0 },
     orders: orders.map((order, index) => ({ ...order, order_group_id: id, number: index + 1 })),
   };
 }

@@ -1,17 +1,12 @@
 import './dashboard.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { dashboardCalls } from '@tibara/contract/dashboard/calls';
-import { maximumDaysAhead } from '@tibara/contract/order-groups/limits';
-import { addDays, businessClock } from '@tibara/contract/time';
-import { RefreshCw } from 'lucide-react';
+import { maximumDaysAhead, maximumListDays } from '@tibara/contract/order-groups/limits';
+import { addDays } from '@tibara/contract/time';
 import { lazy, Suspense } from 'react';
-import { useCall } from '../../api/query';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
-import { useAction } from '../../api/use-action';
 import { type ButtonVariant, buttonLook } from '../../ui/button/button-look';
-import { IconButton } from '../../ui/button/IconButton';
 import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
 import { fetchedPart } from '../../ui/lazy-part';
 import { useToday } from '../../ui/use-now';
@@ -20,8 +15,9 @@ import type { WaitingOrderProps } from '../place-order';
 import { NeedsYou } from './attention/NeedsYou';
 import { SummaryCards } from './cards/SummaryCards';
 import { type DashboardSearch, rangeOf, readDashboardSearch } from './dashboard-search';
+import { Refresh } from './Refresh';
 import { WalletCard } from './side/WalletCard';
-import { refreshDashboard, useLiveDashboard } from './use-live-dashboard';
+import { useLiveDashboard } from './use-live-dashboard';
 
 const { Part: WaitingOrderLink } = fetchedPart<WaitingOrderProps>(async () => ({
   default: (await import('../place-order')).WaitingOrderLink,
@@ -73,6 +69,7 @@ export function DashboardPage() {
           onChange={({ from, to }) => show({ start: from, end: to, page: 0 })}
           today={today}
           last={addDays(today, maximumDaysAhead)}
+          most={maximumListDays}
         />
         <Refresh query={query} />
       </div>
@@ -97,7 +94,7 @@ export function DashboardPage() {
           </WhenSeen>
         </div>
         <div className="dashboard-side">
-          <WalletCard userId={user.id} />
+          <WalletCard />
           <Suspense fallback={<section className="card dashboard-small h-48" aria-busy="true" />}>
             <VouchersAndRecent vendorId={vendorId} />
           </Suspense>
@@ -111,27 +108,6 @@ export interface RangeQuery {
   vendorId: string;
   startDate: string;
   endDate: string;
-}
-
-/** The refresh icon, with when the figures were fetched. */
-function Refresh({ query }: { query: RangeQuery }) {
-  const { t } = useLingui();
-  const { dataUpdatedAt } = useCall(dashboardCalls.cards, { query });
-  const action = useAction();
-  const clock = businessClock(dataUpdatedAt);
-  return (
-    <>
-      <IconButton
-        outline
-        label={t`Refresh`}
-        icon={<RefreshCw className={action.isBusy ? 'dashboard-turning' : ''} />}
-        onClick={() => action.run(refreshDashboard)}
-      />
-      <span className="text-caption text-ink-2" role="status">
-        {dataUpdatedAt > 0 && <Trans>updated {clock}</Trans>}
-      </span>
-    </>
-  );
 }
 
 const placeOrder = (variant: ButtonVariant) => (

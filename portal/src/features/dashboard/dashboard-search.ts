@@ -1,3 +1,5 @@
+import { daysBetween } from '@tibara/contract/dashboard/periods';
+import { maximumListDays } from '@tibara/contract/order-groups/limits';
 import { addDays } from '@tibara/contract/time';
 import type { DayRange } from '../../ui/date-time/DateRangePicker';
 import { isDay } from '../../ui/list/day';
@@ -13,7 +15,7 @@ export type DashboardSearch = Paging & {
 /** The address may have been typed by anybody: invalid parameters are ignored. */
 export function readDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
   const { start, end } = raw;
-  const hasRange = isDay(start) && isDay(end) && start <= end;
+  const hasRange = isDay(start) && isDay(end) && start <= end && daysBetween(start, end) <= maximumListDays;
   return { ...(hasRange && { start, end }), ...readPaging(raw) };
 }
 

@@ -1,10 +1,7 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import type { AttentionEntry, Spend } from '@tibara/contract/dashboard/calls';
 import { cents } from '@tibara/contract/money';
-import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../test/drawn';
 import { speak } from '../../ui/language/language';
 import { EntryText } from './attention/EntryTexts';
 import { FailedRecipients } from './spend/FailedRecipients';
@@ -13,7 +10,6 @@ beforeAll(() => speak('ms'));
 afterAll(() => speak('en'));
 
 const reason = 'Nobody was there to take it.';
-const drawn = (element: ReactElement) => renderToStaticMarkup(createElement(I18nProvider, { i18n }, element));
 
 test('why a drop-off failed is said in the language of the page', () => {
   const entry: AttentionEntry = {
@@ -26,14 +22,16 @@ test('why a drop-off failed is said in the language of the page', () => {
       dropOffs: 3,
     },
     ...{ at: '2026-11-20T02:45:00Z', name: 'Mei', phone: '+60124478120', cents: cents(1180), currency: 'MYR', reason },
+    paymentMethod: 'WALLET',
   };
-  expect(drawn(createElement(EntryText, { entry }))).toContain('Tiada sesiapa untuk menerimanya, ');
+  expect(drawn(EntryText, { entry, now: new Date(entry.at) })).toContain('Tiada sesiapa untuk menerimanya, ');
 
+  const nothing = { cents: cents(0), orders: 0 };
   const failed = { name: 'Mei', phone: '+60124478120', failed: 2, reason };
   const spend: Spend = {
     ...{ region: 'MY', currency: 'MYR', periods: [], areas: [] },
-    ...{ failedRecipients: [failed], saved: { cents: cents(0), orders: 0 } },
+    ...{ failedRecipients: [failed], saved: { sequence: nothing, split: nothing } },
   };
   const query = { vendorId: '3', startDate: '2026-11-01', endDate: '2026-11-30' };
-  expect(drawn(createElement(FailedRecipients, { query, spend }))).toContain('Tiada sesiapa untuk menerimanya.');
+  expect(drawn(FailedRecipients, { query, spend })).toContain('Tiada sesiapa untuk menerimanya.');
 });

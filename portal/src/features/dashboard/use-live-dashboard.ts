@@ -33,9 +33,10 @@ const figures = Object.values(dashboardCalls).filter(({ method }) => method === 
 
 const refreshFigures = () => Promise.all(figures.map((call) => refreshCall(call)));
 
-/** The refresh icon: everything that the page shows. */
+/** The refresh icon: everything that the page shows. Throws when something of it could not be fetched. */
 export const refreshDashboard = () =>
-  Promise.all([
-    refreshFigures(),
-    ...[orderGroupCalls.list, walletCalls.wallets, voucherCalls.vouchers].map((call) => refreshCall(call)),
-  ]);
+  Promise.all(
+    [...figures, orderGroupCalls.list, walletCalls.wallets, voucherCalls.vouchers].map((call) =>
+      refreshCall(call, undefined, { throwOnError: true }),
+    ),
+  );

@@ -84,7 +84,7 @@ export function BarChart({ label, bars, looks, isGrouped, tick = String }: BarCh
             />
           ))}
         </svg>
-        {last > 0 && (
+        {last >= 0 && (
           <input
             type="range"
             className="bar-chart-slider"

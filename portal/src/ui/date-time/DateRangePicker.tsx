@@ -20,12 +20,14 @@ interface DateRangePickerProps {
   today: string;
   /** The last day that can be chosen: today, unless there are later ones. */
   last?: string;
+  /** So many days at most. */
+  most?: number;
 }
 
 /** The calendar is loaded when it is first opened. */
 const RangePanel = lazy(() => import('./RangePanel'));
 
-export function DateRangePicker({ label, value, onChange, today, last = today }: DateRangePickerProps) {
+export function DateRangePicker({ label, value, onChange, today, last = today, most }: DateRangePickerProps) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const shown = value ? rangeText(value, i18n.locale) : t`All days`;
@@ -43,6 +45,7 @@ export function DateRangePicker({ label, value, onChange, today, last = today }:
           value={value}
           today={today}
           last={last}
+          most={most}
           onChange={(range) => {
             onChange(range);
             setOpen(false);

@@ -5,20 +5,23 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../button/Button';
 import { Calendar } from './Calendar';
 import type { DayRange } from './DateRangePicker';
+import { daysWithin } from './month';
 
 interface RangePanelProps {
   value: DayRange | null;
   onChange: (range: DayRange) => void;
   today: string;
   last: string;
+  most?: number;
 }
 
 /** The product has no older data. */
 const FIRST_DAY = '2020-01-01';
 
 /** One end is chosen, then the other; nothing is reported before both are chosen. */
-export default function RangePanel({ value, onChange, today, last }: RangePanelProps) {
+export default function RangePanel({ value, onChange, today, last, most }: RangePanelProps) {
   const [start, setStart] = useState<string | null>(null);
+  const within = daysWithin({ first: FIRST_DAY, last }, start, most);
   const choose = (day: string) => {
     if (start === null) setStart(day);
     else onChange(start <= day ? { from: start, to: day } : { from: day, to: start });
@@ -30,12 +33,16 @@ export default function RangePanel({ value, onChange, today, last }: RangePanelP
       <p role="status" className="text-label">
         {start === null ? <Trans>Choose the first day</Trans> : <Trans>Choose the last day</Trans>}
       </p>
+      {most && (
+        <p className="text-caption text-ink-2">
+          <Trans>At most {most} days.</Trans>
+        </p>
+      )}
       <Calendar
         value={start ?? value?.to ?? today}
         onChange={choose}
         today={today}
-        first={FIRST_DAY}
-        last={last}
+        {...within}
         range={start === null ? (value ?? undefined) : { from: start, to: start }}
         autoFocus
       />

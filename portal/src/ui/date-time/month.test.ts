@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, dayAfterKey, weeksOf } from './month.ts';
+import { addMonths, dayAfterKey, daysWithin, weeksOf } from './month.ts';
 
 describe('the calendar of the date picker', () => {
   it('starts each week on Monday and fills six weeks with the neighbouring months', () => {
@@ -43,5 +43,19 @@ describe('the calendar of the date picker', () => {
 
   it('other keys are left to the browser', () => {
     expect(dayAfterKey('a', '2026-11-21')).toBeNull();
+  });
+});
+
+describe('a range of at most so many days', () => {
+  const all = { first: '2020-01-01', last: '2027-01-22' };
+
+  it('ends no farther from its first day than that, on either side, and never beyond what can be chosen', () => {
+    expect(daysWithin(all, '2025-11-23', 366)).toEqual({ first: '2024-11-23', last: '2026-11-23' });
+    expect(daysWithin(all, '2026-11-23', 366)).toEqual({ first: '2025-11-23', last: '2027-01-22' });
+  });
+
+  it('may begin on any day, and has no end of its own where there is no limit', () => {
+    expect(daysWithin(all, null, 366)).toEqual(all);
+    expect(daysWithin(all, '2026-11-23')).toEqual(all);
   });
 });

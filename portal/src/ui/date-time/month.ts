@@ -7,6 +7,13 @@ export function weeksOf(month: string): string[][] {
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)));
 }
 
+/** The days that can be the other end of a range of at most so many days. */
+export function daysWithin(all: { first: string; last: string }, start: string | null, most?: number) {
+  if (start === null || most === undefined) return all;
+  const within = (day: string) => (day < all.first ? all.first : day > all.last ? all.last : day);
+  return { first: within(addDays(start, 1 - most)), last: within(addDays(start, most - 1)) };
+}
+
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 export function addMonths(month: string, count: number): string {

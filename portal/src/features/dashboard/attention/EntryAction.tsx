@@ -27,6 +27,7 @@ export function EntryAction({ entry }: { entry: AttentionEntry }) {
     case 'ORDER_FAILED':
       return <ReorderInNewTab group={{ id, number }} />;
     case 'DRAFT_PASSED':
+    case 'DRAFT_TOO_LATE':
       return (
         <Link to="/main-order/$id" params={params} {...secondary}>
           <Trans>

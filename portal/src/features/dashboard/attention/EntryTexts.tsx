@@ -6,7 +6,6 @@ import { dayText, whenText } from '../../../ui/date-time/wording';
 import { inOneLine } from '../../../ui/language/in-one-line';
 import { said } from '../../../ui/language/language';
 import { moneyText } from '../../../ui/money/Money';
-import { useNow } from '../../../ui/use-now';
 
 /** What it is: a whole sentence, its subject first. */
 export function EntryTitle({ entry: { kind, orderGroupNumber: number, position, reason } }: { entry: AttentionEntry }) {
@@ -25,6 +24,8 @@ export function EntryTitle({ entry: { kind, orderGroupNumber: number, position, 
       return <Trans>{number} could not be delivered</Trans>;
     case 'DRAFT_PASSED':
       return <Trans>The pick-up time of draft {number} has passed</Trans>;
+    case 'DRAFT_TOO_LATE':
+      return <Trans>It is too late to confirm draft {number}</Trans>;
     case 'DRAFT_SOON':
       return <Trans>Draft {number} is not confirmed</Trans>;
     case 'INVOICE_OVERDUE':
@@ -33,10 +34,9 @@ export function EntryTitle({ entry: { kind, orderGroupNumber: number, position, 
 }
 
 /** When, how much, and why. */
-export function EntryText({ entry }: { entry: AttentionEntry }) {
+export function EntryText({ entry, now }: { entry: AttentionEntry; now: Date }) {
   const { t } = useLingui();
-  const { kind, at, position, dropOffs, cents, currency, reason } = entry;
-  const now = useNow();
+  const { kind, at, position, dropOffs, cents, currency, reason, paymentMethod } = entry;
   const when = whenText(at, now);
   const amount = moneyText(cents, { currency });
   const why = said(reason).replace(/[.。]$/, '');
@@ -50,13 +50,17 @@ export function EntryText({ entry }: { entry: AttentionEntry }) {
     case 'NO_RIDER':
       return t`pick-up was planned for ${when}`;
     case 'STOP_FAILED':
-      return inOneLine([why, t`${when}, ${amount} goes back to you`]);
+      return inOneLine([
+        why,
+        paymentMethod === 'INVOICE' ? t`${when}, ${amount} is not charged` : t`${when}, ${amount} goes back to you`,
+      ]);
     case 'ORDER_FAILED':
       return inOneLine([why, t`${when}, nothing is charged`]);
     case 'DRAFT_PASSED':
       return inOneLine([when, size]);
+    case 'DRAFT_TOO_LATE':
     case 'DRAFT_SOON': {
-      const minutes = Math.max(1, Math.round((Date.parse(at) - now.getTime()) / minuteMs));
+      const minutes = Math.max(1, Math.ceil((Date.parse(at) - now.getTime()) / minuteMs));
       return inOneLine([t`pick-up in ${minutes} min`, size]);
     }
     case 'INVOICE_OVERDUE':

@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type AttentionEntry, dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { walletCalls } from '@tibara/contract/wallet/calls';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../api/error-text';
 import { callOptions, useCall } from '../../../api/query';
 import { Button } from '../../../ui/button/Button';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { PartError } from '../parts/PartError';
 import { EntryLine } from './EntryLine';
 import { ShortBalance } from './ShortBalance';
 import { shortBalances } from './short-balance';
+import { useUndo } from './use-undo';
 
 /** What becomes late or due by itself is noticed within a minute; what happens comes with the stream. */
 const REFRESH_MS = 60_000;
@@ -27,6 +28,7 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
     ...callOptions(dashboardCalls.attention, { query: { vendorId } }),
     refetchInterval: REFRESH_MS,
   });
+  const { undo, isBusy: isUndoing, failed: failedUndo } = useUndo();
   const { data: wallets } = useCall(walletCalls.wallets, { query: { userId } });
   const short = data && wallets ? shortBalances(data.tomorrow, wallets) : [];
   const entries = data?.entries ?? [];
@@ -47,7 +49,16 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
           )}
         </span>
       </div>
-      {!data && error && <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && error && (
+        <PartError what={t`What needs you could not be loaded.`} read={{ error, refetch, isFetching }} />
+      )}
+      {failedUndo && (
+        <ErrorLine
+          title={`${t`${failedUndo.entry.orderGroupNumber} could not be put back on this list.`} ${failedUndo.text}`}
+          onRetry={() => void undo(failedUndo.entry)}
+          retrying={isUndoing}
+        />
+      )}
       {!data && !error && (
         <Loading>
           <Skeleton className="h-6 w-2/3" />
@@ -61,7 +72,7 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
       {count > 0 && (
         <ul className="needs-you-list" aria-label={t`Needs you`}>
           {shown.map((entry) => (
-            <EntryLine key={keyOf(entry)} entry={entry} onSettle={keepFocus} />
+            <EntryLine key={keyOf(entry)} entry={entry} onSettle={keepFocus} onUndo={() => void undo(entry)} />
           ))}
           {short.map((each) => (
             <ShortBalance key={each.region} short={each} />

@@ -1,17 +1,18 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type DashboardCards, dashboardCalls } from '@tibara/contract/dashboard/calls';
 import type { ReactNode } from 'react';
-import { errorText } from '../../../api/error-text';
 import { useCall, usePagedCall } from '../../../api/query';
 import { whenText } from '../../../ui/date-time/wording';
-import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { useNow } from '../../../ui/use-now';
 import type { RangeQuery } from '../DashboardPage';
+import { PartError } from '../parts/PartError';
+import { wholePercent } from './figures';
 
 /** Scheduled, In Progress and Completed: order groups of the chosen days (spec 4.1), on one thread; below, all of time. */
 export function SummaryCards({ query }: { query: RangeQuery }) {
+  const { t } = useLingui();
   const { data, error, refetch, isFetching } = usePagedCall(dashboardCalls.cards, { query });
   return (
     <section className="card">
@@ -20,7 +21,7 @@ export function SummaryCards({ query }: { query: RangeQuery }) {
       </h2>
       {error && !data ? (
         <div className="panel-pad">
-          <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+          <PartError what={t`The number of orders could not be loaded.`} read={{ error, refetch, isFetching }} />
         </div>
       ) : (
         <dl className="summary-cards">
@@ -67,7 +68,8 @@ function Card({ state, name, count, children }: CardProps) {
 
 function ScheduledNote({ cards: { nextPickUp, scheduledLater } }: { cards: DashboardCards }) {
   const now = useNow();
-  const when = nextPickUp && whenText(nextPickUp, now);
+  // One that has passed since is not the next.
+  const when = nextPickUp && Date.parse(nextPickUp) > now.getTime() && whenText(nextPickUp, now);
   return (
     <>
       {when && <Trans>next: {when}</Trans>}
@@ -84,7 +86,7 @@ function CompletedNote({ query, failed }: { query: RangeQuery; failed: number })
   if (!data) return null;
   const { ontime, delay15, delay30, delay30More } = data;
   const delivered = ontime.count + delay15.count + delay30.count + delay30More.count;
-  const share = Math.round(ontime.percentage);
+  const share = wholePercent(ontime.percentage);
   return (
     <>
       {delivered > 0 && <Trans>{share}% on time</Trans>}
@@ -100,7 +102,15 @@ function CompletedNote({ query, failed }: { query: RangeQuery; failed: number })
 
 /** Of all time, whatever days are chosen; each leads to its list. */
 function HomeTotals({ vendorId }: { vendorId: string }) {
-  const { data } = useCall(dashboardCalls.homeTotals, { query: { vendorId } });
+  const { t } = useLingui();
+  const { data, error, refetch, isFetching } = useCall(dashboardCalls.homeTotals, { query: { vendorId } });
+  if (!data && error) {
+    return (
+      <div className="home-totals">
+        <PartError what={t`The totals of all time could not be loaded.`} read={{ error, refetch, isFetching }} />
+      </div>
+    );
+  }
   if (!data) return <p className="home-totals">&nbsp;</p>;
   const { completed, confirmed, unpaid } = data;
   return (
@@ -114,7 +124,13 @@ function HomeTotals({ vendorId }: { vendorId: string }) {
         <Trans>{confirmed} confirmed</Trans>
       </Link>
       {' · '}
-      <Trans>{unpaid} unpaid</Trans>
+      {unpaid > 0 ? (
+        <Link to="/app/wallet" className="link">
+          <Trans>{unpaid} unpaid</Trans>
+        </Link>
+      ) : (
+        <Trans>{unpaid} unpaid</Trans>
+      )}
     </p>
   );
 }

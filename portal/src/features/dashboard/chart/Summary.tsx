@@ -1,18 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { dashboardCalls, type Performance } from '@tibara/contract/dashboard/calls';
 import { type PeriodType, periodTypeOf } from '@tibara/contract/dashboard/periods';
-import { ChartColumn, Download, Table2 } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '../../../api/error-text';
 import { usePagedCall } from '../../../api/query';
 import { IconButton } from '../../../ui/button/IconButton';
 import { BarChart, BarSwatch } from '../../../ui/chart/BarChart';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
 import { formatDay } from '../../../ui/date-time/wording';
-import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
-import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Cell, Row } from '../../../ui/list/Table';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
+import { ChartSwitch } from '../parts/ChartSwitch';
+import { FiguresTable } from '../parts/FiguresTable';
+import { PartError } from '../parts/PartError';
 import { savePerformances } from '../save-files';
 
 /** Completed and failed drop-offs per day, or per ISO week beyond 31 days, as bars or as a table (spec 2.9). */
@@ -42,12 +43,7 @@ export default function Summary({ query }: { query: RangeQuery }) {
               { value: 'WEEKLY', label: t`Weekly` },
             ]}
           />
-          <IconButton
-            outline
-            label={isTable ? t`Show as bars` : t`Show as a table`}
-            icon={isTable ? <ChartColumn /> : <Table2 />}
-            onClick={() => setTable(!isTable)}
-          />
+          <ChartSwitch isTable={isTable} onChange={setTable} />
           <IconButton
             outline
             label={t`Download as CSV`}
@@ -61,7 +57,7 @@ export default function Summary({ query }: { query: RangeQuery }) {
       {!data && (
         <div className="px-(--panel-pad) pb-(--panel-pad)">
           {error ? (
-            <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+            <PartError what={t`The summary could not be loaded.`} read={{ error, refetch, isFetching }} />
           ) : (
             <Loading>
               <Skeleton className="h-[202px] w-full" />
@@ -117,40 +113,32 @@ function AsTable({ performances, type }: FiguresProps) {
   const { t } = useLingui();
   const title = useTitles(type);
   const days = performances.filter(({ successOrders, failOrders }) => successOrders + failOrders > 0);
+  if (days.length === 0) {
+    return (
+      <p className="p-(--panel-pad) text-ink-2">
+        <Plural
+          value={performances.length}
+          one="No drop-off was completed or failed on this day."
+          other="No drop-off was completed or failed on these days."
+        />
+      </p>
+    );
+  }
+  const heads = [
+    { name: type === 'DAILY' ? t`Day` : t`Week` },
+    { name: t`Completed`, isNumber: true },
+    { name: t`Failed`, isNumber: true },
+  ];
   return (
-    <div className="summary-table">
-      <Table caption={t`Summary`} dense>
-        <thead>
-          <tr>
-            <HeadCell>{type === 'DAILY' ? <Trans>Day</Trans> : <Trans>Week</Trans>}</HeadCell>
-            <HeadCell numeric>
-              <Trans>Completed</Trans>
-            </HeadCell>
-            <HeadCell numeric>
-              <Trans>Failed</Trans>
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ orderDate, successOrders, failOrders }) => (
-            <Row key={orderDate}>
-              <Cell>{title(orderDate)}</Cell>
-              <Cell numeric>{successOrders}</Cell>
-              <Cell numeric>{failOrders}</Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-      {days.length === 0 && (
-        <p className="p-(--panel-pad) text-ink-2">
-          <Plural
-            value={performances.length}
-            one="No drop-off ended on this day."
-            other="No drop-off ended on these days."
-          />
-        </p>
-      )}
-    </div>
+    <FiguresTable caption={t`Summary`} heads={heads}>
+      {days.map(({ orderDate, successOrders, failOrders }) => (
+        <Row key={orderDate}>
+          <Cell>{title(orderDate)}</Cell>
+          <Cell numeric>{successOrders}</Cell>
+          <Cell numeric>{failOrders}</Cell>
+        </Row>
+      ))}
+    </FiguresTable>
   );
 }
 

@@ -5,14 +5,13 @@ import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { inProgressStatuses, isFinal } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
-import { errorText } from '../../../api/error-text';
 import { useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
-import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import { useToday } from '../../../ui/use-now';
 import { ExactStatus } from '../../orders';
+import { PartError } from '../parts/PartError';
 import { mapPoints } from './map-points';
 
 /** More than that on one map is no picture any more. */
@@ -25,6 +24,7 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
     query: { vendorId, status: [...inProgressStatuses], to: useToday(), page: 0, size: MOST },
   });
   const groups = data && (Array.isArray(data) ? data : data.content);
+  const total = !data || Array.isArray(data) ? 0 : data.totalElements;
   const byPoint = new Map(groups?.flatMap((group) => mapPoints(group).map(({ id }) => [id, group] as const)));
   const nameOf = (group: OrderGroup, isNext: boolean) =>
     isNext
@@ -43,7 +43,13 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
         </h2>
         {groups && (
           <span className="text-caption text-ink-2">
-            <Plural value={groups.length} one="# order under way" other="# orders under way" />
+            {total > groups.length ? (
+              <Trans>
+                {groups.length} of {total} orders under way
+              </Trans>
+            ) : (
+              <Plural value={groups.length} one="# order under way" other="# orders under way" />
+            )}
           </span>
         )}
       </div>
@@ -77,7 +83,7 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
       {!data && (
         <div className="px-(--panel-pad) pb-(--panel-pad)">
           {error ? (
-            <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+            <PartError what={t`The orders under way could not be loaded.`} read={{ error, refetch, isFetching }} />
           ) : (
             <Loading>
               <Skeleton className="h-48 w-full" />

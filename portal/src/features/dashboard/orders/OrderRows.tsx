@@ -5,11 +5,13 @@ import { dashboardLabels } from '@tibara/contract/order-groups/status';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { atMost } from '../../../styles/breakpoints';
 import { dayAndClock } from '../../../ui/date-time/wording';
 import { said } from '../../../ui/language/language';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
+import { useMedia } from '../../../ui/use-media';
 import { ExactStatus } from '../../orders';
-import { changedOrders } from './changes';
+import { changesOf, newsOf } from './changes';
 
 interface OrderRowsProps {
   orders: readonly DashboardOrder[];
@@ -21,13 +23,17 @@ interface OrderRowsProps {
 /** One row per drop-off. A row whose status changes by itself is tinted for a moment and read out; the focus stays. */
 export function OrderRows({ orders, isPhone, refetching }: OrderRowsProps) {
   const { t } = useLingui();
+  // Four columns would break the names: each status is under its person.
+  const isNarrow = useMedia(atMost('pair'));
   const [shown, setShown] = useState({ orders, changed: noIds, text: '' });
   if (shown.orders !== orders) {
-    const changed = changedOrders(shown.orders, orders);
-    const text = changed
-      .map(({ recipientName, status }) => `${recipientName}: ${said(dashboardLabels[status])}.`)
-      .join(' ');
-    setShown({ orders, changed: new Set(changed.map(({ id }) => id)), text: text || shown.text });
+    const changes = changesOf(shown.orders, orders);
+    const news = newsOf(changes).map(({ name, status, isPickUp }) => {
+      const label = said(dashboardLabels[status]);
+      return isPickUp ? t`Pick-up from ${name}: ${label}.` : `${name}: ${label}.`;
+    });
+    const changed = new Set(changes.map(({ order }) => order.id));
+    setShown({ orders, changed, text: news.join(' ') || shown.text });
   }
   return (
     <>
@@ -39,31 +45,45 @@ export function OrderRows({ orders, isPhone, refetching }: OrderRowsProps) {
           <tr>
             <HeadCell>
               <Trans>Pick-up Person</Trans>
+              {isNarrow && (
+                <span className="block">
+                  <Trans>Pick-up Status</Trans>
+                </span>
+              )}
             </HeadCell>
             {!isPhone && (
               <HeadCell>
                 <Trans>Pick-up Time</Trans>
               </HeadCell>
             )}
-            <HeadCell>
-              <Trans>Pick-up Status</Trans>
-            </HeadCell>
+            {!isNarrow && (
+              <HeadCell>
+                <Trans>Pick-up Status</Trans>
+              </HeadCell>
+            )}
             <HeadCell>
               <Trans>Drop-off Recipient</Trans>
+              {isNarrow && (
+                <span className="block">
+                  <Trans>Drop-off Status</Trans>
+                </span>
+              )}
             </HeadCell>
             {!isPhone && (
               <HeadCell>
                 <Trans>Delivery Time</Trans>
               </HeadCell>
             )}
-            <HeadCell>
-              <Trans>Drop-off Status</Trans>
-            </HeadCell>
+            {!isNarrow && (
+              <HeadCell>
+                <Trans>Drop-off Status</Trans>
+              </HeadCell>
+            )}
           </tr>
         </thead>
         <tbody>
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} isPhone={isPhone} isFresh={shown.changed.has(order.id)} />
+            <OrderRow key={order.id} {...{ order, isPhone, isNarrow }} isFresh={shown.changed.has(order.id)} />
           ))}
         </tbody>
       </Table>
@@ -76,19 +96,23 @@ const noIds: ReadonlySet<string> = new Set();
 interface OrderRowProps {
   order: DashboardOrder;
   isPhone: boolean;
+  isNarrow: boolean;
   isFresh: boolean;
 }
 
-function OrderRow({ order, isPhone, isFresh }: OrderRowProps) {
+function OrderRow({ order, isPhone, isNarrow, isFresh }: OrderRowProps) {
   const { pickUpDateTime, deliverDateTime } = order;
+  const pickUpStatus = <ExactStatus status={order.pickUpStatus} isPlain={isPhone} />;
+  const dropOffStatus = <ExactStatus status={order.status} isPlain={isPhone} />;
   const isSameDay = businessDay(pickUpDateTime) === businessDay(deliverDateTime);
   return (
     <Row fresh={isFresh}>
-      <Cell>{order.pickUpPersonName}</Cell>
-      {!isPhone && <Cell className="whitespace-nowrap">{dayAndClock(pickUpDateTime)}</Cell>}
       <Cell>
-        <ExactStatus status={order.pickUpStatus} isPlain={isPhone} />
+        {order.pickUpPersonName}
+        {isNarrow && <span className="block">{pickUpStatus}</span>}
       </Cell>
+      {!isPhone && <Cell className="whitespace-nowrap">{dayAndClock(pickUpDateTime)}</Cell>}
+      {!isNarrow && <Cell>{pickUpStatus}</Cell>}
       <Cell>
         {/* The link covers the row. */}
         <Link
@@ -103,18 +127,21 @@ function OrderRow({ order, isPhone, isFresh }: OrderRowProps) {
           </span>
         </Link>
         <span className="block text-caption text-ink-2">{order.area}</span>
+        {isNarrow && dropOffStatus}
       </Cell>
       {!isPhone && (
         <Cell className="whitespace-nowrap">
           {isSameDay ? businessClock(deliverDateTime) : dayAndClock(deliverDateTime)}
         </Cell>
       )}
-      <Cell>
-        <span className="flex items-center justify-between gap-2">
-          <ExactStatus status={order.status} isPlain={isPhone} />
-          {!isPhone && <ExternalLink className="size-4 text-ink-3" aria-hidden="true" />}
-        </span>
-      </Cell>
+      {!isNarrow && (
+        <Cell>
+          <span className="flex items-center justify-between gap-2">
+            {dropOffStatus}
+            {!isPhone && <ExternalLink className="size-4 text-ink-3" aria-hidden="true" />}
+          </span>
+        </Cell>
+      )}
     </Row>
   );
 }

@@ -1,6 +1,6 @@
 import type { DashboardOrder } from '@tibara/contract/dashboard/calls';
 import { expect, test } from 'vitest';
-import { changedOrders } from './changes';
+import { changesOf, newsOf } from './changes';
 
 const order = (id: string, change: Partial<DashboardOrder> = {}): DashboardOrder => ({
   id,
@@ -26,6 +26,16 @@ test('a row has changed when its drop-off or its pick-up has another status, not
     order('first', { status: 'SUCCESS' }),
     order('second', { recipientName: 'Mei' }),
   ];
-  expect(changedOrders(before, after).map(({ id }) => id)).toEqual(['third', 'first']);
-  expect(changedOrders(after, after)).toEqual([]);
+  expect(changesOf(before, after).map(({ order: { id } }) => id)).toEqual(['third', 'first']);
+  expect(changesOf(after, after)).toEqual([]);
+});
+
+test('what is read out is what changed: a pick-up once, whatever its drop-offs, and a drop-off only with its own status', () => {
+  const before = [order('first'), order('second', { recipientName: 'Mei' })];
+  const delivered = order('first', { status: 'SUCCESS', pickUpStatus: 'PARTIAL_SUCCESS' });
+  const after = [delivered, order('second', { recipientName: 'Mei', pickUpStatus: 'PARTIAL_SUCCESS' })];
+  expect(newsOf(changesOf(before, after))).toEqual([
+    { name: 'Aina', status: 'PARTIAL_SUCCESS', isPickUp: true },
+    { name: 'Wei Ling', status: 'SUCCESS', isPickUp: false },
+  ]);
 });

@@ -1,22 +1,22 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { errorText } from '../../../api/error-text';
 import { useCall } from '../../../api/query';
 import { dayText } from '../../../ui/date-time/wording';
 import { EmptyState } from '../../../ui/message/EmptyState';
-import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 import { Marker } from '../../../ui/thread/Marker';
 import { ReorderInNewTab } from '../../orders';
 import { shortName } from '../../places';
+import { PartError } from '../parts/PartError';
 
 /** As the specification asks for them: page 0 of ten, status SUCCESS. */
 const RECENT = { page: 0, size: 10, status: 'SUCCESS' };
 
 export function RecentOrders({ vendorId }: { vendorId: string }) {
+  const { t } = useLingui();
   const { data, error, refetch, isFetching } = useCall(orderGroupCalls.list, { query: { vendorId, ...RECENT } });
   const groups = data && (Array.isArray(data) ? data : data.content);
   return (
@@ -34,7 +34,7 @@ export function RecentOrders({ vendorId }: { vendorId: string }) {
       {groups?.length === 0 && <EmptyState plain title={<Trans>No order was completed yet</Trans>} />}
       {error && !data && (
         <div className="px-(--panel-pad) pb-(--panel-pad)">
-          <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+          <PartError what={t`Your last orders could not be loaded.`} read={{ error, refetch, isFetching }} />
         </div>
       )}
       {!data && !error && (

@@ -1,23 +1,23 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import { voucherCalls } from '@tibara/contract/vouchers/calls';
 import { isExpired } from '@tibara/contract/vouchers/discount';
 import { voucherOffers } from '@tibara/contract/vouchers/offers';
 import { TicketPercent } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '../../../api/error-text';
 import { useCall } from '../../../api/query';
 import { Button } from '../../../ui/button/Button';
 import { dayText } from '../../../ui/date-time/wording';
-import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { useNow } from '../../../ui/use-now';
 import { VoucherWindow } from '../../vouchers';
+import { PartError } from '../parts/PartError';
 
 /** The merchant's first voucher that is still valid, and the window with all of them (spec 2.9, 2.12). */
 export function VoucherCard() {
   const [isOpen, setOpen] = useState(false);
-  const { data, error, refetch } = useCall(voucherCalls.vouchers, { query: { applied: 'false' } });
+  const { t } = useLingui();
+  const { data, error, refetch, isFetching } = useCall(voucherCalls.vouchers, { query: { applied: 'false' } });
   const now = useNow();
   const first = data && voucherOffers(data, []).find(({ promoCode }) => !isExpired(promoCode, now))?.promoCode;
   return (
@@ -46,7 +46,9 @@ export function VoucherCard() {
           </span>
         </p>
       )}
-      {error && !data && <ErrorLine title={errorText(error)} onRetry={() => refetch()} />}
+      {error && !data && (
+        <PartError what={t`Your vouchers could not be loaded.`} read={{ error, refetch, isFetching }} />
+      )}
       {!data && !error && (
         <Loading>
           <Skeleton className="h-14 w-full" />

@@ -1,19 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { walletCalls } from '@tibara/contract/wallet/calls';
 import { Plus } from 'lucide-react';
-import { errorText } from '../../../api/error-text';
-import { useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { Button } from '../../../ui/button/Button';
-import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
-import { openTopUp } from '../../wallet';
+import { openTopUp, useWallet } from '../../wallet';
+import { PartError } from '../parts/PartError';
 
-export function WalletCard({ userId }: { userId: string }) {
-  const { data, error, refetch } = useCall(walletCalls.wallets, { query: { userId } });
-  const wallet = data?.find(({ region }) => region === settings.homeRegion);
+/** The wallet of the home region; a merchant who has none yet gets it here, as on the wallet's own page. */
+export function WalletCard() {
+  const { t } = useLingui();
+  const { wallet, error, isFetching, retry } = useWallet(settings.homeRegion);
   return (
     <section className="card panel-pad dashboard-small grid gap-3">
       <h2 className="flex flex-wrap justify-between gap-x-3 text-h3">
@@ -30,8 +28,10 @@ export function WalletCard({ userId }: { userId: string }) {
           </Trans>
         </p>
       )}
-      {error && !data && <ErrorLine title={errorText(error)} onRetry={() => refetch()} />}
-      {!data && !error && (
+      {error && !wallet && (
+        <PartError what={t`Your wallet could not be loaded.`} read={{ error, isFetching, refetch: retry }} />
+      )}
+      {!wallet && !error && (
         <Loading className="grid gap-3">
           <Skeleton className="h-8 w-32" />
           <Skeleton className="h-6 w-48" />

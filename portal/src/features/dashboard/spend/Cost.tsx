@@ -1,36 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Spend } from '@tibara/contract/dashboard/calls';
 import { periodsBetween, periodTypeOf } from '@tibara/contract/dashboard/periods';
-import { cents } from '@tibara/contract/money';
+import { type Cents, cents, currencySymbol } from '@tibara/contract/money';
+import { useState } from 'react';
 import { BarChart, BarSwatch } from '../../../ui/chart/BarChart';
 import { formatDay } from '../../../ui/date-time/wording';
-import { moneyText } from '../../../ui/money/Money';
+import { Cell, Row } from '../../../ui/list/Table';
+import { Money, moneyText } from '../../../ui/money/Money';
 import type { RangeQuery } from '../DashboardPage';
+import { ChartSwitch } from '../parts/ChartSwitch';
+import { FiguresTable } from '../parts/FiguresTable';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
-import { costOf, costsByPeriod, totalOf } from './cost';
+import { amountText, costOf, costsByPeriod, type PeriodCost, totalOf } from './cost';
+import { Saved } from './Saved';
 
 /** What a drop-off cost over time, by bike and by car, and what taken advice saved. */
 export function Cost({ query, spend }: { query: RangeQuery; spend: Spend }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const [isTable, setTable] = useState(false);
   const { currency, periods, saved } = spend;
   const type = periodTypeOf(query.startDate, query.endDate);
   const costs = costsByPeriod(periods, periodsBetween(query.startDate, query.endDate, type));
-  const money = (amount: number) => moneyText(cents(amount), { currency });
-  const total = totalOf(periods);
-  const [all, each, bike, car] = [
-    money(total.cents),
-    money(costOf(total)),
-    money(costOf(totalOf(periods, ['MOTOR']))),
-    money(costOf(totalOf(periods, ['CAR']))),
-  ];
-  const bars = costs.map(({ orderDate, cost }) => ({
-    key: orderDate,
-    label: formatDay(orderDate, i18n.locale, { day: 'numeric', month: 'short' }),
-    title: formatDay(orderDate, i18n.locale, { day: 'numeric', month: 'short', year: 'numeric' }),
-    text: t`Bike ${money(cost.MOTOR)} · Car ${money(cost.CAR)}`,
-    values: [cost.MOTOR, cost.CAR],
-  }));
   const save = () =>
     saveCsv(query, 'cost', [
       ['Date', 'Vehicle', 'Drop-offs', `Spent (${currency})`, `Cost per drop-off (${currency})`],
@@ -38,8 +29,8 @@ export function Cost({ query, spend }: { query: RangeQuery; spend: Spend }) {
         period.orderDate,
         period.deliveryMethod === 'CAR' ? 'Car' : 'Bike',
         period.dropOffs,
-        (period.cents / 100).toFixed(2),
-        (costOf(period) / 100).toFixed(2),
+        amountText(period.cents),
+        amountText(costOf(period)),
       ]),
     ]);
   return (
@@ -48,37 +39,106 @@ export function Cost({ query, spend }: { query: RangeQuery; spend: Spend }) {
         <h3 className="text-label">
           <Trans>Cost per drop-off</Trans>
         </h3>
-        <CsvButton what={t`cost per drop-off`} onSave={save} />
+        {periods.length > 0 && (
+          <>
+            <CsvButton what={t`cost per drop-off`} onSave={save} />
+            <ChartSwitch isTable={isTable} onChange={setTable} />
+          </>
+        )}
       </div>
+      <Totals spend={spend} />
+      <Saved saved={saved} currency={currency} />
+      {periods.length > 0 &&
+        (isTable ? <AsTable costs={costs} currency={currency} /> : <AsBars costs={costs} currency={currency} />)}
+    </div>
+  );
+}
+
+/** Of all these days, and by vehicle. */
+function Totals({ spend: { periods, currency } }: { spend: Spend }) {
+  const total = totalOf(periods);
+  const money = (amount: Cents) => moneyText(amount, { currency });
+  const [each, bike, car] = [costOf(total), costOf(totalOf(periods, ['MOTOR'])), costOf(totalOf(periods, ['CAR']))];
+  if (each === null) {
+    return (
+      <p className="text-ink-2">
+        <Trans>No drop-off was delivered.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
       <p>
         <Trans>
-          {all} for <Plural value={total.dropOffs} one="# delivered drop-off" other="# delivered drop-offs" />, {each}{' '}
+          {money(total.cents)} for{' '}
+          <Plural value={total.dropOffs} one="# delivered drop-off" other="# delivered drop-offs" />, {money(each)}{' '}
           each.
         </Trans>
       </p>
-      {saved.cents > 0 && (
-        <p className="font-semibold text-ok">
-          <Trans>
-            Taken advice on order and split saved {money(saved.cents)} on{' '}
-            <Plural value={saved.orders} one="# order" other="# orders" />.
-          </Trans>
-        </p>
-      )}
       <p className="summary-legend">
-        <span>
-          <BarSwatch look="solid" /> <Trans>Bike {bike}</Trans>
-        </span>
-        <span>
-          <BarSwatch look="outlined" /> <Trans>Car {car}</Trans>
-        </span>
+        {bike !== null && (
+          <span>
+            <BarSwatch look="solid" /> <Trans>Bike {money(bike)}</Trans>
+          </span>
+        )}
+        {car !== null && (
+          <span>
+            <BarSwatch look="outlined" /> <Trans>Car {money(car)}</Trans>
+          </span>
+        )}
       </p>
-      <BarChart
-        isGrouped
-        label={t`Cost per drop-off over time`}
-        bars={bars}
-        looks={['solid', 'outlined']}
-        tick={(value) => String(Math.round(value / 100))}
-      />
-    </div>
+    </>
+  );
+}
+
+interface CostsProps {
+  costs: readonly PeriodCost[];
+  currency: string;
+}
+
+function AsBars({ costs, currency }: CostsProps) {
+  const { t, i18n } = useLingui();
+  const money = (amount: Cents) => moneyText(amount, { currency });
+  const bars = costs.map(({ orderDate, cost: { MOTOR: bike, CAR: car } }) => ({
+    key: orderDate,
+    label: formatDay(orderDate, i18n.locale, { day: 'numeric', month: 'short' }),
+    title: formatDay(orderDate, i18n.locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+    text:
+      [bike !== null && t`Bike ${money(bike)}`, car !== null && t`Car ${money(car)}`].filter(Boolean).join(' · ') ||
+      t`No drop-off was delivered.`,
+    values: [bike ?? 0, car ?? 0],
+  }));
+  return (
+    <BarChart
+      isGrouped
+      label={t`Cost per drop-off over time`}
+      bars={bars}
+      looks={['solid', 'outlined']}
+      tick={(value) => String(Math.round(value / 100))}
+    />
+  );
+}
+
+function AsTable({ costs, currency }: CostsProps) {
+  const { t, i18n } = useLingui();
+  const symbol = currencySymbol(currency);
+  const heads = [
+    { name: t`Date` },
+    { name: t`Bike (${symbol})`, isNumber: true },
+    { name: t`Car (${symbol})`, isNumber: true },
+  ];
+  const shown = (amount: Cents | null) => (amount === null ? '–' : <Money cents={cents(amount)} bare />);
+  return (
+    <FiguresTable caption={t`Cost per drop-off`} heads={heads}>
+      {costs
+        .filter(({ cost }) => cost.MOTOR !== null || cost.CAR !== null)
+        .map(({ orderDate, cost }) => (
+          <Row key={orderDate}>
+            <Cell>{formatDay(orderDate, i18n.locale, { day: 'numeric', month: 'short', year: 'numeric' })}</Cell>
+            <Cell numeric>{shown(cost.MOTOR)}</Cell>
+            <Cell numeric>{shown(cost.CAR)}</Cell>
+          </Row>
+        ))}
+    </FiguresTable>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Spend } from '@tibara/contract/dashboard/calls';
 import { said } from '../../../ui/language/language';
-import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
+import { Cell, Row } from '../../../ui/list/Table';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import type { RangeQuery } from '../DashboardPage';
+import { FiguresTable } from '../parts/FiguresTable';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
 
@@ -16,6 +17,7 @@ export function FailedRecipients({ query, spend: { failedRecipients } }: { query
       ['Recipient', 'Phone', 'Failed', 'Last reason'],
       ...failedRecipients.map(({ name, phone, failed, reason }) => [name, phone, failed, reason]),
     ]);
+  const heads = [{ name: t`Recipient` }, { name: t`Last reason` }, { name: t`Failed`, isNumber: true }];
   return (
     <div className="spend-part">
       <div className="spend-head">
@@ -24,37 +26,20 @@ export function FailedRecipients({ query, spend: { failedRecipients } }: { query
         </h3>
         <CsvButton what={t`recipients with failed deliveries`} onSave={save} />
       </div>
-      <div className="summary-table">
-        <Table caption={t`Recipients with failed deliveries`} dense>
-          <thead>
-            <tr>
-              <HeadCell>
-                <Trans>Recipient</Trans>
-              </HeadCell>
-              <HeadCell>
-                <Trans>Last reason</Trans>
-              </HeadCell>
-              <HeadCell numeric>
-                <Trans>Failed</Trans>
-              </HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {failedRecipients.map(({ name, phone, failed, reason }) => (
-              <Row key={phone}>
-                <Cell>
-                  {name}
-                  <a href={`tel:${phone}`} className="link block text-caption">
-                    {shownPhone(phone)}
-                  </a>
-                </Cell>
-                <Cell>{reason ? said(reason) : '–'}</Cell>
-                <Cell numeric>{failed}</Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      <FiguresTable caption={t`Recipients with failed deliveries`} heads={heads}>
+        {failedRecipients.map(({ name, phone, failed, reason }) => (
+          <Row key={phone}>
+            <Cell>
+              {name}
+              <a href={`tel:${phone}`} className="link block text-caption">
+                {shownPhone(phone)}
+              </a>
+            </Cell>
+            <Cell>{reason ? said(reason) : '–'}</Cell>
+            <Cell numeric>{failed}</Cell>
+          </Row>
+        ))}
+      </FiguresTable>
     </div>
   );
 }

@@ -2,15 +2,29 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { latenessBuckets } from '@tibara/contract/dashboard/lateness';
 import { usePagedCall } from '../../../api/query';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
+import { PartError } from '../parts/PartError';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
 
 /** The timeliness buckets of the delivered drop-offs, as lengths and in words. One that nothing falls in is left out. */
 export function OnTime({ query }: { query: RangeQuery }) {
   const { t } = useLingui();
-  const { data } = usePagedCall(dashboardCalls.timeliness, { query });
-  if (!data) return null;
+  const { data, error, refetch, isFetching } = usePagedCall(dashboardCalls.timeliness, { query });
+  if (!data) {
+    return (
+      <section className="card panel-pad">
+        {error ? (
+          <PartError what={t`How punctual you were could not be loaded.`} read={{ error, refetch, isFetching }} />
+        ) : (
+          <Loading>
+            <Skeleton className="h-24 w-full" />
+          </Loading>
+        )}
+      </section>
+    );
+  }
   const names = {
     ontime: t`On time`,
     delay15: t`Up to 30 min late`,

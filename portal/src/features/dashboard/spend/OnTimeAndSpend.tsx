@@ -1,12 +1,11 @@
 import './spend.css';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { dashboardCalls, type Spend } from '@tibara/contract/dashboard/calls';
 import { periodTypeOf } from '@tibara/contract/dashboard/periods';
-import { errorText } from '../../../api/error-text';
 import { usePagedCall } from '../../../api/query';
-import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
+import { PartError } from '../parts/PartError';
 import { Areas } from './Areas';
 import { Cost } from './Cost';
 import { FailedRecipients } from './FailedRecipients';
@@ -14,6 +13,7 @@ import { OnTime } from './OnTime';
 
 /** How punctual the deliveries of these days were, what they cost, and what was saved; each region in its own currency. */
 export default function OnTimeAndSpend({ query }: { query: RangeQuery }) {
+  const { t } = useLingui();
   const type = periodTypeOf(query.startDate, query.endDate);
   const { data, error, refetch, isFetching } = usePagedCall(dashboardCalls.spend, { query: { ...query, type } });
   return (
@@ -25,7 +25,7 @@ export default function OnTimeAndSpend({ query }: { query: RangeQuery }) {
       {!data && (
         <section className="card panel-pad">
           {error ? (
-            <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
+            <PartError what={t`What deliveries cost could not be loaded.`} read={{ error, refetch, isFetching }} />
           ) : (
             <Loading>
               <Skeleton className="h-48 w-full" />

@@ -10,14 +10,14 @@ const periods = [
 
 test('the cost of a drop-off is what all of them cost through their number, to the cent, and nothing without any', () => {
   expect(costOf({ dropOffs: 3, cents: 2999 })).toBe(1000);
-  expect(costOf({ dropOffs: 0, cents: 0 })).toBe(0);
+  expect(costOf({ dropOffs: 0, cents: 0 })).toBeNull();
 });
 
 test('each period has its cost by bike and by car, also one without a delivery', () => {
   expect(costsByPeriod(periods, ['2026-11-16', '2026-11-23', '2026-11-30'])).toEqual([
     { orderDate: '2026-11-16', cost: { MOTOR: 1000, CAR: 2500 } },
-    { orderDate: '2026-11-23', cost: { MOTOR: 800, CAR: 0 } },
-    { orderDate: '2026-11-30', cost: { MOTOR: 0, CAR: 0 } },
+    { orderDate: '2026-11-23', cost: { MOTOR: 800, CAR: null } },
+    { orderDate: '2026-11-30', cost: { MOTOR: null, CAR: null } },
   ]);
 });
 

@@ -2,19 +2,22 @@ import type { Spend } from '@tibara/contract/dashboard/calls';
 import { type Cents, cents } from '@tibara/contract/money';
 import { type DeliveryMethod, deliveryMethods } from '@tibara/contract/order-groups/status';
 
-/** What a drop-off cost on average, to the cent; nothing where none was delivered. */
-export const costOf = ({ dropOffs, cents: sum }: { dropOffs: number; cents: number }): Cents =>
-  cents(dropOffs === 0 ? 0 : Math.round(sum / dropOffs));
+/** What a drop-off cost on average, to the cent; null where none was delivered. */
+export const costOf = ({ dropOffs, cents: sum }: { dropOffs: number; cents: number }): Cents | null =>
+  dropOffs === 0 ? null : cents(Math.round(sum / dropOffs));
+
+/** An amount in a file; empty where there is none. */
+export const amountText = (amount: Cents | null): string => (amount === null ? '' : (amount / 100).toFixed(2));
 
 export interface PeriodCost {
   orderDate: string;
-  cost: Record<DeliveryMethod, Cents>;
+  cost: Record<DeliveryMethod, Cents | null>;
 }
 
-/** The cost of a drop-off by bike and by car in each of the periods, 0 where there was none. */
+/** The cost of a drop-off by bike and by car in each of the periods, null where none drove. */
 export function costsByPeriod(periods: Spend['periods'], days: readonly string[]): PeriodCost[] {
   const found = new Map(periods.map((period) => [`${period.orderDate} ${period.deliveryMethod}`, costOf(period)]));
-  const of = (day: string, method: DeliveryMethod): Cents => found.get(`${day} ${method}`) ?? cents(0);
+  const of = (day: string, method: DeliveryMethod) => found.get(`${day} ${method}`) ?? null;
   return days.map((orderDate) => ({ orderDate, cost: { MOTOR: of(orderDate, 'MOTOR'), CAR: of(orderDate, 'CAR') } }));
 }
 

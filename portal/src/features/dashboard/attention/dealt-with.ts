@@ -1,0 +1,9 @@
+import { type AttentionEntry, dashboardCalls } from '@tibara/contract/dashboard/calls';
+import { callApi } from '../../../api/client';
+import { refreshCall } from '../../../api/query';
+
+/** Takes an entry off the list, or puts it back. */
+export async function saveDealtWith({ orderGroupId, orderId }: AttentionEntry, isDone: boolean): Promise<void> {
+  await callApi(dashboardCalls.settleAttention, { params: { id: orderGroupId }, body: { orderId, isDone } });
+  await refreshCall(dashboardCalls.attention);
+}

@@ -1,0 +1,38 @@
+import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
+import { cents } from '@tibara/contract/money';
+import { beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../../test/drawn';
+import { speakEnglish } from '../../../../test/english';
+import { EntryText, EntryTitle } from './EntryTexts';
+import { kindNow } from './kind-now';
+
+beforeAll(speakEnglish);
+
+const at = '2026-11-23T02:30:00.000Z';
+const entryOf = (change: Partial<AttentionEntry>): AttentionEntry => ({
+  kind: 'DRAFT_SOON',
+  orderGroupId: '1',
+  orderGroupNumber: 'OG-000241',
+  ...{ orderId: null, position: null, dropOffs: 2, at, name: 'Mei', phone: '', cents: cents(1180), currency: 'MYR' },
+  ...{ reason: '', paymentMethod: null },
+  ...change,
+});
+const before = (minutes: number) => new Date(Date.parse(at) - minutes * 60_000);
+
+test('a draft can be confirmed until five minutes before its pick-up, and says so while the page stays open', () => {
+  const said = (minutes: number) => {
+    const now = before(minutes);
+    const entry = { ...entryOf({}), kind: kindNow(entryOf({}), now) };
+    return `${drawn(EntryTitle, { entry })} ${drawn(EntryText, { entry, now })}`;
+  };
+  expect(said(25)).toBe('Draft OG-000241 is not confirmed pick-up in 25 min, 2 drop-offs');
+  expect(said(5.1)).toContain('is not confirmed pick-up in 6 min');
+  expect(said(5)).toBe('It is too late to confirm draft OG-000241 pick-up in 5 min, 2 drop-offs');
+});
+
+test('what a failed drop-off would have cost goes back to a wallet, and is not charged where nothing was held', () => {
+  const said = (paymentMethod: AttentionEntry['paymentMethod']) =>
+    drawn(EntryText, { entry: entryOf({ kind: 'STOP_FAILED', position: 1, paymentMethod }), now: before(0) });
+  expect(said('WALLET')).toMatch(/11\.80 goes back to you$/);
+  expect(said('INVOICE')).toMatch(/11\.80 is not charged$/);
+});

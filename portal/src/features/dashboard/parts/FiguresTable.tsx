@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { HeadCell, Table } from '../../../ui/list/Table';
+
+interface FiguresTableProps {
+  caption: string;
+  /** The columns: a name each, numbers at the right. */
+  heads: readonly { name: string; isNumber?: boolean }[];
+  children: ReactNode;
+}
+
+/** The small table of a figure; it scrolls by itself where it is long. */
+export function FiguresTable({ caption, heads, children }: FiguresTableProps) {
+  return (
+    <div className="summary-table">
+      <Table caption={caption} dense>
+        <thead>
+          <tr>
+            {heads.map(({ name, isNumber }) => (
+              <HeadCell key={name} numeric={isNumber}>
+                {name}
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </Table>
+    </div>
+  );
+}
