@@ -18,6 +18,10 @@ export const maximumListStops = 20_000;
 export const longestSearch = 100;
 /** A search counts no further: whoever has more results adds a word. */
 export const maximumFound = 1000;
+/** A list counts no further, and says that there is more. */
+export const maximumCounted = 10_000;
+/** What is not counted to its end is counted so many pages ahead. */
+export const pagesAhead = 10;
 
 /** Days are whole: to the last minute of the last day. */
 export const isTooFarAhead = (time: string | number, now: Date): boolean =>

@@ -40,8 +40,8 @@ export const listQuery = z.object({
 });
 
 /**
- * A search of frequent words counts some pages ahead, any other to `maximumFound`; when there is more than
- * `totalElements`, `isTotalCapped` says so.
+ * A list is counted to `maximumCounted`, or some pages ahead where that is further; a search of frequent words some pages
+ * ahead, any other to `maximumFound`. When there is more than `totalElements`, `isTotalCapped` says so.
  */
 export const listReply = z.union([
   z.extend(pageOf(orderGroupView), { isTotalCapped: z.optional(z.literal(true)) }),

@@ -1,15 +1,15 @@
 import { api } from '@tibara/contract';
+import { maximumCounted } from '@tibara/contract/order-groups/limits';
 import { statuses } from '@tibara/contract/order-groups/status';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { makeDraft } from '../../../test/make-order-group.ts';
-import type { Tx } from '../../platform/db/connect.ts';
-import { type NamedSql, sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
+import { type NamedSql, sqlNamed, sqlOne, sqlPlanned } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Filters } from '../view/page-of-groups.ts';
-import { countOf, maximumLookedUp, maximumRead, searchOf } from './statements.ts';
+import { countOf, few, maximumListed, maximumLookedUp, searchOf } from './statements.ts';
 import { type Counted, type Way, waysOf } from './ways.ts';
 import { termsOf } from './words.ts';
 
@@ -113,24 +113,55 @@ test.each(['wei', 'jalan ampang wei', '12 jalan 5 ampang', 'OG-000017', 'jalan n
   },
 );
 
-test('a search of very frequent words looks up the newest groups first, then reads all that have each of them', async () => {
-  const read = (tx: Tx, way: Way) =>
-    sqlNamed<{ id: string }>(tx, searchOf(merchant.vendorId, { ...way, filters: everything, most: 5000 }));
+test('a search of frequent words finds the same groups whichever way it is read', async () => {
   await withVendor(host.ctx.db, merchant.vendorId, async (tx) => {
     const terms = termsOf('jalan ampang 0000');
     const { words, listed } = await sqlOne<Counted>(tx, countOf(merchant.vendorId, terms, everything));
     expect([words, listed]).toEqual([['ampang', null, 'jalan'], maximumLookedUp + 1]);
-    const counts = terms.map(() => maximumRead + 1);
-    const [first, all, ...rest] = waysOf(terms, { counts, words, listed });
-    if (!first || !all || rest.length > 0) throw new Error('two ways were expected');
-    const found = (await read(tx, all)).map(({ id }) => id).sort();
-    const rare = (await read(tx, { rare: terms, frequent: [] })).map(({ id }) => id).sort();
-    expect(found).toEqual(rare);
-    expect(found).toHaveLength(99);
-    // Those with a number below 100 are the oldest ones.
-    expect(await read(tx, first)).toEqual([]);
-    expect(waysOf(terms, { counts, words, listed: 3 })).toEqual([{ rare: [], frequent: terms }]);
+    const counts = terms.map(() => few + 1);
+    const read = async (way: Way | undefined, filters = everything) => {
+      if (!way) throw new Error('a way was expected');
+      const statement = searchOf(merchant.vendorId, { ...way, filters, most: 5000 });
+      return (await sqlPlanned<{ id: string }>(tx, statement)).map(({ id }) => id);
+    };
+    const rare = await read({ rare: terms, frequent: [] });
+    expect(rare).toHaveLength(99);
+    const ofWords = waysOf(terms, { counts, words, listed }, everything);
+    expect(ofWords).toMatchObject([{ words: ['ampang', 'jalan'], withList: false }]);
+    expect(await read(ofWords[0])).toEqual(rare);
+    const ofShortList = waysOf(terms, { counts, words, listed: maximumListed }, { ...everything, ...days });
+    expect(ofShortList).toMatchObject([{ withList: true }]);
+    expect(await read(ofShortList[0], { ...everything, ...days })).toEqual(rare);
+    expect(await read(ofShortList[0], { ...everything, start: days.end })).toEqual([]);
+    // Of days long ago the newest groups are looked up first: here those with a number below 100 are the oldest.
+    const ofLongList = waysOf(terms, { counts, words, listed: maximumListed + 1 }, { ...everything, ...days });
+    expect(ofLongList).toHaveLength(2);
+    expect(await read(ofLongList[0])).toEqual([]);
+    expect(await read(ofLongList[1])).toEqual(rare);
+    expect(waysOf(terms, { counts, words, listed: 3 }, everything)).toEqual([{ rare: [], frequent: terms }]);
   });
+});
+
+test('words that many groups have are read from the newest group on, only as far as there are enough of them', async () => {
+  const statement = searchOf(merchant.vendorId, {
+    rare: [],
+    words: ['jalan', 'ampang'],
+    frequent: [],
+    filters: everything,
+    most: 10,
+  });
+  const plan = await withVendor(host.ctx.db, merchant.vendorId, async (tx) => {
+    // So few rows as here might also be sorted.
+    await sql`set local enable_sort = off`.execute(tx);
+    const text = `explain (analyze, costs off, timing off) ${statement.text}`;
+    return sqlPlanned<{ 'QUERY PLAN': string }>(tx, { ...statement, text });
+  });
+  const scans = plan.map((line) => line['QUERY PLAN']).filter((line) => line.includes('order_group_words_by_word'));
+  expect(scans).toHaveLength(2);
+  for (const scan of scans) {
+    const [, rows] = /Index Only Scan Backward .*actual rows=(\d+)/.exec(scan) ?? [];
+    expect(Number(rows), scan).toBeLessThan(20);
+  }
 });
 
 test('a search of frequent words counts ten pages ahead and says that there is more, one of rarer words counts all', async () => {
@@ -145,4 +176,24 @@ test('a search of frequent words counts ten pages ahead and says that there is m
   expect(await ask('jalan', 9)).toEqual({ totalElements: 19, isTotalCapped: true, rows: 1 });
   expect(await ask('OG-0020', 0)).toEqual({ totalElements: 100, isTotalCapped: undefined, rows: 1 });
   expect(await ask('jalan', 2000)).toEqual({ totalElements: 1000, isTotalCapped: true, rows: 0 });
+});
+
+test('a list is counted to ten thousand, further where somebody has turned so many pages, and says that there is more', async () => {
+  const { token, vendorId } = await makeMerchant(host.ctx);
+  await makeDraft(host, { token });
+  await sql`insert into order_groups select (jsonb_populate_record(g, jsonb_build_object('id', uuidv7(), 'number', n))).*
+    from order_groups g, generate_series(2, ${maximumCounted + 100}) as n where vendor_id = ${vendorId}`.execute(
+    host.ownerDb,
+  );
+  await sql`insert into order_group_words select vendor_id, number, unnest(array[number::text, lpad(number::text, 6, '0')])
+    from order_groups where vendor_id = ${vendorId} on conflict do nothing`.execute(host.ownerDb);
+  const ask = async (query: { page: number; size: number; status?: 'OPEN' | 'CANCELLED' }) => {
+    const { body } = await host.call(api.orderGroups.list, { token, query: { vendorId, ...query } });
+    if (Array.isArray(body)) throw new Error('a page was asked for');
+    return [body.totalElements, body.totalPages, body.isTotalCapped];
+  };
+  expect(await ask({ page: 0, size: 10 })).toEqual([maximumCounted, 1000, true]);
+  expect(await ask({ page: 995, size: 10 })).toEqual([maximumCounted + 50, 1005, true]);
+  expect(await ask({ page: 1000, size: 10 })).toEqual([maximumCounted + 100, 1010, undefined]);
+  expect(await ask({ page: 0, size: 10, status: 'CANCELLED' })).toEqual([0, 0, undefined]);
 });

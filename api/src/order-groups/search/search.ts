@@ -1,8 +1,8 @@
-import { maximumFound } from '@tibara/contract/order-groups/limits';
+import { maximumFound, pagesAhead } from '@tibara/contract/order-groups/limits';
 import type { Tx } from '../../platform/db/connect.ts';
-import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
+import { sqlOne, sqlPlanned } from '../../platform/db/sql-named.ts';
 import type { Filters, Slice } from '../view/page-of-groups.ts';
-import { countOf, searchOf } from './statements.ts';
+import { countOf, few, searchOf } from './statements.ts';
 import { type Counted, waysOf } from './ways.ts';
 import { termsOf } from './words.ts';
 
@@ -17,16 +17,12 @@ export async function searchGroups(tx: Tx, vendorId: string, search: Search): Pr
   const counted = await sqlOne<Counted>(tx, countOf(vendorId, terms, filters));
   if (counted.counts.includes(0)) return { ids: [], isMore: false };
   // What few groups have is counted to the end; of anything else as much as the next pages need.
-  const most = Math.min(...counted.counts) <= FEW ? maximumFound : Math.min(maximumFound, (page + PAGES_AHEAD) * size);
+  const most = Math.min(...counted.counts) <= few ? maximumFound : Math.min(maximumFound, (page + pagesAhead) * size);
   let ids: string[] = [];
-  for (const way of waysOf(terms, counted)) {
-    const rows = await sqlNamed<{ id: string }>(tx, searchOf(vendorId, { ...way, filters, most: most + 1 }));
+  for (const way of waysOf(terms, counted, filters)) {
+    const rows = await sqlPlanned<{ id: string }>(tx, searchOf(vendorId, { ...way, filters, most: most + 1 }));
     ids = rows.map(({ id }) => id);
     if (ids.length > most) break;
   }
   return { ids: ids.slice(0, most), isMore: ids.length > most };
 }
-
-/** Rows of words, of which a group has several. */
-const FEW = 2000;
-const PAGES_AHEAD = 10;

@@ -1,30 +1,45 @@
+import { statuses as allStatuses } from '@tibara/contract/order-groups/status';
 import type { NamedSql } from '../../platform/db/sql-named.ts';
 import { type Statement, startStatement } from '../../platform/db/statement.ts';
 import { branchesOf, daysOf, type Filters } from '../view/page-of-groups.ts';
 import type { Term } from './words.ts';
 
-/** A term in more rows than this is looked up group by group instead of being read. */
+/** The rows of a beginning are counted to here; in more it is looked up group by group instead of being read. */
 export const maximumRead = 30_000;
 
-/** So many groups of a list are looked up before the rows of very frequent words are read instead. */
+/** What has no more rows than this is rare; rows of a word are counted to here. */
+export const few = 2000;
+
+/** Lists of no more groups are looked up instead of the words; of longer ones so many, before all their words are read. */
 export const maximumLookedUp = 1000;
 
+/** A list of some statuses or days, if it has no more groups than this, is read together with the words. */
+export const maximumListed = 10_000;
+
 /**
- * In how many rows each term is found, or one more than `maximumRead`; the word that it is the beginning of, where it is
- * only one; and how many groups the list has, or one more than `maximumLookedUp`.
+ * Of each term the word that it is the beginning of, where it is only one, and in how many rows it is found, to `few` or
+ * else to `maximumRead`; and how many groups the list has, to one of the two maxima above. Each may be one more.
  */
 export function countOf(vendorId: string, terms: readonly Term[], filters: Filters): NamedSql {
   const statement = startStatement('count-words', [vendorId]);
   const ranges = terms.map((term) => rangesOf(statement, term));
-  const counts = ranges.map((each) => {
-    const rows = each.map((range) => `select 1 from order_group_words where ${range}`);
-    return `(select count(*) from (${rows.join(' union all ')} limit ${maximumRead + 1}) as found)`;
+  const words = ranges.map((each, index) => `${each.length > 1 ? 'null' : onlyWordOf(each.join())} as word_${index}`);
+  const counts = ranges.map((each, index) => {
+    const rows = each.map((range) => `select 1 from order_group_words where ${range}`).join(' union all ');
+    const to = (most: number) => `(select count(*) from (${rows} limit ${most + 1}) as found)`;
+    return `case when word_${index} is null then ${to(maximumRead)} else ${to(few)} end`;
   });
-  const words = ranges.map((each) => (each.length > 1 ? 'null' : onlyWordOf(each.join())));
-  const list = `select 1 from (${branchesOf(filters, statement)}) as list limit ${maximumLookedUp + 1}`;
-  return statement.end(`select array[${counts.join(', ')}] as counts, array[${words.join(', ')}]::text[] as words,
-    (select count(*) from (${list}) as first) as listed`);
+  const list = `select 1 from (${branchesOf(filters, statement)}) as list
+    limit ${1 + (isEverything(filters) ? maximumLookedUp : maximumListed)}`;
+  const names = terms.map((_, index) => `word_${index}`);
+  return statement.end(`select array[${counts.join(', ')}] as counts, array[${names.join(', ')}]::text[] as words,
+    (select count(*) from (${list}) as first) as listed
+    from (select ${words.join(', ')} offset 0) as of_terms`);
 }
+
+/** Every status and every day. */
+export const isEverything = ({ statuses, start, end }: Filters): boolean =>
+  statuses.length === allStatuses.length && !start && !end;
 
 const onlyWordOf = (range: string): string => `(select case when lowest.word = highest.word then lowest.word end
   from (select word from order_group_words where ${range} order by word limit 1) as lowest,
@@ -41,35 +56,63 @@ export type Wanted = {
   most: number;
   /** With nothing but frequent terms: how many groups of the list are looked up. */
   lookedUp?: number;
+  /** With words: the list is read too, instead of looking up each group. */
+  withList?: boolean;
 };
 
 /** The newest groups with every term, at most so many. */
-export const searchOf = (vendorId: string, wanted: Wanted): NamedSql =>
-  wanted.rare.length > 0 || wanted.words ? fromTheWords(vendorId, wanted) : fromTheGroups(vendorId, wanted);
+export function searchOf(vendorId: string, wanted: Wanted): NamedSql {
+  const { words = [], rare } = wanted;
+  if (words.length > 0) return fromTheWords(vendorId, words, wanted);
+  return rare.length > 0 ? fromTheBeginnings(vendorId, wanted) : fromTheGroups(vendorId, wanted);
+}
 
-/** The groups that have the rare terms are read from the index, and looked at from the newest on. */
-function fromTheWords(vendorId: string, { rare, words = [], frequent, filters, most }: Wanted): NamedSql {
+/**
+ * Rows of one word come by their numbers, so the newest are read from each word at once and compared, until enough groups have
+ * them all: the more groups have a word, the sooner. All rows are only read of words that are hardly ever together.
+ */
+function fromTheWords(vendorId: string, words: readonly string[], wanted: Wanted): NamedSql {
+  const { rare, frequent, filters, most, withList } = wanted;
   const statement = startStatement('search-words', [vendorId, most]);
-  // Of one word they come by their numbers, so that sets of many rows are merged.
-  const exact = words.map(
-    (word) => `select number from order_group_words where vendor_id = $1 and word = ${statement.value(word)}`,
-  );
-  const sets = rare.map((term) => {
-    // Sorted as the index is: so it is read from the index alone.
-    const rows = rangesOf(statement, term).map(
-      (range) => `(select number from order_group_words where ${range} order by word, number)`,
-    );
-    return `select number from (${rows.join(' union all ')}) as one`;
-  });
+  // Distinct and sorted, so that each word is read by itself from its newest group on, never looked up for each row of another.
+  const newestFirst = (rows: string) => `(select distinct number from ${rows} order by number desc)`;
+  const sets = [
+    ...words.map((word) => newestFirst(`order_group_words where vendor_id = $1 and word = ${statement.value(word)}`)),
+    ...rare.map((term) => newestFirst(`(${rowsOf(statement, term)}) as one`)),
+  ];
+  const [first, ...others] = sets.map((set, index) => `${set} as set_${index}`);
+  const group = withList
+    ? `join (${branchesOf(filters, statement)}) as g on g.number = found.number`
+    : groupOf(statement, filters);
+  const lookedUp = lookUps(statement, frequent, 'found.number');
   return statement.end(`
     select g.id from (
-      select distinct number from (${[...exact, ...sets].join(' intersect ')}) as numbers order by number desc
-    ) as found ${lookUps(statement, frequent, 'found.number')}
-    cross join lateral (
-      select id from order_groups where vendor_id = $1 and number = found.number
-        and status = any(${statement.value(filters.statuses)}::text[]) ${daysOf(filters, statement)} limit 1
-    ) as g order by found.number desc limit $2`);
+      select number from ${[first, ...others.map((set) => `join ${set} using (number)`)].join('\n')}
+    ) as found ${isEverything(filters) ? `${lookedUp} ${group}` : `${group} ${lookedUp}`}
+    order by found.number desc limit $2`);
 }
+
+/** The groups that have the rare terms are read from the index, and looked at from the newest on. */
+function fromTheBeginnings(vendorId: string, { rare, frequent, filters, most }: Wanted): NamedSql {
+  const statement = startStatement('search-beginnings', [vendorId, most]);
+  const sets = rare.map((term) => `select number from (${rowsOf(statement, term)}) as one`);
+  return statement.end(`
+    select g.id from (
+      select distinct number from (${sets.join(' intersect ')}) as numbers order by number desc
+    ) as found ${lookUps(statement, frequent, 'found.number')} ${groupOf(statement, filters)}
+    order by found.number desc limit $2`);
+}
+
+/** Sorted as the index is: so it is read from the index alone. */
+const rowsOf = (statement: Statement, term: Term): string =>
+  rangesOf(statement, term)
+    .map((range) => `(select number from order_group_words where ${range} order by word, number)`)
+    .join(' union all ');
+
+const groupOf = (statement: Statement, filters: Filters): string => `cross join lateral (
+  select id from order_groups where vendor_id = $1 and number = found.number
+    and status = any(${statement.value(filters.statuses)}::text[]) ${daysOf(filters, statement)} limit 1
+) as g`;
 
 /** Very many groups have each of the terms: the list itself is read, newest first, until enough have them all. */
 function fromTheGroups(vendorId: string, { frequent, filters, most, lookedUp }: Wanted): NamedSql {

@@ -1,23 +1,27 @@
-import { maximumLookedUp, maximumRead, type Wanted } from './statements.ts';
+import type { Filters } from '../view/page-of-groups.ts';
+import { few, isEverything, maximumListed, maximumLookedUp, maximumRead, type Wanted } from './statements.ts';
 import type { Term } from './words.ts';
 
 /** What `countOf` returns. */
 export type Counted = { counts: number[]; words: (string | null)[]; listed: number };
-export type Way = Pick<Wanted, 'rare' | 'words' | 'frequent' | 'lookedUp'>;
+export type Way = Pick<Wanted, 'rare' | 'words' | 'frequent' | 'lookedUp' | 'withList'>;
 
 /** How a search is read: the last way finds all groups, the one before it may find enough of them sooner. */
-export function waysOf(terms: readonly Term[], { counts, words, listed }: Counted): Way[] {
+export function waysOf(terms: readonly Term[], { counts, words, listed }: Counted, filters: Filters): Way[] {
   const lookUpAll: Way = { rare: [], frequent: terms };
   if (listed <= Math.min(maximumLookedUp, ...counts)) return [lookUpAll];
-  const isRare = (_: unknown, index: number) => (counts[index] ?? 0) <= maximumRead;
-  const rare = terms.filter(isRare);
-  if (rare.length > 0) return [{ rare, frequent: terms.filter((term, index) => !isRare(term, index)) }];
+  const without = (read: readonly Term[], others: readonly Term[]) => others.filter((term) => !read.includes(term));
+  const withMost = (most: number, of: readonly Term[]) =>
+    of.filter((term) => (counts[terms.indexOf(term)] ?? 0) <= most);
+  const rarest = withMost(few, terms);
+  if (rarest.length > 0) return [{ rare: rarest, frequent: without(rarest, terms) }];
   const exact = words.filter((word) => word !== null);
-  if (exact.length < 2) return [lookUpAll];
-  // Usually words that many groups have are soon found together. Two of them may also hardly ever be.
-  const others = terms.filter((_, index) => words[index] === null);
-  return [
-    { ...lookUpAll, lookedUp: maximumLookedUp },
-    { rare: [], words: exact, frequent: others },
-  ];
+  const beginnings = terms.filter((_, at) => words[at] === null);
+  const rare = withMost(maximumRead, beginnings);
+  if (exact.length === 0) return rare.length > 0 ? [{ rare, frequent: without(rare, terms) }] : [lookUpAll];
+  const withList = !isEverything(filters) && listed <= maximumListed;
+  const readWords: Way = { words: exact, rare, frequent: without(rare, beginnings), withList };
+  // The newest groups of all may have been long after these days.
+  const isOfDays = filters.start !== null || filters.end !== null;
+  return isOfDays && !withList ? [{ ...lookUpAll, lookedUp: maximumLookedUp }, readWords] : [readWords];
 }

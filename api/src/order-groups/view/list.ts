@@ -1,6 +1,12 @@
 import type { CallReply, CallRequest } from '@tibara/contract/call';
 import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import { maximumListDays, maximumListGroups, maximumListStops } from '@tibara/contract/order-groups/limits';
+import {
+  maximumCounted,
+  maximumListDays,
+  maximumListGroups,
+  maximumListStops,
+  pagesAhead,
+} from '@tibara/contract/order-groups/limits';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { type Status, statuses } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
@@ -38,12 +44,13 @@ async function listPage(ctx: Ctx, tx: Tx, vendorId: string, query: Query): Promi
   const found = await searchGroups(tx, vendorId, { q, filters, page, size });
   if (!found) {
     const groups = await pageOfGroups(tx, vendorId, filters, { page, size });
+    const most = Math.max(maximumCounted, (page + pagesAhead) * size);
     // Counted last: the page is put together while the database counts, which takes longest.
     const [content, count] = await Promise.all([
       withStops(ctx, tx, vendorId, groups),
-      countGroups(tx, vendorId, filters),
+      countGroups(tx, vendorId, filters, most + 1),
     ]);
-    return toPage(content, { page, size }, count);
+    return { ...toPage(content, { page, size }, Math.min(count, most)), ...(count > most && { isTotalCapped: true }) };
   }
   const groups = await groupsOf(tx, vendorId, found.ids.slice(page * size, (page + 1) * size));
   const content = await withStops(ctx, tx, vendorId, groups);
