@@ -2,6 +2,7 @@ export { makeCardProvider } from './cards/make-card-provider.ts';
 export { closeDispute } from './disputes/close-dispute.ts';
 export { type Dispute, disputesOf, vendorOfDispute, vendorsWithDisputes } from './disputes/list-disputes.ts';
 export { bookPayoutLines, type PayoutLine, vendorsOfCardIds } from './house/book-payout.ts';
+export { bookRefund } from './house/book-refund.ts';
 export { payBack, walletsToPayBack } from './house/pay-back.ts';
 export { registerWalletJobs } from './jobs.ts';
 export { creditInUse } from './payments/credit-in-use.ts';

@@ -4,7 +4,7 @@ import { makeClock } from '../../test/clock.ts';
 import { testDatabase } from '../../test/harness-db.ts';
 import { makeWallet, type TestWallet } from '../../test/make-wallet.ts';
 import { newId } from '../platform/ids.ts';
-import { chargeBack, correct, payOut } from './ledger.ts';
+import { chargeBack, payOut } from './ledger.ts';
 import { kindsThat } from './ledger-kinds.ts';
 
 const { db, ownerDb } = await testDatabase();
@@ -233,16 +233,18 @@ describe('the ledger', () => {
   test('refuses a movement from an account to itself, and an amount below nothing', async () => {
     const wallet = await makeWallet(db, now, 5000);
     const { vendorId, walletId } = wallet;
-    const correction = { vendorId, walletId, currency: 'MYR', now: now(), correctionId: 'c1', cents: 100 } as const;
-    await expect(wallet.tx((tx) => correct(tx, { ...correction, from: 'bank', to: 'bank' }))).rejects.toThrow();
-    await expect(
-      wallet.tx((tx) => correct(tx, { ...correction, from: 'bank', to: 'available', cents: -1 })),
-    ).rejects.toThrow();
-    await expect(
-      wallet.tx((tx) => correct(tx, { ...correction, currency: 'SGD', from: 'bank', to: 'available' })),
-    ).rejects.toThrow();
-    expect(await wallet.tx((tx) => correct(tx, { ...correction, from: 'bank', to: 'available' }))).toBe(true);
-    expect(await wallet.tx((tx) => correct(tx, { ...correction, from: 'bank', to: 'available' }))).toBe(false);
+    const post = ({ from = 'bank', to = 'available', cents = 100, currency = 'MYR' }) =>
+      wallet.tx(async (tx) => {
+        const { rows } = await sql<{ posted: boolean }>`
+          select post_transfer(${vendorId}, ${newId(now())}, ${from}, ${to}, ${cents}, ${currency}, 'correction', 'c1',
+            ${to === 'available' ? walletId : null}, null, ${now()}) as posted`.execute(tx);
+        return rows[0]?.posted;
+      });
+    await expect(post({ to: 'bank' })).rejects.toThrow('check constraint');
+    await expect(post({ cents: -1 })).rejects.toThrow('check constraint');
+    await expect(post({ currency: 'SGD' })).rejects.toThrow('no rows');
+    expect(await post({})).toBe(true);
+    expect(await post({})).toBe(false);
     expect(await wallet.balance()).toMatchObject({ available: 5100 });
   });
 });

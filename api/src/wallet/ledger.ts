@@ -141,11 +141,9 @@ export const returnBalance = (
 ): Promise<boolean> =>
   post(tx, of, [{ from: 'available', to: 'bank', cents: of.cents, kind: 'balance_return', reference: bankReference }]);
 
-type Correction = Scope & { from: Account; to: Account; cents: number; correctionId: string };
-
-/** Mistakes are never edited: the operator posts a correction. @later for the operator's books */
-export const correct = (tx: Tx, { from, to, cents, correctionId, ...of }: Correction): Promise<boolean> =>
-  post(tx, of, [{ from, to, cents, kind: 'correction', reference: correctionId }]);
+/** A top-up was given back to the card, on the card provider's pages. Whatever is spent already becomes debt. */
+export const refundTopUp = (tx: Tx, { refundId, ...of }: OfWallet & { refundId: string }): Promise<boolean> =>
+  post(tx, of, [{ from: 'available', to: 'card_clearing', cents: of.cents, kind: 'correction', reference: refundId }]);
 
 /** Writes the movements one after the other, nothing for 0 cents. False when any of them had been posted before. */
 async function post(tx: Tx, scope: Scope, movements: readonly Movement[]): Promise<boolean> {

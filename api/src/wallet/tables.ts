@@ -124,6 +124,8 @@ export type CardDisputeRow = {
   cents: number;
   currency: Currency;
   status: 'open' | 'won' | 'lost';
+  /** How often the money was taken: again after it was won. */
+  times: number;
   opened_at: Date;
   closed_at: Date | null;
 };
@@ -142,7 +144,7 @@ declare module '../platform/db/schema.ts' {
     card_customers: CardCustomerRow;
     cards: CardRow;
     card_events: CardEventRow;
-    card_disputes: CardDisputeRow;
+    card_disputes: Omit<CardDisputeRow, 'times'> & { times: Generated<number> };
     card_directory: CardDirectoryRow;
   }
 }

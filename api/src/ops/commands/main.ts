@@ -5,6 +5,7 @@ import { bankReceipt } from './money/bank-receipt.ts';
 import { bankReceipts } from './money/bank-receipts.ts';
 import { disputeLost, disputes, disputeWon } from './money/disputes.ts';
 import { payout } from './money/payout.ts';
+import { refund } from './money/refund.ts';
 import { returnBalance } from './money/return-balance.ts';
 import { promoCodes } from './prices/promo-codes.ts';
 import { rates } from './prices/rates.ts';
@@ -17,6 +18,7 @@ const commands = {
   'promo-codes': promoCodes,
   rates,
   payout,
+  refund,
   'return-balance': returnBalance,
   disputes,
   'dispute-won': disputeWon,

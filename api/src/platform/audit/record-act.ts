@@ -39,6 +39,8 @@ const acts = {
   'balance.returned': true,
   'dispute.won': true,
   'dispute.lost': true,
+  'dispute.appealed': true,
+  'topUp.refunded': true,
   'job.replayed': true,
 } as const;
 

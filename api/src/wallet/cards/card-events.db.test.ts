@@ -51,6 +51,8 @@ const succeeded = async (payer: Payer) => {
   return { type: 'payment_intent.succeeded', data: { object: { id: charge_id, amount: cents, metadata } } };
 };
 
+const foreign = { customer_id: 'cus_x', cents: 5000, currency: 'MYR', status: 'succeeded', message: '' } as const;
+
 describe('events of the card provider', () => {
   test('a saved card shows with brand, last four digits and expiry, once its event is here [R011] [R417]', async () => {
     const payer = await makePayer(shop, cards.good);
@@ -184,13 +186,54 @@ describe('events of the card provider', () => {
         type: 'charge.dispute.created',
         data: { object: { id: `dp_${charge}`, payment_intent: charge, amount: 5000 } },
       });
-    expect((await send(dispute('pi_not_yet'))).statusCode).toBe(503);
     await topUpWith(shop, payer, 5000, 'k1');
     const { charge_id } = await chargeOf(payer);
+    const { id, metadata } = await ownerDb
+      .selectFrom('sandbox_charges')
+      .select(['id', 'metadata'])
+      .where('id', '=', charge_id ?? '')
+      .executeTakeFirstOrThrow();
+    await ownerDb
+      .insertInto('sandbox_charges')
+      .values([
+        { ...foreign, id: 'pi_not_yet', key: 'k not yet', metadata },
+        { ...foreign, id: 'pi_elsewhere', key: 'k elsewhere', metadata: { order: '7', vendorId: 'acme' } },
+      ])
+      .execute();
+    expect(id).toBe(charge_id);
+    expect((await send(dispute('pi_not_yet'))).statusCode).toBe(503);
+    // Of another product on the same account, or of a charge that is not there: it would be sent for days.
+    for (const other of ['pi_elsewhere', 'pi_nowhere']) expect((await send(dispute(other))).statusCode).toBe(200);
     for (let n = 0; n < 3; n++) expect((await send(dispute(charge_id))).statusCode).toBe(200);
     expect(await balanceOf(shop, payer)).toBe(0);
     const { body } = await call(api.wallet.transactions, { token: payer.token, params: { id: payer.walletId } });
     expect(body.content.map(({ topup }) => topup?.topUpAmount).sort()).toEqual([-5000, 5000]);
+  });
+
+  test('money that is withdrawn again after a dispute was won is taken again, once; a late event of the first time is not', async () => {
+    const payer = await makeCardHolder(cards.good);
+    await topUpWith(shop, payer, 5000, 'k1');
+    const { charge_id } = await chargeOf(payer);
+    const dispute = (type: string, status: string) =>
+      signed({
+        type: `charge.dispute.${type}`,
+        data: { object: { id: 'dp_again', payment_intent: charge_id, amount: 5000, status } },
+      });
+    const late = dispute('funds_withdrawn', 'needs_response');
+    const balances: (number | undefined)[] = [];
+    const then = async (...events: ReturnType<typeof dispute>[]) => {
+      for (const event of [...events, ...events]) expect((await send(event)).statusCode).toBe(200);
+      balances.push(await balanceOf(shop, payer));
+    };
+    clock.advance(1);
+    await then(dispute('created', 'needs_response'));
+    await then(dispute('closed', 'won'), late);
+    clock.advance(1);
+    await then(dispute('funds_withdrawn', 'lost'));
+    const row = ownerDb.selectFrom('card_disputes').selectAll().where('id', '=', 'dp_again');
+    expect(await row.executeTakeFirst()).toMatchObject({ status: 'open', times: 2, closed_at: null });
+    await then(dispute('closed', 'won'));
+    expect(balances).toEqual([0, 5000, 0, 5000]);
   });
 
   test('a dispute that is won gives the top-up back once, one that is lost does not, and a bank that only asks takes nothing', async () => {
@@ -217,10 +260,8 @@ describe('events of the card provider', () => {
     await sendAll(...won);
     expect(await balanceOf(shop, payer)).toBe(5000);
     expect((await send(dispute('closed', 'lost'))).statusCode).toBe(422);
-    expect(await ownerDb.selectFrom('card_disputes').selectAll().execute()).toMatchObject([
-      { id: expect.stringMatching(/^dp_pi_/), status: 'open' },
-      { id: 'dp_1', status: 'won', charge_id, cents: 5000 },
-    ]);
+    const own = ownerDb.selectFrom('card_disputes').selectAll().where('vendor_id', '=', payer.vendorId);
+    expect(await own.execute()).toMatchObject([{ id: 'dp_1', status: 'won', charge_id, cents: 5000 }]);
   });
 
   test('the card that was saved last is charged, whichever event comes first; of removed ones nothing comes back', async () => {

@@ -32,8 +32,10 @@ export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: s
   } else if (event.type !== 'ignored') {
     ctx.log.warn({ event: event.id, type: event.type }, 'a card event of nobody we know');
     // The event about money taken back may arrive before the one about its charge: the provider sends it again
-    // later.
-    if (isAboutDispute(event)) throw new AppError('unavailable', cardMessages.unavailable);
+    // later. A charge of another product on the same account never comes.
+    if (isAboutDispute(event) && isOurs(await ctx.cards.metadataOf(event.chargeId))) {
+      throw new AppError('unavailable', cardMessages.unavailable);
+    }
   }
   return { received: true };
 }
@@ -45,6 +47,8 @@ const isAboutDispute = (event: CardEvent): event is AboutDispute =>
 
 /** What we told the provider about a charge. */
 export const ourMetadata = z.object({ vendorId: id, topUpId: id, attempt: z.string().check(z.regex(/^\d{1,6}$/)) });
+
+const isOurs = (metadata: unknown): boolean => z.safeParse(ourMetadata, metadata).success;
 
 async function vendorOf(db: Db, event: CardEvent): Promise<string | null> {
   if (event.type === 'ignored') return null;
@@ -73,7 +77,10 @@ async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Pro
     const userId = await dropCard(tx, { vendorId, ...event, now });
     return noteCardChange(tx, { vendorId, userId, act: 'card.removed', actor: PROVIDER, now });
   }
-  if (event.type === 'charge_disputed') return takeBack(tx, { vendorId, ...event, actor: PROVIDER, now });
+  if (event.type === 'charge_disputed') {
+    const withdrawnAt = event.isWithdrawal ? event.occurredAt : null;
+    return takeBack(tx, { vendorId, ...event, withdrawnAt, actor: PROVIDER, now });
+  }
   if (event.type === 'dispute_closed') {
     await closeDispute(tx, { vendorId, ...event, actor: PROVIDER, now });
     return;

@@ -5,25 +5,20 @@ import { AppError } from '../../platform/errors.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 import { winDispute } from '../ledger.ts';
 import type { CardDisputeRow } from '../tables.ts';
+import { findDispute, transferOf } from './list-disputes.ts';
 
 type Closed = { vendorId: string; disputeId: string; isWon: boolean; actor?: string; now: Date };
 
 /**
  * Won: the merchant gets the top-up back. Lost: what was taken stays taken. By the provider's event or by the operator;
- * the second time nothing moves. A lost one may still be won, as the provider can correct itself, but not the reverse:
- * it takes money by a dispute of its own.
+ * the second time nothing moves. A lost one may still be won, as the provider can correct itself, but not the
+ * reverse: money that is taken after that is taken anew (`takeBack`).
  */
 export async function closeDispute(
   tx: Tx,
   { vendorId, disputeId, isWon, actor, now }: Closed,
 ): Promise<{ isNew: boolean; dispute: CardDisputeRow }> {
-  const dispute = await tx
-    .selectFrom('card_disputes')
-    .selectAll()
-    .where('vendor_id', '=', vendorId)
-    .where('id', '=', disputeId)
-    .forUpdate()
-    .executeTakeFirst();
+  const dispute = await findDispute(tx, vendorId, disputeId);
   // The provider's event about its beginning is still on its way: this one is sent again later.
   if (!dispute) throw new AppError('unavailable', cardMessages.unavailable);
   const status = isWon ? 'won' : 'lost';
@@ -39,8 +34,22 @@ export async function closeDispute(
   const about = { vendorId, subject: disputeId, detail: { cents, currency }, ...(actor && { actor }), now };
   await recordAct(tx, { act: isWon ? 'dispute.won' : 'dispute.lost', ...about });
   if (isWon) {
-    await winDispute(tx, { vendorId, walletId, currency, cents, disputeId, now });
+    await winDispute(tx, { vendorId, walletId, currency, cents, disputeId: transferOf(dispute), now });
     await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
   }
   return { isNew: true, dispute: { ...dispute, status, closed_at: now } };
+}
+
+/** Lost, and appealed: it is open until that is decided. What was taken stays taken. */
+export async function reopenDispute(tx: Tx, { vendorId, disputeId, actor, now }: Omit<Closed, 'isWon'>): Promise<void> {
+  const reopened = await tx
+    .updateTable('card_disputes')
+    .set({ status: 'open', closed_at: null })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', disputeId)
+    .where('status', '=', 'lost')
+    .returning('id')
+    .executeTakeFirst();
+  if (!reopened) return;
+  await recordAct(tx, { vendorId, act: 'dispute.appealed', subject: disputeId, ...(actor && { actor }), now });
 }

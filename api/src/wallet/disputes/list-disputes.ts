@@ -13,6 +13,20 @@ export const disputesOf = (tx: Tx, vendorId: string): Promise<Dispute[]> =>
     .orderBy('id')
     .execute();
 
+/** Locked until the transaction ends. */
+export const findDispute = (tx: Tx, vendorId: string, disputeId: string): Promise<Dispute | undefined> =>
+  tx
+    .selectFrom('card_disputes')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', disputeId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What its transfers refer to: each taking has its own, and its giving back the same. */
+export const transferOf = ({ id, times }: Pick<Dispute, 'id' | 'times'>): string =>
+  times === 1 ? id : `${id} ${times}`;
+
 export async function vendorsWithDisputes(db: Db): Promise<string[]> {
   const found = db.selectFrom('card_directory').select('vendor_id').distinct().where('is_dispute', '=', true);
   return (await found.orderBy('vendor_id').execute()).map(({ vendor_id }) => vendor_id);

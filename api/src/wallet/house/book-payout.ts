@@ -3,20 +3,34 @@ import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { payOut } from '../ledger.ts';
 import type { Kind } from '../ledger-kinds.ts';
+import { refundReference } from './book-refund.ts';
 
-/** What a line of the provider's payout is about. */
+/** What a line of the provider's payout is about: the transfer that it settles, and its own reference. */
 const about = {
-  charge: { kind: 'top_up', reference: (id: string) => id },
-  dispute: { kind: 'chargeback', reference: (id: string) => `${id} taken back` },
-  dispute_reversal: { kind: 'chargeback_won', reference: (id: string) => `${id} given back` },
-} as const satisfies Record<string, { kind: Kind; reference: (id: string) => string }>;
+  charge: { kind: 'top_up', settles: ({ id }) => id, reference: (id) => id },
+  dispute: { kind: 'chargeback', settles: ({ id }) => id, reference: (id) => `${id} taken back` },
+  dispute_reversal: { kind: 'chargeback_won', settles: ({ id }) => id, reference: (id) => `${id} given back` },
+  refund: {
+    kind: 'correction',
+    settles: ({ id, charge }) => refundReference(charge, id),
+    reference: (id) => `${id} refunded`,
+  },
+} as const satisfies Record<string, About>;
+
+type About = {
+  kind: Kind;
+  settles: (line: Pick<PayoutLine, 'id' | 'charge'>) => string;
+  reference: (id: string) => string;
+};
 
 export type PayoutLine = {
   /** In the file. */
   line: number;
-  about: keyof typeof about;
-  /** The provider's id of the charge or of the dispute. */
+  about: 'charge' | 'dispute' | 'dispute_reversal' | 'refund';
+  /** The provider's id of the charge, the dispute or the refund. */
   id: string;
+  /** Of the charge; '' where the file does not say it. */
+  charge: string;
   currency: Currency;
   /** Cents; below 0 where the provider kept them. */
   gross: number;
@@ -52,17 +66,17 @@ export async function bookPayoutLines(tx: Tx, { vendorId, payoutId, lines, now }
 }
 
 async function refuseOtherAmount(tx: Tx, vendorId: string, line: PayoutLine): Promise<void> {
-  const { kind } = about[line.about];
+  const { kind, settles } = about[line.about];
   const found = await tx
     .selectFrom('ledger_transfers')
     .select(['cents', 'currency'])
     .where('vendor_id', '=', vendorId)
     .where('kind', '=', kind)
-    .where('reference', '=', line.id)
+    .where('reference', '=', settles(line))
     .executeTakeFirst();
   const name = `Line ${line.line}: ${line.id}`;
-  if (!found) throw new Error(`${name} is not in the ledger yet (${kind.replaceAll('_', ' ')}).`);
-  const isPaidToUs = line.about !== 'dispute';
+  if (!found) throw new Error(`${name} is not in the ledger yet (${line.about.replaceAll('_', ' ')}).`);
+  const isPaidToUs = line.about === 'charge' || line.about === 'dispute_reversal';
   if (found.cents !== (isPaidToUs ? line.gross : -line.gross) || found.currency !== line.currency) {
     throw new Error(`${name} has another amount or currency than in the ledger.`);
   }

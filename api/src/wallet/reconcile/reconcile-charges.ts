@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { ourMetadata } from '../cards/card-events.ts';
 import type { PaidCharge } from '../cards/providers/port.ts';
+import { refundedOf } from '../house/book-refund.ts';
 import { settleTopUp, topUpById } from '../top-up/top-up-row.ts';
 
 /** Days, so that an outage of ours or of the provider over a weekend is made good. */
@@ -11,7 +12,19 @@ export const WINDOW_MS = 4 * dayMs;
 /** Younger charges are still on their way through the request and its job. */
 const SETTLED_AFTER_MS = 15 * minuteMs;
 
-type Outcome = 'known' | 'credited' | 'unknown' | 'otherAmount' | 'twice';
+type Outcome = keyof typeof outcomes;
+
+/** Nothing to say of what is known; a warning where it is in order again; an error where a person has to look into it. */
+const outcomes = {
+  known: null,
+  credited: ['warn', 'credited a charge whose event was lost'],
+  refunded: ['warn', 'not credited: the card provider has given the charge back'],
+  refundedInPart: ['error', 'a charge at the card provider needs a person'],
+  refundedAfterCredit: ['error', 'a charge at the card provider needs a person'],
+  unknown: ['error', 'a charge at the card provider needs a person'],
+  otherAmount: ['error', 'a charge at the card provider needs a person'],
+  twice: ['error', 'a charge at the card provider needs a person'],
+} as const;
 
 /**
  * What the provider has charged and we have not credited, because the response, the event and the later look-up were all
@@ -33,19 +46,27 @@ export async function reconcileCharges(ctx: Ctx): Promise<void> {
 
 type About = { vendorId: string; topUpId: string };
 
-const creditMissing = (ctx: Ctx, { chargeId, amount }: PaidCharge, { vendorId, topUpId }: About): Promise<Outcome> =>
+const creditMissing = (ctx: Ctx, charge: PaidCharge, { vendorId, topUpId }: About): Promise<Outcome> =>
   inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const { chargeId, amount, refunded } = charge;
     const topUp = await topUpById(tx, vendorId, topUpId);
-    if (!topUp) return 'unknown';
-    if (topUp.status === 'SUCCESS') return topUp.charge_id === chargeId ? 'known' : 'twice';
+    const isRefunded = refunded >= amount;
+    if (!topUp) return isRefunded ? 'refunded' : 'unknown';
+    if (topUp.status === 'SUCCESS' && topUp.charge_id === chargeId) {
+      return refunded > (await refundedOf(tx, vendorId, chargeId)) ? 'refundedAfterCredit' : 'known';
+    }
+    if (isRefunded) return 'refunded';
+    if (topUp.status === 'SUCCESS') return 'twice';
+    // What is left of it is no top-up that anybody asked for.
+    if (refunded > 0) return 'refundedInPart';
     if (topUp.cents !== amount) return 'otherAmount';
     await settleTopUp(tx, topUp, chargeId, ctx.now());
     return 'credited';
   });
 
-function report(ctx: Ctx, { chargeId, amount }: PaidCharge, about: About, outcome: Outcome): void {
-  if (outcome === 'known') return;
-  const facts = { ...about, chargeId, amount };
-  if (outcome === 'credited') ctx.log.warn(facts, 'credited a charge whose event was lost');
-  else ctx.log.error({ ...facts, outcome }, 'a charge at the card provider needs a person');
+function report(ctx: Ctx, { chargeId, amount, refunded }: PaidCharge, about: About, outcome: Outcome): void {
+  const said = outcomes[outcome];
+  if (!said) return;
+  const [level, message] = said;
+  ctx.log[level]({ ...about, chargeId, amount, refunded, outcome }, message);
 }

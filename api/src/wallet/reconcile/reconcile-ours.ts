@@ -3,8 +3,8 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { FIRST_VENDOR, vendorsAfter } from '../../platform/vendors.ts';
 import type { ProviderDispute } from '../cards/providers/port.ts';
-import { closeDispute } from '../disputes/close-dispute.ts';
-import { vendorOfCardId } from '../disputes/list-disputes.ts';
+import { closeDispute, reopenDispute } from '../disputes/close-dispute.ts';
+import { findDispute, vendorOfCardId } from '../disputes/list-disputes.ts';
 import { takeBack } from '../disputes/take-back.ts';
 import { WINDOW_MS } from './reconcile-charges.ts';
 
@@ -62,7 +62,11 @@ async function applyDispute(ctx: Ctx, { status, ...dispute }: ProviderDispute): 
   if (!vendorId) return; // of another product of the same account
   const about = { ...dispute, vendorId, actor: 'card provider', now: ctx.now() };
   await inTransaction(ctx.db, { vendorId }, async (tx) => {
-    await takeBack(tx, about);
-    if (status !== 'open') await closeDispute(tx, { ...about, isWon: status === 'won' });
+    await takeBack(tx, { ...about, withdrawnAt: null });
+    if (status === 'appealed') await reopenDispute(tx, about);
+    else if (status !== 'open') await closeDispute(tx, { ...about, isWon: status === 'won' });
+    else if ((await findDispute(tx, vendorId, about.disputeId))?.status === 'won') {
+      throw new Error('It was won here and is open at the card provider');
+    }
   });
 }

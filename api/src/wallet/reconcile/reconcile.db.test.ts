@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { cards, makePayer, type Payer, topUpWith } from '../../../test/make-card.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ProviderDispute } from '../cards/providers/port.ts';
 import { sandboxCards } from '../cards/providers/sandbox.ts';
+import { bookRefund } from '../house/book-refund.ts';
 import { endTopUp } from '../top-up/complete-top-up.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { reconcileCredits, reconcileDisputes } from './reconcile-ours.ts';
@@ -68,7 +70,7 @@ test('one of another amount, and a second one for the same top-up, credit nothin
   const metadata = { vendorId: twice.vendorId, topUpId: second.id, attempt: '2' };
   const listPaidCharges: typeof silent.listPaidCharges = async (made) => [
     ...(await silent.listPaidCharges(made)),
-    { chargeId: 'pi_second', amount: 7000, metadata },
+    { chargeId: 'pi_second', amount: 7000, refunded: 0, metadata },
   ];
   Object.assign(ctx.cards, { listPaidCharges });
   clock.advance(16);
@@ -85,13 +87,48 @@ test('one of another amount, and a second one for the same top-up, credit nothin
   ]);
 });
 
+test('a charge that went back to the card is not credited; of a part, or after the credit, a person has to look', async () => {
+  const [whole, part, late] = [await makeLost(5000), await makeLost(6000), await makePayer(shop, cards.good)];
+  expect((await topUpWith(shop, late, 7000, 'k1')).status).toBe(200);
+  const refund = async (payer: Payer, cents: number) =>
+    sql`update sandbox_charges set refunded = ${cents} where metadata ->> 'topUpId' = ${(await topUpOf(payer)).id}`.execute(
+      ownerDb,
+    );
+  await Promise.all([refund(whole, 5000), refund(part, 1), refund(late, 7000)]);
+  clock.advance(16);
+  await reconcileCharges(ctx);
+  expect(await Promise.all([whole, part, late].map(freeOf))).toEqual([0, 0, 7000]);
+  expect(
+    about('refunded')
+      .map(({ level, outcome }) => [level, outcome])
+      .filter(([, outcome]) => outcome.startsWith('refunded'))
+      .sort(),
+  ).toEqual([
+    [40, 'refunded'],
+    [50, 'refundedAfterCredit'],
+    [50, 'refundedInPart'],
+  ]);
+  // Whoever tries the same key again is charged anew, not credited for what went back.
+  const { vendor_id: vendorId, id: topUpId } = await topUpOf(whole);
+  await sql`update top_ups set status = 'PENDING' where id = ${topUpId}`.execute(ownerDb);
+  await endTopUp(ctx, { vendorId, topUpId });
+  expect([(await topUpOf(whole)).status, await freeOf(whole)]).toEqual(['FAILED', 0]);
+  const chargeId = (await topUpOf(late)).charge_id ?? '';
+  await inTransaction(ctx.db, late, (tx) =>
+    bookRefund(tx, { vendorId: late.vendorId, chargeId, refundId: 're_1', cents: 7000, now: ctx.now() }),
+  );
+  lines.length = 0;
+  await reconcileCharges(ctx);
+  expect(about('refundedAfterCredit')).toEqual([]);
+});
+
 test('nothing is credited for a charge of nobody here; and where the provider does not answer, the job fails', async () => {
   const payer = await makeLost(5000);
   const metadata = { vendorId: payer.vendorId, topUpId: payer.userId, attempt: '1' };
   const list = (charges: object[]) => Object.assign(ctx.cards, { listPaidCharges: async () => charges });
   list([
-    { chargeId: 'pi_unknown', amount: 5000, metadata },
-    { chargeId: 'pi_elsewhere', amount: 5000, metadata: { order: '7' } },
+    { chargeId: 'pi_unknown', amount: 5000, refunded: 0, metadata },
+    { chargeId: 'pi_elsewhere', amount: 5000, refunded: 0, metadata: { order: '7' } },
   ]);
   await reconcileCharges(ctx);
   expect(await freeOf(payer)).toBe(0);
@@ -136,4 +173,18 @@ test('disputes whose events were lost have their effect once: taken back, won, l
     { id: 'dp_open', status: 'open' },
     { id: 'dp_won', status: 'won' },
   ]);
+  // Appealed, it is open once more and no money moves; what was won and is open over there is for a person.
+  const told = (status: ProviderDispute['status']) => disputes.map((each) => ({ ...each, status }));
+  Object.assign(ctx.cards, { listDisputes: async () => told('appealed') });
+  await reconcileDisputes(ctx);
+  expect(await ownerDb.selectFrom('card_disputes').select('status').orderBy('id').execute()).toEqual([
+    { status: 'open' },
+    { status: 'open' },
+    { status: 'won' },
+  ]);
+  Object.assign(ctx.cards, { listDisputes: async () => told('open') });
+  lines.length = 0;
+  await reconcileDisputes(ctx);
+  expect(about('could not be reconciled')).toMatchObject([{ disputeId: 'dp_won' }]);
+  expect(await Promise.all(payers.map(freeOf))).toEqual([0, 5000, 0]);
 });

@@ -50,7 +50,7 @@ export async function listDisputes({ bound, now, say }: Operator, isAll: boolean
 }
 
 function lineOf(
-  { id, vendor_id, status, cents, currency, charge_id, opened_at, closed_at }: Dispute,
+  { id, vendor_id, status, cents, currency, charge_id, opened_at, closed_at, times }: Dispute,
   now: Date,
 ): string {
   const days = Math.floor(((closed_at ?? now).getTime() - opened_at.getTime()) / dayMs);
@@ -63,7 +63,9 @@ function lineOf(
     ended,
     `vendor ${vendor_id}`,
   ];
-  return [...parts, ...(charge_id ? [`charge ${charge_id}`] : [])].join(' · ');
+  return [...parts, ...(charge_id ? [`charge ${charge_id}`] : []), ...(times > 1 ? [`taken ${times} times`] : [])].join(
+    ' · ',
+  );
 }
 
 export async function bookEnd(operator: Operator, about: { disputeId: string; isWon: boolean }): Promise<void> {

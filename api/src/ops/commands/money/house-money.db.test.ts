@@ -16,6 +16,7 @@ import { checkLedger } from '../ledger.ts';
 import { bookEnd, listDisputes } from './disputes.ts';
 import { bookPayout } from './payout.ts';
 import { readPayout } from './payout-file.ts';
+import { bookRefundOf } from './refund.ts';
 import { bookReturn, showBalances } from './return-balance.ts';
 
 const host = await startApi();
@@ -38,7 +39,15 @@ async function makeToppedUp(cents: number): Promise<{ payer: Payer; chargeId: st
 
 const dispute = ({ vendorId }: Payer, chargeId: string, amount: number, disputeId: string) =>
   inTransaction(ctx.db, { vendorId }, (tx) =>
-    takeBack(tx, { vendorId, chargeId, disputeId, amount, actor: 'card provider', now: ctx.now() }),
+    takeBack(tx, {
+      vendorId,
+      chargeId,
+      disputeId,
+      amount,
+      withdrawnAt: null,
+      actor: 'card provider',
+      now: ctx.now(),
+    }),
   );
 
 const transfersOf = async ({ vendorId }: { vendorId: string }, kinds: string[]) =>
@@ -219,10 +228,50 @@ describe("the card provider's payout", () => {
     }
   });
 
+  test('with lines of another product on the account is booked without them, and what is refunded is kept by the provider', async () => {
+    const { payer, chargeId } = await makeToppedUp(5000);
+    const { operator, said } = makeOperator(host);
+    const file = report(
+      charge(chargeId),
+      `po_1,txn_r,myr,-20.00,0.00,-20.00,refund,re_1,${chargeId}`,
+      charge('pi_elsewhere', '30.00', '1.00', '29.00'),
+      'po_1,txn_s,myr,-30.00,0.00,-30.00,refund,re_elsewhere,pi_elsewhere',
+      'po_1,txn_d,myr,-7.00,2.00,-9.00,dispute,dp_elsewhere,pi_elsewhere',
+      'po_1,txn_e,myr,1.00,0.00,1.00,refund_failure,re_0,pi_elsewhere',
+    );
+    const book = (other: number) => bookPayout(operator, about(file, 1950, other));
+    await expect(book(0)).rejects.toThrow('(line 4: charge pi_elsewhere of nobody here, ');
+    // The refund is about a charge that is known here, and no transfer says so yet.
+    await expect(book(-900)).rejects.toThrow('Nothing was booked');
+    expect(said.at(-1)).toBe('Line 3: re_1 is not in the ledger yet (refund).');
+    const refunding = (refundId: string, cents: number) => bookRefundOf(operator, { chargeId, refundId, cents });
+    await Promise.all([refunding('re_1', 2000), refunding('re_1', 2000)]);
+    await refunding('re_1', 2000);
+    expect(await freeOf(payer)).toBe(3000);
+    await book(-900);
+    await book(-900);
+    expect(await transfersOf(payer, ['payout', 'payout_fee', 'correction'])).toEqual([
+      ['bank', 'card_clearing', 4850, chargeId],
+      ['card_fees', 'card_clearing', 150, chargeId],
+      ['available', 'card_clearing', 2000, `${chargeId} re_1`],
+      ['card_clearing', 'bank', 2000, 're_1 refunded'],
+    ]);
+    expect(await acts(payer, 'topUp.refunded')).toHaveLength(1);
+    const left: string[] = [];
+    await checkLedger({ ...operator, say: (line) => void left.push(line) });
+    expect(left.filter((line) => line.includes('card clearing') && line.includes(payer.vendorId))).toEqual([]);
+    await expect(refunding('re_1', 1000)).rejects.toThrow('booked already, with another amount');
+    await expect(refunding('re_2', 3001)).rejects.toThrow('are more');
+    await expect(bookRefundOf(operator, { chargeId: 'pi_elsewhere', refundId: 're_3', cents: 1 })).rejects.toThrow(
+      'Nobody here has the charge',
+    );
+  });
+
   test.each<[string, (chargeId: string) => string[], number, number, string]>([
     ['comes to another sum', (id) => [charge(id)], 4851, 0, 'The lines come to RM 48.50, not RM 48.51'],
     ['has a charge of another amount', (id) => [charge(id, '40.00', '1.50', '38.50')], 3850, 0, 'Nothing was booked'],
-    ['has a charge that nobody here has', () => [charge('pi_nobody')], 4850, 0, 'Nobody here has these'],
+    ['has a charge that nobody here has', (id) => [charge(id), charge('pi_nobody')], 9700, 0, 'of nobody here'],
+    ['is all about others', () => [charge('pi_nobody')], 4850, 4850, 'No line of po_1 is about a merchant here'],
     [
       'has a line about no merchant that was not said',
       (id) => [charge(id), 'po_1,t,myr,-2.00,0.00,-2.00,fee,,'],
@@ -251,7 +300,7 @@ describe("the card provider's payout", () => {
 
   test.each([
     ['po_1,t,myr,50.00,1.50,48.00,charge,ch_x,pi_x', 'its net is not its gross less its fee'],
-    ['po_1,t,myr,-50.00,0.00,-50.00,refund,re_x,pi_x', 'book it by hand'],
+    ['po_1,t,myr,-50.00,0.00,-50.00,refund,,pi_x', 'Line 2 is a refund without its id'],
     ['po_1,t,usd,50.00,1.50,48.50,charge,ch_x,pi_x', 'Line 2 is in USD'],
     ['po_1,t,myr,fifty,1.50,48.50,charge,ch_x,pi_x', 'Line 2: fifty is no amount'],
     ['po_1,t,myr,50.00,1.50,48.50,charge,ch_x,', 'without its id'],

@@ -3,7 +3,8 @@ import type { PayoutLine } from '../../../wallet/index.ts';
 import { type CsvRow, readCsv } from '../csv-file.ts';
 import { signedAmountOf } from '../read-input.ts';
 
-type Other = { line: number; what: string; net: Cents };
+/** About no merchant: what it is, and its net amount. */
+export type Other = { line: number; what: string; net: Cents };
 
 /** The lines of one payout in the provider's itemised report; refuses a line that it does not understand. */
 export function readPayout(file: string, payoutId: string): { lines: PayoutLine[]; others: Other[] } {
@@ -25,23 +26,23 @@ export function readPayout(file: string, payoutId: string): { lines: PayoutLine[
   return { lines, others };
 }
 
+const isOfMerchant = (category: string): category is PayoutLine['about'] =>
+  ['charge', 'dispute', 'dispute_reversal', 'refund'].includes(category);
+
 function readRow({ line, cell }: CsvRow): PayoutLine | Other {
   const category = cell('reporting_category');
+  const charge = cell('payment_intent_id');
   const [gross, fee, net] = [amountIn(line, cell('gross')), amountIn(line, cell('fee')), amountIn(line, cell('net'))];
   if (gross - fee !== net) throw new Error(`Line ${line}: its net is not its gross less its fee.`);
-  const isOfMerchant = category === 'charge' || category === 'dispute' || category === 'dispute_reversal';
-  if (!isOfMerchant) {
-    // It would be about somebody's top-up, in a way that the ledger does not know.
-    const charge = cell('payment_intent_id');
-    if (charge)
-      throw new Error(`Line ${line} is a ${category || 'line without a category'} of ${charge}: book it by hand.`);
-    return { line, what: category || 'no category', net };
+  if (!isOfMerchant(category)) {
+    const what = category || 'no category';
+    return { line, what: charge ? `${what} of ${charge}` : what, net };
   }
-  const id = cell(category === 'charge' ? 'payment_intent_id' : 'source_id');
+  const id = category === 'charge' ? charge : cell('source_id');
   const currency = cell('currency').toUpperCase();
   if (!id) throw new Error(`Line ${line} is a ${category} without its id.`);
   if (currency !== 'MYR' && currency !== 'SGD') throw new Error(`Line ${line} is in ${currency || 'no currency'}.`);
-  return { line, about: category, id, currency, gross, fee };
+  return { line, about: category, id, charge, currency, gross, fee };
 }
 
 function amountIn(line: number, text: string): Cents {

@@ -1,8 +1,8 @@
-import { type Cents, type Currency, formatCents } from '@tibara/contract/money';
+import { type Cents, type Currency, cents, formatCents } from '@tibara/contract/money';
 import { bookPayoutLines, type PayoutLine, vendorsOfCardIds } from '../../../wallet/index.ts';
 import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { signedAmountOf, wordsOf } from '../read-input.ts';
-import { readPayout } from './payout-file.ts';
+import { type Other, readPayout } from './payout-file.ts';
 
 export const payout = operatorCommand({
   summary: 'books a payout of the card provider from its itemised report (CSV)',
@@ -13,9 +13,10 @@ export const payout = operatorCommand({
     '',
     'AMOUNT is what came to the bank. The file is the "itemised payout reconciliation" report, with the columns',
     'reporting_category, payment_intent_id, source_id, currency, gross, fee and net; of a file with several payouts the',
-    'lines of PAYOUT are taken. Each charge must be a top-up here and each dispute one of disputes, to the cent, and all',
-    'lines together AMOUNT: else nothing is booked. Lines that are about no merchant (fees of your own account) are listed;',
-    '--other says their sum. The same file can be given again: each charge is paid out once.',
+    'lines of PAYOUT are taken. Each charge, dispute and refund of a merchant must be in the ledger, to the cent (disputes and',
+    'refund book them), and all lines together AMOUNT: else nothing is booked. Lines that are about no merchant (fees of your',
+    'own account, another product on it) are listed; --other says their sum. The same file can be given again: each charge is',
+    'paid out once.',
   ],
   options: ['other'],
   async run(operator, input) {
@@ -36,8 +37,7 @@ type Payout = {
   payoutId: string;
   amount: Cents;
   lines: readonly PayoutLine[];
-  /** About no merchant: their net amounts. */
-  others: readonly { line: number; what: string; net: Cents }[];
+  others: readonly Other[];
   /** What the operator says that they are together. */
   other: Cents;
 };
@@ -45,9 +45,10 @@ type Payout = {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
 
 export async function bookPayout(operator: Operator, payout: Payout): Promise<void> {
-  const { payoutId, lines } = payout;
-  const currency = refuseOtherSums(payout);
-  const groups = await byVendor(operator, lines);
+  const { payoutId } = payout;
+  const { groups, lines, strange } = await byVendor(operator, payout.lines);
+  const others = [...payout.others, ...strange].toSorted((a, b) => a.line - b.line);
+  const currency = refuseOtherSums({ ...payout, lines, others });
   const book = (as: Operator, vendorId: string, own: readonly PayoutLine[]) =>
     carryOut(as, vendorId, (tx) => bookPayoutLines(tx, { vendorId, payoutId, lines: own, now: operator.now() }));
   // All of it is tried before any of it is booked: one transaction holds the rows of one vendor only.
@@ -63,8 +64,7 @@ export async function bookPayout(operator: Operator, payout: Payout): Promise<vo
   for (const [vendorId, own] of groups) booked += await book(operator, vendorId, own);
   const money = (cents: number) => formatCents(cents, currency);
   const fees = sum(lines.map(({ fee }) => fee));
-  for (const { line, what, net } of payout.others)
-    operator.say(`Line ${line} is about no merchant: ${what}, ${money(net)}.`);
+  for (const { line, what, net } of others) operator.say(`Line ${line} is about no merchant: ${what}, ${money(net)}.`);
   operator.say(
     booked === 0
       ? `${payoutId} was booked already; nothing moves.`
@@ -75,7 +75,7 @@ export async function bookPayout(operator: Operator, payout: Payout): Promise<vo
 /** Returns the currency of all lines. */
 function refuseOtherSums({ payoutId, amount, lines, others, other }: Payout): Currency {
   const [first] = lines;
-  if (!first) throw new Error(`The file has no charge or dispute of ${payoutId}.`);
+  if (!first) throw new Error(`No line of ${payoutId} is about a merchant here.`);
   const { currency } = first;
   const odd = lines.find((line) => line.currency !== currency);
   if (odd)
@@ -83,7 +83,11 @@ function refuseOtherSums({ payoutId, amount, lines, others, other }: Payout): Cu
   const money = (cents: number) => formatCents(cents, currency);
   const net = sum(others.map((each) => each.net));
   if (net !== other) {
-    const listed = others.map(({ line, what, net: cents }) => `line ${line}: ${what}, ${money(cents)}`).join('; ');
+    const listed = others
+      .slice(0, MOST_LISTED)
+      .map(({ line, what, net: cents }) => `line ${line}: ${what}, ${money(cents)}`)
+      .concat(others.length > MOST_LISTED ? [`and ${others.length - MOST_LISTED} more`] : [])
+      .join('; ');
     throw new Error(
       `Lines about no merchant come to ${money(net)}, not ${money(other)} (${listed || 'there are none'}).`,
     );
@@ -93,12 +97,24 @@ function refuseOtherSums({ payoutId, amount, lines, others, other }: Payout): Cu
   return currency;
 }
 
-async function byVendor({ db }: Operator, lines: readonly PayoutLine[]): Promise<Map<string, PayoutLine[]>> {
-  const vendors = await vendorsOfCardIds(db, [...new Set(lines.map(({ id }) => id))]);
-  const unknown = lines.filter(({ id }) => !vendors.has(id));
-  if (unknown.length > 0) {
-    const named = unknown.map(({ line, id }) => `line ${line}: ${id}`).join(', ');
-    throw new Error(`Nobody here has these charges or disputes: ${named}. Nothing was booked.`);
-  }
-  return Map.groupBy(lines, ({ id }) => vendors.get(id) ?? '');
+/** In one message. */
+const MOST_LISTED = 20;
+
+/**
+ * A dispute or refund that is not known here may be about a charge that is: then it is that merchant's, and is missing in the
+ * ledger. All else is of another product on the same account.
+ */
+async function byVendor({ db }: Operator, all: readonly PayoutLine[]) {
+  const vendors = await vendorsOfCardIds(db, [...new Set(all.flatMap(({ id, charge }) => [id, charge]))]);
+  const vendorOf = ({ id, charge }: PayoutLine) => vendors.get(id) ?? vendors.get(charge);
+  const [lines, strange] = [all.filter(vendorOf), all.filter((line) => !vendorOf(line))];
+  return {
+    lines,
+    groups: Map.groupBy(lines, (line) => vendorOf(line) ?? ''),
+    strange: strange.map(({ line, about, id, gross, fee }) => ({
+      line,
+      what: `${about.replaceAll('_', ' ')} ${id} of nobody here`,
+      net: cents(gross - fee),
+    })),
+  };
 }

@@ -28,14 +28,14 @@ export type ChargeResult =
   | { outcome: 'declined'; chargeId: string | null; message: string }
   | { outcome: 'authentication_required'; chargeId: string; url: string };
 
-/** A charge that the customer has paid. */
-export type PaidCharge = { chargeId: string; amount: number; metadata: Record<string, string> };
-/** One that has taken money. */
+/** A charge that the customer has paid, and what of it went back to the card. */
+export type PaidCharge = { chargeId: string; amount: number; refunded: number; metadata: Record<string, string> };
+/** One that has taken money. A lost one that is appealed is decided once more. */
 export type ProviderDispute = {
   disputeId: string;
   chargeId: string;
   amount: number;
-  status: 'open' | 'won' | 'lost';
+  status: 'open' | 'appealed' | 'won' | 'lost';
 };
 
 /** The provider's reports, sent in any sequence and more than once. */
@@ -44,8 +44,8 @@ export type CardEvent = { id: string; occurredAt: Date } & (
   | { type: 'card_removed'; customerId: string; cardId: string }
   | { type: 'charge_succeeded'; chargeId: string; amount: number; metadata: Record<string, string> }
   | { type: 'charge_failed'; chargeId: string; metadata: Record<string, string> }
-  /** The provider has taken the amount back from us. */
-  | { type: 'charge_disputed'; chargeId: string; disputeId: string; amount: number }
+  /** The provider has taken the amount back from us; `isWithdrawal` when this event is about the taking itself. */
+  | { type: 'charge_disputed'; chargeId: string; disputeId: string; amount: number; isWithdrawal: boolean }
   | { type: 'dispute_closed'; chargeId: string; disputeId: string; isWon: boolean }
   | { type: 'ignored' }
 );
@@ -67,6 +67,8 @@ export interface CardProvider {
   findCharge(charge: { key: string; chargeId: string | null }): Promise<ChargeResult | null>;
   /** Ends a charge that nobody approved. Returns the outcome, because it may have been approved in that moment. */
   cancelCharge(chargeId: string): Promise<ChargeResult>;
+  /** What was said about a charge when it was made; null when there is none. Other products may charge there, too. */
+  metadataOf(chargeId: string): Promise<Record<string, string> | null>;
   /** All that were made in this time, for finding what no event told. */
   listPaidCharges(made: { since: Date; until: Date }): Promise<PaidCharge[]>;
   /** Those of the last months. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { SandboxOutcome } from './test-numbers.ts';
 
 /** The provider's own data. None of our rows refers to these. */
@@ -28,6 +29,8 @@ export type SandboxChargeRow = {
   key: string;
   customer_id: string;
   cents: number;
+  /** What of it went back to the card. */
+  refunded: number;
   currency: 'MYR' | 'SGD';
   status: 'succeeded' | 'declined' | 'authentication_required';
   message: string;
@@ -39,6 +42,6 @@ declare module '../../../platform/db/schema.ts' {
   interface Database {
     sandbox_cards: SandboxCardRow;
     sandbox_card_sessions: SandboxCardSessionRow;
-    sandbox_charges: SandboxChargeRow;
+    sandbox_charges: Omit<SandboxChargeRow, 'refunded'> & { refunded: Generated<number> };
   }
 }

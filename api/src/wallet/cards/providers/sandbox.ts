@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CardProvider, Charge, ChargeResult, PaidCharge } from './port.ts';
+import { resultLeft } from './result-left.ts';
 import { chargeEvent, signEvent, type WireEvent } from './sandbox-events.ts';
 import { removeCard, sandboxPages } from './sandbox-pages.ts';
 import type { SandboxCardSessionRow, SandboxChargeRow } from './sandbox-tables.ts';
@@ -49,7 +50,11 @@ export function sandboxCards({ db, now, secret, deliver }: SandboxParts): CardPr
     charge: (charge) => chargeOnce(far, charge),
     async findCharge({ key }) {
       const charge = await findByKey(far, key);
-      return charge ? toResult(charge) : null;
+      return charge ? resultLeft(toResult(charge), charge.cents, charge.refunded) : null;
+    },
+    async metadataOf(chargeId) {
+      const charge = db.selectFrom('sandbox_charges').select('metadata').where('id', '=', chargeId);
+      return (await charge.executeTakeFirst())?.metadata ?? null;
     },
     cancelCharge: (chargeId) => cancelCharge(far, chargeId),
     listPaidCharges: (made) => listPaid(far, made),
@@ -156,12 +161,12 @@ async function listPaid({ db }: FarSide, { since, until }: { since: Date; until:
   const from = (time: Date) => `pi_sandbox_${time.getTime().toString(16).padStart(12, '0')}`;
   const rows = await db
     .selectFrom('sandbox_charges')
-    .select(['id', 'cents', 'metadata'])
+    .select(['id', 'cents', 'refunded', 'metadata'])
     .where('status', '=', 'succeeded')
     .where('id', '>=', from(since))
     .where('id', '<', from(until))
     .execute();
-  return rows.map(({ id: chargeId, cents: amount, metadata }) => ({ chargeId, amount, metadata }));
+  return rows.map(({ id: chargeId, cents: amount, ...of }) => ({ chargeId, amount, ...of }));
 }
 
 const findByKey = ({ db }: FarSide, key: string) =>

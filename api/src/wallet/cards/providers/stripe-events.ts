@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { parseJson } from '../../../platform/http/input/parse-json.ts';
 import { parseShape } from '../../../platform/http/input/parse-shape.ts';
 import type { CardEvent } from './port.ts';
+import { stateOfDispute } from './stripe-disputes.ts';
 
 /** For how many seconds a signature is valid: replaying an old one is refused. */
 const TOLERANCE = 300;
@@ -66,6 +67,7 @@ const disputeObject = z.object({
   amount: cents,
   payment_intent: z.nullish(reference),
   status: z.optional(text),
+  balance_transactions: z.nullish(z.array(z.object({ amount: z.int() }))),
 });
 
 function toCardEvent(value: unknown): CardEvent {
@@ -106,10 +108,11 @@ function toCardEvent(value: unknown): CardEvent {
     }
     case 'charge.dispute.created':
     case 'charge.dispute.funds_withdrawn': {
-      const { id: disputeId, amount, payment_intent, status } = objectAs(disputeObject);
-      // A bank that only asks has taken nothing yet.
-      if (!payment_intent || status?.startsWith('warning_')) break;
-      return { ...base, type: 'charge_disputed', chargeId: payment_intent, disputeId, amount };
+      const dispute = objectAs(disputeObject);
+      const { id: disputeId, amount, payment_intent: chargeId } = dispute;
+      if (!chargeId || !stateOfDispute(dispute)) break;
+      const isWithdrawal = type === 'charge.dispute.funds_withdrawn';
+      return { ...base, type: 'charge_disputed', chargeId, disputeId, amount, isWithdrawal };
     }
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_reinstated': {

@@ -163,6 +163,24 @@ describe('finding out the outcome of a charge', () => {
     expect(asked[0]?.form.query).toBe("metadata['key']:'top-up-1-1'");
     expect(await cards.findCharge({ key: 'top-up-2-1', chargeId: null })).toBeNull();
   });
+
+  test('one that went back to the card is none; of one of which a part did, nobody decides alone', async () => {
+    const refunded = (amount_refunded: number) => ({
+      status: 200,
+      body: intent('succeeded', { amount: 5000, latest_charge: { amount_refunded } }),
+    });
+    prepared.push(refunded(5000), refunded(1));
+    expect(await cards.findCharge({ key: 'k', chargeId: 'pi_1' })).toMatchObject({ outcome: 'declined' });
+    expect(asked[0]?.form).toEqual({ 'expand[0]': 'latest_charge' });
+    await expect(cards.findCharge({ key: 'k', chargeId: 'pi_1' })).rejects.toThrow('A part of the charge pi_1');
+  });
+});
+
+test('what was said about a charge is known of all products on the account; of one that is not there, nothing', async () => {
+  const none = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such intent' } };
+  prepared.push({ status: 200, body: intent('succeeded', { metadata: { order: '7' } }) }, { status: 404, body: none });
+  expect(await cards.metadataOf('pi_1')).toEqual({ order: '7' });
+  expect(await cards.metadataOf('pi_2')).toBeNull();
 });
 
 describe('a charge that nobody approved is cancelled', () => {
@@ -224,17 +242,26 @@ test('what was charged and disputed is listed page by page; what was not paid, a
     id,
     amount: 5000,
     metadata: { topUpId: id },
+    latest_charge: { amount_refunded: id === 'pi_3' ? 200 : 0 },
   });
   prepared.push(list([paid('pi_1'), paid('pi_2', 'requires_payment_method')], true), list([paid('pi_3')]));
   const since = new Date(now.getTime() - 60_000);
-  expect((await cards.listPaidCharges({ since, until: now })).map(({ chargeId }) => chargeId)).toEqual([
-    'pi_1',
-    'pi_3',
+  expect(
+    (await cards.listPaidCharges({ since, until: now })).map(({ chargeId, refunded }) => [chargeId, refunded]),
+  ).toEqual([
+    ['pi_1', 0],
+    ['pi_3', 200],
   ]);
   expect(asked.map(({ form }) => form)).toMatchObject([
-    { 'created[gte]': String(now.getTime() / 1000 - 60), 'created[lt]': String(now.getTime() / 1000) },
+    {
+      'created[gte]': String(now.getTime() / 1000 - 60),
+      'created[lt]': String(now.getTime() / 1000),
+      'expand[0]': 'data.latest_charge',
+    },
     { starting_after: 'pi_2' },
   ]);
+  prepared.push(list([{ ...paid('pi_4'), latest_charge: 'ch_4' }]));
+  await expect(cards.listPaidCharges({ since, until: now })).rejects.toThrow('Nothing is known of the refunds of pi_4');
   const dispute = (id: string, status: string) => ({
     id,
     object: 'dispute',
@@ -242,10 +269,27 @@ test('what was charged and disputed is listed page by page; what was not paid, a
     payment_intent: 'pi_1',
     status,
   });
-  prepared.push(list([dispute('dp_1', 'needs_response'), dispute('dp_2', 'won'), dispute('dp_3', 'warning_closed')]));
+  const [taken, given] = [{ amount: -5000 }, { amount: 5000 }];
+  prepared.push(
+    list([
+      dispute('dp_1', 'needs_response'),
+      dispute('dp_2', 'won'),
+      dispute('dp_3', 'warning_closed'),
+      dispute('dp_4', 'prevented'),
+      { ...dispute('dp_5', 'prevented'), balance_transactions: [taken] },
+      dispute('dp_6', 'appeal_under_review'),
+      { ...dispute('dp_7', 'a_word_of_next_year'), balance_transactions: [given] },
+      { ...dispute('dp_8', 'a_word_of_next_year'), balance_transactions: [taken] },
+      dispute('dp_9', 'lost'),
+    ]),
+  );
   expect((await cards.listDisputes()).map(({ disputeId, status }) => [disputeId, status])).toEqual([
     ['dp_1', 'open'],
     ['dp_2', 'won'],
+    ['dp_5', 'lost'],
+    ['dp_6', 'appealed'],
+    ['dp_8', 'open'],
+    ['dp_9', 'lost'],
   ]);
 });
 
@@ -297,14 +341,15 @@ describe('events', () => {
           'whsec_new',
         ),
       );
-    const taken = { type: 'charge_disputed', chargeId: 'pi_1', disputeId: 'dp_1', amount: 5000 };
+    const taken = { type: 'charge_disputed', chargeId: 'pi_1', disputeId: 'dp_1', amount: 5000, isWithdrawal: false };
     expect(dispute('created', 'needs_response')).toMatchObject(taken);
-    expect(dispute('funds_withdrawn', 'under_review')).toMatchObject(taken);
+    expect(dispute('funds_withdrawn', 'under_review')).toMatchObject({ ...taken, isWithdrawal: true });
     expect(dispute('closed', 'won')).toMatchObject({ type: 'dispute_closed', chargeId: 'pi_1', isWon: true });
     expect(dispute('funds_reinstated', 'won')).toMatchObject({ type: 'dispute_closed', isWon: true });
     expect(dispute('closed', 'lost')).toMatchObject({ type: 'dispute_closed', disputeId: 'dp_1', isWon: false });
     for (const [type, status] of [
       ['created', 'warning_needs_response'],
+      ['created', 'prevented'],
       ['closed', 'warning_closed'],
       // A part was given back: nothing is decided.
       ['funds_reinstated', 'under_review'],

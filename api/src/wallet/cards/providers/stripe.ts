@@ -3,6 +3,8 @@ import { Stripe } from 'stripe';
 import { refuseInsideTransaction } from '../../../platform/db/transaction/open-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { CardProvider, Charge, ChargeResult, ProviderDispute } from './port.ts';
+import { resultLeft } from './result-left.ts';
+import { stateOfDispute } from './stripe-disputes.ts';
 import { readStripeEvent } from './stripe-events.ts';
 
 export type StripeSettings = {
@@ -53,10 +55,21 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
     },
 
     async findCharge({ key, chargeId }) {
+      const search = { query: `metadata['key']:'${key}'`, expand: ['data.latest_charge'] };
       const found = chargeId
-        ? await ask(() => stripe.paymentIntents.retrieve(chargeId))
-        : (await ask(() => stripe.paymentIntents.search({ query: `metadata['key']:'${key}'` }))).data[0];
-      return found ? toResult(found) : null;
+        ? await ask(() => stripe.paymentIntents.retrieve(chargeId, { expand: ['latest_charge'] }))
+        : (await ask(() => stripe.paymentIntents.search(search))).data[0];
+      if (!found) return null;
+      return resultLeft(toResult(found), found.amount, refundedOf(found));
+    },
+
+    async metadataOf(chargeId) {
+      try {
+        return (await ask(() => stripe.paymentIntents.retrieve(chargeId))).metadata;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+        throw error;
+      }
     },
 
     async cancelCharge(chargeId) {
@@ -71,9 +84,15 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
 
     async listPaidCharges({ since, until }) {
       const created = { gte: seconds(since), lt: seconds(until) };
-      const all = await ask(() => collect(stripe.paymentIntents.list({ created, limit: 100 })));
+      const expand = ['data.latest_charge'];
+      const all = await ask(() => collect(stripe.paymentIntents.list({ created, limit: 100, expand })));
       const paid = all.filter(({ status }) => status === 'succeeded');
-      return paid.map(({ id: chargeId, amount, metadata }) => ({ chargeId, amount, metadata }));
+      return paid.map((intent) => ({
+        chargeId: intent.id,
+        amount: intent.amount,
+        refunded: refundedOf(intent),
+        metadata: intent.metadata,
+      }));
     },
 
     async listDisputes() {
@@ -97,12 +116,17 @@ async function collect<T>(pages: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-function toDispute({ id: disputeId, amount, payment_intent: charge, status }: Stripe.Dispute): ProviderDispute[] {
-  // A bank that only asks has taken nothing yet.
-  if (!charge || status.startsWith('warning_')) return [];
-  const chargeId = typeof charge === 'string' ? charge : charge.id;
-  const state = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open';
-  return [{ disputeId, chargeId, amount, status: state }];
+function toDispute(dispute: Stripe.Dispute): ProviderDispute[] {
+  const { id: disputeId, amount, payment_intent: charge } = dispute;
+  const status = stateOfDispute(dispute);
+  if (!charge || !status) return [];
+  return [{ disputeId, chargeId: typeof charge === 'string' ? charge : charge.id, amount, status }];
+}
+
+/** A charge stays succeeded when it is refunded: its last try says what went back. */
+function refundedOf({ id, latest_charge: charge }: Stripe.PaymentIntent): number {
+  if (typeof charge === 'string') throw new Error(`Nothing is known of the refunds of ${id}`);
+  return charge?.amount_refunded ?? 0;
 }
 
 /** It was detached in the meantime: by another tab, or on the billing portal. */

@@ -1,0 +1,34 @@
+import { formatCents } from '@tibara/contract/money';
+import { bookRefund, vendorsOfCardIds } from '../../../wallet/index.ts';
+import { carryOut, type Operator, operatorCommand } from '../operator.ts';
+import { amountOf, wordsOf } from '../read-input.ts';
+
+export const refund = operatorCommand({
+  summary: 'books that a top-up, or a part of it, was given back to the card: the wallet goes down',
+  help: [
+    'npm run ops -- refund CHARGE AMOUNT REFUND [--yes]',
+    '',
+    'For example: npm run ops -- refund pi_1Q2w3E 50.00 re_1Q2w3F --yes',
+    '',
+    'CHARGE and REFUND are the ids of the card provider, on whose pages the refund is made: nothing here sends money. The same',
+    'refund counts once, and all refunds of a charge are at most the top-up. What is spent already becomes debt. The',
+    'provider keeps the amount from its next payout, whose report is booked after this.',
+  ],
+  async run(operator, input) {
+    const word = wordsOf(input, ['CHARGE', 'AMOUNT', 'REFUND']);
+    const [chargeId, refundId] = [word('CHARGE'), word('REFUND')];
+    await bookRefundOf(operator, { chargeId, refundId, cents: amountOf(word('AMOUNT')) });
+  },
+});
+
+type Refund = { chargeId: string; refundId: string; cents: number };
+
+export async function bookRefundOf(operator: Operator, { chargeId, refundId, cents }: Refund): Promise<void> {
+  const vendorId = (await vendorsOfCardIds(operator.db, [chargeId])).get(chargeId);
+  if (!vendorId) throw new Error(`Nobody here has the charge ${chargeId}.`);
+  const { isNew, currency } = await carryOut(operator, vendorId, (tx) =>
+    bookRefund(tx, { vendorId, chargeId, refundId, cents, now: operator.now() }),
+  );
+  const done = `takes ${formatCents(cents, currency)} of ${chargeId} from the merchant's wallet.`;
+  operator.say(`${refundId} ${isNew ? done : 'was booked already; nothing moves.'}`);
+}

@@ -1,0 +1,10 @@
+import { cardMessages } from '@tibara/contract/wallet/messages';
+import type { ChargeResult } from './port.ts';
+
+/** Of a charge that went back to the card nothing is left to credit; of a part of it a person decides. */
+export function resultLeft(result: ChargeResult, amount: number, refunded: number): ChargeResult {
+  if (result.outcome !== 'succeeded' || refunded === 0) return result;
+  if (refunded < amount)
+    throw new Error(`A part of the charge ${result.chargeId} was refunded: it is credited by nobody`);
+  return { outcome: 'declined', chargeId: result.chargeId, message: cardMessages.declined };
+}
