@@ -14,21 +14,29 @@ const VENDORS_A_STEP = 200;
 
 /**
  * When a month is over, the invoices on terms of each vendor that belong to it become a summary: one for each month and
- * currency, whenever the server was up. Does nothing when the last month is done; may run twice at once.
+ * currency, whenever the server was up. Does nothing when the last month is done; may run twice at once. One vendor that
+ * fails keeps no other from its summary; the month is not done then, and the job fails, to try again.
  */
-export async function makeSummaries(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+export async function makeSummaries(ctx: Pick<Ctx, 'db' | 'now' | 'log'>): Promise<void> {
   const now = ctx.now();
   const end = firstDayOf(businessDay(new Date(now.getTime() - MARGIN_MS)));
   const month = firstDayOf(addDays(end, -1));
   if (await isDone(ctx, month)) return;
+  let failed = 0;
   let after: string | undefined = FIRST_VENDOR;
   while (after) {
     const vendors: string[] = await everyVendorAfter(ctx.db, after, VENDORS_A_STEP);
     for (const vendorId of vendors) {
-      await inTransaction(ctx.db, { vendorId }, (tx) => summariseVendor(tx, vendorId, { end, now }));
+      try {
+        await inTransaction(ctx.db, { vendorId }, (tx) => summariseVendor(tx, vendorId, { end, now }));
+      } catch (error) {
+        failed += 1;
+        ctx.log.error({ err: error, vendorId }, 'the monthly summaries of a vendor could not be made');
+      }
     }
     after = vendors.at(-1);
   }
+  if (failed > 0) throw new Error(`Vendors without their summaries of ${month}: ${failed}`);
   await ctx.db
     .insertInto('invoice_summary_months')
     .values({ month, made_at: now })

@@ -16,8 +16,8 @@ import { newId } from '../../platform/ids.ts';
 import { receivePayment } from '../index.ts';
 import { makeSummaries } from './make-summaries.ts';
 
-const host = await startApi();
-const { call, clock, ctx, db } = host;
+const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
+const { call, clock, ctx, db, ownerDb } = host;
 
 type Group = Awaited<ReturnType<typeof makeInvoiced>>;
 let merchant: Merchant;
@@ -193,5 +193,32 @@ describe('the monthly summary of a vendor on terms', () => {
     expect((await call(api.summaries.lines, { token: merchant.token, params: own, query: {} })).status).toBe(404);
     const unknown = { vendorId: stranger.vendorId, invoiceId: summaryId, cents: cents(100), bankReference: 'MBB-9' };
     expect(await inTransaction(db, stranger, (tx) => receivePayment(tx, { ...unknown, now: ctx.now() }))).toBeNull();
+  });
+
+  test('a vendor whose summary cannot be made keeps no other from its own, and the job fails until it is made', async () => {
+    clock.set('2027-03-10T01:00:00.000Z');
+    const shops = [await makeMerchant(ctx), await makeMerchant(ctx)].toSorted((a, b) =>
+      a.vendorId < b.vendorId ? -1 : 1,
+    );
+    const [first, second] = shops.map(({ vendorId }) => vendorId);
+    for (const shop of shops) await makeInvoiced(host, shop);
+    clock.set('2027-03-31T18:00:00.000Z');
+    const made = async () => {
+      const rows = ownerDb
+        .selectFrom('invoice_summaries')
+        .select('vendor_id')
+        .where('summary_id', 'like', 'SUM-2027-03-%');
+      return (await rows.orderBy('vendor_id').execute()).map(({ vendor_id }) => vendor_id);
+    };
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+      ownerDb,
+    );
+    await sql`create trigger refuse before insert on invoice_summaries for each row
+      when (new.vendor_id = ${sql.lit(first)}) execute function refuse()`.execute(ownerDb);
+    await expect(makeSummaries(ctx)).rejects.toThrow('Vendors without their summaries of 2027-03-01: 1');
+    expect(await made()).toEqual([second]);
+    await sql`drop trigger refuse on invoice_summaries`.execute(ownerDb);
+    await makeSummaries(ctx);
+    expect(await made()).toEqual([first, second]);
   });
 });
