@@ -4,6 +4,9 @@ import { chromiumLaunch } from './fixtures/chromium.ts';
 // A page of a journey is gone before code that is optimised for it pays: a tenth of the browser's time. Benches optimise.
 const withoutOptimising = '--js-flags=--no-maglev --no-turbofan';
 
+/** `npm run test:long` walks through all there is, in all languages. */
+const long = process.env.LONG ? [] : [/@long/];
+
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.journey.ts',
@@ -31,14 +34,14 @@ export default defineConfig({
     {
       name: 'desktop 1440',
       // A wide screen has no sheets.
-      grepInvert: /@phone/,
+      grepInvert: [/@phone/, ...long],
       // As those see it who asked for less motion; it takes a sixth off the time. The phone has all of it.
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     {
       name: 'phone 390',
       // What is about another width, or about no width, is shown once.
-      grepInvert: /@once/,
+      grepInvert: [/@once/, ...long],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

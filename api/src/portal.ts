@@ -8,6 +8,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/errors.ts';
 import { searchFiles } from './platform/pages/for-search.ts';
+import { hasPage } from './platform/pages/has-page.ts';
 import { prerender } from './platform/pages/prerender.ts';
 import { packPage, sendPage } from './platform/pages/send-page.ts';
 
@@ -21,7 +22,8 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
   // Nothing in it can end the element it is in.
   const settings = JSON.stringify(ctx.settings).replaceAll('<', '\\u003c');
   const page = readPage(portalDir, settings);
-  const ready = await prerender({ portalDir, html: page, settings, publicUrl });
+  const prerendered = await prerender({ portalDir, html: page, settings, publicUrl });
+  const ready = new Map(Object.entries(prerendered?.pages ?? {}));
   await app.register(fastifyHelmet, helmetOptions([page, ...ready.values()], ctx.settings));
   await app.register(fastifyStatic, {
     root: portalDir,
@@ -49,7 +51,10 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
     if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not_found', 'Not found');
     // Whoever has the link may read it; nobody else should find it.
     if (/^\/(track|stop-emails)\//.test(path)) reply.header('X-Robots-Tag', 'noindex, nofollow');
-    return sendPage(request, reply, pages.get(path) ?? usual);
+    const ownPage = pages.get(path);
+    // The portal says so too, in the reader's language.
+    if (!ownPage && prerendered && !hasPage(prerendered.routes, path)) reply.code(404);
+    return sendPage(request, reply, ownPage ?? usual);
   });
 };
 
@@ -68,7 +73,7 @@ function readPage(portalDir: string, settings: string): string {
 
 /** Inline scripts are allowed only by their hash, taken from the bytes that are served: what sets theme and language before the first paint. */
 function helmetOptions(pages: readonly string[], { tiles, pixelUrl }: PortalSettings) {
-  const inline = /<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>([\s\S]*?)<\/script>/g;
+  const inline = /<script(?![^>]*(?: src=| type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g;
   const codes = new Set(pages.flatMap((page) => [...page.matchAll(inline)].map(([, code = '']) => code)));
   const hashes = [...codes].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   return {

@@ -52,20 +52,25 @@ function buildStatic(code: string): string {
   return built;
 }
 
-test('a static page is written with the settings, its scripts allowed by what is sent; a browser that has it gets nothing again', async () => {
+test('a static page is written with the settings, its scripts allowed by what is sent; a browser that has it gets nothing again; an address without a page is not found', async () => {
   const app = await serve(
     { PRODUCT_NAME: 'Antar' },
     buildStatic(`const { productName } = JSON.parse(globalThis.portalSettings);
-export const prerender = async ({ origin }) => ({ '/': '<script>say("' + productName + '")</script>' + origin });`),
+export const prerender = async ({ origin }) =>
+  ({ pages: { '/': '<script>say("' + productName + '")</script>' + origin }, routes: ['/', '/login', '/track/$token'] });`),
   );
   const first = await app.inject('/');
   expect(first.body).toBe('<script>say("antar")</script>http://127.0.0.1:3000');
   const hash = createHash('sha256').update('say("antar")').digest('base64');
   expect(first.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  // What is only data needs no permission.
+  expect(String(first.headers['content-security-policy']).match(/sha256-/g)).toHaveLength(1);
   const headers = { 'if-none-match': String(first.headers.etag) };
   expect(await app.inject({ url: '/', headers })).toMatchObject({ statusCode: 304, body: '' });
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(packed.headers['content-encoding']).toBe('br');
+  const codes = ['/login', '/track/abc', '/nowhere', '/track'].map(async (path) => (await app.inject(path)).statusCode);
+  expect(await Promise.all(codes)).toEqual([200, 200, 404, 404]);
   for (const path of ['/.prerender/prerender.js', '/.vite/static-pages.json']) {
     expect((await app.inject(path)).body, path).not.toContain('productName');
   }
@@ -74,7 +79,7 @@ export const prerender = async ({ origin }) => ({ '/': '<script>say("' + product
 test('search engines are told the pages that anybody may read, and to leave the rest', async () => {
   const app = await serve(
     { PUBLIC_URL: 'https://antar.example/' },
-    buildStatic("export const prerender = async () => ({ '/': 'home', '/ms': 'laman' });"),
+    buildStatic("export const prerender = async () => ({ pages: { '/': 'home', '/ms': 'laman' }, routes: [] });"),
   );
   expect((await app.inject('/robots.txt')).body).toMatch(
     /Disallow: \/app\/\n[\s\S]*Sitemap: https:\/\/antar\.example\/sitemap\.xml/,

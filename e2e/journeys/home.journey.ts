@@ -26,6 +26,8 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before 
   expect(text).toMatch(/Clients, as an example: .* Kopi Lorong .* PustakaKu/);
   expect(text).toMatch(/Examples, until our merchants speak here themselves\. .* Hakim Yusof/);
 
+  // The pointer of a new browser lies in the corner of the page: it is no sign that somebody uses it.
+  await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/');
@@ -188,32 +190,32 @@ test('[R394] the price box of home knows a price without a login, takes what was
 test('[R027, R028, R501, R502, R503] terms, voucher terms and privacy notice are open to all, say every figure, and each part has an address; on paper they are text alone', {
   tag: '@once',
 }, async ({ page }) => {
-  const terms = await textOf(page, '/terms');
-  for (const promise of [
-    'up to RM100 per delivery for non-corporate clients and up to RM400 per delivery for corporate clients. Proof of the value is required',
-    'Support responds within 5 minutes',
-    'at least RM20',
-    'may take 1 to 5 minutes',
-    'The price is for the pins on the map, and the rider is sent to the pins.',
-  ]) {
-    expect(terms).toContain(promise);
+  const promises: Record<string, string[]> = {
+    '/terms': [
+      'up to RM100 per delivery for non-corporate clients and up to RM400 per delivery for corporate clients. Proof of the value is required',
+      'Support responds within 5 minutes',
+      'at least RM20',
+      'may take 1 to 5 minutes',
+      'The price is for the pins on the map, and the rider is sent to the pins.',
+    ],
+    '/voucher-terms': [
+      'One-time use',
+      'valid in Malaysia only',
+      'only for orders placed via mobile or website',
+      'usable only if the order value is at least the discount',
+      'cannot be combined with other discounts',
+      'No extension',
+      'non-refundable and non-transferable',
+    ],
+    '/privacy': [
+      ...['30 days', '12 months', '24 months', '7 years', '72 hours', '24 hours'],
+      'never contains a link or a phone number',
+    ],
+  };
+  for (const [path, texts] of Object.entries(promises)) {
+    const said = await textOf(page, path);
+    for (const text of texts) expect(said).toContain(text);
   }
-  const vouchers = await textOf(page, '/voucher-terms');
-  for (const promise of [
-    'One-time use',
-    'valid in Malaysia only',
-    'only for orders placed via mobile or website',
-    'usable only if the order value is at least the discount',
-    'cannot be combined with other discounts',
-    'No extension',
-    'non-refundable and non-transferable',
-  ]) {
-    expect(vouchers).toContain(promise);
-  }
-  const privacy = await textOf(page, '/privacy');
-  for (const age of ['30 days', '12 months', '24 months', '7 years', '72 hours', '24 hours'])
-    expect(privacy).toContain(age);
-  expect(privacy).toContain('never contains a link or a phone number');
 
   await page.goto('/terms');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Loss and damage' }).click();

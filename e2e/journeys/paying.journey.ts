@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
@@ -7,12 +8,30 @@ import { agreeCredit } from '../fixtures/rates.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { confirmButton, footer } from '../screens/place-order.ts';
 
+/** The operator set a pixel, and who uses this browser agreed to it. What it is told, but for the pages. */
+async function withPixel(page: Page, path: string): Promise<unknown[]> {
+  const reported: unknown[] = [];
+  await page.evaluate(() => localStorage.setItem('advertising', '{"isGiven":true,"hasDetails":false}'));
+  await page.route('**/collect', async (route) => {
+    const event = route.request().postDataJSON();
+    if (event.event !== 'PageView') reported.push(event);
+    await route.fulfill({ status: 204 });
+  });
+  await page.route(path, async (route) => {
+    const answer = await route.fetch();
+    const set = `{"pixelUrl":"${new URL('/collect', answer.url()).href}","productName"`;
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('{"productName"', set) });
+  });
+  return reported;
+}
+
 test.describe('confirming and paying', () => {
-  test('[R088][R153][R300][R486][R487] with money enough it is PAY, and the hold is what was shown', {
+  test('[R088][R153][R300][R451][R486][R487] with money enough it is PAY, and the hold is what was shown; where the operator set a pixel and the merchant agreed, it is told of the checkout and the purchase', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const { id, subtotal } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
     await topUp(merchant, 20_000);
+    const reported = await withPixel(page, `/main-order/${id}`);
     await page.goto(`/main-order/${id}`);
     await expect(footer(page)).toContainText(`${ringgit(subtotal)} held now. Includes tax and door-to-door fees.`);
     await confirmButton(page).click();
@@ -40,6 +59,8 @@ test.describe('confirming and paying', () => {
     expect(group).toMatchObject({ status: 'CONFIRMED', noteToDriver: 'Cakes are fragile, keep flat.' });
     const wallet = await walletOf(merchant);
     expect([wallet.balanceAmount, wallet.heldAmount]).toEqual([20_000 - subtotal, subtotal]);
+    const amount = { value: (subtotal / 100).toFixed(2), currency: 'MYR' };
+    await expect.poll(() => reported).toEqual(['InitiateCheckout', 'Purchase'].map((event) => ({ event, ...amount })));
   });
 
   test('a payment that the bank wants to approve goes on where it stopped, on the screen that it began on', {

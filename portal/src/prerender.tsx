@@ -25,12 +25,18 @@ const languages = [
 type Written = (typeof languages)[number];
 type Place = { address: string; language: string };
 
+/** What the server is given: the static pages by their address, and the addresses that there are, as `/track/$token`. */
+interface Prerendered {
+  pages: Record<string, string>;
+  routes: string[];
+}
+
 /**
- * All static pages by their address, as the server sends them. It runs this when it starts, in a thread of its own,
- * because the settings are in the pages (api/src/platform/pages/prerender.ts).
+ * All static pages, as the server sends them. It runs this when it starts, in a thread of its own, because the settings
+ * are in the pages (api/src/platform/pages/prerender.ts).
  * @public
  */
-export async function prerender(input: PrerenderInput): Promise<Record<string, string>> {
+export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const pages: Record<string, string> = {};
   for (const written of languages) {
     await speak(written.language);
@@ -39,7 +45,13 @@ export async function prerender(input: PrerenderInput): Promise<Record<string, s
       if (address) pages[address] = await writePage(page, { address, language: written.language }, input);
     }
   }
-  return pages;
+  return { pages, routes: routesOf() };
+}
+
+/** Without those that take whatever is left: they show that there is no such page. */
+function routesOf(): string[] {
+  const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory(), isServer: true });
+  return Object.keys(routesByPath).filter((path) => !path.endsWith('$'));
 }
 
 async function writePage(page: StaticPage, at: Place, input: PrerenderInput): Promise<string> {

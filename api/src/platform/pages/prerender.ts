@@ -17,14 +17,20 @@ export interface ThreadInput {
   input: { html: string; origin: string; boot: string; styles: Record<string, string> };
 }
 
+/** The static pages by their address, and all addresses that the portal has a page for: `/track/$token`. */
+export interface Prerendered {
+  pages: Record<string, string>;
+  routes: string[];
+}
+
 /**
  * The static pages by their path: written by the portal's own code when the server starts, because the settings are in
- * them (decisions 9.11). In a thread that ends, so that React does not stay in the server's memory. Empty without a
+ * them (decisions 9.11). In a thread that ends, so that React does not stay in the server's memory. Null without a
  * built portal.
  */
-export async function prerender({ portalDir, html, settings, publicUrl }: Prerendering): Promise<Map<string, string>> {
+export async function prerender({ portalDir, html, settings, publicUrl }: Prerendering): Promise<Prerendered | null> {
   const list = join(portalDir, '.vite/static-pages.json');
-  if (!existsSync(list)) return new Map();
+  if (!existsSync(list)) return null;
   const { boot, styles } = JSON.parse(readFileSync(list, 'utf8'));
   const workerData: ThreadInput = {
     bundle: join(portalDir, '.prerender/prerender.js'),
@@ -33,7 +39,7 @@ export async function prerender({ portalDir, html, settings, publicUrl }: Preren
   };
   const thread = new Worker(new URL('./prerender-thread.ts', import.meta.url), { workerData });
   return new Promise((resolve, reject) => {
-    thread.once('message', (pages: Record<string, string>) => resolve(new Map(Object.entries(pages))));
+    thread.once('message', resolve);
     thread.once('error', reject);
     thread.once('exit', () => reject(new Error('The pages were not prerendered')));
   });

@@ -18,7 +18,7 @@ export async function packPage(text: string): Promise<PackedPage> {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PackedPage): FastifyReply {
   reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding');
   reply.header('ETag', page.etag);
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   if (!encoding) return reply.send(page.html);

@@ -2,6 +2,7 @@ import './place-order.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useState } from 'react';
+import { settings } from '../../api/settings';
 import { lowWindow } from '../../styles/breakpoints';
 import { IconButton } from '../../ui/button/IconButton';
 import { BottomSheet, type Detent } from '../../ui/dialog/BottomSheet';
@@ -60,6 +61,7 @@ function OrderHeading() {
   const { t } = useLingui();
   return (
     <div className="mb-3 flex items-center gap-1">
+      <title>{`${t`Place Order`} · ${settings.productName}`}</title>
       <h1 className="text-h1">
         <Trans>Ready to deliver?</Trans>
       </h1>

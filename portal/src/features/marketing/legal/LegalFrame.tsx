@@ -2,7 +2,6 @@ import './legal.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { settings } from '../../../api/settings';
-import { Footer } from '../Footer';
 
 export interface LegalPart {
   /** Part of the address: it stays the same when the title changes. */
@@ -53,7 +52,6 @@ export function LegalFrame({ title, intro, parts }: LegalFrameProps) {
           ))}
         </div>
       </article>
-      <Footer />
     </>
   );
 }

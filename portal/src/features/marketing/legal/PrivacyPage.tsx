@@ -1,10 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { settings } from '../../../api/settings';
+import { BindingText } from './BindingText';
 import { LegalFrame, type LegalPart } from './LegalFrame';
 import { Advertising, Kept, Messages, Others, Purposes, Recipients, Rights, Storage, What } from './privacy-parts';
 
 /** A template: counsel must read it before it is relied on (decisions 9.20). */
-export function PrivacyPage() {
+export const PrivacyPage = () => (
+  <BindingText>
+    <Privacy />
+  </BindingText>
+);
+
+function Privacy() {
   const { t } = useLingui();
   const parts: LegalPart[] = [
     { id: 'data', title: t`What we hold`, text: <What /> },

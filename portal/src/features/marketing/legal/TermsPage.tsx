@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { settings } from '../../../api/settings';
+import { BindingText } from './BindingText';
 import { LegalFrame, type LegalPart } from './LegalFrame';
 import { Accounts, Cancelling, Changes, Goods, Liability, Support, Vouchers } from './terms-of-carriage';
 import { Addresses, Booking, Payment, Prices, Refunds, Timing } from './terms-of-orders';
 
 /** A template: counsel must read it before anybody is bound by it (decisions 9.20). */
-export function TermsPage() {
+export const TermsPage = () => (
+  <BindingText>
+    <Terms />
+  </BindingText>
+);
+
+function Terms() {
   const { t } = useLingui();
   const parts: LegalPart[] = [
     { id: 'account', title: t`Your account`, text: <Accounts /> },

@@ -1,9 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { BindingText } from './BindingText';
 import { LegalFrame, type LegalPart } from './LegalFrame';
 
 /** Opened in a new tab from each voucher (spec 2.12). */
-export function VoucherTermsPage() {
+export const VoucherTermsPage = () => (
+  <BindingText>
+    <VoucherTerms />
+  </BindingText>
+);
+
+function VoucherTerms() {
   const { t } = useLingui();
   const parts: LegalPart[] = [
     { id: 'use', title: t`Where a voucher is valid`, text: <Use /> },

@@ -35,11 +35,10 @@ export function PriceBox() {
   );
 }
 
-/** Without any script its button leads to Place Order. */
 function PlainForm({ formRef, onUse }: { formRef: Ref<HTMLFormElement>; onUse: () => void }) {
   const { t } = useLingui();
   return (
-    <form ref={formRef} action="/main-order" autoComplete="off" onFocus={onUse}>
+    <form ref={formRef} autoComplete="off" onFocus={onUse}>
       <ul className="price-rows">
         <li>
           <Dot state="pickup">P</Dot>

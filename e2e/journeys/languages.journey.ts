@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { demoMerchant, demoOrder } from '../fixtures/demo.ts';
+import { merchantPages, publicPages } from '../fixtures/every-page.ts';
+import { findEnglish } from '../fixtures/left-english.ts';
+import { enter } from '../fixtures/merchant.ts';
+import { expect, findViolations, sidewaysScroll, test } from '../fixtures/test.ts';
+import { findCutText } from '../fixtures/text-room.ts';
+
+const foreign = ['ms', 'zh-Hans'] as const;
+
+async function choose(page: Page, language: string): Promise<void> {
+  if (!page.url().startsWith('http')) await page.goto('/healthz');
+  await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => dispatchEvent(new Event('keydown')));
+  await expect(page.locator('#root[data-language]')).toHaveCount(0);
+  await page.getByRole('heading').first().waitFor();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+/** What is left in English, and what has no room at the narrowest widths. */
+async function faultsOf(page: Page, paths: readonly string[], language: (typeof foreign)[number]): Promise<string[]> {
+  const faults: string[] = [];
+  await choose(page, language);
+  for (const path of paths) {
+    await open(page, path);
+    expect(await page.title(), path).toMatch(/ · |^tibara · /);
+    const found = (await findEnglish(page, language)).map((text) => `in English: ${text}`);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      if ((await sidewaysScroll(page)) > 0) found.push(`${width}: scrolls sideways`);
+      found.push(...(await findCutText(page)).map((text) => `${width}: ${text}`));
+    }
+    faults.push(...found.map((each) => `${language} ${path} ${each}`));
+  }
+  return faults;
+}
+
+test('in Malay and Chinese no text is left in English, and none is cut on a narrow screen', { tag: '@once' }, async ({
+  page,
+}) => {
+  const demo = await demoMerchant();
+  const partial = await demoOrder(demo, 'PARTIAL_SUCCESS');
+  await enter(page, demo);
+  expect(await faultsOf(page, ['/app/wallet', `/app/order-groups/${partial.id}/invoice`], 'ms')).toEqual([]);
+  expect(await faultsOf(page, ['/app/home'], 'zh-Hans')).toEqual([]);
+});
+
+for (const language of foreign) {
+  test(`no page has a text left in English, and none is cut on a narrow screen: ${language}`, {
+    tag: ['@once', '@long'],
+  }, async ({ page }) => {
+    test.setTimeout(900_000);
+    const demo = await demoMerchant();
+    const faults = await faultsOf(page, await publicPages(demo), language);
+    await enter(page, demo);
+    faults.push(...(await faultsOf(page, await merchantPages(demo), language)));
+    expect(faults).toEqual([]);
+  });
+}
+
+for (const language of ['en', ...foreign]) {
+  test(`every public page can be read and operated by everybody at four widths and in both themes: ${language}`, {
+    tag: ['@once', '@long'],
+  }, async ({ page }) => {
+    test.setTimeout(900_000);
+    const wrong: string[] = [];
+    const paths = await publicPages(await demoMerchant());
+    await choose(page, language);
+    for (const path of paths) {
+      await open(page, path);
+      for (const width of [320, 390, 850, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const found = await findViolations(page, ['light', 'dark']);
+        wrong.push(...found.map((each) => `${language} ${path} ${width}: ${each}`));
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+}

@@ -1,0 +1,34 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Footer } from '../Footer';
+
+/** English has no catalogue: its messages are in the code. */
+const english = setupI18n({ locale: 'en', messages: { en: {} } });
+
+/** A legal text binds in English: who reads it in another language is told so, and finds the English one here. */
+export function BindingText({ children }: { children: ReactNode }) {
+  const [isEnglish, setEnglish] = useState(false);
+  const isTranslated = useLingui().i18n.locale !== 'en';
+  return (
+    <>
+      {isTranslated && (
+        <p className="page legal-binding">
+          <Trans>This translation is for your convenience. Only the English text is binding.</Trans>{' '}
+          <button type="button" className="link" onClick={() => setEnglish(!isEnglish)}>
+            {isEnglish ? <Trans>Read the translation</Trans> : <Trans>Read the English text</Trans>}
+          </button>
+        </p>
+      )}
+      {isTranslated && isEnglish ? (
+        <I18nProvider i18n={english}>
+          <div lang="en">{children}</div>
+        </I18nProvider>
+      ) : (
+        children
+      )}
+      <Footer />
+    </>
+  );
+}
