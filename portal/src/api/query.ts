@@ -60,10 +60,6 @@ export function cachedCall<C extends CallDefinition>(call: C, input: Partial<Inp
 }
 
 /** What is on screen is fetched again now, the rest when it is next shown. */
-export function refreshCall<C extends CallDefinition>(
-  call: C,
-  input?: Partial<Input<C>>,
-  options?: { throwOnError: boolean },
-): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: callKey(call, input) }, options);
+export function refreshCall<C extends CallDefinition>(call: C, input?: Partial<Input<C>>): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: callKey(call, input) });
 }

@@ -9,7 +9,7 @@ import { settings } from '../../api/settings';
 import { type ButtonVariant, buttonLook } from '../../ui/button/button-look';
 import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
 import { fetchedPart } from '../../ui/lazy-part';
-import { useToday } from '../../ui/use-now';
+import { useToday } from '../../ui/use-today';
 import { WhenSeen } from '../../ui/WhenSeen';
 import type { WaitingOrderProps } from '../place-order';
 import { NeedsYou } from './attention/NeedsYou';

@@ -4,7 +4,7 @@ import { voucherCalls } from '@tibara/contract/vouchers/calls';
 import { walletCalls } from '@tibara/contract/wallet/calls';
 import { useEffect } from 'react';
 import { onGroupsChanged } from '../../api/live/live';
-import { refreshCall } from '../../api/query';
+import { callKey, queryClient, refreshCall } from '../../api/query';
 
 /** A busy day nudges many times a second; the figures are fetched once in this time. */
 const CALM_MS = 1000;
@@ -37,6 +37,6 @@ const refreshFigures = () => Promise.all(figures.map((call) => refreshCall(call)
 export const refreshDashboard = () =>
   Promise.all(
     [...figures, orderGroupCalls.list, walletCalls.wallets, voucherCalls.vouchers].map((call) =>
-      refreshCall(call, undefined, { throwOnError: true }),
+      queryClient.invalidateQueries({ queryKey: callKey(call) }, { throwOnError: true }),
     ),
   );

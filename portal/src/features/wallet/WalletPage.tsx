@@ -6,7 +6,7 @@ import { errorText, requestIdOf } from '../../api/error-text';
 import { settings } from '../../api/settings';
 import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
 import { ErrorState } from '../../ui/message/ErrorState';
-import { useToday } from '../../ui/use-now';
+import { useToday } from '../../ui/use-today';
 import { BalanceCard } from './balance/BalanceCard';
 import { WalletSwitch } from './balance/WalletSwitch';
 import { rangeOf } from './period';

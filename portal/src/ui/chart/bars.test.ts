@@ -33,6 +33,20 @@ describe('the bars of a chart', () => {
     expect(car?.x).toBeGreaterThan((bike?.x ?? 0) + (bike?.width ?? 0));
   });
 
+  test('have the whole place where only one of them is there', () => {
+    const [bike, car] = segmentsOf(
+      [
+        [5, 0],
+        [0, 5],
+      ],
+      { ...plot, isStacked: false },
+    );
+    expect([bike, car]).toMatchObject([
+      { series: 0, width: 32 },
+      { series: 1, width: 32 },
+    ]);
+  });
+
   test('are never as wide as a door where there is one alone', () => {
     expect(segmentsOf([[1]], { ...plot, width: 900, isStacked: true })[0]?.width).toBe(36);
   });

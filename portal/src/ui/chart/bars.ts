@@ -39,13 +39,17 @@ export function segmentsOf(bars: readonly (readonly number[])[], { width, height
   const wide = Math.min(WIDEST, slot * 0.68);
   return bars.flatMap((values, at) => {
     const left = slot * at + (slot - wide) / 2;
+    // One alone has the whole place: half of a narrow one is a hair.
+    const each = wide / Math.max(1, values.filter((value) => value > 0).length);
     let from = height;
+    let beside = left;
     return values.flatMap((value, series): Segment[] => {
       if (value <= 0) return [];
       const tall = (value / top) * height;
       if (!isStacked) {
-        const each = wide / values.length;
-        return [{ series, x: left + each * series, y: height - tall, width: Math.max(1, each - GAP), height: tall }];
+        const x = beside;
+        beside += each;
+        return [{ series, x, y: height - tall, width: Math.max(2, each - GAP), height: tall }];
       }
       const isLower = from === height;
       from -= tall;

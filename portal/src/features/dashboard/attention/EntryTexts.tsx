@@ -37,7 +37,7 @@ export function EntryTitle({ entry: { kind, orderGroupNumber: number, position, 
 export function EntryText({ entry, now }: { entry: AttentionEntry; now: Date }) {
   const { t } = useLingui();
   const { kind, at, position, dropOffs, cents, currency, reason, paymentMethod } = entry;
-  const when = whenText(at, now);
+  const when = whenText(at, now, { today: t`today`, tomorrow: t`tomorrow` });
   const amount = moneyText(cents, { currency });
   const why = said(reason).replace(/[.。]$/, '');
   const size = plural(dropOffs, { one: '# drop-off', other: '# drop-offs' });

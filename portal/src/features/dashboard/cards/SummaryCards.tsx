@@ -67,9 +67,13 @@ function Card({ state, name, count, children }: CardProps) {
 }
 
 function ScheduledNote({ cards: { nextPickUp, scheduledLater } }: { cards: DashboardCards }) {
+  const { t } = useLingui();
   const now = useNow();
   // One that has passed since is not the next.
-  const when = nextPickUp && Date.parse(nextPickUp) > now.getTime() && whenText(nextPickUp, now);
+  const when =
+    nextPickUp &&
+    Date.parse(nextPickUp) > now.getTime() &&
+    whenText(nextPickUp, now, { today: t`today`, tomorrow: t`tomorrow` });
   return (
     <>
       {when && <Trans>next: {when}</Trans>}

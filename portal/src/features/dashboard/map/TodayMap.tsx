@@ -9,7 +9,7 @@ import { useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
-import { useToday } from '../../../ui/use-now';
+import { useToday } from '../../../ui/use-today';
 import { ExactStatus } from '../../orders';
 import { PartError } from '../parts/PartError';
 import { mapPoints } from './map-points';
@@ -41,7 +41,7 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
         <h2 className="text-h3">
           <Trans>Today on the map</Trans>
         </h2>
-        {groups && (
+        {groups && groups.length > 0 && (
           <span className="text-caption text-ink-2">
             {total > groups.length ? (
               <Trans>

@@ -11,8 +11,8 @@ import { SegmentedChoice } from '../../../../ui/choice/SegmentedChoice';
 import { Dialog } from '../../../../ui/dialog/Dialog';
 import { SelectField } from '../../../../ui/field/SelectField';
 import { Form } from '../../../../ui/form/Form';
-import { useToday } from '../../../../ui/use-now';
 import { useOnline } from '../../../../ui/use-online';
+import { useToday } from '../../../../ui/use-today';
 import type { OrderListName } from '../../order-lists';
 
 interface ReportDialogProps {

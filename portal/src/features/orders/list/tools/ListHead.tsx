@@ -3,7 +3,7 @@ import { addDays } from '@tibara/contract/time';
 import { X } from 'lucide-react';
 import { IconButton } from '../../../../ui/button/IconButton';
 import { DateRangePicker } from '../../../../ui/date-time/DateRangePicker';
-import { useToday } from '../../../../ui/use-now';
+import { useToday } from '../../../../ui/use-today';
 import { type OrderListName, titleOfList } from '../../order-lists';
 import type { ListSearch } from '../list-search';
 import { ReportButton } from '../report/ReportButton';
