@@ -199,4 +199,18 @@ export const mutants: readonly Mutant[] = [
     to: 'const isNew = true;',
     caughtBy: ['api/src/wallet/payments/invoice-terms.db.test.ts', 'paid only at the full amount'],
   },
+  {
+    name: 'Two bookings of one bank reference do not wait for each other.',
+    file: 'api/src/wallet/payments/receive-bank-transfer.ts',
+    from: 'pg_advisory_xact_lock(hashtextextended(',
+    to: '(hashtextextended(',
+    caughtBy: ['api/src/ops/commands/money/bank-receipts.db.test.ts', 'that two operators book at once'],
+  },
+  {
+    name: 'A charge of which a part went back to the card is credited whole.',
+    file: 'api/src/wallet/reconcile/reconcile-charges.ts',
+    from: "if (refunded > 0) return 'refundedInPart';",
+    to: '',
+    caughtBy: ['api/src/wallet/reconcile/reconcile.db.test.ts', 'a charge that went back to the card is not credited'],
+  },
 ];
