@@ -3,11 +3,12 @@ import { recognise } from './blocks/recognise.ts';
 import { rolesOf } from './blocks/senders.ts';
 import { factsOf, isWhenOnly, splitBlocks } from './blocks/split-blocks.ts';
 import { isForAll } from './find/cues.ts';
-import { type Draft, type Found, piecesOf, spanOf } from './rows/block.ts';
+import { type Block, type Draft, type Found, piecesOf, spanOf } from './rows/block.ts';
+import { codOf } from './rows/cod-of.ts';
 import { draftsOf } from './rows/corrections.ts';
 import { noteOf } from './rows/make-draft.ts';
-import { type Piece, withoutWords } from './text/pieces.ts';
-import type { ReadOptions, Span } from './types.ts';
+import { inSequence, type Piece, withoutWords } from './text/pieces.ts';
+import { pastedFields, type ReadOptions, type Span, type Unsure } from './types.ts';
 
 export type Read = { drafts: Draft[]; phones: Piece[]; senders: Span[]; seen: Span[] };
 
@@ -17,23 +18,55 @@ export function readChat(original: string, options: ReadOptions): Read {
   // Identity cards, accounts and links are in no value, wherever they stand.
   const others = pieces.filter(({ kind }) => kind === 'other');
   const text = withoutWords(original, others);
+  const streams = bySender(lines).map((own) => readStream(text, own));
+  const isOnly = streams.filter(({ drafts }) => drafts.length > 0).length === 1;
+  const all = streams
+    .flatMap(({ drafts }) => drafts)
+    .map((draft) => ({ draft, start: startOf(draft) }))
+    .sort((a, b) => a.start - b.start);
+  for (const { drafts, shared } of streams) for (const draft of drafts) fillFrom(draft, { text, lines: shared });
+  for (const { drafts, shared, drops } of streams) {
+    if (drafts.length > 0) continue;
+    for (const { draft } of all) fillFrom(draft, { text, lines: shared }, 'other_sender');
+    // Of two who talk the other's words are about the order before them.
+    for (const line of isOnly ? drops : []) {
+      const before = all.findLast(({ start }) => start < line.start);
+      if (before) fillFrom(before.draft, { text, lines: [line] }, 'other_sender');
+    }
+  }
+  const marks = pieces.filter(({ value }) => value === 'mark');
+  return {
+    drafts: all.map(({ draft }) => draft),
+    phones: pieces.filter(({ kind }) => kind === 'phone'),
+    senders: inSequence(streams.flatMap(({ senders }) => senders)),
+    seen: [...headers, ...marks, ...lines.flatMap(({ labels }) => labels)].map(spanOf),
+  };
+}
+
+/**
+ * What each person wrote, since nobody goes on with another's order. One who is alone in the chat wrote also what stands
+ * above the first header.
+ */
+function bySender(lines: readonly ReadLine[]): ReadLine[][] {
+  const named = new Set(lines.flatMap(({ sender }) => sender ?? []));
+  return named.size < 2 ? [[...lines]] : [...Map.groupBy(lines, ({ sender }) => sender).values()];
+}
+
+type Stream = { drafts: Draft[]; shared: ReadLine[]; drops: ReadLine[]; senders: Span[] };
+
+function readStream(text: string, lines: readonly ReadLine[]): Stream {
   const roles = rolesOf(text, lines);
-  const isDrop = (_: ReadLine, index: number) => roles[index] === 'drop';
-  const drops = lines.filter(isDrop);
+  const drops = lines.filter((_, index) => roles[index] === 'drop');
   const shared = sharedLines(text, drops);
   const isShared = new Set(shared);
   const rest = drops.filter((line) => !isShared.has(line));
   const blocks = chunksBetween(lines, roles, rest).flatMap((chunk) => splitBlocks(text, chunk));
-  const drafts = draftsOf(text, blocks);
-  for (const draft of drafts) fillFrom(draft, { text, lines: shared });
-  const marks = pieces.filter(({ value }) => value === 'mark');
-  return {
-    drafts,
-    phones: pieces.filter(({ kind }) => kind === 'phone'),
-    senders: lines.filter((_, index) => roles[index] === 'sender').map(spanOf),
-    seen: [...headers, ...marks, ...lines.flatMap(({ labels }) => labels)].map(spanOf),
-  };
+  const senders = lines.filter((_, index) => roles[index] === 'sender').map(spanOf);
+  return { drafts: draftsOf(text, blocks), shared, drops: rest, senders };
 }
+
+const startOf = (draft: Draft): number =>
+  Math.min(...pastedFields.flatMap((field) => draft[field]?.spans ?? []).map(({ start }) => start));
 
 /** A sender, a footer or a ruler between two lines divides them. */
 function chunksBetween(lines: readonly ReadLine[], roles: readonly string[], kept: readonly ReadLine[]): ReadLine[][] {
@@ -79,13 +112,18 @@ function sharedLines(text: string, lines: readonly ReadLine[]): ReadLine[] {
 }
 
 /** What is said for all counts where a drop-off says nothing else. */
-function fillFrom(draft: Draft, block: { text: string; lines: readonly ReadLine[] }): void {
+function fillFrom(draft: Draft, block: Block, unsure?: Unsure): void {
   const first = (kind: Piece['kind']): Found | null => {
     const piece = piecesOf(block, kind)[0];
-    return piece ? { value: String(piece.value), spans: [spanOf(piece)], unsure: piece.unsure } : null;
+    return piece ? { value: String(piece.value), spans: [spanOf(piece)], unsure: unsure ?? piece.unsure } : null;
   };
   draft.date ??= first('date');
   draft.time ??= first('time');
+  if (unsure) {
+    const cod = codOf(block).found;
+    if (cod && piecesOf(block, 'cod').length > 0) draft.cod ??= { ...cod, unsure };
+    return;
+  }
   draft.note ??= noteOf(block);
   const paid = piecesOf(block, 'paid')[0];
   if (paid) draft.cod ??= { value: null, spans: [spanOf(paid)] };

@@ -38,7 +38,11 @@ export type Unsure =
   /** A spreadsheet shortened the number, as 6.01E+10. */
   | 'phone_shortened'
   /** Several people could be meant by a correction; it was taken for the last. */
-  | 'corrected_last';
+  | 'corrected_last'
+  /** Somebody else in the chat said it, behind this order or for all. */
+  | 'other_sender'
+  /** A day before the day of pasting: the chat is old. */
+  | 'day_passed';
 
 /** One drop-off. Phones are E.164, cod is in cents, date is YYYY-MM-DD, time is HH:mm; null is what is not said. */
 export type PastedRow = {

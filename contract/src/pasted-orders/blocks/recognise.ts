@@ -20,10 +20,10 @@ export type Recognised = { lines: ReadLine[]; headers: Span[]; pieces: Piece[] }
 
 /** Each step looks only at what the steps before it left: a number that is a phone is not also a postcode. */
 export function recognise(text: string, { now, region }: ReadOptions): Recognised {
-  const chat = chatLines(text);
+  const today = dayOfPasting(now);
+  const chat = chatLines(text, today);
   const headers = [...chat.headers, ...chat.lines.filter((line) => isHeads(text, line))];
   const lines = chat.lines.filter((line) => !isHeads(text, line)).flatMap((line) => splitOrdinals(text, line));
-  const today = dayOfPasting(now);
   let plain = withoutPieces(text, headers);
   const all: Piece[] = [];
   const take = (found: readonly Piece[]) => {
@@ -39,7 +39,7 @@ export function recognise(text: string, { now, region }: ReadOptions): Recognise
   take(findUnits(plain, region));
   take(findPostcodes(plain, region));
   take(findTimes(plain));
-  take(findDates(plain, dayAtIn(lines, today)));
+  take(findDates(plain, dayAtIn(lines, today)).map((date) => markedIfPassed(date, today)));
   const pieces = inSequence(all);
   const labels = labelsBeside(findLabels(written), pieces);
   plain = withoutPieces(plain, labels);
@@ -61,6 +61,7 @@ function splitOrdinals(text: string, line: ChatLine): ChatLine[] {
     start,
     end: starts[index + 1] ?? line.end,
     isAfterGap: index === 0 && line.isAfterGap,
+    isMessageStart: index === 0 && line.isMessageStart,
   }));
 }
 
@@ -94,6 +95,10 @@ function dayAtIn(lines: readonly ChatLine[], today: string): (position: number) 
   };
 }
 
+/** In an old chat 'esok' was long ago. */
+const markedIfPassed = (date: Piece, today: string): Piece =>
+  date.kind === 'date' && date.value !== null && String(date.value) < today ? { ...date, unsure: 'day_passed' } : date;
+
 function readLines(
   texts: { plain: string; written: string },
   lines: readonly ChatLine[],
@@ -102,13 +107,16 @@ function readLines(
 ): ReadLine[] {
   const { plain } = texts;
   const read: ReadLine[] = [];
+  const lastOf = new Map<string | null, ReadLine>();
   let piece = 0;
   let label = 0;
   for (const line of lines.flatMap((each) => splitSender(plain, each))) {
     const own: { pieces: Piece[]; labels: Label[] } = { pieces: [], labels: [] };
     while ((pieces[piece]?.start ?? Number.POSITIVE_INFINITY) < line.end) own.pieces.push(pieces[piece++] ?? never());
     while ((labels[label]?.start ?? Number.POSITIVE_INFINITY) < line.end) own.labels.push(labels[label++] ?? never());
-    read.push(readLine(line, { ...texts, ...own }, labelBefore(plain, line, own, read.at(-1))));
+    const each = readLine(line, { ...texts, ...own }, labelBefore(plain, line, own, lastOf.get(line.sender)));
+    lastOf.set(line.sender, each);
+    read.push(each);
   }
   return read;
 }
@@ -125,7 +133,7 @@ function splitSender(plain: string, line: ChatLine): ChatLine[] {
   const middle = line.start + at;
   return [
     { ...line, end: middle },
-    { ...line, start: middle, isAfterGap: false },
+    { ...line, start: middle, isAfterGap: false, isMessageStart: false },
   ];
 }
 

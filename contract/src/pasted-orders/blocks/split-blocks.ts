@@ -90,13 +90,10 @@ function splitWholes(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   let first: Beginning = null;
   for (const [index, line] of lines.entries()) {
     const own = facts[index] ?? emptyFacts();
-    if (
-      block.length > 0 &&
-      isWhole(known) &&
-      !isSecondContact(text.slice(line.start, line.end)) &&
-      begins(line, own, first, known) &&
-      isWholeAhead(lines, facts, index, known)
-    ) {
+    const isNext =
+      isOtherMessage(lines, facts, index, known) ||
+      (isWhole(known) && begins(line, own, first, known) && isWholeAhead(lines, facts, index, known));
+    if (block.length > 0 && isNext && !isSecondContact(text.slice(line.start, line.end))) {
       blocks.push(block);
       block = [];
       known = emptyFacts();
@@ -141,6 +138,22 @@ function begins(line: ReadLine, own: Facts, first: Beginning, known: Facts): boo
   return line.isAfterGap
     ? kind !== null
     : kind !== null && (kind === first || kind === 'full' || (kind === 'phone' && isOtherOrder(own, known)));
+}
+
+/**
+ * A message that says whom and where by itself goes on with nothing, even where the one before lacks a number: else a number
+ * that is missing would be taken from the next order.
+ */
+function isOtherMessage(lines: readonly ReadLine[], facts: readonly Facts[], from: number, known: Facts): boolean {
+  const line = lines[from];
+  if (!line?.isMessageStart || isCorrecting(line) || !known.hasAddress) return false;
+  const message = emptyFacts();
+  for (let index = from; index < Math.min(lines.length, from + LOOK_AHEAD); index++) {
+    if (index > from && lines[index]?.isMessageStart) break;
+    add(message, facts[index] ?? emptyFacts());
+  }
+  const isOther = [...message.phones].every((phone) => !known.phones.has(phone));
+  return message.hasAddress && isOther && (message.phones.size > 0 || (message.hasName && isWhole(known)));
 }
 
 /** Another number, once number and address are known, where the next drop-off has no name. */

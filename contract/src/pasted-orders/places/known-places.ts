@@ -46,12 +46,18 @@ const inChinese =
 const towns = setOf([...malaysianTowns, 'Singapore', ...inChinese]);
 const neighbourhoods = setOf([...malaysianNeighbourhoods, ...singaporeEstates]);
 const states = setOf(malaysianStates);
+/** Whom one meets there says nothing else of where it is. */
+const malls = setOf(
+  '1 Utama|One Utama|The Curve|IPC|Mid Valley|The Gardens|Sunway Pyramid|Sunway Velocity|Sunway Putra|Suria KLCC|KLCC|Pavilion KL|Times Square|NU Sentral|Bangsar Village|Publika|Empire Subang|Subang Parade|Wangsa Walk|Gurney Plaza|Gurney Paragon|City Square|Komtar|VivoCity|ION Orchard|Jurong Point|Plaza Singapura|Bugis Junction|Suntec City|Causeway Point'.split(
+    '|',
+  ),
+);
 const LONGEST = 4;
 
 export const isTown = (words: readonly string[]): boolean => towns.has(key(words));
 export const isNeighbourhood = (words: readonly string[]): boolean => neighbourhoods.has(key(words));
 export const isState = (words: readonly string[]): boolean => states.has(key(words));
-const places: ReadonlySet<string> = new Set([...towns, ...neighbourhoods, ...states]);
+const places: ReadonlySet<string> = new Set([...towns, ...neighbourhoods, ...states, ...malls]);
 export const isPlace = (words: readonly string[]): boolean => places.has(key(words));
 
 /** Most words begin, or end, no place's name: they are compared no further. */

@@ -1,4 +1,4 @@
-import { headerOf } from './headers.ts';
+import { type Header, headerOf } from './headers.ts';
 
 /** A line of the pasted text, without the header that the chat program put before it. */
 export type ChatLine = {
@@ -6,26 +6,36 @@ export type ChatLine = {
   end: number;
   /** A blank line or another message lies between this line and the one before it. */
   isAfterGap: boolean;
-  /** The day of its message, YYYY-MM-DD, where a header says it. */
-  day: string | null;
+  /** The first line behind a header. */
+  isMessageStart: boolean;
+  /** Of its message, where a header says it. */
+  day: Header['day'];
+  sender: Header['sender'];
 };
 
 /** The lines that people wrote, and the headers and notices that were taken off. */
-export function chatLines(text: string): { lines: ChatLine[]; headers: { start: number; end: number }[] } {
+export function chatLines(
+  text: string,
+  today: string,
+): { lines: ChatLine[]; headers: { start: number; end: number }[] } {
   const lines: ChatLine[] = [];
   const headers: { start: number; end: number }[] = [];
   let isAfterGap = true;
-  let day: string | null = null;
+  let isMessageStart = false;
+  let day: Header['day'] = null;
+  let sender: Header['sender'] = null;
   let at = 0;
   for (const line of text.split('\n')) {
-    const header = headerOf(line);
+    const header = headerOf(line, today);
     const start = at + (header?.length ?? 0);
     const end = at + line.length;
     at = end + 1;
     if (header) {
       headers.push({ start: start - header.length, end: start });
       day = header.day ?? day;
+      sender = header.sender;
       isAfterGap = true;
+      isMessageStart = true;
     }
     const words = text.slice(start, end);
     if (words.trim() === '') {
@@ -35,8 +45,9 @@ export function chatLines(text: string): { lines: ChatLine[]; headers: { start: 
     } else if (isNotice(words)) {
       headers.push({ start, end });
     } else {
-      lines.push({ start, end, isAfterGap, day });
+      lines.push({ start, end, isAfterGap, isMessageStart, day, sender });
       isAfterGap = false;
+      isMessageStart = false;
     }
   }
   return { lines, headers };

@@ -1,34 +1,54 @@
-/**
- * The header of a message, as chat programs export or copy it: how long it is, and the day it names. The name in it is
- * whoever sent the message, not the recipient. A date without its year says nothing here.
- */
-export function headerOf(line: string): { length: number; day: string | null } | null {
+/** What a chat program writes above a message: who sent it, not who receives, and on which day. */
+export type Header = {
+  length: number;
+  /** The name as it is written; null in a notice. */
+  sender: string | null;
+  day: string | null;
+};
+
+/** The header at the beginning of a line, as chat programs export or copy it. A date without its year is the last such day. */
+export function headerOf(line: string, today: string): Header | null {
   const head = line.slice(0, 120);
   for (const pattern of patterns) {
     const match = pattern.exec(head);
-    if (match) return { length: match[0].length, day: dayOf(match.groups?.date ?? '') };
+    if (!match) continue;
+    const { date = '', who } = match.groups ?? {};
+    return { length: match[0].length, sender: who?.trim() ?? null, day: dayOf(date, today) };
   }
   return null;
 }
 
 const patterns = [
   // [1/12/2026, 9:05:11 AM] Mia: text
-  /^\s{0,9}\[(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}),? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?\] (?:~ ?)?[^:\n]{1,60}:(?: |$)/,
+  /^\s{0,9}\[(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}),? (?:[上下中]午|早上|晚上|凌晨)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?\] (?:~ ?)?(?<who>[^:\n]{1,60}):(?: |$)/,
   // 01/12/26, 9:05 am - Mia: text, and notices without a name
-  /^\s{0,9}(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}),? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))? - (?:[^:\n]{1,60}:(?: |$))?/,
+  /^\s{0,9}(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}),? (?:[上下中]午|早上|晚上|凌晨)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))? - (?:(?<who>[^:\n]{1,60}):(?: |$))?/,
   // [9:05 am, 01/12/2026] Mia: text
-  /^\s{0,9}\[\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?, (?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})\] (?:~ ?)?[^:\n]{1,60}:(?: |$)/,
+  /^\s{0,9}\[(?:[上下中]午|早上|晚上|凌晨)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?, (?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})\] (?:~ ?)?(?<who>[^:\n]{1,60}):(?: |$)/,
   // [01/12, 9:05 am] Mia: text
-  /^\s{0,9}\[\d{1,2}[/.-]\d{1,2}, \d{1,2}[:.]\d{2}(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?\] (?:~ ?)?[^:\n]{1,60}:(?: |$)/,
+  /^\s{0,9}\[(?<date>\d{1,2}[/.-]\d{1,2}), \d{1,2}[:.]\d{2}(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?\] (?:~ ?)?(?<who>[^:\n]{1,60}):(?: |$)/,
   // Mia, [01/12/2026 9:05]
-  /^\s{0,9}[^,[\]\n]{1,60}, \[(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}),? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?\]:? {0,2}/,
+  /^\s{0,9}(?<who>[^,[\]\n]{1,60}), \[(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}),? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?\]:? {0,2}/,
+  // Mia, [1 Dec 2026 at 9:05:11 AM]:
+  /^\s{0,9}(?<who>[^,[\]\n]{1,60}), \[(?<date>\d{1,2} [A-Za-z]{3,9} \d{4})(?: at|,)? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[apAP]\.?[mM]\.?)?\]:? {0,2}/,
 ];
 
-/** Day first, as both countries write it; a first number of four digits is the year. */
-function dayOf(date: string): string | null {
-  const [first = '', month = '', last = ''] = date.split(/[/.-]/);
-  const isYearFirst = first.length === 4;
-  const year = isYearFirst ? first : last.length === 2 ? `20${last}` : last;
-  const day = `${year}-${month.padStart(2, '0')}-${(isYearFirst ? last : first).padStart(2, '0')}`;
+/** Day first, as both countries write it, unless there is no such month; a first number of four digits is the year. */
+function dayOf(date: string, today: string): string | null {
+  const [first = '', second = '', last] = date.split(/[/. -]/);
+  if (last === undefined) {
+    const day = existing(today.slice(0, 4), second, first);
+    return day !== null && day > today ? existing(String(Number(today.slice(0, 4)) - 1), second, first) : day;
+  }
+  if (first.length === 4) return existing(first, second, last);
+  const year = last.length === 2 ? `20${last}` : last;
+  const month = months.indexOf(second.slice(0, 3).toLowerCase()) / 3 + 1;
+  return existing(year, month >= 1 ? String(month) : second, first) ?? existing(year, first, second);
+}
+
+const months = 'janfebmaraprmayjunjulaugsepoctnovdec';
+
+function existing(year: string, month: string, date: string): string | null {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return Number.isNaN(Date.parse(day)) ? null : day;
 }

@@ -16,6 +16,8 @@ export function unsureText(unsure: Unsure): string {
     phone_invalid: t`This number does not exist.`,
     phone_shortened: t`The spreadsheet shortened this number: its last digits are lost.`,
     corrected_last: t`A correction was taken for this row.`,
+    other_sender: t`Somebody else in the chat said this.`,
+    day_passed: t`This day has passed: the message is old.`,
   };
   return reasons[unsure];
 }

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readPastedOrders } from './read-pasted-orders.ts';
+
+const now = new Date('2026-11-23T06:00:00.000Z');
+const read = (...messages: string[]) => readPastedOrders(messages.join('\n'), { now, region: 'MY' });
+
+const heads: ((who: string, minute: string) => string)[] = [
+  (who, minute) => `[22/11/26, 10:${minute}] ${who}: `,
+  (who, minute) => `[22/11/2026, 10:${minute}:11\u202fAM] ~ ${who}: `,
+  (who, minute) => `22/11/26, 10:${minute} am - ${who}: `,
+  (who, minute) => `[10:${minute} pg, 22/11/2026] ${who}: `,
+  (who, minute) => `[22/11, 10:${minute}] ${who}: `,
+  (who, minute) => `[2026/11/22 上午10:${minute}:11] ${who}: `,
+  (who, minute) => `[11/22/26, 10:${minute}:11 AM] ${who}: `,
+  (who, minute) => `${who}, [22/11/2026 10:${minute}]\n`,
+  (who, minute) => `${who}, [22 Nov 2026 at 10:${minute}:11]:\n`,
+];
+const [first = () => ''] = heads;
+
+describe('a chat of several senders', () => {
+  test('has a drop-off of each, and nobody has the phone, the cash or the note of another', () => {
+    const { rows } = read(
+      `${first('Nurul Ain', '01')}Nurul Ain\nThe Curve, Mutiara Damansara`,
+      `${first('Raju', '02')}Raju 0123334444\n12 Jalan SS2/24, 47300 PJ`,
+      `${first('Mei', '03')}Mei\n1 Utama\n0171234567\nRM45 COD\nleave with guard`,
+    );
+    expect(rows).toMatchObject([
+      { name: 'Nurul Ain', phone: null, cod: null, note: null },
+      { name: 'Raju', phone: '+60123334444', address: '12 Jalan SS2/24', cod: null },
+      { name: 'Mei', phone: '+60171234567', address: '1 Utama', cod: 4500, note: 'leave with guard' },
+    ]);
+  });
+
+  test('lets each go on with what he forgot, also behind the message of another', () => {
+    const { rows } = read(
+      `${first('Aida', '01')}Aida\n5 Jalan Duku, 43000 Kajang`,
+      `${first('Raju', '02')}Raju\n12 Jalan SS2/24, 47300 PJ`,
+      `${first('Aida', '03')}0171234567`,
+      `${first('Raju', '04')}my number 0123334444\ncod rm20`,
+      `${first('Kedai Kek', '05')}ok thanks`,
+    );
+    expect(rows).toMatchObject([
+      { name: 'Aida', phone: '+60171234567', cod: null },
+      { name: 'Raju', phone: '+60123334444', cod: 2000 },
+    ]);
+  });
+
+  test('marks what the shop says of the order before, and of all', () => {
+    const one = read(
+      `${first('Aida', '01')}Aida 0171234567\n5 Jalan Duku, 43000 Kajang`,
+      `${first('Kedai Kek', '02')}ok COD RM45 ya, 3pm`,
+    );
+    expect(one.rows).toMatchObject([
+      { cod: 4500, time: '15:00', unsure: { cod: 'other_sender', time: 'other_sender' } },
+    ]);
+    const two = read(
+      `${first('Kedai Kek', '01')}all by noon 25/11/2026`,
+      `${first('Aida', '02')}Aida 0171234567\n5 Jalan Duku, 43000 Kajang`,
+      `${first('Raju', '03')}Raju 0123334444\n12 Jalan SS2/24, 47300 PJ\n5pm`,
+      `${first('Kedai Kek', '04')}COD RM45`,
+    );
+    expect(two.rows).toMatchObject([
+      { cod: null, time: '12:00', unsure: { time: 'other_sender', date: 'other_sender' } },
+      { cod: null, time: '17:00', unsure: { date: 'other_sender' } },
+    ]);
+  });
+});
+
+test('one sender’s next message with a phone and an address is the next drop-off, also where the last has no phone', () => {
+  const { rows } = read(
+    `${first('Siti', '01')}Aida\n5 Jalan Duku, 43000 Kajang`,
+    `${first('Siti', '02')}0123334444, 12 Jalan SS2/24, 47300 PJ, COD RM30`,
+  );
+  expect(rows).toMatchObject([
+    { name: 'Aida', phone: null, cod: null },
+    { phone: '+60123334444', address: '12 Jalan SS2/24', cod: 3000 },
+  ]);
+});
+
+test('days are counted from the day of their message, and one that has passed is marked', () => {
+  for (const head of heads) {
+    const { rows } = read(
+      `${head('Aida', '01')}Aida 0171234567\n5 Jalan Duku, 43000 Kajang\nesok 3pm`,
+      `${head('Raju', '02')}Raju 0123334444\n12 Jalan SS2/24, 47300 PJ\nhari ini 5pm`,
+    );
+    expect(rows, head('Aida', '01')).toMatchObject([
+      { date: '2026-11-23', unsure: {} },
+      { date: '2026-11-22', unsure: { date: 'day_passed' } },
+    ]);
+  }
+});
+
+type Order = { name: string; phone: string; street: string; cod: number | null; layout: number; isSplit: boolean };
+const names = ['Aida', 'Raju', 'Mei Ling', 'Farah', 'Kumar', 'Siew Mei', 'Hafiz', 'Devi'];
+const streets = ['Jalan Duku', 'Jalan Telawi 3', 'Lorong Mawar 2', 'Jalan SS2/24', 'Jalan Besar', 'Jalan Gasing'];
+const order = fc.record({
+  house: fc.integer({ min: 1, max: 99 }),
+  street: fc.constantFrom(...streets),
+  cod: fc.option(fc.integer({ min: 5, max: 200 })),
+  layout: fc.nat(3),
+  isSplit: fc.boolean(),
+});
+
+/** A complete order as its messages: whole, or the phone behind it. */
+function messagesOf({ name, phone, street, cod, layout, isSplit }: Order, isAlone: boolean): string[] {
+  const cash = cod === null ? '' : `COD RM${cod}`;
+  const address = `${street}, 47300 Petaling Jaya`;
+  if (layout === 0) return [[`Nama: ${name}`, `HP: ${phone}`, `Alamat: ${address}`, cash].join('\n').trim()];
+  if (layout === 1) return [`${name} ${phone} - ${address} - ${cash || 'paid'}`];
+  if (isSplit && isAlone) return [`${name}\n${address}`, `${phone}\n${cash}`.trim()];
+  return [[name, ...(layout === 2 ? [phone, address] : [address, phone]), cash].join('\n').trim()];
+}
+
+test('of whatever chat of complete orders there are as many rows as orders, and no phone or cash is in another row', () => {
+  fc.assert(
+    fc.property(
+      fc.array(order, { minLength: 2, maxLength: 8 }),
+      fc.constantFrom(...heads),
+      fc.constantFrom('each his own', 'one for all'),
+      fc.boolean(),
+      (parts, head, from, isAnswered) => {
+        const orders = parts.map(({ house, street, ...rest }, index) => ({
+          ...rest,
+          name: names[index] ?? '',
+          phone: `01${2 + (index % 6)}-${3_000_000 + index * 1111}`,
+          street: `${house} ${street}`,
+        }));
+        const isAlone = from === 'each his own';
+        const messages = orders.flatMap((each) => [
+          ...messagesOf(each, isAlone).map((text) => `${head(isAlone ? `Cust ${each.name}` : 'Kak Ton', '05')}${text}`),
+          ...(isAnswered ? [`${head('Kedai Kek', '06')}ok thanks`] : []),
+        ]);
+        const { rows } = readPastedOrders(messages.join('\n'), { now, region: 'MY' });
+        expect(
+          rows.map(({ name, phone, cod }) => ({ name, phone, cod })),
+          messages.join('\n'),
+        ).toEqual(
+          orders.map(({ name, phone, cod }) => ({
+            name,
+            phone: `+6${phone.replace('-', '')}`,
+            cod: cod === null ? null : cod * 100,
+          })),
+        );
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
