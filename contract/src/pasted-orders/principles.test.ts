@@ -104,6 +104,20 @@ describe('a label', () => {
   });
 });
 
+test.each([
+  ['12.30 tgh', '12:30'],
+  ['11.30 tgh hari', '11:30'],
+  ['1 tengah hari', '13:00'],
+  ['1230 tgh', '12:30'],
+  ['9 pg', '09:00'],
+  ['9.30 pagi', '09:30'],
+  ['4.15 ptg', '16:15'],
+  ['8 mlm', '20:00'],
+  ['12 malam', '00:00'],
+])('the part of the day is said in Malay: %s', (words, time) =>
+  expect(order(`hantar ${words}`)).toMatchObject({ time, unsure: {} }),
+);
+
 test('somebody else to call in the next line belongs to the same drop-off', () => {
   const rows = read('Mdm Rosnah 91002230\n(daughter Nisa 81002231)\nBlk 101 Aljunied Cres #09-255 S380101', 'SG');
   expect(rows).toMatchObject([{ name: 'Mdm Rosnah', phone: '+6591002230', phone2: '+6581002231', unit: '#09-255' }]);

@@ -176,6 +176,9 @@ export const ms: Sentences = {
   "{0}'s contact number is invalid.": 'Nombor telefon {0} tidak sah.',
   'Delivery date is more than {0} days ahead for {1}.': 'Tarikh penghantaran untuk {1} lebih {0} hari dari sekarang.',
   'COD amount of {0} can be at most {1}.': 'Amaun COD {0} paling banyak {1}.',
+  'Door to door of {0} should be yes or no.': 'Hantar ke pintu bagi {0} mestilah ya atau tidak.',
+  'Only Malaysia and Singapore are served. Please check the country of {0}.':
+    'Hanya Malaysia dan Singapura dilayani. Sila semak negara {0}.',
   'COD amount of {0} should be a number, for example 18.00.': 'Amaun COD {0} mestilah nombor, contohnya 18.00.',
   'A field is too long for {0}.': 'Ada medan yang terlalu panjang untuk {0}.',
   'Delivery time is outside 06:00 to 23:00 for {0}.': 'Masa penghantaran untuk {0} di luar 06:00 hingga 23:00.',

@@ -158,6 +158,9 @@ export const zhHans: Sentences = {
   "{0}'s contact number is invalid.": '{0} 的联络号码无效。',
   'Delivery date is more than {0} days ahead for {1}.': '{1} 的送货日期在 {0} 天之后，超出范围。',
   'COD amount of {0} can be at most {1}.': '{0} 的货到付款金额最多 {1}。',
+  'Door to door of {0} should be yes or no.': '{0} 的送上门须为是或否。',
+  'Only Malaysia and Singapore are served. Please check the country of {0}.':
+    '只在马来西亚和新加坡提供服务。请检查 {0} 的国家。',
   'COD amount of {0} should be a number, for example 18.00.': '{0} 的货到付款金额须为数字，例如 18.00。',
   'A field is too long for {0}.': '{0} 有栏位过长。',
   'Delivery time is outside 06:00 to 23:00 for {0}.': '{0} 的送货时间不在 06:00 至 23:00 之间。',

@@ -26,6 +26,8 @@ export const bulkMessages = {
   tooFar: (name: string, days: number) => `Delivery date is more than ${days} days ahead for ${name}.`,
   codTooHigh: (name: string, amount: string) => `COD amount of ${name} can be at most ${amount}.`,
   codAmount: (name: string) => `COD amount of ${name} should be a number, for example 18.00.`,
+  doorToDoor: (name: string) => `Door to door of ${name} should be yes or no.`,
+  country: (name: string) => `Only Malaysia and Singapore are served. Please check the country of ${name}.`,
   tooLong: (name: string) => `A field is too long for ${name}.`,
   outsideHours: (name: string) => `Delivery time is outside 06:00 to 23:00 for ${name}.`,
 } as const;

@@ -122,8 +122,13 @@ describe('what is sent of a row', () => {
     ['Yes', true],
     ['yes', true],
     ['no', false],
-    ['1', false],
     ['', false],
+    ['ya', true],
+    ['是', true],
+    ['Y', true],
+    ['1', true],
+    ['tidak', false],
+    ['否', false],
   ])('[R241] "%s" under door-to-door means %s', (text, doorToDoor) => {
     expect(toBulkOrder(rowOf({ 10: text }), place)).toMatchObject({ doorToDoor });
   });

@@ -80,6 +80,15 @@ export const hasNoTime = (text: string): boolean => text === '' || parseBulkTime
 /** In RM, as cents; an empty cell and zero mean no COD. Null when it is not an amount. */
 export const parseBulkCod = (text: string): number | null => (text === '' ? 0 : parseRinggit(text));
 
+/** Empty is no, as in the spec's file; null where it cannot be told. */
+export function parseDoorToDoor(text: string): boolean | null {
+  const word = text.normalize('NFKC').trim().toLowerCase();
+  if (['true', 'yes', 'y', 'ya', '1', '是', '要', '有'].includes(word)) return true;
+  return ['', 'false', 'no', 'n', 'tidak', 'tak', 'tiada', '0', '-', '否', '不', '不要', '无', '没有'].includes(word)
+    ? false
+    : null;
+}
+
 /**
  * The request for a row. The place is where the address was found; the address itself stays as the merchant wrote it.
  * COD is a number, or an empty value when it is off (spec 5.5).
@@ -102,6 +111,6 @@ export function toBulkOrder(row: BulkRow, place: Partial<LocationDraft>): OrderI
     isCodEnabled: cod > 0,
     codAmount: cod > 0 ? cod : '',
     noteToDriver: row.noteToDriver,
-    doorToDoor: /^(true|yes)$/i.test(row.doorToDoor),
+    doorToDoor: parseDoorToDoor(row.doorToDoor) ?? false,
   };
 }

@@ -90,6 +90,15 @@ describe('a row of a bulk CSV', () => {
     expect(wordsFor({ recipientName: '' })).toEqual(['Some mandatory fields have empty values for row 4.']);
   });
 
+  test.each([
+    [{ doorToDoor: 'maybe' }, 'Door to door of Lee Chun Hoe should be yes or no.'],
+    [{ country: 'Thailand' }, 'Only Malaysia and Singapore are served. Please check the country of Lee Chun Hoe.'],
+  ])('is not read as something else: %j', (change, words) => expect(wordsFor(change)).toEqual([words]));
+
+  test.each(['ya', 'TIDAK', '否', 'y'])('may say %s for door to door', (doorToDoor) =>
+    expect(wordsFor({ doorToDoor, country: 'Singapura' })).toEqual([]),
+  );
+
   test.each(['city', 'country'] as const)('needs its %s [R382]', (field) => {
     expect(wordsFor({ [field]: '' })).toEqual([
       'Missing city/country for Lee Chun Hoe, please download the new CSV template for reference.',

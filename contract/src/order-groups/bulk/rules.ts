@@ -1,14 +1,23 @@
 import { type Check, failIf, firstViolation, type Violation } from '../../checks.ts';
+import { toCountry } from '../../coordinates.ts';
 import { businessMinutes, earliestHour, latestHour, leadTimeMs } from '../../time.ts';
 import { orderBody } from '../calls.ts';
 import { isTooFarAhead, maximumCod, maximumCodCents, maximumDaysAhead } from '../limits.ts';
 import { type RuleContext, startsWithPlus } from '../rules.ts';
 import { bulkMessages as words } from './messages.ts';
-import { type BulkRow, bulkColumns, hasNoTime, parseBulkCod, parseBulkTime, toBulkOrder } from './rows.ts';
+import {
+  type BulkRow,
+  bulkColumns,
+  hasNoTime,
+  parseBulkCod,
+  parseBulkTime,
+  parseDoorToDoor,
+  toBulkOrder,
+} from './rows.ts';
 
 /**
  * Everything that is wrong with a row, in the sequence of spec 5.5: at most one message for each of its time, its
- * mandatory fields, its city and country, its number and its amount. Numbers are not normalised here as they are in the
+ * mandatory fields, its city and country, its number, its amount and door to door. Numbers are not normalised here as they are in the
  * forms (decisions 7).
  */
 export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: BulkContext): Violation[] {
@@ -18,10 +27,12 @@ export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: Bulk
     [incompleteCheck(row, name, context)],
     [
       failIf(
-        () => row.city === '' || row.country === '',
+        // Only the spec's CSV has a template with these columns.
+        () => !context.isOwnForm && (row.city === '' || row.country === ''),
         row.city === '' ? 'city' : 'country',
         words.cityOrCountry(name),
       ),
+      failIf(() => row.country !== '' && toCountry(row.country) === null, 'country', words.country(name)),
     ],
     phoneChecks(row, name, context),
     [
@@ -32,6 +43,7 @@ export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: Bulk
         words.codTooHigh(name, maximumCod(row.country)),
       ),
     ],
+    [failIf(() => parseDoorToDoor(row.doorToDoor) === null, 'doorToDoor', words.doorToDoor(name))],
     [() => tooLong(row, name)],
   ].flatMap((checks) => firstViolation(checks) ?? []);
 }

@@ -32,6 +32,10 @@ export const hasTalk = (words: readonly string[]): boolean => words.some((word) 
 export const hasGoods = (words: readonly string[]): boolean =>
   words.some((word) => goods.has(plain(word))) || chineseOrdinary.test(words.join(''));
 
+/** 'kuih 30pcs': what is inside, and how much of it. */
+export const isGoods = (words: readonly string[]): boolean =>
+  words.some((word) => goods.has(plain(word))) || /\d ?[份盒个箱包]|蛋糕/.test(words.join(''));
+
 const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 export const hasSaying = (words: readonly string[]): boolean => words.some((word) => sayings.has(plain(word)));

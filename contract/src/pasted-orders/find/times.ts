@@ -16,12 +16,12 @@ export function findTimes(text: string): Piece[] {
 }
 
 const clock =
-  /(?<![\d.,:/#$\p{L}-])(?<!(?:after|selepas|slps|lepas|aft) )(?<cue>(?:(?:by|before|b4|bfr|bef|latest by|latest|sebelum|sblm|sblum|at|@|around|pukul|pkul|pkl|jam|between|from|antara|dari) {1,2}){1,3})?(?<h1>\d{1,2})(?:[:.](?<m1>[0-5]\d))? ?(?<p1>a\.?m\.?|p\.?m\.?|pagi|ptg|petang|mlm|malam|tgh ?hari|tengah? ?hari|noon|nn)?(?: ?(?:-|to|and|hingga|sampai|smpi|until|till|~|n|&) ?(?<h2>\d{1,2})(?:[:.](?<m2>[0-5]\d))? ?(?<p2>a\.?m\.?|p\.?m\.?|pagi|ptg|petang|mlm|malam|tgh ?hari|tengah? ?hari|noon|nn)?)?(?: ?(?:前|之前|以前))?(?![a-z\u00c0-\u024f\d\ue000/]|[-:.]\d| ?(?:jalan|jln|lorong|lrg|taman|tmn|st|street|road|rd|ave|kg|box|pcs|x\d))/giu;
+  /(?<![\d.,:/#$\p{L}-])(?<!(?:after|selepas|slps|lepas|aft) )(?<cue>(?:(?:by|before|b4|bfr|bef|latest by|latest|sebelum|sblm|sblum|at|@|around|pukul|pkul|pkl|jam|between|from|antara|dari) {1,2}){1,3})?(?<h1>\d{1,2})(?:[:.](?<m1>[0-5]\d))? ?(?<p1>a\.?m\.?|p\.?m\.?|pagi|pg|ptg|petang|mlm|malam|tgh(?: ?ha?ri?)?|tengah? ?hari|noon|nn)?(?: ?(?:-|to|and|hingga|sampai|smpi|until|till|~|n|&) ?(?<h2>\d{1,2})(?:[:.](?<m2>[0-5]\d))? ?(?<p2>a\.?m\.?|p\.?m\.?|pagi|pg|ptg|petang|mlm|malam|tgh(?: ?ha?ri?)?|tengah? ?hari|noon|nn)?)?(?: ?(?:前|之前|以前))?(?![a-z\u00c0-\u024f\d\ue000/]|[-:.]\d| ?(?:jalan|jln|lorong|lrg|taman|tmn|st|street|road|rd|ave|kg|box|pcs|x\d))/giu;
 const military =
   /(?<![\d#-])(?:(?:by|before|b4|at|sebelum|pukul|jam) )?([01]\d|2[0-3]):?([0-5]\d) ?(?:hrs?|hours)(?![\p{L}])/giu;
 /** 1230pm, 830am */
 const together =
-  /(?<![\d.,:/#$\p{L}-])(?:(?:by|before|b4|at|sebelum|around) )?(\d{1,2})([0-5]\d) ?(am|pm|ptg|petang|pagi)(?![\p{L}])/giu;
+  /(?<![\d.,:/#$\p{L}-])(?:(?:by|before|b4|at|sebelum|around) )?(\d{1,2})([0-5]\d) ?(am|pm|ptg|petang|pagi|pg|tgh|mlm|malam)(?![\p{L}])/giu;
 const noon =
   /(?<![\p{L}\d])(?:(?:by|before|b4|at|sebelum) )?(?:12 )?(?:noon|tengah? ?hari|tgh ?hari)(?![\p{L}])|(?<!\d点?)中午(?!\d|[一二十]{1,3}点)(?:前|之前|以前)?/giu;
 const chinese =
@@ -44,7 +44,8 @@ function minutesOf(hour: number, minutes: number, part: string | null): { time: 
   if (hour > 23 || (part !== null && hour > 12 && /^[ap]m$/.test(part))) return null;
   const time = (hours: number) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
   if (hour > 12 || hour === 0) return { time: time(hour) };
-  if (part === 'am' || part === 'pagi') return { time: time(hour % 12) };
+  if (/^(?:am|pagi|pg)$/.test(part ?? '') || (hour === 12 && /^m(?:alam|lm)$/.test(part ?? '')))
+    return { time: time(hour % 12) };
   if (part === null) return { time: time(hour >= 7 && hour < 12 ? hour : (hour % 12) + 12), unsure: 'no_am_or_pm' };
   if (/^(?:tgh|tengah|n)/.test(part)) return { time: time(hour < 4 || hour === 12 ? (hour % 12) + 12 : hour) };
   return { time: time((hour % 12) + 12) };

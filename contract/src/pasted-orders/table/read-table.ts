@@ -81,7 +81,7 @@ function placeOf(text: string, { start, end }: Cell, { region }: ReadOptions) {
   const units = findUnits(words, region);
   const postcodes = findPostcodes(withoutPieces(words, units), region);
   const pieces = withoutOverlaps([...units, ...postcodes].map(moved));
-  const line = { start, end, isAfterGap: true, day: null };
+  const line = { start, end, isAfterGap: true, isMessageStart: false, day: null, sender: null };
   const label = { kind: 'label' as const, field: 'address' as const, start, end: start, value: '' };
   const plain = withoutPieces(text.slice(0, end), pieces);
   const block = { text, lines: [readLine(line, { plain, written: plain, pieces, labels: [label] }, null)] };

@@ -74,9 +74,11 @@ function checkRow(
 ): CheckedRow {
   const place = typeof found === 'object' ? found : null;
   const row = withTown(written, found, context);
+  const own = checkBulkRow(row, context.group.pickUpDateTime, context);
+  const isServed = own.every(({ field }) => field !== 'country') || row.country === '';
   const faults = [
-    ...checkBulkRow(row, context.group.pickUpDateTime, context).map((violation) => toFault(violation, row, context)),
-    ...placeFaults(found, context),
+    ...own.map((violation) => toFault(violation, row, context)),
+    ...(isServed ? placeFaults(found, context) : []),
     ...refused.map((violation) => toFault(violation, row, context)),
     ...doubts.filter(isAboutMoney).map(({ column, reason }) => ({ columns: [column], message: reason })),
   ];

@@ -42,6 +42,12 @@ describe('a pasted text', () => {
     expect(row?.doubts).toMatchObject([{ column: 'codAmount', amount: '60.00' }]);
   });
 
+  test('fills the product with what is inside, as it was written', () => {
+    const text =
+      'Aida 0127781902\n12 Jalan Telawi 3, Bangsar\nkuih 30pcs\nok thanks\n\nRavi 0163309921\n88 Jalan Besar';
+    expect(rowsOf(text).map(({ row }) => row.product)).toEqual(['kuih 30pcs', '']);
+  });
+
   test('of cells has its columns matched as a file has', () => {
     const imported = readPaste('Nama\tNo HP\tAlamat\nAida\t0127781902\t"12 Jalan Telawi 3\nBangsar"', plan);
     expect(imported.table).toMatchObject({ head: 0, columns: ['name', 'phone', 'address'] });

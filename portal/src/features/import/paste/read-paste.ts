@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Country } from '@tibara/contract/coordinates';
 import { countryNames } from '@tibara/contract/maps/messages';
 import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { isGoods } from '@tibara/contract/pasted-orders/find/ordinary-words';
 import { readPastedOrders } from '@tibara/contract/pasted-orders/read-pasted-orders';
 import { type PastedField, type PastedRow, pastedFields, type Span } from '@tibara/contract/pasted-orders/types';
 import { businessDay } from '@tibara/contract/time';
@@ -36,7 +37,14 @@ export function readPaste(text: string, plan: PastePlan): Imported {
   const sources = sourcesOf(text, rows, notUsed);
   const benchRows = rows.map((row, index): BenchRow => {
     const source = sources[index] ?? null;
-    return { row: toBulkRow(row, index + 1, plan), writtenTime: null, chosen: null, source, doubts: doubtsOf(row) };
+    const product = source ? productIn(source) : '';
+    return {
+      row: { ...toBulkRow(row, index + 1, plan), product },
+      writtenTime: null,
+      chosen: null,
+      source,
+      doubts: doubtsOf(row),
+    };
   });
   const unplaced = phonesNotPlaced.map(({ phone }) => phone);
   return { name, table: null, bench: { ...bench, rows: benchRows, excess: leftOut, unplaced } };
@@ -120,6 +128,13 @@ function sourcesOf(text: string, rows: readonly PastedRow[], notUsed: readonly S
       unused: notUsed.filter(within).map(moved),
     };
   });
+}
+
+/** What is inside is for nobody's door, so no rule of the messages needs it: the words that are left say it. */
+function productIn({ text, unused }: RowSource): string {
+  const parts = unused.flatMap(({ start, end }) => text.slice(start, end).split(/[,;\n，；]/));
+  const goods = parts.map((part) => part.replace(/^[^\p{L}\p{N}]{1,9}|[^\p{L}\p{N})]{1,9}$/gu, ''));
+  return goods.filter((part) => isGoods(part.split(' ')) && !/\?|\$|RM ?\d/i.test(part)).join(', ');
 }
 
 const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;

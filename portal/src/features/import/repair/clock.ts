@@ -1,4 +1,4 @@
-/** '3pm', '3.30 pm', '15:00' and '1500hrs' as 'HH:MM'; null where it is not certain. */
+/** '3pm', '3.30 ptg', '12 tengah hari', '15:00' and '1500hrs' as 'HH:MM'; null where it is not certain. */
 export function meantClock(text: string): string | null {
   const plain = text.normalize('NFKC').trim().toLowerCase();
   const match = patterns.map((pattern) => pattern.exec(plain)).find((each) => each !== null);
@@ -9,12 +9,15 @@ export function meantClock(text: string): string | null {
 }
 
 const patterns = [
-  /^(?<hours>\d{1,2})(?:[:.](?<minutes>\d{2}))?(?::\d{2})? ?(?<half>am|pm)$/,
+  /^(?<hours>\d{1,2})(?:[:.](?<minutes>\d{2}))?(?::\d{2})? ?(?<half>am|pm|pagi|pg|petang|ptg|malam|mlm|tgh(?: ?hari)?|tengah ?hari)$/,
   /^(?<hours>\d{1,2})[:.](?<minutes>\d{2})(?::00)?$/,
   /^(?<hours>\d{2})(?<minutes>\d{2}) ?(?:h|hrs)$/,
 ];
 
 function halfDay(hours: number, half: string): number | null {
   if (half === '') return hours <= 23 ? hours : null;
-  return hours < 1 || hours > 12 ? null : (hours % 12) + (half === 'pm' ? 12 : 0);
+  if (hours < 1 || hours > 12) return null;
+  // Noon is 'tengah hari', and its hours go on to three; 12 'malam' is midnight.
+  const isMorning = /^(?:am|pagi|pg)$/.test(half) || (/^(?:malam|mlm)$/.test(half) && hours === 12);
+  return /^(?:tgh|tengah)/.test(half) && hours > 3 && hours < 12 ? hours : (hours % 12) + (isMorning ? 0 : 12);
 }

@@ -49,7 +49,7 @@ function toBulkRow(number: number, cell: (field: TableField) => string, plan: Ta
     city: cell('city'),
     country: cell('country') || countryNames[plan.country],
     noteToDriver: cell('note'),
-    doorToDoor: /^(y|ya|是)$/i.test(cell('doorToDoor')) ? 'yes' : cell('doorToDoor'),
+    doorToDoor: cell('doorToDoor'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { orderGroupMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { pickUpMessages } from '@tibara/contract/order-groups/messages';
 import type { Session } from '../../../api/session';
 import { Button } from '../../../ui/button/Button';
 import { Banner } from '../../../ui/message/Banner';
@@ -143,7 +143,7 @@ export default function NewOrder({ session }: { session: Session }) {
         </ThreadItem>
       </div>
       <div className="order-end">
-        <ImportButton onClick={() => screen.refuse(orderGroupMessages.importNeedsPickUp)} />
+        <ImportButton onClick={() => void screen.openImport()} />
       </div>
     </OrderFrame>
   );

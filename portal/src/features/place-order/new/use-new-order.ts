@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import { useRef, useState } from 'react';
 import { errorText, fieldOf } from '../../../api/error-text';
 import { callOnce, hasNoReply, unfinishedBody } from '../../../api/idempotency';
 import type { Session } from '../../../api/session';
 import { storedInTab } from '../../../api/stored';
+import { said } from '../../../ui/language/language';
 import { readNow } from '../../../ui/use-now';
 import { isChosen, placesLoaded } from '../../places';
 import { changedOf } from '../draft/changes';
@@ -24,6 +26,8 @@ import { forgetRoute, readRoute } from '../guest/visitor-route';
 import { fetchDraftOrder } from '../order-screens';
 import { enterDetailsId, focusSoon, newPickUpId } from '../row-focus';
 
+type Screen = '/main-order/$id' | '/main-order/$id/import';
+
 /** The group is created when the pick-up is saved (spec 4.2), and only once: its key is stored until the reply came. */
 export function useNewOrder(session: Session) {
   const navigate = useNavigate();
@@ -36,7 +40,7 @@ export function useNewOrder(session: Session) {
   const isBusy = useRef(false);
   const set = (change: Partial<NewOrder>) => store.change((before) => ({ ...before, ...change }));
 
-  const save = async () => {
+  const save = async (to: Screen = '/main-order/$id') => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
@@ -44,12 +48,12 @@ export function useNewOrder(session: Session) {
       const { pickUp } = store.read();
       const found = await checkPickUpFields(pickUp, readNow());
       setViolation(found);
-      await (found ? set({ isSaved: false }) : send(pickUp));
+      await (found ? set({ isSaved: false }) : send(pickUp, to));
     } finally {
       isBusy.current = false;
     }
   };
-  const send = async (pickUp: PickUpFields) => {
+  const send = async (pickUp: PickUpFields, to: Screen) => {
     setSaving(true);
     setFailure(null);
     const purpose = purposeOfTab();
@@ -70,7 +74,7 @@ export function useNewOrder(session: Session) {
       const created = { ...emptyDraft, pending: now.added, note: group.noteToDriver };
       drafts.save(group.id, Object.keys(change).length > 0 ? addPending(created, choosePickUp(change)) : created);
       newOrders.forget(newOrderId);
-      await navigate({ to: '/main-order/$id', params: { id: group.id }, replace: true });
+      await navigate({ to, params: { id: group.id }, replace: true });
     } catch (error) {
       // Without a reply it is sent again, until the fields are changed: then Save must be pressed again.
       set({ isSaved: hasNoReply(error) });
@@ -82,15 +86,22 @@ export function useNewOrder(session: Session) {
       setSaving(false);
     }
   };
-  useRetries(draft.isSaved, save);
+  useRetries(draft.isSaved, () => save());
+  /** Spec 5.5: an import needs a pick-up. One that is complete need not be saved by hand first. */
+  const openImport = async () => {
+    await placesLoaded();
+    const found = await checkPickUpFields(store.read().pickUp, readNow());
+    if (found) setFailure(said(orderGroupMessages.importNeedsPickUp));
+    else await save('/main-order/$id/import');
+  };
 
   return {
     draft,
     isSaving,
     violation,
     failure,
-    save,
-    refuse: setFailure,
+    save: () => save(),
+    openImport,
     dismissViolation: () => setViolation(null),
     dismissFailure: () => setFailure(null),
     edit: (change: Partial<PickUpFields>) => {

@@ -1,6 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { formatAmount } from '@tibara/contract/money';
-import { type BulkColumn, type BulkRow, parseBulkCod, parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
+import {
+  type BulkColumn,
+  type BulkRow,
+  parseBulkCod,
+  parseBulkTime,
+  parseDoorToDoor,
+} from '@tibara/contract/order-groups/bulk/rows';
 import { dayAndClock } from '../../../../ui/date-time/wording';
 
 /** The cells of a row in the sequence of the screen; `found` is where the address was found. */
@@ -43,7 +49,10 @@ export function columnName(column: BenchColumn): string {
 /** As people read it where it can be read, else as it is written. */
 export function shownCell(row: BulkRow, column: BulkColumn): string {
   const text = row[column];
-  if (column === 'doorToDoor') return /^(true|yes)$/i.test(text) ? t`Yes` : t`No`;
+  if (column === 'doorToDoor') {
+    const isWanted = parseDoorToDoor(text);
+    return isWanted === null ? text : isWanted ? t`Yes` : t`No`;
+  }
   if (column === 'deliverDateTime') {
     const time = parseBulkTime(text);
     return time ? dayAndClock(time) : text;
