@@ -210,6 +210,32 @@ describe('events of the card provider', () => {
     expect(body.content.map(({ topup }) => topup?.topUpAmount).sort()).toEqual([-5000, 5000]);
   });
 
+  test('another currency, or disputes of more than was paid, move nothing and wait for a person', async () => {
+    const payer = await makeCardHolder(cards.good);
+    await topUpWith(shop, payer, 5000, 'k1');
+    const charge = await succeeded(payer);
+    Object.assign(charge.data.object, { id: 'pi_other', currency: 'idr' });
+    expect((await send(signed(charge))).statusCode).toBe(422);
+    const { charge_id } = await chargeOf(payer);
+    const dispute = (id: string, amount: number, currency: string) =>
+      signed({
+        type: 'charge.dispute.created',
+        data: { object: { id, payment_intent: charge_id, amount, currency } },
+      });
+    const answers = [];
+    for (const sent of [
+      dispute('dp_idr', 5000, 'idr'),
+      dispute('dp_more', 5001, 'myr'),
+      dispute('dp_none', 0, 'myr'),
+      dispute('dp_part', 3000, 'myr'),
+      dispute('dp_over', 2001, 'myr'),
+      dispute('dp_rest', 2000, 'myr'),
+    ])
+      answers.push((await send(sent)).statusCode);
+    expect(answers).toEqual([422, 422, 200, 200, 422, 200]);
+    expect(await balanceOf(shop, payer)).toBe(0);
+  });
+
   test('money that is withdrawn again after a dispute was won is taken again, once; a late event of the first time is not', async () => {
     const payer = await makeCardHolder(cards.good);
     await topUpWith(shop, payer, 5000, 'k1');

@@ -90,7 +90,7 @@ async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Pro
   const topUp = await topUpById(tx, vendorId, topUpId);
   if (!topUp) return;
   if (event.type === 'charge_succeeded') {
-    refuseOtherAmount(event.amount, topUp);
+    refuseOtherAmount(event, topUp);
     await settleTopUp(tx, topUp, event.chargeId, now);
   } else await declineTopUp(tx, topUp, Number(attempt), now);
 }
@@ -99,8 +99,12 @@ async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Pro
  * The charged amount must be the credited one, or a person has to look into it: the provider sends the event again for
  * days.
  */
-function refuseOtherAmount(amount: number, { id: topUpId, cents }: TopUpRow): void {
-  if (amount !== cents) throw new AppError('rule_violation', cardMessages.otherAmount, { topUpId });
+function refuseOtherAmount(
+  { amount, currency: told }: { amount: number; currency?: string | undefined },
+  { id: topUpId, cents, currency }: TopUpRow,
+): void {
+  if (amount !== cents || (told ?? currency) !== currency)
+    throw new AppError('rule_violation', cardMessages.otherAmount, { topUpId });
 }
 
 /** The origin recorded for what a signed event of the card provider causes. */

@@ -1,6 +1,8 @@
+import { sumCents } from '@tibara/contract/money';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { AppError } from '../../platform/errors.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 import { remember } from '../cards/card-customer.ts';
@@ -13,6 +15,8 @@ type Disputed = {
   chargeId: string;
   disputeId: string;
   amount: number;
+  /** As the provider names it. */
+  currency?: string | undefined;
   /** When the provider took the money, by its event about that. */
   withdrawnAt: Date | null;
   actor: string;
@@ -42,14 +46,20 @@ export async function takeBack(tx: Tx, disputed: Disputed): Promise<void> {
 
 async function takeFirst(tx: Tx, disputed: Disputed): Promise<void> {
   const { vendorId, chargeId, disputeId, amount, now } = disputed;
+  // Two disputes of one charge wait for each other.
+  await sqlNamed(tx, { name: 'lock-disputed-charge', text: LOCK_CHARGE, values: [vendorId, chargeId] });
   const credit = await tx
     .selectFrom('ledger_transfers')
-    .select(['wallet_id', 'currency'])
+    .select(['wallet_id', 'currency', 'cents'])
     .where('vendor_id', '=', vendorId)
     .where('kind', '=', 'top_up')
     .where('reference', '=', chargeId)
     .executeTakeFirst();
   if (!credit?.wallet_id) throw new AppError('unavailable', cardMessages.unavailable);
+  const left = credit.cents - (await takenBefore(tx, disputed));
+  if ((disputed.currency ?? credit.currency) !== credit.currency || amount > left) {
+    throw new AppError('rule_violation', cardMessages.otherAmount, { chargeId, disputeId });
+  }
   const row = await tx
     .insertInto('card_disputes')
     .values({
@@ -69,6 +79,21 @@ async function takeFirst(tx: Tx, disputed: Disputed): Promise<void> {
   if (!row) return; // by another event at this moment
   await remember(tx, disputeId, vendorId, true);
   await postTaken(tx, row, disputed);
+}
+
+const LOCK_CHARGE = `select pg_advisory_xact_lock(hashtextextended('disputed charge ' || $2 || ' of ' || $1, 0))`;
+
+/** What other disputes have taken of this charge. More than was paid is no dispute of it: a person has to look. */
+async function takenBefore(tx: Tx, { vendorId, chargeId, disputeId }: Disputed): Promise<number> {
+  const others = await tx
+    .selectFrom('card_disputes')
+    .select('cents')
+    .where('vendor_id', '=', vendorId)
+    .where('charge_id', '=', chargeId)
+    .where('status', '<>', 'won')
+    .where('id', '<>', disputeId)
+    .execute();
+  return sumCents(others.map(({ cents }) => cents));
 }
 
 async function postTaken(tx: Tx, row: CardDisputeRow, { actor, now }: Disputed): Promise<void> {

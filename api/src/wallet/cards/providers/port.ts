@@ -38,14 +38,17 @@ export type ProviderDispute = {
   status: 'open' | 'appealed' | 'won' | 'lost';
 };
 
+/** Cents of a currency, where the provider names it. */
+type Told = { amount: number; currency?: string | undefined };
+
 /** The provider's reports, sent in any sequence and more than once. */
 export type CardEvent = { id: string; occurredAt: Date } & (
   | ({ type: 'card_saved'; customerId: string } & ProviderCard)
   | { type: 'card_removed'; customerId: string; cardId: string }
-  | { type: 'charge_succeeded'; chargeId: string; amount: number; metadata: Record<string, string> }
+  | ({ type: 'charge_succeeded'; chargeId: string; metadata: Record<string, string> } & Told)
   | { type: 'charge_failed'; chargeId: string; metadata: Record<string, string> }
   /** The provider has taken the amount back from us; `isWithdrawal` when this event is about the taking itself. */
-  | { type: 'charge_disputed'; chargeId: string; disputeId: string; amount: number; isWithdrawal: boolean }
+  | ({ type: 'charge_disputed'; chargeId: string; disputeId: string; isWithdrawal: boolean } & Told)
   | { type: 'dispute_closed'; chargeId: string; disputeId: string; isWon: boolean }
   | { type: 'ignored' }
 );

@@ -37,6 +37,12 @@ const reference = z.pipe(
   z.union([text, z.object({ id: text })]),
   z.transform((it) => (typeof it === 'string' ? it : it.id)),
 );
+const currency = z.optional(
+  z.pipe(
+    text,
+    z.transform((it) => it.toUpperCase()),
+  ),
+);
 const metadata = z.record(text, z.string().check(z.maxLength(500)));
 
 const anyEvent = z.object({
@@ -60,11 +66,12 @@ const cardObject = z.object({
     }),
   ),
 });
-const chargeObject = z.object({ id: text, amount: cents, metadata });
+const chargeObject = z.object({ id: text, amount: cents, currency, metadata });
 const failedObject = z.object({ id: text, metadata });
 const disputeObject = z.object({
   id: text,
   amount: cents,
+  currency,
   payment_intent: z.nullish(reference),
   status: z.optional(text),
   balance_transactions: z.nullish(z.array(z.object({ amount: z.int() }))),
@@ -99,8 +106,8 @@ function toCardEvent(value: unknown): CardEvent {
       return { ...base, type: 'card_removed', customerId: customer, cardId: objectAs(cardObject).id };
     }
     case 'payment_intent.succeeded': {
-      const { id: chargeId, amount, metadata } = objectAs(chargeObject);
-      return { ...base, type: 'charge_succeeded', chargeId, amount, metadata };
+      const { id: chargeId, ...charge } = objectAs(chargeObject);
+      return { ...base, type: 'charge_succeeded', chargeId, ...charge };
     }
     case 'payment_intent.payment_failed': {
       const { id: chargeId, metadata } = objectAs(failedObject);
@@ -109,10 +116,10 @@ function toCardEvent(value: unknown): CardEvent {
     case 'charge.dispute.created':
     case 'charge.dispute.funds_withdrawn': {
       const dispute = objectAs(disputeObject);
-      const { id: disputeId, amount, payment_intent: chargeId } = dispute;
-      if (!chargeId || !stateOfDispute(dispute)) break;
+      const { id: disputeId, amount, currency, payment_intent: chargeId } = dispute;
+      if (!chargeId || amount === 0 || !stateOfDispute(dispute)) break;
       const isWithdrawal = type === 'charge.dispute.funds_withdrawn';
-      return { ...base, type: 'charge_disputed', chargeId, disputeId, amount, isWithdrawal };
+      return { ...base, type: 'charge_disputed', chargeId, disputeId, amount, currency, isWithdrawal };
     }
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_reinstated': {
