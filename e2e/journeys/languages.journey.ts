@@ -17,7 +17,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(page.locator('#root[data-language]')).toHaveCount(0);
-  await page.getByRole('heading').first().waitFor();
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 });
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 

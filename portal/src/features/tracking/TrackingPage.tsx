@@ -56,6 +56,7 @@ function Unavailable({ error, onRetry, retrying }: { error: Error; onRetry: () =
   if (isApiError(error, 'not_found')) {
     return (
       <ErrorState
+        isPage
         title={<Trans>Tracking link not found</Trans>}
         text={<Trans>The link may be incomplete, or the delivery ended more than 7 days ago.</Trans>}
       />
@@ -63,6 +64,7 @@ function Unavailable({ error, onRetry, retrying }: { error: Error; onRetry: () =
   }
   return (
     <ErrorState
+      isPage
       title={<Trans>Your delivery could not be loaded</Trans>}
       text={errorText(error)}
       requestId={requestIdOf(error)}

@@ -14,14 +14,17 @@ interface ErrorProps {
   /** Beside Retry: a link to support or the home page. */
   action?: ReactNode;
   requestId?: string;
+  /** Where the page has no heading of its own. */
+  isPage?: boolean;
 }
 
 /** For a whole page or card that could not be shown. */
-export function ErrorState({ title, text, onRetry, retrying, action, requestId }: ErrorProps) {
+export function ErrorState({ title, text, onRetry, retrying, action, requestId, isPage }: ErrorProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className="state" role="alert">
       <TriangleAlert className="size-8 text-bad" aria-hidden="true" />
-      <p className="text-h3">{title}</p>
+      <Title className="text-h3">{title}</Title>
       {text && <p className="text-ink-2">{text}</p>}
       <div className="state-actions">
         {onRetry && (
