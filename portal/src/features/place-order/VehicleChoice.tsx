@@ -20,7 +20,7 @@ export function VehicleChoice({ method, onMethod, halal }: VehicleChoiceProps) {
       <div className="flex items-center gap-3">
         <SegmentedChoice
           legend={t`Vehicle`}
-          className="flex-1"
+          className="flex-1 max-phone:[--segment-pad:9px]"
           value={method}
           onChange={onMethod}
           options={[
