@@ -4,6 +4,7 @@ export { type Dispute, disputesOf, vendorOfDispute, vendorsWithDisputes } from '
 export { bookPayoutLines, type PayoutLine, vendorsOfCardIds } from './house/book-payout.ts';
 export { bookRefund } from './house/book-refund.ts';
 export { payBack, walletsToPayBack } from './house/pay-back.ts';
+export { returnUnapplied, unappliedOf } from './house/return-unapplied.ts';
 export { registerWalletJobs } from './jobs.ts';
 export { creditInUse } from './payments/credit-in-use.ts';
 export { type Held, holdForGroup, walletAfterHold } from './payments/hold-for-group.ts';

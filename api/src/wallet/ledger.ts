@@ -145,6 +145,10 @@ export const returnBalance = (
 export const refundTopUp = (tx: Tx, { refundId, ...of }: OfWallet & { refundId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'available', to: 'card_clearing', cents: of.cents, kind: 'correction', reference: refundId }]);
 
+/** What a vendor had transferred beyond what was owed goes back, by a bank transfer of the operator. */
+export const returnExcess = (tx: Tx, { cents, reference, ...of }: Scope & { cents: number; reference: string }) =>
+  post(tx, of, [{ from: 'unapplied_receipts', to: 'bank', cents, kind: 'correction', reference }]);
+
 /** Writes the movements one after the other, nothing for 0 cents. False when any of them had been posted before. */
 async function post(tx: Tx, scope: Scope, movements: readonly Movement[]): Promise<boolean> {
   let isNew = true;

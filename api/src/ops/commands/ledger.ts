@@ -35,7 +35,7 @@ export async function checkLedger({ bound, now, say }: Pick<Operator, 'bound' | 
   const day = firstBrokenOfHouse(house, seals);
   if (day) broken.push(`The seals of all vendors do not agree with the seal of ${day}: some were rewritten or removed`);
   const transfers = [...findings.values()].reduce((sum, found) => sum + found.transfers, 0);
-  say(`${transfers} transfers of ${findings.size - 1} vendors.`);
+  say(`${counted(transfers, 'transfer')} of ${counted(findings.size - 1, 'vendor')}.`);
   for (const line of broken) say(line);
   if (broken.length === 0) say('Every balance is the sum of its transfers, and every sealed day is as it was.');
   for (const line of restsOf(findings, now())) say(line);
@@ -43,6 +43,8 @@ export async function checkLedger({ bound, now, say }: Pick<Operator, 'bound' | 
   say(last ? `Seal of ${last.day}: ${last.hash.toString('hex')}` : 'No day is sealed yet.');
   return broken.length === 0;
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const VENDORS_A_STEP = 200;
 

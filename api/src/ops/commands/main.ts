@@ -7,6 +7,7 @@ import { disputeLost, disputes, disputeWon } from './money/disputes.ts';
 import { payout } from './money/payout.ts';
 import { refund } from './money/refund.ts';
 import { returnBalance } from './money/return-balance.ts';
+import { unapplied } from './money/unapplied.ts';
 import { promoCodes } from './prices/promo-codes.ts';
 import { rates } from './prices/rates.ts';
 import { terms } from './prices/terms.ts';
@@ -14,6 +15,7 @@ import { terms } from './prices/terms.ts';
 const commands = {
   'bank-receipt': bankReceipt,
   'bank-receipts': bankReceipts,
+  unapplied,
   terms,
   'promo-codes': promoCodes,
   rates,

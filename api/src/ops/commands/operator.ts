@@ -22,12 +22,16 @@ export type Operator = {
 export type Input = {
   readonly words: readonly string[];
   readonly option: (name: string) => string | undefined;
+  /** Whether this one of the command's `flags` was given. */
+  readonly has: (flag: string) => boolean;
 };
 
 type Definition = {
   summary: string;
   help: readonly string[];
   options?: readonly string[];
+  /** Options without a value. */
+  flags?: readonly string[];
   /** Reads only, so that there is nothing to be sure about. */
   isReading?: boolean;
   /** Returns the exit code where it is not 0. */
@@ -36,11 +40,11 @@ type Definition = {
 };
 
 /** A command of `npm run ops`, which opens the database and says at the end whether anything was done. */
-export const operatorCommand = ({ summary, help, options = [], isReading = false, run }: Definition): Command => ({
+export const operatorCommand = ({ summary, help, isReading = false, run, ...known }: Definition): Command => ({
   summary,
   help: [...help, ...(isReading ? [] : ['', 'Says what it would do; with --yes it does it.'])].join('\n'),
   async run(args, source) {
-    const { input, isSure } = readArgs(args, options);
+    const { input, isSure } = readArgs(args, known);
     const database = await openDatabase(readEnv(source));
     const db = connect({ url: database.ownerUrl, max: 2 });
     const bound = connect({ url: database.appUrl, max: 1, patienceMs: CHECK_MS });
@@ -80,18 +84,23 @@ class Rehearsed extends Error {}
 /** Those who were shown what would be done. */
 const rehearsals = new WeakSet<Operator>();
 
-function readArgs(args: readonly string[], options: readonly string[]): { input: Input; isSure: boolean } {
+type Known = Pick<Definition, 'options' | 'flags'>;
+
+function readArgs(args: readonly string[], { options = [], flags = [] }: Known): { input: Input; isSure: boolean } {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
       yes: { type: 'boolean' },
+      ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' } as const])),
       ...Object.fromEntries(options.map((name) => [name, { type: 'string' } as const])),
     },
   });
+  const given = (name: string): unknown => Object.entries(values).find(([key]) => key === name)?.[1];
   const option = (name: string) => {
-    const value: unknown = Object.entries(values).find(([key]) => key === name)?.[1];
+    const value = given(name);
     return typeof value === 'string' ? value : undefined;
   };
-  return { input: { words: positionals, option }, isSure: values.yes === true };
+  const has = (flag: string) => given(flag) === true;
+  return { input: { words: positionals, option, has }, isSure: values.yes === true };
 }

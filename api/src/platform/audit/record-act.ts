@@ -37,6 +37,7 @@ const acts = {
   'rates.changed': true,
   'payout.booked': true,
   'balance.returned': true,
+  'unapplied.returned': true,
   'dispute.won': true,
   'dispute.lost': true,
   'dispute.appealed': true,

@@ -16,6 +16,10 @@ test('an operator who names no command, or one that is not there, sees what ther
   expect(printed).toHaveBeenLastCalledWith(expect.stringContaining('pay  pays'));
   expect(await call('toString')).toBe(1);
   expect(printed).toHaveBeenLastCalledWith(expect.stringContaining('There is no command toString.'));
+  expect(await call('help')).toBe(0);
+  expect(printed).toHaveBeenLastCalledWith(expect.stringMatching(/^npm run ops -- COMMAND/));
+  expect(await call('help', 'pay')).toBe(0);
+  expect(printed).toHaveBeenLastCalledWith('pay AMOUNT');
   expect(await call('pay', '5', '--help')).toBe(0);
   expect(printed).toHaveBeenLastCalledWith('pay AMOUNT');
   expect(carryOut).not.toHaveBeenCalled();

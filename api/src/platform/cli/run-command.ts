@@ -7,7 +7,9 @@ export async function runCommand(
   [name = '--help', ...args]: readonly string[],
   settings: Record<string, string | undefined>,
 ): Promise<number> {
-  if (isHelp(name)) return say(overview(program, commands));
+  const isAsked = isHelp(name) || name === 'help';
+  if (isAsked && args.length === 0) return say(overview(program, commands));
+  if (isAsked) return runCommand(program, commands, [...args.slice(0, 1), '--help'], settings);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return say(`There is no command ${name}.\n\n${overview(program, commands)}`, 1);
   if (args.some(isHelp)) return say(command.help);

@@ -9,44 +9,52 @@ import { amountOf, bankReferenceOf, wordsOf } from '../read-input.ts';
 export const bankReceipt = operatorCommand({
   summary: 'books a bank transfer that pays an invoice, or those of a month',
   help: [
-    'npm run ops -- bank-receipt INVOICE AMOUNT REFERENCE [--yes]',
+    'npm run ops -- bank-receipt INVOICE AMOUNT REFERENCE [--unapplied] [--yes]',
     '',
     'For example: npm run ops -- bank-receipt INV-2026-7KQ2ZD-12 24.76 MBB-20261123-0042 --yes',
     '',
     'INVOICE may be a monthly summary (SUM-2026-11-7KQ2ZD): its invoices are paid, the oldest first.',
     "REFERENCE is the bank's: the same one counts once, however often it is given; with another amount or for another",
     'invoice it is refused. A part pays a part, and the order is paid once nothing is owed; what is more than was owed',
-    'is kept apart as an unapplied receipt.',
+    'is kept apart as an unapplied receipt. Where nothing is owed any more it is refused: with --unapplied all of it is kept',
+    'apart. npm run ops -- unapplied says what is kept so of a merchant, and books that it was returned.',
   ],
+  flags: ['unapplied'],
   async run(operator, input) {
     const word = wordsOf(input, ['INVOICE', 'AMOUNT', 'REFERENCE']);
     const [number, second] = invoiceNumbersIn(word('INVOICE'));
     if (!number || second) throw new Error(`${word('INVOICE')} is no invoice number. One is INV-2026-7KQ2ZD-12.`);
-    await bookReceipt(operator, number, {
-      cents: amountOf(word('AMOUNT')),
-      bankReference: bankReferenceOf(word('REFERENCE')),
-    });
+    const transfer = { cents: amountOf(word('AMOUNT')), bankReference: bankReferenceOf(word('REFERENCE')) };
+    await bookReceipt(operator, number, { ...transfer, mayBeUnapplied: input.has('unapplied') });
   },
 });
 
-type Transfer = { cents: number; bankReference: string };
+type Transfer = { cents: number; bankReference: string /** Though nothing is owed. */; mayBeUnapplied?: boolean };
 
 /** One transfer for one invoice. */
 export async function bookReceipt(
   operator: Operator,
   { invoiceId, vendorCode }: InvoiceNumber,
-  { cents, bankReference }: Transfer,
+  { cents, bankReference, mayBeUnapplied = false }: Transfer,
 ): Promise<BankTransferResult> {
   const vendorId = await vendorOfCode(operator.db, vendorCode);
   const booked =
     vendorId &&
-    (await carryOut(operator, vendorId, (tx) =>
-      receivePayment(tx, { vendorId, invoiceId, cents, bankReference, now: operator.now() }),
-    ));
+    (await carryOut(operator, vendorId, async (tx) => {
+      const result = await receivePayment(tx, { vendorId, invoiceId, cents, bankReference, now: operator.now() });
+      if (result?.isNew && result.applied === 0 && !mayBeUnapplied) throw nothingOwed(invoiceId);
+      return result;
+    }));
   if (!booked) throw new Error(`There is no invoice ${invoiceId}.`);
   operator.say(`${invoiceId}: ${bankReference} ${outcomeOf(booked)}`);
+  if (booked.unapplied > 0) operator.say('npm run ops -- unapplied shows what stays so, and books its return.');
   return booked;
 }
+
+const nothingOwed = (invoiceId: string) =>
+  new Error(
+    `${invoiceId} is paid: nothing is owed. Is it the right number? With --unapplied the transfer is kept apart for the merchant, to be returned by npm run ops -- unapplied.`,
+  );
 
 function outcomeOf({ isNew, applied, unapplied, outstanding, paid, currency }: BankTransferResult): string {
   const money = (cents: number) => formatCents(cents, currency);

@@ -17,6 +17,7 @@ import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { amountOf, bankReferenceOf } from '../read-input.ts';
 import { bookReceipt } from './bank-receipt.ts';
 import { bookStatement, readStatement } from './bank-receipts.ts';
+import { bookUnapplied, showUnapplied } from './unapplied.ts';
 
 const host = await startApi();
 const { ctx, ownerDb } = host;
@@ -76,6 +77,31 @@ describe('a bank transfer for an invoice', () => {
       ['bank_receipt', group.subtotal],
       ['unapplied_receipt', 150],
     ]);
+  });
+
+  test('for one that is paid is refused, unless it is to be kept apart; what is kept is shown, and returned once', async () => {
+    const merchant = await makeMerchant(ctx);
+    const group = await makeInvoiced(host, merchant);
+    const { operator, said } = makeOperator(host);
+    const transfer = { cents: group.subtotal, bankReference: 'TWICE-1' };
+    await bookReceipt(operator, numberOf(group.invoiceId), transfer);
+    const second = { ...transfer, bankReference: 'TWICE-2' };
+    const refused = bookReceipt(operator, numberOf(group.invoiceId), second);
+    await expect(refused).rejects.toThrow(`${group.invoiceId} is paid: nothing is owed.`);
+    expect(await transfersOf(merchant)).toHaveLength(1);
+    await bookReceipt(operator, numberOf(group.invoiceId), { ...second, mayBeUnapplied: true });
+    const money = `RM\u00a0${formatAmount(group.subtotal)}`;
+    await showUnapplied(operator, merchant.userName);
+    expect(said.at(-1)).toBe(`${money} are unapplied.`.replaceAll('\u00a0', ' '));
+    const back = (cents: number, bankReference: string) =>
+      bookUnapplied(operator, merchant.userName, { currency: 'MYR', cents, bankReference });
+    await expect(back(group.subtotal + 1, 'BACK-0')).rejects.toThrow('more than is unapplied');
+    await back(group.subtotal, 'BACK-1');
+    await back(group.subtotal, 'BACK-1');
+    expect(said.at(-1)).toContain('BACK-1 was booked already; nothing moves.');
+    await expect(back(1, 'BACK-1')).rejects.toThrow('with another amount');
+    await showUnapplied(operator, merchant.userName);
+    expect(said.at(-1)).toBe(`Nothing of ${merchant.userName} is unapplied.`);
   });
 
   test('without --yes is only shown: nothing moves and no line is left in the audit', async () => {

@@ -1,0 +1,41 @@
+import { recordAct } from '../../platform/audit/record-act.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { returnExcess } from '../ledger.ts';
+
+type Currency = 'MYR' | 'SGD';
+type Kept = { currency: Currency; cents: number };
+type Return = { vendorId: string; currency: Currency; cents: number; bankReference: string; now: Date };
+
+/** What a vendor transferred beyond what was owed, and has not got back. */
+export const unappliedOf = (tx: Tx, vendorId: string): Promise<Kept[]> =>
+  sqlNamed(tx, { name: 'unapplied-of', text: UNAPPLIED, values: [vendorId] });
+
+const UNAPPLIED = `
+  select currency, sum(case to_account when 'unapplied_receipts' then cents else -cents end)::bigint as cents
+  from ledger_transfers where vendor_id = $1 and 'unapplied_receipts' in (from_account, to_account)
+  group by currency having sum(case to_account when 'unapplied_receipts' then cents else -cents end) > 0 order by 1`;
+
+/** It went back by a bank transfer of ours. Returns what is left; null when this reference was booked before. */
+export async function returnUnapplied(tx: Tx, { vendorId, currency, cents, bankReference, now }: Return) {
+  // One return after the other, so that two of them cannot take the same money.
+  await sqlNamed(tx, { name: 'lock-unapplied', text: LOCK, values: [vendorId] });
+  const kept = (await unappliedOf(tx, vendorId)).find((each) => each.currency === currency)?.cents ?? 0;
+  const reference = `unapplied ${bankReference}`;
+  const before = await tx
+    .selectFrom('ledger_transfers')
+    .select('cents')
+    .where('vendor_id', '=', vendorId)
+    .where('kind', '=', 'correction')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (before && before.cents !== cents) throw new Error(`${bankReference} was booked already, with another amount.`);
+  if (before) return null;
+  if (cents > kept) throw new Error('That is more than is unapplied.');
+  await returnExcess(tx, { vendorId, currency, cents, reference, now });
+  const detail = { cents, currency, bankReference };
+  await recordAct(tx, { vendorId, act: 'unapplied.returned', subject: null, detail, now });
+  return kept - cents;
+}
+
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('unapplied of ' || $1, 0))`;
