@@ -19,8 +19,9 @@ export const invoiceView = z.object({
   }),
   currency: currencySchema,
   subtotal: centsView,
-  /** Of an invoice on terms: what a voucher takes off, and what was received already. 0 when it was paid at once. */
+  /** What a voucher took off: credited to the wallet, or off what is owed on terms. */
   voucherAmount: centsView,
+  /** What was paid already, by the wallet or by bank transfers: subtotal less voucher less this is the amount due. */
   receivedAmount: centsView,
   /** 0 when it is paid. */
   amountDue: centsView,

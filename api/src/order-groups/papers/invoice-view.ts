@@ -24,7 +24,7 @@ export async function invoiceOf(ctx: Ctx, tx: Tx, vendorId: string, id: string):
   const of = { vendorId, userId: group.user.id, orderGroupId: id, region: group.region };
   const { provider, customer } = await partiesOfInvoice(ctx, tx, of);
   const isOnTerms = payment.method === 'INVOICE';
-  const voucher = isOnTerms ? payment.voucherCreditAmount : 0;
+  const voucher = payment.voucherCreditAmount;
   const amountDue = isOnTerms ? await openReceivable(tx, vendorId, payment.id) : 0;
   const tax = includedTax(provider, group.subtotal);
   const invoice: Invoice = {
@@ -36,7 +36,7 @@ export async function invoiceOf(ctx: Ctx, tx: Tx, vendorId: string, id: string):
     currency: group.currency,
     subtotal: group.subtotal,
     voucherAmount: cents(voucher),
-    receivedAmount: cents(isOnTerms ? group.subtotal - voucher - amountDue : 0),
+    receivedAmount: cents(group.subtotal - voucher - amountDue),
     amountDue: cents(amountDue),
     tax: tax && { name: tax.name, percent: tax.percent, amount: tax.cents },
     paid,

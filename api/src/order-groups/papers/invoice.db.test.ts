@@ -72,6 +72,7 @@ test('an invoice that the wallet paid: both parties, long dates, failed rows in 
     'Door-to-door service for Wei Ling 2.00',
     `${group.number}-3 Delivery to Wei Ling, Kilometre 32.4 Failed 16.16`,
     'Subtotal RM 24.76',
+    'Paid − RM 24.76',
     'Amount Due RM 0.00',
     'Paid from wallet on 20 November 2026. No payment is needed.',
   ]) {
@@ -134,6 +135,7 @@ test('an invoice on terms says until when and to which account to pay, what the 
   for (const part of [
     'Due 4 December 2026',
     'Voucher Applied − RM 2.48',
+    'Total RM 22.28',
     'Received − RM 10.00',
     'Amount Due RM 12.28',
     'Pay by online bank transfer',
@@ -149,6 +151,23 @@ test('an invoice on terms says until when and to which account to pay, what the 
   expect(text).not.toContain('PAID');
   await receive(1228, 'bank-2');
   expect((await read(group)).body).toMatchObject({ receivedAmount: 2228, amountDue: 0 });
+});
+
+test('an invoice that the wallet paid with a voucher says what the voucher took off and what was paid, to the cent', async () => {
+  const voucher = await makeVoucher(host, payer, { discountAmount: 500, discountPercentage: 0 });
+  const group = await makeEnded(['delivered', 'delivered', 'delivered'], { voucherId: voucher.id });
+  const { body } = await read(group);
+  expect(body).toMatchObject({ subtotal: 4092, voucherAmount: 500, receivedAmount: 3592, amountDue: 0, paid: true });
+  const { text } = await pdfOf(group);
+  for (const part of [
+    'Subtotal RM 40.92',
+    'Voucher Applied − RM 5.00',
+    'Total RM 35.92',
+    'Paid − RM 35.92',
+    'Amount Due RM 0.00',
+  ]) {
+    expect(text).toContain(part);
+  }
 });
 
 test('an invoice keeps both parties as they were when it was issued [R163]', async () => {

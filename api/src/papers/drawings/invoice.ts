@@ -131,12 +131,13 @@ function drawEnd(sheet: Sheet, invoice: Invoice, after: number): void {
 }
 
 function totalsOf({ say }: Sheet, invoice: Invoice): Total[] {
-  const { subtotal, voucherAmount, receivedAmount, amountDue, tax } = invoice;
+  const { subtotal, voucherAmount, receivedAmount, amountDue, tax, paidDate } = invoice;
+  const total = { label: say('Total'), cents: subtotal - voucherAmount };
   return [
     { label: say('Subtotal'), cents: subtotal },
     ...(tax ? [{ label: say('Includes {0} {1}', tax.name, tax.percent), cents: tax.amount }] : []),
-    ...(voucherAmount > 0 ? [{ label: say('Voucher Applied'), cents: -voucherAmount }] : []),
-    ...(receivedAmount > 0 ? [{ label: say('Received'), cents: -receivedAmount }] : []),
+    ...(voucherAmount > 0 ? [{ label: say('Voucher Applied'), cents: -voucherAmount }, total] : []),
+    ...(receivedAmount > 0 ? [{ label: paidDate ? say('Paid') : say('Received'), cents: -receivedAmount }] : []),
     { label: say('Amount Due'), cents: amountDue },
   ];
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { cents } from '@tibara/contract/money';
 import type { Invoice } from '@tibara/contract/papers/calls';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money/Money';
 
-/** Nothing is due once it is paid (decisions 7); on terms a voucher and what was received come off. */
+/** The prices, what a voucher took off, what was paid; each line follows from those above. Nothing is due once it is paid (decisions 7). */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { currency, subtotal, tax, voucherAmount, receivedAmount, amountDue } = invoice;
+  const { currency, subtotal, tax, voucherAmount, receivedAmount, amountDue, paidDate } = invoice;
   return (
     <dl className="invoice-totals">
       <Total cents={subtotal} currency={currency}>
@@ -19,13 +20,18 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
         </Total>
       )}
       {voucherAmount > 0 && (
-        <Total cents={-voucherAmount} currency={currency}>
-          <Trans>Voucher Applied</Trans>
-        </Total>
+        <>
+          <Total cents={-voucherAmount} currency={currency}>
+            <Trans>Voucher Applied</Trans>
+          </Total>
+          <Total cents={cents(subtotal - voucherAmount)} currency={currency}>
+            <Trans>Total</Trans>
+          </Total>
+        </>
       )}
       {receivedAmount > 0 && (
         <Total cents={-receivedAmount} currency={currency}>
-          <Trans>Received</Trans>
+          {paidDate ? <Trans>Paid</Trans> : <Trans>Received</Trans>}
         </Total>
       )}
       <div className="invoice-amount-due">
