@@ -122,13 +122,13 @@ test.describe('Balance History', () => {
     await expect(card(page, 'Transactions').getByText('1–1 of 1')).toBeVisible();
     await page.getByRole('radio', { name: 'All' }).check();
     await expect(page.getByText('1–2 of 2')).toBeVisible();
-    const available = () =>
+    const balance = () =>
       main
         .getByRole('row', { name: new RegExp(`Payment ?${group.number}`) })
         .locator('td')
         .nth(5);
     const afterHold = ((20_000 - group.subtotal) / 100).toFixed(2);
-    await expect(available()).toHaveText(afterHold);
+    await expect(balance()).toHaveText(afterHold);
     await setFleet({ speed: fast, nextOutcome: 'failure' });
     await page.getByRole('button', { name: new RegExp(`Payment ?${group.number}`) }).click({ timeout: 60_000 });
     const { content } = await call(api.wallet.transactions, {
@@ -141,9 +141,9 @@ test.describe('Balance History', () => {
     await expect(main.getByText('Charged at completion')).toBeVisible();
     await expect(main.getByText('Refunded for failed drop-offs')).toBeVisible();
     expect(payment?.finalPaymentAmount).toBe(group.subtotal - (group.orders[0]?.deliveryFee ?? 0));
-    // What a line left is never changed by what came later; the return has its own.
-    await expect(available()).toHaveText(afterHold);
+    // The line stands with what it came to, as the balance above; what each step left is never changed.
     const settled = ((20_000 - (payment?.finalPaymentAmount ?? 0)) / 100).toFixed(2);
+    await expect(balance()).toHaveText(settled);
     const left = (step: string) => main.getByRole('row', { name: step }).locator('td').nth(3);
     await expect(left('Held at confirmation')).toHaveText(afterHold);
     await expect(left('Charged at completion')).toHaveText(afterHold);

@@ -223,9 +223,18 @@ describe('the balance history', () => {
     ]);
     expect(all.content.at(-1)?.movements).toMatchObject([{ kind: 'top_up', cents: 5000, availableAfter: 5000 }]);
     expect(await balanceOf(shop, fresh)).toBe(3772);
+    // Each line with what it came to, and a balance that follows from the line before it, down to what is available now.
+    expect(all.content.map(({ change, runningBalance }) => [change, runningBalance])).toEqual([
+      [0, 3772],
+      [-2000, 3772],
+      [3000, 5772],
+      [-2228, 2772],
+      [5000, 5000],
+    ]);
 
     const middle = await transactions(fresh, { startDate: '2026-11-21', endDate: '2026-11-22' });
     expect(middle.content.map(({ availableAfter }) => availableAfter)).toEqual([3908, 908]);
+    expect(middle.content.map(({ runningBalance }) => runningBalance)).toEqual([5772, 2772]);
     expect((await transactions(fresh, { type: 'TOPUP' })).content.map(({ availableAfter }) => availableAfter)).toEqual([
       3908, 5000,
     ]);

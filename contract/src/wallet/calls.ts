@@ -77,6 +77,10 @@ export const transactionView = z.object({
   id,
   type: z.enum(['TOPUP', 'PAYMENT']),
   createdAt: isoTimeView,
+  /** What this line came to so far, in cents: a pending payment with what is held, a final one with what was charged less the voucher. */
+  change: centsView,
+  /** The balance that it opened with, and every line up to this one. The newest line's is what is available now. */
+  runningBalance: centsView,
   /** What was free to spend after this line, in cents: of a payment after it was held. It never changes. */
   availableAfter: centsView,
   /** Of a payment: the hold, and once it has ended what was captured, released and credited. */

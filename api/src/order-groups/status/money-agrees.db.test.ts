@@ -105,6 +105,19 @@ async function deliver(group: OrderGroup, stops: readonly { fails: boolean }[]):
   }
 }
 
+/** On every page: the balance before a line and its amount make the balance after it, from nothing to what is available now. */
+async function expectRunningBalance(token: string, id: string, available: number): Promise<void> {
+  const page = (number: number) =>
+    call(api.wallet.transactions, { token, params: { id }, query: { page: number, size: 5 } });
+  const first = (await page(0)).body;
+  const others = await Promise.all(Array.from({ length: first.totalPages }, (_, index) => page(index)));
+  const lines = others.flatMap(({ body }) => body.content);
+  expect(lines[0]?.runningBalance ?? 0).toBe(available);
+  for (const [index, { change, runningBalance }] of lines.entries()) {
+    expect((lines[index + 1]?.runningBalance ?? 0) + change).toBe(runningBalance);
+  }
+}
+
 async function expectAgreement(merchant: Merchant, id: string): Promise<void> {
   const { token, userId, vendorId } = merchant;
   const params = { id };
@@ -125,6 +138,7 @@ async function expectAgreement(merchant: Merchant, id: string): Promise<void> {
     movements.map(({ available_after, held_after }) => [available_after, held_after]),
   );
   const history = (await call(api.wallet.transactions, { token, params, query: { size: 100 } })).body.content;
+  await expectRunningBalance(token, id, wallet?.balanceAmount ?? 0);
   const shown = history.flatMap((line) => line.movements.map(({ availableAfter }) => availableAfter));
   expect(shown.toSorted(byNumber)).toEqual(lines.map(({ available }) => available).toSorted(byNumber));
 
@@ -144,7 +158,11 @@ async function expectAgreement(merchant: Merchant, id: string): Promise<void> {
     expect(charges.get(orderGroupNumber)).toBe(payment.initialRequestedAmount);
     const group = (await call(api.orderGroups.get, { token, params: { id: orderGroupId } })).body;
     expect(group.invoiceId !== null).toBe(captured > 0);
-    if (payment.status === 'SUCCESS') expect(groupCharges(group.orders)).toBe(captured);
+    if (payment.status !== 'SUCCESS') continue;
+    expect(groupCharges(group.orders)).toBe(captured);
+    const invoice = (await call(api.papers.invoice, { token, params: { id: orderGroupId } })).body;
+    expect(invoice).toMatchObject({ subtotal: captured, voucherAmount: payment.voucherCreditAmount, amountDue: 0 });
+    expect(invoice.receivedAmount).toBe(captured - payment.voucherCreditAmount);
   }
 }
 

@@ -41,29 +41,39 @@ export const listTransactions = (
     return toPage((found?.lines ?? []).map(toTransaction), query, found?.total ?? 0);
   });
 
-/** What is no part of a payment, and of payments the hold. One that cost nothing has no hold: it takes the balance before it. */
+/**
+ * What is no part of a payment, and of payments the hold. One that cost nothing has no hold: it takes the balance before it.
+ * The running balance goes back from what is available now, over every line since, also those that are not asked for.
+ */
 const TRANSACTIONS = `
-  with wanted as (
+  with lines as (
     select coalesce(t.payment_id, t.id) as id, t.payment_id, t.created_at, t.wallet_version, t.available_after, t.reference,
-      case t.to_account when 'available' then t.cents else -t.cents end as change
-    from ledger_transfers t
-    where t.vendor_id = $1 and t.wallet_id = $2 and t.created_at >= $3 and ($4::timestamptz is null or t.created_at < $4)
+      case when p.id is not null then p.voucher_credit - coalesce(p.final, p.requested)
+        when t.to_account = 'available' then t.cents else -t.cents end as change
+    from ledger_transfers t left join payments p on p.vendor_id = t.vendor_id and p.id = t.payment_id
+    where t.vendor_id = $1 and t.wallet_id = $2 and t.created_at >= $3
       and 'available' in (t.from_account, t.to_account) and (t.payment_id is null or t.kind = 'hold')
-      and ($5::text is null or $5 = case when t.payment_id is null then 'TOPUP' else 'PAYMENT' end)
     union all
     select p.id, p.id, p.created_at, coalesce(l.wallet_version, 0), coalesce(l.available_after, 0), '', 0
     from payments p left join lateral (
       select t.wallet_version, t.available_after from ledger_transfers t
       where t.vendor_id = $1 and t.wallet_id = $2 and t.created_at <= p.created_at
       order by t.created_at desc, t.wallet_version desc limit 1) l on true
-    where p.vendor_id = $1 and p.wallet_id = $2 and p.requested = 0
-      and p.created_at >= $3 and ($4::timestamptz is null or p.created_at < $4) and ($5::text is null or $5 = 'PAYMENT')
+    where p.vendor_id = $1 and p.wallet_id = $2 and p.requested = 0 and p.created_at >= $3
+  ), wanted as (
+    select * from (
+      select l.*, w.available - coalesce(sum(l.change) over (order by l.created_at desc, l.wallet_version desc, l.id desc
+        rows between unbounded preceding and 1 preceding), 0) as running
+      from lines l join wallets w on w.vendor_id = $1 and w.id = $2
+    ) as counted
+    where ($4::timestamptz is null or created_at < $4)
+      and ($5::text is null or $5 = case when payment_id is null then 'TOPUP' else 'PAYMENT' end)
   ), shown as (
     select * from wanted order by created_at desc, wallet_version desc, id desc limit $6 offset $7
   )
   select (select count(*) from wanted) as total, coalesce(json_agg(json_build_object(
     'id', s.id, 'type', case when s.payment_id is null then 'TOPUP' else 'PAYMENT' end, 'createdAt', s.created_at,
-    'change', s.change, 'availableAfter', s.available_after, 'topUpId', u.id,
+    'change', s.change, 'runningBalance', s.running, 'availableAfter', s.available_after, 'topUpId', u.id,
     'movements', (
       select coalesce(json_agg(json_build_object('kind', m.kind, 'createdAt', m.created_at, 'cents', m.cents,
         'availableAfter', m.available_after) order by m.wallet_version), '[]')
@@ -90,6 +100,7 @@ type Line = {
   type: 'TOPUP' | 'PAYMENT';
   createdAt: string;
   change: number;
+  runningBalance: number;
   availableAfter: number;
   movements: { kind: Kind; createdAt: string; cents: number; availableAfter: number }[];
   topUpId: string | null;
@@ -101,6 +112,8 @@ function toTransaction({ id, type, createdAt, change, topUpId, payment, ...balan
     id,
     type,
     createdAt: new Date(createdAt).toISOString(),
+    change: cents(change),
+    runningBalance: cents(balance.runningBalance),
     availableAfter: cents(balance.availableAfter),
     movements: balance.movements.flatMap(toMovement),
   };

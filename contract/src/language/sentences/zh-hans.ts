@@ -195,7 +195,7 @@ export const zhHans: Sentences = {
   Malaysia: '马来西亚',
   Singapore: '新加坡',
   'A PDF lists at most {0} movements. Choose fewer days, or CSV.': 'PDF 最多列出 {0} 笔交易。请减少天数，或选择 CSV。',
-  PENDING: '待付款',
+  PENDING: '预扣中',
   SUCCESS: '成功',
   REFUNDED: '已退款',
   CANCELLED: '已取消',

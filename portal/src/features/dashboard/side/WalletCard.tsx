@@ -24,7 +24,7 @@ export function WalletCard() {
       {wallet && wallet.heldAmount > 0 && (
         <p className="text-ink-2">
           <Trans>
-            <Money cents={wallet.heldAmount} currency={wallet.currency} /> held for orders under way
+            <Money cents={wallet.heldAmount} currency={wallet.currency} /> held for confirmed orders
           </Trans>
         </p>
       )}

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, checkAmount, choiceOf, firstChoice } from './amounts';
+import { amountOf, checkChoice, choiceOf, firstChoice } from './amounts';
 
 const limit = 500_000;
 
 describe('how much is topped up', () => {
   it('[R390] less than RM20 is refused with the words of the rule', () => {
     const refusal = { field: 'topUpAmount', message: 'Minimum top up amount is RM20.' };
-    expect(checkAmount(amountOf({ quick: null, otherText: '19.99' }), limit, 'MYR')).toEqual(refusal);
-    expect(checkAmount(amountOf({ quick: null, otherText: '' }), limit, 'MYR')).toEqual(refusal);
-    expect(checkAmount(amountOf({ quick: null, otherText: '20' }), limit, 'MYR')).toBeNull();
+    expect(checkChoice({ quick: null, otherText: '19.99' }, limit, 'MYR')).toEqual(refusal);
+    expect(checkChoice({ quick: null, otherText: '' }, limit, 'MYR')).toEqual(refusal);
+    expect(checkChoice({ quick: null, otherText: '20' }, limit, 'MYR')).toBeNull();
   });
 
   it('[R391] an amount typed in ringgit is sent in cents', () => {
@@ -16,7 +16,13 @@ describe('how much is topped up', () => {
   });
 
   it('an amount above the maximum is refused', () => {
-    expect(checkAmount(amountOf({ quick: null, otherText: '5000.01' }), limit, 'MYR')?.field).toBe('topUpAmount');
+    expect(checkChoice({ quick: null, otherText: '5000.01' }, limit, 'MYR')?.field).toBe('topUpAmount');
+  });
+
+  it('words are called no amount, not too little of one', () => {
+    const refusal = { field: 'topUpAmount', message: 'Please enter an amount, for example 25.50.' };
+    expect(checkChoice({ quick: null, otherText: 'abc' }, limit, 'MYR')).toEqual(refusal);
+    expect(checkChoice({ quick: null, otherText: '25.505' }, limit, 'MYR')).toEqual(refusal);
   });
 
   it('a shortfall proposes the smallest quick amount that covers it, or the amount itself in whole ringgit', () => {

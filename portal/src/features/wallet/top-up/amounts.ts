@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { firstViolation, type Violation } from '@tibara/contract/checks';
 import { type Cents, cents, parseRinggit } from '@tibara/contract/money';
 import { quickTopUpCents, topUpChecks } from '@tibara/contract/wallet/rules';
@@ -21,5 +22,11 @@ export function choiceOf(amount: number): AmountChoice {
 
 export const amountOf = ({ quick, otherText }: AmountChoice): Cents | null => quick ?? parseRinggit(otherText);
 
-export const checkAmount = (amount: Cents | null, limit: number, currency: string): Violation | null =>
-  firstViolation(topUpChecks(amount, limit, currency));
+/** Nothing typed is too little; words are no amount at all. */
+export function checkChoice(choice: AmountChoice, limit: number, currency: string): Violation | null {
+  const amount = amountOf(choice);
+  if (amount === null && choice.otherText.trim() !== '') {
+    return { field: 'topUpAmount', message: t`Please enter an amount, for example 25.50.` };
+  }
+  return firstViolation(topUpChecks(amount, limit, currency));
+}

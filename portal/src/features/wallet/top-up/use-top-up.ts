@@ -14,7 +14,7 @@ import { useAction } from '../../../api/use-action';
 import { useOnline } from '../../../ui/use-online';
 import { leaveForCardPage, type TopUpRequest } from '../open-top-up';
 import { seedWallet } from '../use-wallet';
-import { type AmountChoice, amountOf, checkAmount, choiceOf, firstChoice } from './amounts';
+import { type AmountChoice, amountOf, checkChoice, choiceOf, firstChoice } from './amounts';
 import { chooseCard } from './choose-card';
 
 const topUpBody = z.object({ method: z.literal('STRIPE'), platform: z.string(), topUpAmount: z.number() });
@@ -68,7 +68,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
       setChoice(next);
     },
     submit: async () => {
-      const found = checkAmount(amount, settings.maximumTopUp, wallet.currency);
+      const found = checkChoice(choice, settings.maximumTopUp, wallet.currency);
       setViolation(found);
       if (found || amount === null) return;
       await action.run(async () => {

@@ -2,7 +2,6 @@ import type { Transaction } from '@tibara/contract/wallet/calls';
 import { dayAndClock } from '../../../ui/date-time/wording';
 import { Money } from '../../../ui/money/Money';
 import { ViewOrder } from '../ViewOrder';
-import { changeOf } from './lines';
 import { MonthName } from './MonthName';
 import { PaymentSteps } from './PaymentSteps';
 import { ReceiptLink } from './ReceiptLink';
@@ -49,8 +48,7 @@ interface LineProps {
 }
 
 function Line({ line, currency, walletId, isOpen, onToggle }: LineProps) {
-  const change = changeOf(line);
-  const { payment } = line;
+  const { payment, change } = line;
   return (
     <li className={isOpen ? 'line line-open' : 'line'}>
       <TransactionType line={line} isOpen={isOpen} onToggle={onToggle} />

@@ -6,7 +6,7 @@ import { dayAndClock } from '../../../ui/date-time/wording';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { Money } from '../../../ui/money/Money';
 import { ViewOrder } from '../ViewOrder';
-import { changeOf, isGain, type Month, stepsOf } from './lines';
+import { isGain, type Month, stepsOf } from './lines';
 import { MonthName } from './MonthName';
 import { StepText } from './PaymentSteps';
 import { ReceiptLink } from './ReceiptLink';
@@ -45,7 +45,7 @@ export function TransactionTable({ months, currency, walletId, refetching }: Tra
             <Trans>Amount ({symbol})</Trans>
           </HeadCell>
           <HeadCell numeric>
-            <Trans>Available ({symbol})</Trans>
+            <Trans>Balance ({symbol})</Trans>
           </HeadCell>
           <HeadCell>
             <span className="sr-only">
@@ -89,8 +89,7 @@ interface LineProps {
 }
 
 function Line({ line, walletId, isOpen, onToggle }: LineProps) {
-  const { payment } = line;
-  const change = changeOf(line);
+  const { payment, change } = line;
   return (
     <>
       <Row opened={isOpen}>
@@ -108,7 +107,7 @@ function Line({ line, walletId, isOpen, onToggle }: LineProps) {
           </strong>
         </Cell>
         <Cell numeric className="text-ink-2">
-          <Money cents={line.availableAfter} bare />
+          <Money cents={line.runningBalance} bare />
         </Cell>
         <Cell>
           <ReceiptLink line={line} walletId={walletId} />

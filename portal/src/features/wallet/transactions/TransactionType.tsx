@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Transaction } from '@tibara/contract/wallet/calls';
 import { ArrowDownLeft, ArrowUpRight, ChevronDown, ChevronRight } from 'lucide-react';
-import { changeOf, stepsOf } from './lines';
+import { stepsOf } from './lines';
 
 interface TransactionTypeProps {
   line: Transaction;
@@ -15,7 +15,7 @@ export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps
   if (!payment) {
     return (
       <span className="line-type">
-        {changeOf(line) < 0 ? (
+        {line.change < 0 ? (
           <ArrowUpRight className="size-4 text-ink-2" aria-hidden="true" />
         ) : (
           <ArrowDownLeft className="size-4 text-ok" aria-hidden="true" />

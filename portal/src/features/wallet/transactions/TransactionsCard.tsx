@@ -50,6 +50,12 @@ export function TransactionsCard({ wallet, range, search, onChange }: Transactio
       </div>
       {data && data.totalElements > 0 && (
         <>
+          <p className="max-w-text px-(--panel-pad) pb-3 text-caption text-ink-2">
+            <Trans>
+              Each order is one line with what it came to so far, and the balance counts it so. Open it for every
+              movement and what was available after it.
+            </Trans>
+          </p>
           {isNarrow ? <TransactionList {...lines} /> : <TransactionTable {...lines} />}
           {sums && <PeriodSumsLine sums={sums} currency={wallet.currency} />}
           <Pager

@@ -1,12 +1,6 @@
 import { businessDay } from '@tibara/contract/time';
 import type { MovementKind, Payment, Transaction } from '@tibara/contract/wallet/calls';
 
-/** The change of the available balance: the final amount, or the held amount while pending (decisions 6). */
-export function changeOf({ topup, payment }: Transaction): number {
-  if (payment) return payment.voucherCreditAmount - (payment.finalPaymentAmount ?? payment.initialRequestedAmount);
-  return topup?.topUpAmount ?? 0;
-}
-
 export type Month = {
   /** 'YYYY-MM' at UTC+8 */
   month: string;
@@ -27,7 +21,10 @@ export function byMonth({ content, page, totalPages }: Shown): Month[] {
     else months.push({ month, lines: [line], sum: null });
   }
   const isWhole = (index: number) => (index > 0 || page === 0) && (index < months.length - 1 || page >= totalPages - 1);
-  return months.map((each, index) => ({ ...each, sum: isWhole(index) ? sumOf(each.lines.map(changeOf)) : null }));
+  return months.map((each, index) => ({
+    ...each,
+    sum: isWhole(index) ? sumOf(each.lines.map(({ change }) => change)) : null,
+  }));
 }
 
 export type PeriodSums = { toppedUp: number; charged: number; refunded: number; credited: number };

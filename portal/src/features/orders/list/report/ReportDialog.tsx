@@ -74,6 +74,18 @@ export default function ReportDialog({ list, onClose }: ReportDialogProps) {
       }
     >
       <Form id="report" state={action} onSubmit={save}>
+        <p className="text-caption text-ink-2">
+          {isUnpaid ? (
+            <Trans>
+              Orders that are completed or in progress and not paid. Failed and cancelled ones are left out.
+            </Trans>
+          ) : isPast ? (
+            <Trans>Completed, partially completed and cancelled orders. Failed ones are left out.</Trans>
+          ) : (
+            <Trans>Orders in progress.</Trans>
+          )}{' '}
+          <Trans>Charges are those before a voucher.</Trans>
+        </p>
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={t`Month`}

@@ -9,10 +9,27 @@ interface GroupChargesProps {
   bare?: boolean;
 }
 
-/** What an order costs (spec 9); of a cancelled one nothing was charged, so its fees are crossed out. */
+/**
+ * The price of an order before a voucher (spec 9), and what the voucher took off; of a cancelled one nothing was charged, so
+ * its fees are crossed out.
+ */
 export function GroupCharges({ group, bare }: GroupChargesProps) {
   const amount = <Money cents={groupCharges(group.orders)} currency={group.currency} bare={bare} />;
-  if (group.status !== 'CANCELLED') return <strong>{amount}</strong>;
+  const voucher = group.payment?.voucherCreditAmount ?? 0;
+  if (group.status !== 'CANCELLED') {
+    return (
+      <>
+        <strong>{amount}</strong>
+        {voucher > 0 && (
+          <span className="block text-caption text-ink-2">
+            <Trans>
+              Voucher <Money cents={-voucher} currency={group.currency} bare={bare} />
+            </Trans>
+          </span>
+        )}
+      </>
+    );
+  }
   return (
     <>
       <del className="text-ink-2">{amount}</del>{' '}
