@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { speakEnglish } from '../../../../test/english';
 import { amountOf, checkChoice, choiceOf, firstChoice } from './amounts';
+
+beforeAll(speakEnglish);
 
 const limit = 500_000;
 
