@@ -91,7 +91,11 @@ export const transactionView = z.object({
 export type Transaction = z.output<typeof transactionView>;
 
 /** A card saved at the provider. The selected one is charged. */
-export const savedCardView = z.extend(creditCardView, { id });
+export const savedCardView = z.extend(creditCardView, {
+  id,
+  /** Its last charge was declined. */
+  declined: z.boolean(),
+});
 export type SavedCard = z.output<typeof savedCardView>;
 
 const walletId = z.object({ id });

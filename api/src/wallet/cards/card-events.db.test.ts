@@ -59,10 +59,18 @@ describe('events of the card provider', () => {
     expect(await cardOf(payer)).toEqual([]);
     await sendWithheld();
     expect(await cardOf(payer)).toEqual([
-      { id: expect.any(String), brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030, selected: true },
+      {
+        id: expect.any(String),
+        brand: 'visa',
+        last4: '4242',
+        expMonth: 12,
+        expYear: 2030,
+        selected: true,
+        declined: false,
+      },
     ]);
     const profile = await call(api.users.user, { token: payer.token, params: { id: payer.userId } });
-    expect({ id: expect.any(String), ...profile.body.creditCard }).toEqual((await cardOf(payer))[0]);
+    expect({ id: expect.any(String), declined: false, ...profile.body.creditCard }).toEqual((await cardOf(payer))[0]);
   });
 
   test('a charge of another amount than requested is refused and credits nothing, until it is right', async () => {

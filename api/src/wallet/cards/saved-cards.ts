@@ -1,6 +1,7 @@
 import type { SavedCard } from '@tibara/contract/wallet/calls';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { setCreditCard } from '../../users/index.ts';
@@ -14,8 +15,11 @@ type Owner = { vendorId: string; userId: string };
 export type ChargedCard = { customerId: string; cardId: string; card: string };
 
 /** The newest first. */
-export const cardsOf = async (tx: Tx, owner: Owner): Promise<SavedCard[]> =>
-  (await cardRows(tx, owner)).map(toSavedCard);
+export async function cardsOf(tx: Tx, owner: Owner): Promise<SavedCard[]> {
+  const rows = await cardRows(tx, owner);
+  const declined = await declinedCards(tx, owner);
+  return rows.map((row) => toSavedCard(row, declined.has(row.id)));
+}
 
 /** The card to charge. Its customer is locked until the transaction ends: a user's charges begin one after the other. */
 export async function lockCard(tx: Tx, { vendorId, userId }: Owner): Promise<ChargedCard> {
@@ -103,6 +107,20 @@ export async function selectCard(tx: Tx, owner: Owner, id: string): Promise<bool
   return true;
 }
 
+/** A card that was declined and never paid is not the one that is charged, if there is another. True if one took its place. */
+export async function passOver(tx: Tx, owner: Owner, card: string): Promise<boolean> {
+  await lockCustomer(tx, owner.vendorId, owner);
+  const rows = await cardRows(tx, owner);
+  const failed = rows.find((row) => row.selected && keyOf(row) === card);
+  if (!failed || (await hasPaid(tx, owner, card))) return false;
+  const declined = await declinedCards(tx, owner);
+  const next = rows.find(({ id }) => !declined.has(id));
+  if (!next) return false;
+  await choose(tx, owner, next.id);
+  await showSelected(tx, owner);
+  return true;
+}
+
 /** The provider's ids of a card: that of its number saved before, too, which may still be there. */
 export async function providerIdsOf(tx: Tx, { vendorId, userId }: Owner, id: string): Promise<string[]> {
   const own = (await cardRows(tx, { vendorId, userId })).find((each) => each.id === id);
@@ -167,15 +185,43 @@ const ofUser = (tx: Tx, change: Partial<Pick<CardRow, 'removed' | 'selected'>>, 
 /** The profile shows the one that is charged (spec 3). */
 async function showSelected(tx: Tx, owner: Owner): Promise<void> {
   const card = (await cardsOf(tx, owner)).find(({ selected }) => selected);
-  const { id: _, ...shown } = card ?? { id: '' };
+  const { id: _, declined: __, ...shown } = card ?? { id: '', declined: false };
   await setCreditCard(tx, { ...owner, card: card && 'brand' in shown ? shown : null });
 }
 
-const toSavedCard = ({ id, brand, last4, exp_month, exp_year, selected }: CardRow): SavedCard => ({
+const keyOf = ({ fingerprint, card_id }: CardRow): string => fingerprint ?? card_id;
+
+async function hasPaid(tx: Tx, { vendorId, userId }: Owner, card: string): Promise<boolean> {
+  const charges = tx.selectFrom('top_ups').select('id').where('vendor_id', '=', vendorId).where('user_id', '=', userId);
+  return (
+    (await charges.where('card', '=', card).where('status', '=', 'SUCCESS').limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Those whose last charge since they were saved was declined. */
+async function declinedCards(tx: Tx, { vendorId, userId }: Owner): Promise<Set<string>> {
+  const rows = await sqlNamed<{ id: string }>(tx, {
+    name: 'declined-cards',
+    text: DECLINED,
+    values: [vendorId, userId],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+const DECLINED = `
+  select c.id from cards c cross join lateral (
+    select max(d.declined_at) as at from card_declines d
+    where d.vendor_id = $1 and d.user_id = $2 and d.card = coalesce(c.fingerprint, c.card_id)) as d
+  where c.vendor_id = $1 and c.user_id = $2 and not c.removed and d.at >= c.saved_at and not exists (
+    select from top_ups t where t.vendor_id = $1 and t.user_id = $2 and t.card = coalesce(c.fingerprint, c.card_id)
+      and t.status = 'SUCCESS' and t.settled_at >= d.at)`;
+
+const toSavedCard = ({ id, brand, last4, exp_month, exp_year, selected }: CardRow, declined: boolean): SavedCard => ({
   id,
   brand: brand ?? '',
   last4: last4 ?? '',
   expMonth: exp_month ?? 1,
   expYear: exp_year ?? 1970,
   selected,
+  declined,
 });

@@ -7,6 +7,8 @@ import type { Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 import { remember } from '../cards/card-customer.ts';
+import { noteCardChange } from '../cards/note-card-change.ts';
+import { passOver } from '../cards/saved-cards.ts';
 import { creditTopUp } from '../ledger.ts';
 import type { TopUpRow, WalletRow } from '../tables.ts';
 
@@ -127,6 +129,9 @@ export async function declineTopUp(tx: Tx, row: TopUpRow, attempt: number, now: 
       declined_at: now,
     })
     .execute();
+  const { vendor_id: vendorId, user_id: userId } = row;
+  const isPassedOver = declined.card !== null && (await passOver(tx, { vendorId, userId }, declined.card));
+  if (isPassedOver) await noteCardChange(tx, { vendorId, userId, act: 'card.chosen', now });
 }
 
 /**

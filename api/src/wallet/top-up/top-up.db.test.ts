@@ -182,6 +182,35 @@ describe('a card that does not pay', () => {
     expect((await chargesOf(payer.userId)).map(({ status }) => status).sort()).toEqual(['declined', 'succeeded']);
   });
 
+  test('declined at the first charge of a new card: it is marked, and the card before it is charged again from now on', async () => {
+    const payer = await makePayer(shop, cards.good);
+    const saved = async () => {
+      const params = { id: payer.walletId, cardProvider: 'stripe' } as const;
+      const { body } = await call(api.wallet.creditCards, { token: payer.token, params });
+      return body.map(({ last4, selected, declined }) => [last4, selected, declined]);
+    };
+    await topUpWith(shop, payer, 5000, 'k1');
+    clock.advance(1);
+    await saveCard(shop, payer, cards.declines);
+    expect(await saved()).toEqual([
+      ['0002', true, false],
+      ['4242', false, false],
+    ]);
+    expect((await topUpWith(shop, payer, 5000, 'k2')).status).toBe(402);
+    expect(await saved()).toEqual([
+      ['0002', false, true],
+      ['4242', true, false],
+    ]);
+    const profile = await call(api.users.user, { token: payer.token, params: { id: payer.userId } });
+    expect(profile.body.creditCard?.last4).toBe('4242');
+    // Where there is no other card it stays, and says so.
+    const alone = await makePayer(shop, cards.declines);
+    await topUpWith(shop, alone, 5000, 'k1');
+    const params = { id: alone.walletId, cardProvider: 'stripe' } as const;
+    const { body } = await call(api.wallet.creditCards, { token: alone.token, params });
+    expect(body).toMatchObject([{ last4: '0002', selected: true, declined: true }]);
+  });
+
   test('the bank wants to see the customer: approved on its page, the same key resumes', async () => {
     const payer = await makePayer(shop, cards.authenticates);
     const asked = await topUpWith(shop, payer, 5000, 'k1');

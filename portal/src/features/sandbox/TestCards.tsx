@@ -9,7 +9,7 @@ export function TestCards({ onPick }: { onPick?: (number: string) => void }) {
         <Trans>Test cards</Trans>
       </h2>
       <ul className="grid gap-2">
-        {testCards.map(({ number, works }) => (
+        {testCards.map(({ number, outcome }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-2">
             {onPick ? (
               <button type="button" className="link" onClick={() => onPick(number)}>
@@ -18,15 +18,12 @@ export function TestCards({ onPick }: { onPick?: (number: string) => void }) {
             ) : (
               <span>{number}</span>
             )}
-            {works ? (
-              <Chip tone="ok">
-                <Trans>Succeeds</Trans>
-              </Chip>
-            ) : (
-              <Chip tone="bad">
-                <Trans>Declines</Trans>
-              </Chip>
-            )}
+            <Chip tone={outcome === 'succeeds' ? 'ok' : outcome === 'asks' ? 'warn' : 'bad'}>
+              {outcome === 'succeeds' && <Trans>Succeeds</Trans>}
+              {outcome === 'asks' && <Trans>Asks for approval (3-D Secure)</Trans>}
+              {outcome === 'declines' && <Trans>Declines</Trans>}
+              {outcome === 'lacks' && <Trans>Declines: too little money</Trans>}
+            </Chip>
           </li>
         ))}
       </ul>

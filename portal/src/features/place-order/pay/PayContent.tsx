@@ -7,7 +7,7 @@ import { BlockingPanel } from '../../../ui/dialog/BlockingPanel';
 import { TextArea } from '../../../ui/field/TextField';
 import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
-import { cardBrandName } from '../../wallet';
+import { cardBrandName, openTopUp } from '../../wallet';
 import { ApproximateStops } from './ApproximateStops';
 import { EmailLinks } from './EmailLinks';
 import { MoneyOutcomes } from './MoneyOutcomes';
@@ -24,7 +24,22 @@ export function PayContent({ form }: { form: PayForm }) {
   return (
     <div className="grid gap-5">
       {payment.failure && (
-        <Banner tone="bad" onClose={payment.dismissFailure}>
+        <Banner
+          tone="bad"
+          onClose={payment.dismissFailure}
+          action={
+            cards.card?.declined &&
+            left < 0 && (
+              <Button
+                variant="quiet"
+                size={32}
+                onClick={() => openTopUp({ region: group.region, shortfallCents: -left })}
+              >
+                <Trans>Top up wallet</Trans>
+              </Button>
+            )
+          }
+        >
           {payment.failure}
         </Banner>
       )}

@@ -87,24 +87,29 @@ function CardMethod({ wallet, card, isChosen, onChoose, shortfall }: CardMethodP
       icon={<CreditCard aria-hidden="true" />}
       label={t`${cardBrandName(card.brand)} ending ${card.last4}`}
       note={
-        isChosen &&
-        (shortfall > 0 ? (
-          <>
-            <Trans>
-              First we charge {formatCents(charge, wallet.currency)} to this card, then we hold the price of the order.
-            </Trans>{' '}
-            {charge > shortfall && (
+        <>
+          {card.declined && (
+            <strong className="block text-warn">
+              <Trans>Declined last time</Trans>
+            </strong>
+          )}
+          {isChosen && shortfall > 0 && (
+            <>
               <Trans>
-                Only {formatCents(shortfall, wallet.currency)} is missing, but that is the least a card is charged: the
-                rest stays in your wallet.
-              </Trans>
-            )}
-          </>
-        ) : (
-          <Trans>Your wallet covers this order. The card is not charged.</Trans>
-        ))
+                First we charge {formatCents(charge, wallet.currency)} to this card, then we hold the price of the
+                order.
+              </Trans>{' '}
+              {charge > shortfall && (
+                <Trans>
+                  Only {formatCents(shortfall, wallet.currency)} is missing, but that is the least a card is charged:
+                  the rest stays in your wallet.
+                </Trans>
+              )}
+            </>
+          )}
+        </>
       }
-      aside={cardExpiry(card)}
+      aside={shortfall > 0 ? cardExpiry(card) : <Trans>not charged: your wallet covers it</Trans>}
     />
   );
 }

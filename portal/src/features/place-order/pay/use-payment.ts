@@ -51,7 +51,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
     // The balance, the cards or the order may have caused the failure, so they are loaded again.
     void refreshCall(walletCalls.wallets);
     void refreshCall(walletPaperCalls.invoiceTerms);
-    if (isApiError(error, 'no_card')) void refreshCall(walletCalls.creditCards);
+    if (isApiError(error, 'no_card', 'card_declined')) void refreshCall(walletCalls.creditCards);
     if (isApiError(error, 'stale_version', 'wrong_status')) void refreshCall(orderGroupCalls.get, { params: { id } });
   };
 

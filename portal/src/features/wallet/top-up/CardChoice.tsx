@@ -63,6 +63,7 @@ function SeveralCards({ all, isBusy, onAdd, onChoose }: SeveralCardsProps) {
           onChange={() => onChoose(card)}
           icon={<CardBrandIcon brand={card.brand} />}
           label={t`${cardBrandName(card.brand)} ending ${card.last4}`}
+          note={card.declined && <DeclinedNote />}
           aside={cardExpiry(card)}
         />
       ))}
@@ -72,6 +73,13 @@ function SeveralCards({ all, isBusy, onAdd, onChoose }: SeveralCardsProps) {
     </fieldset>
   );
 }
+
+/** Of a card whose last charge was declined. */
+const DeclinedNote = () => (
+  <strong className="block text-warn">
+    <Trans>Declined last time</Trans>
+  </strong>
+);
 
 function OnlyCard({ card }: { card: SavedCard }) {
   return (
@@ -86,6 +94,7 @@ function OnlyCard({ card }: { card: SavedCard }) {
         <span className="choice-note">
           <Trans>expires {cardExpiry(card)}</Trans>
         </span>
+        {card.declined && <DeclinedNote />}
       </span>
     </>
   );

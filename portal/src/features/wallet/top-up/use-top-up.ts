@@ -46,7 +46,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
         return true;
       }
       setUnfinished(unfinishedBody(purpose, topUpBody));
-      if (isApiError(error, 'no_card')) void cards.refetch();
+      if (isApiError(error, 'no_card', 'card_declined')) void cards.refetch();
       if (fieldOf(error) !== 'topUpAmount') return false;
       setViolation({ field: 'topUpAmount', message: errorText(error) });
       return true;
