@@ -108,6 +108,8 @@ const saving = z.object({ cents: centsView, orders: count });
 const spend = z.object({
   region: regionSchema,
   currency: currencySchema,
+  /** What vouchers took off; what is below are the charges before that. */
+  vouchers: centsView,
   /** Delivered drop-offs and what they cost. */
   periods: z.array(z.object({ orderDate: dayString, deliveryMethod: z.enum(deliveryMethods), ...money })),
   areas: z.array(z.object({ area: z.string(), failed: count, ...money })),

@@ -26,6 +26,10 @@ test('[R239] each bucket has its count and its share, 100 % only where all are i
     delay30: { percentage: 0, count: 0 },
     delay30More: { percentage: 0, count: 0 },
   });
+  const thirds = toTimeliness({ ontime: 7, delay15: 5, delay30: 0, delay30More: 4 });
+  expect([thirds.ontime.percentage, thirds.delay15.percentage, thirds.delay30More.percentage]).toEqual([
+    43.8, 31.2, 25,
+  ]);
   const almost = toTimeliness({ ontime: 9999, delay15: 1, delay30: 0, delay30More: 0 });
   expect([almost.ontime.percentage, almost.delay15.percentage]).toEqual([99.9, 0.1]);
   expect(toTimeliness({ ontime: 3, delay15: 0, delay30: 0, delay30More: 0 }).ontime.percentage).toBe(100);

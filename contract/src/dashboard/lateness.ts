@@ -13,19 +13,36 @@ export function latenessOf(completed: string | Date | null, scheduled: string | 
   return late <= 30 * minuteMs ? 'delay15' : 'delay30More';
 }
 
-/** The four buckets, with their shares of all in whole tenths of a percent: all but one is not 100 %, and one is not none. */
+/**
+ * The four buckets, with their shares of all in whole tenths of a percent, which add to 100: all but one is not 100 %, and one
+ * is not none.
+ */
 export function toTimeliness(counts: Record<Lateness, number>) {
-  const all = latenessBuckets.reduce((sum, bucket) => sum + counts[bucket], 0);
-  const bucketOf = (count: number) => ({ percentage: shareOf(count, all), count });
+  const shares = tenthsOf(latenessBuckets.map((bucket) => counts[bucket]));
+  const bucketOf = (bucket: Lateness) => ({
+    percentage: (shares[latenessBuckets.indexOf(bucket)] ?? 0) / 10,
+    count: counts[bucket],
+  });
   return {
-    ontime: bucketOf(counts.ontime),
-    delay15: bucketOf(counts.delay15),
-    delay30: bucketOf(counts.delay30),
-    delay30More: bucketOf(counts.delay30More),
+    ontime: bucketOf('ontime'),
+    delay15: bucketOf('delay15'),
+    delay30: bucketOf('delay30'),
+    delay30More: bucketOf('delay30More'),
   };
 }
 
-function shareOf(count: number, all: number): number {
-  if (count === 0 || count === all) return count === 0 ? 0 : 100;
-  return Math.min(999, Math.max(1, Math.round((count / all) * 1000))) / 10;
+/** By the largest remainder. What is not none has a tenth at least, taken from the largest. */
+function tenthsOf(counts: readonly number[]): number[] {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return counts.map(() => 0);
+  const shares = counts.map((count) => (count === 0 ? 0 : Math.max(1, Math.floor((count * 1000) / all))));
+  const missing = (index: number) => ((counts[index] ?? 0) * 1000) / all - (shares[index] ?? 0);
+  let rest = 1000 - shares.reduce((sum, share) => sum + share, 0);
+  while (rest !== 0) {
+    const by = rest > 0 ? missing : (index: number) => shares[index] ?? 0;
+    const most = [...shares.keys()].reduce((found, index) => (by(index) > by(found) ? index : found), 0);
+    shares[most] = (shares[most] ?? 0) + Math.sign(rest);
+    rest -= Math.sign(rest);
+  }
+  return shares;
 }

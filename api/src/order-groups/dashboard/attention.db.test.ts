@@ -181,6 +181,8 @@ test('what was spent: delivered drop-offs by period, vehicle and area, savings t
   await fleetTells(host, group, 'picked_up');
   await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
   await fleetTells(host, group, 'stop_failed', { orderId: group.orders[1]?.id, reason: 'Nobody answered.' });
+  const credit = host.ownerDb.updateTable('payments').set({ voucher_credit: 300 });
+  await credit.where('order_group_id', '=', group.id).execute();
   const query = { vendorId: merchant.vendorId, startDate: '2026-11-01', endDate: '2026-11-30' };
   const { body } = await call(api.dashboard.spend, {
     token: await tokenOf(merchant),
@@ -192,6 +194,7 @@ test('what was spent: delivered drop-offs by period, vehicle and area, savings t
     {
       region: 'MY',
       currency: 'MYR',
+      vouchers: 300,
       periods: [{ orderDate: '2026-11-16', deliveryMethod: 'CAR', dropOffs: 1, cents }],
       areas: expect.arrayContaining([
         { area: 'Bangsar', dropOffs: 0, failed: 1, cents: 0 },

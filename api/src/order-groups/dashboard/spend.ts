@@ -17,16 +17,18 @@ type Call = typeof dashboardCalls.spend;
 export async function readSpend(ctx: Ctx, caller: Caller, query: CallRequest<Call>['query']): Promise<CallReply<Call>> {
   const range = readRange(caller, query);
   return withVendor(ctx.db, caller.vendorId, async (tx) => {
-    const [periods, areas, recipients] = await Promise.all([
+    const [periods, areas, recipients, vouchers] = await Promise.all([
       sqlNamed<PeriodRow>(tx, { name: 'spend-periods', text: PERIODS, values: range }),
       sqlNamed<AreaRow>(tx, { name: 'spend-areas', text: AREAS, values: range }),
       sqlNamed<RecipientRow>(tx, { name: 'failed-recipients', text: RECIPIENTS, values: range }),
+      sqlNamed<VoucherRow>(tx, { name: 'spend-vouchers', text: VOUCHERS, values: range }),
     ]);
     const regions = [...new Set(periods.map(({ region }) => region))].sort();
     return regions.map((region) => {
       const ofRegion = <Row extends { region: Region }>(rows: readonly Row[]) =>
         rows.filter((row) => row.region === region);
-      return toSpend(region, inPeriods(ofRegion(periods), query.type), ofRegion(areas), ofRegion(recipients));
+      const spend = toSpend(region, inPeriods(ofRegion(periods), query.type), ofRegion(areas), ofRegion(recipients));
+      return { ...spend, vouchers: cents(ofRegion(vouchers)[0]?.credited ?? 0) };
     });
   });
 }
@@ -56,7 +58,7 @@ const toSpend = (
   periods: readonly PeriodRow[],
   areas: readonly AreaRow[],
   recipients: readonly RecipientRow[],
-): Spend => ({
+): Omit<Spend, 'vouchers'> => ({
   region,
   currency: currencyOfRegion(region),
   periods: periods
@@ -103,6 +105,12 @@ const PERIODS = `
   from order_groups where ${PLACED} group by 1, 2, 3 order by 2, 3`;
 
 const GROUPS = `select id, region from order_groups where ${PLACED}`;
+
+type VoucherRow = { region: Region; credited: number };
+const VOUCHERS = `
+  select g.region, sum(p.voucher_credit)::bigint as credited
+  from (${GROUPS} and delivered_stops > 0) as g join payments p on p.vendor_id = $1 and p.order_group_id = g.id
+  where p.voucher_credit > 0 group by 1`;
 
 type AreaRow = { region: Region; area: string; delivered: number; failed: number; spent: number };
 const AREAS = `

@@ -21,6 +21,6 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
 
 const DEFAULT_DAYS = 30;
 
-/** The last 30 days up to today by default (spec 2.9). */
+/** The last 30 days, today among them, by default (spec 2.9). */
 export const rangeOf = ({ start, end }: DashboardSearch, today: string): DayRange =>
-  start && end ? { from: start, to: end } : { from: addDays(today, -DEFAULT_DAYS), to: today };
+  start && end ? { from: start, to: end } : { from: addDays(today, 1 - DEFAULT_DAYS), to: today };

@@ -30,7 +30,7 @@ test('why a drop-off failed is said in the language of the page', () => {
   const failed = { name: 'Mei', phone: '+60124478120', failed: 2, reason };
   const spend: Spend = {
     ...{ region: 'MY', currency: 'MYR', periods: [], areas: [] },
-    ...{ failedRecipients: [failed], saved: { sequence: nothing, split: nothing } },
+    ...{ failedRecipients: [failed], vouchers: cents(0), saved: { sequence: nothing, split: nothing } },
   };
   const query = { vendorId: '3', startDate: '2026-11-01', endDate: '2026-11-30' };
   expect(drawn(FailedRecipients, { query, spend })).toContain('Tiada sesiapa untuk menerimanya.');

@@ -3,8 +3,8 @@ import { rangeOf } from './period';
 import { readWalletSearch } from './wallet-search';
 
 test('[R188] without a choice the last 30 days are shown', () => {
-  expect(rangeOf({}, '2026-11-21')).toEqual({ from: '2026-10-22', to: '2026-11-21' });
-  expect(rangeOf({ start: '2026-01-01' }, '2026-11-21')).toEqual({ from: '2026-10-22', to: '2026-11-21' });
+  expect(rangeOf({}, '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' });
+  expect(rangeOf({ start: '2026-01-01' }, '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' });
   expect(rangeOf({ start: '2026-01-01', end: '2026-01-31' }, '2026-11-21')).toEqual({
     from: '2026-01-01',
     to: '2026-01-31',

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../button/Button';
 import { Calendar } from './Calendar';
 import type { DayRange } from './DateRangePicker';
-import { daysWithin } from './month';
+import { daysFrom, daysWithin } from './month';
 
 interface RangePanelProps {
   value: DayRange | null;
@@ -26,8 +26,7 @@ export default function RangePanel({ value, onChange, today, last, most }: Range
     if (start === null) setStart(day);
     else onChange(start <= day ? { from: start, to: day } : { from: day, to: start });
   };
-  const past = (days: number) => onChange({ from: addDays(today, -days), to: today });
-  const ahead = (from: number, to: number) => onChange({ from: addDays(today, from), to: addDays(today, to) });
+  const past = (days: number) => onChange(daysFrom(addDays(today, 1 - days), days));
   return (
     <div className="range-panel">
       <p role="status" className="text-label">
@@ -49,13 +48,13 @@ export default function RangePanel({ value, onChange, today, last, most }: Range
       <div className="range-presets">
         {last > today && (
           <>
-            <Preset onPress={() => ahead(0, 0)}>
+            <Preset onPress={() => onChange(daysFrom(today, 1))}>
               <Trans>Today</Trans>
             </Preset>
-            <Preset onPress={() => ahead(1, 1)}>
+            <Preset onPress={() => onChange(daysFrom(addDays(today, 1), 1))}>
               <Trans>Tomorrow</Trans>
             </Preset>
-            <Preset onPress={() => ahead(0, 7)}>
+            <Preset onPress={() => onChange(daysFrom(today, 7))}>
               <Trans>Next 7 days</Trans>
             </Preset>
           </>

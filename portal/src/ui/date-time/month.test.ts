@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, dayAfterKey, daysWithin, weeksOf } from './month.ts';
+import { addMonths, dayAfterKey, daysFrom, daysWithin, weeksOf } from './month.ts';
 
 describe('the calendar of the date picker', () => {
   it('starts each week on Monday and fills six weeks with the neighbouring months', () => {
@@ -44,6 +44,11 @@ describe('the calendar of the date picker', () => {
   it('other keys are left to the browser', () => {
     expect(dayAfterKey('a', '2026-11-21')).toBeNull();
   });
+});
+
+it('seven days from today on are seven days, today among them', () => {
+  expect(daysFrom('2026-11-23', 7)).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+  expect(daysFrom('2026-11-23', 1)).toEqual({ from: '2026-11-23', to: '2026-11-23' });
 });
 
 describe('a range of at most so many days', () => {

@@ -16,7 +16,7 @@ export function Areas({ query, spend: { areas, currency } }: { query: RangeQuery
   const symbol = currencySymbol(currency);
   const save = () =>
     saveCsv(query, 'areas', [
-      ['Area', 'Delivered', 'Failed', `Spent (${currency})`, `Cost per drop-off (${currency})`],
+      ['Area', 'Delivered', 'Failed', `Charges before vouchers (${currency})`, `Cost per drop-off (${currency})`],
       ...areas.map((area) => [area.area, area.dropOffs, area.failed, amountText(area.cents), amountText(costOf(area))]),
     ]);
   const heads = [

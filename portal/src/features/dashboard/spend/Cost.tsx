@@ -24,7 +24,7 @@ export function Cost({ query, spend }: { query: RangeQuery; spend: Spend }) {
   const costs = costsByPeriod(periods, periodsBetween(query.startDate, query.endDate, type));
   const save = () =>
     saveCsv(query, 'cost', [
-      ['Date', 'Vehicle', 'Drop-offs', `Spent (${currency})`, `Cost per drop-off (${currency})`],
+      ['Date', 'Vehicle', 'Drop-offs', `Charges before vouchers (${currency})`, `Cost per drop-off (${currency})`],
       ...periods.map((period) => [
         period.orderDate,
         period.deliveryMethod === 'CAR' ? 'Car' : 'Bike',
@@ -55,7 +55,7 @@ export function Cost({ query, spend }: { query: RangeQuery; spend: Spend }) {
 }
 
 /** Of all these days, and by vehicle. */
-function Totals({ spend: { periods, currency } }: { spend: Spend }) {
+function Totals({ spend: { periods, currency, vouchers } }: { spend: Spend }) {
   const total = totalOf(periods);
   const money = (amount: Cents) => moneyText(amount, { currency });
   const [each, bike, car] = [costOf(total), costOf(totalOf(periods, ['MOTOR'])), costOf(totalOf(periods, ['CAR']))];
@@ -73,7 +73,12 @@ function Totals({ spend: { periods, currency } }: { spend: Spend }) {
           {money(total.cents)} for{' '}
           <Plural value={total.dropOffs} one="# delivered drop-off" other="# delivered drop-offs" />, {money(each)}{' '}
           each.
-        </Trans>
+        </Trans>{' '}
+        {vouchers > 0 && (
+          <Trans>
+            Vouchers took off {money(vouchers)}: you paid {money(cents(total.cents - vouchers))}.
+          </Trans>
+        )}
       </p>
       <p className="summary-legend">
         {bike !== null && (

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { dashboardCalls } from '@tibara/contract/dashboard/calls';
-import { latenessBuckets } from '@tibara/contract/dashboard/lateness';
 import { usePagedCall } from '../../../api/query';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
 import { PartError } from '../parts/PartError';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
+import { inFile, shownBuckets } from './on-time';
 
 /** The timeliness buckets of the delivered drop-offs, as lengths and in words. One that nothing falls in is left out. */
 export function OnTime({ query }: { query: RangeQuery }) {
@@ -31,11 +31,10 @@ export function OnTime({ query }: { query: RangeQuery }) {
     delay30: t`30 min late`,
     delay30More: t`Over 30 min late`,
   };
-  const shown = latenessBuckets.filter((bucket) => bucket !== 'delay30' || data.delay30.count > 0);
   const save = () =>
     saveCsv(query, 'on-time', [
       ['Bucket', 'Drop-offs', 'Percentage'],
-      ...latenessBuckets.map((bucket) => [bucket, data[bucket].count, data[bucket].percentage]),
+      ...shownBuckets(data).map((bucket) => [inFile[bucket], data[bucket].count, data[bucket].percentage]),
     ]);
   return (
     <section className="card dashboard-orders">
@@ -46,7 +45,7 @@ export function OnTime({ query }: { query: RangeQuery }) {
         <CsvButton what={t`timeliness`} onSave={save} />
       </div>
       <dl className="on-time">
-        {shown.map((bucket) => (
+        {shownBuckets(data).map((bucket) => (
           <div key={bucket} data-bucket={bucket}>
             <dt>{names[bucket]}</dt>
             <dd>

@@ -9,7 +9,7 @@ beforeAll(speakEnglish);
 
 const query = { vendorId: '1', startDate: '2026-11-23', endDate: '2026-11-23' };
 const spendOf = (periods: Spend['periods']): Spend => ({
-  ...{ region: 'MY', currency: 'MYR', periods, areas: [], failedRecipients: [] },
+  ...{ region: 'MY', currency: 'MYR', vouchers: cents(300), periods, areas: [], failedRecipients: [] },
   saved: { sequence: { cents: cents(150), orders: 2 }, split: { cents: cents(900), orders: 1 } },
 });
 
@@ -21,6 +21,12 @@ test('a vehicle that drove nothing has no cost, and neither has a day without a 
   const none = drawn(Cost, { query, spend: spendOf([]) });
   expect(none).toContain('No drop-off was delivered.');
   expect(none).not.toContain('0.00');
+});
+
+test('what was paid is the charges less the vouchers', () => {
+  const bike = { orderDate: '2026-11-23', deliveryMethod: 'MOTOR' as const, dropOffs: 2, cents: cents(2400) };
+  const text = drawn(Cost, { query, spend: spendOf([bike]) }).replaceAll('\u00a0', ' ');
+  expect(text).toContain('Vouchers took off RM 3.00: you paid RM 21.00.');
 });
 
 test('what the cheapest route saved and what a split saved are two sums', () => {
