@@ -8,7 +8,7 @@ import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
 import { follow } from '../fixtures/follow.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { cellOf, fileField, importButton, removeRow, submitButton, uploadFile, writeCell } from '../screens/import.ts';
-import { confirmButton, stopRow, total } from '../screens/place-order.ts';
+import { chooseAddress, confirmButton, stopRow, total } from '../screens/place-order.ts';
 
 const header =
   'Recipient name,Recipient phone,Product,Unit,Address,Delivery date time,COD,City,Country,Note,Door-to-door';
@@ -118,6 +118,10 @@ test('[R111][R317][R372][R375][R376] an import asks for the pick-up first; Place
   await importButton(page).click();
   await says(page, 'Please select a pick-up location and fill in all required fields before importing bulk order.');
   await expect(page).toHaveURL('/main-order');
+  // One that is complete saves itself.
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Petaling Jaya');
+  await importButton(page).click();
+  await expect(page).toHaveURL(/\/main-order\/[^/]+\/import$/);
 
   const { id } = await makeDraft(merchant, []);
   const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]);

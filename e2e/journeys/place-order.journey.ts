@@ -298,6 +298,9 @@ test.describe('the drop-offs', () => {
     await expect(form.getByLabel('Drop-off address')).toHaveValue(/^Petaling Jaya/);
     await leave();
     expect((await stored(merchant, id)).orders).toEqual([]);
+    await page.goto('/app/order-groups');
+    await expect(page.getByText('1 unfinished')).toBeVisible();
+    await page.goto(`/main-order/${id}`);
     if (!isWide) await page.getByRole('button', { name: 'Enter details...' }).click();
     await expect(form.getByLabel("Recipient's name")).toHaveValue('Mei Ling Tan');
     await form.getByLabel("Recipient's Contact number").fill('123456729');

@@ -12,8 +12,10 @@ describe('the times that a new order proposes', () => {
     expect(defaultPickUpTime(now('10:30'))).toBe(today('10:45'));
   });
 
-  it('early in the morning the pick-up is proposed at 06:00, late at night for the next day at 09:00', () => {
+  it('early in the morning the pick-up is proposed at 06:00, late at night, when nobody is reached any more, for the next day at 09:00', () => {
     expect(defaultPickUpTime(now('03:10'))).toBe(today('06:00'));
+    expect(defaultPickUpTime(now('21:40'))).toBe(today('22:00'));
+    expect(defaultPickUpTime(now('22:43'))).toBe(tomorrowAtNine);
     expect(defaultPickUpTime(now('22:50'))).toBe(tomorrowAtNine);
   });
 

@@ -2,8 +2,10 @@ import {
   addDays,
   atBusinessTime,
   businessDay,
+  businessMinutes,
   ceilToQuarterHour,
   defaultHour,
+  latestHour,
   leadTimeMs,
   minuteMs,
   quarterHours,
@@ -12,11 +14,15 @@ import {
 /** Time to fill in the order before the pick-up is too soon (spec 5.6). */
 const HEAD_START_MS = 15 * minuteMs;
 
-/** The first quarter hour after that time; after 23:00 tomorrow at 09:00. */
+/** A rider who collects later reaches nobody before 23:00. It can still be chosen. */
+const latestProposed = (latestHour - 1) * 60;
+
+/** The first quarter hour after that time; after 22:00 tomorrow at 09:00. */
 export function defaultPickUpTime(now: Date): string {
   const today = businessDay(now);
   const [first] = quarterHours(today, now, new Date(now.getTime() + HEAD_START_MS));
-  return first ?? atBusinessTime(addDays(today, 1), defaultHour * 60).toISOString();
+  const isSoonEnough = first !== undefined && businessMinutes(first) <= latestProposed;
+  return isSoonEnough ? first : atBusinessTime(addDays(today, 1), defaultHour * 60).toISOString();
 }
 
 /** A quarter hour after the pick-up or the last stop, within the hours of the picker if there are any left. */

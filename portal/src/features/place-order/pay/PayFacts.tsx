@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { pickUpOnDeliveryDay } from '@tibara/contract/order-groups/times/pick-up-day';
 import { riderDayMinutes, runMinutes } from '@tibara/contract/order-groups/times/promise';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { CalendarClock, Car, Clock, MapPin, Motorbike } from 'lucide-react';
+import { CalendarClock, Car, Clock, Flag, MapPin, Motorbike } from 'lucide-react';
 import { weekdayAndTime } from '../../../ui/date-time/wording';
 import { durationText } from '../../../ui/mark/duration';
 import { useNow } from '../../../ui/use-now';
 import { LateText, minutesLateOf } from '../advice/LateText';
+import { longWayText } from '../advice/long-way';
 import { PickUpDayText } from '../advice/PickUpDay';
 
 /** What is about to be paid: when, with what, how many drop-offs, and what will be late. */
@@ -15,6 +16,10 @@ export function PayFacts({ group }: { group: OrderGroup }) {
   const now = useNow();
   const late = minutesLateOf(group, now);
   const minutes = runMinutes(group, now);
+  const times = group.orders.map(({ deliverDateTime }) => deliverDateTime).sort();
+  const [first = null] = times;
+  const last = times.at(-1);
+  const longWay = longWayText(group.pickUpDateTime, first);
   const isCar = group.deliveryMethod === 'CAR';
   return (
     <ul className="pay-facts">
@@ -32,6 +37,24 @@ export function PayFacts({ group }: { group: OrderGroup }) {
         <MapPin aria-hidden="true" />
         <Plural value={group.orders.length} one="# drop-off" other="# drop-offs" />
       </li>
+      {first && last && (
+        <li>
+          <Flag aria-hidden="true" />
+          {first === last ? (
+            <Trans>Delivery by {weekdayAndTime(first, i18n.locale)}</Trans>
+          ) : (
+            <Trans>
+              Delivery from {weekdayAndTime(first, i18n.locale)} to {weekdayAndTime(last, i18n.locale)}
+            </Trans>
+          )}
+        </li>
+      )}
+      {longWay && (
+        <li className="text-warn">
+          <Clock aria-hidden="true" />
+          {longWay}
+        </li>
+      )}
       {minutes > riderDayMinutes && (
         <li className="text-warn">
           <Clock aria-hidden="true" />

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/field/TextField';
 import { PhoneField } from '../../../ui/phone/PhoneField';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { PlaceField, withUnit } from '../../places';
+import { longWayText } from '../advice/long-way';
 import type { StopFields } from '../draft/fields';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
 import { type SavedPlace, savedPlaces } from '../saved/saved-places';
@@ -100,6 +101,7 @@ export default function StopFieldset(props: StopFieldsetProps) {
           {...at('deliverDateTime')}
           inset
           label={t`Deliver by`}
+          hint={longWayText(pickUpTime, fields.at)}
           value={fields.at}
           now={now.toISOString()}
           min={new Date(Math.max(now.getTime(), Date.parse(pickUpTime))).toISOString()}

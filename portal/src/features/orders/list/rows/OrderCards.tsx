@@ -16,6 +16,7 @@ import type { OrderGroupsProps } from './OrderTable';
 import { RowActions } from './RowActions';
 import { SelectBox } from './RowControls';
 import { StopFacts } from './StopFacts';
+import { Unfinished } from './Unfinished';
 
 /** 800 px and less: the same facts as cards. */
 export default function OrderCards({ list, groups, refetching, selection }: OrderGroupsProps) {
@@ -94,6 +95,7 @@ function GroupCard({ list, group, selection }: GroupCardProps) {
           <Plural value={orders.length} one="# drop-off" other="# drop-offs" />
           <span className="sr-only"> {group.number}</span>
         </Button>
+        <Unfinished group={group} />
         <span className="text-right">
           <GroupCharges group={group} />
         </span>

@@ -16,6 +16,7 @@ import { OpenRow } from './OpenRow';
 import { RowActions } from './RowActions';
 import { ExpandButton, SelectBox } from './RowControls';
 import { TwoLines } from './TwoLines';
+import { Unfinished } from './Unfinished';
 
 export interface OrderGroupsProps {
   list: OrderListName;
@@ -137,7 +138,12 @@ function GroupRow({ list, group, isPast, symbol, selection }: GroupRowProps) {
           <TwoLines address={group.pickUpLocation.address} />
         </Cell>
         <Cell>{first ? <TwoLines address={first.dropOffLocation.address} /> : <Trans>N/A</Trans>}</Cell>
-        {!isPast && <Cell numeric>{group.orders.length}</Cell>}
+        {!isPast && (
+          <Cell numeric>
+            {group.orders.length}
+            <Unfinished group={group} />
+          </Cell>
+        )}
         <Cell numeric>
           <GroupCharges group={group} bare={currencySymbol(group.currency) === symbol} />
         </Cell>
