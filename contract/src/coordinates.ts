@@ -60,8 +60,8 @@ export type Location = z.output<typeof location>;
 /** Data sources write these countries in many ways. No other country is served. */
 export function toCountry(text: string): Country | null {
   const name = text.trim().toLowerCase();
-  if (['my', 'mys', 'malaysia', '马来西亚'].includes(name)) return 'MY';
-  if (['sg', 'sgp', 'singapore', 'singapura', '新加坡'].includes(name)) return 'SG';
+  if (['my', 'mys', 'malaysia'].includes(name)) return 'MY';
+  if (['sg', 'sgp', 'singapore'].includes(name)) return 'SG';
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { type LocationDraft, toCountry } from '../../coordinates.ts';
+import { type Country, type LocationDraft, toCountry } from '../../coordinates.ts';
 import { parseRinggit } from '../../money.ts';
 import { atBusinessTime, businessDay } from '../../time.ts';
 import type { OrderInput } from '../calls.ts';
@@ -80,6 +80,14 @@ export const hasNoTime = (text: string): boolean => text === '' || parseBulkTime
 /** In RM, as cents; an empty cell and zero mean no COD. Null when it is not an amount. */
 export const parseBulkCod = (text: string): number | null => (text === '' ? 0 : parseRinggit(text));
 
+/** As in English, or in Malay and Chinese. */
+export const bulkCountry = (text: string) => toCountry(text) ?? otherNames.get(text.trim().toLowerCase()) ?? null;
+const otherNames = new Map<string, Country>([
+  ['singapura', 'SG'],
+  ['新加坡', 'SG'],
+  ['马来西亚', 'MY'],
+]);
+
 /** Empty is no, as in the spec's file; null where it cannot be told. */
 export function parseDoorToDoor(text: string): boolean | null {
   const word = text.normalize('NFKC').trim().toLowerCase();
@@ -105,7 +113,7 @@ export function toBulkOrder(row: BulkRow, place: Partial<LocationDraft>): OrderI
       address: row.address,
       unitNumber: row.unitNumber,
       city: place.city || row.city,
-      country: place.country ?? toCountry(row.country) ?? row.country,
+      country: place.country ?? bulkCountry(row.country) ?? row.country,
     },
     deliverDateTime: parseBulkTime(row.deliverDateTime),
     isCodEnabled: cod > 0,

@@ -22,5 +22,6 @@ export { QuickPrice, type QuickPriceProps } from './guest/QuickPrice';
 export { ImportOrders } from './ImportOrders';
 export { focusSoon } from './row-focus';
 export { VehicleChoice } from './VehicleChoice';
-export { default as UnfinishedDropOffs } from './waiting/UnfinishedDropOffs';
 export { WaitingOrderLink, type WaitingOrderProps } from './waiting/WaitingOrderLink';
+
+export const fetchUnfinishedDropOffs = () => import('./waiting/UnfinishedDropOffs');

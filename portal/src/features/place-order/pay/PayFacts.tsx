@@ -7,7 +7,6 @@ import { weekdayAndTime } from '../../../ui/date-time/wording';
 import { durationText } from '../../../ui/mark/duration';
 import { useNow } from '../../../ui/use-now';
 import { LateText, minutesLateOf } from '../advice/LateText';
-import { longWayText } from '../advice/long-way';
 import { PickUpDayText } from '../advice/PickUpDay';
 
 /** What is about to be paid: when, with what, how many drop-offs, and what will be late. */
@@ -19,7 +18,6 @@ export function PayFacts({ group }: { group: OrderGroup }) {
   const times = group.orders.map(({ deliverDateTime }) => deliverDateTime).sort();
   const [first = null] = times;
   const last = times.at(-1);
-  const longWay = longWayText(group.pickUpDateTime, first);
   const isCar = group.deliveryMethod === 'CAR';
   return (
     <ul className="pay-facts">
@@ -47,12 +45,6 @@ export function PayFacts({ group }: { group: OrderGroup }) {
               Delivery from {weekdayAndTime(first, i18n.locale)} to {weekdayAndTime(last, i18n.locale)}
             </Trans>
           )}
-        </li>
-      )}
-      {longWay && (
-        <li className="text-warn">
-          <Clock aria-hidden="true" />
-          {longWay}
         </li>
       )}
       {minutes > riderDayMinutes && (

@@ -11,10 +11,10 @@ import { TextField } from '../../../ui/field/TextField';
 import { PhoneField } from '../../../ui/phone/PhoneField';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { PlaceField, withUnit } from '../../places';
-import { longWayText } from '../advice/long-way';
 import type { StopFields } from '../draft/fields';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
 import { type SavedPlace, savedPlaces } from '../saved/saved-places';
+import { longWayText } from './long-way';
 
 type ChosenPlace = Pick<StopFields, 'place'> | SavedPlace;
 
