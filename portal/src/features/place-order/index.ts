@@ -23,5 +23,4 @@ export { ImportOrders } from './ImportOrders';
 export { focusSoon } from './row-focus';
 export { VehicleChoice } from './VehicleChoice';
 export { WaitingOrderLink, type WaitingOrderProps } from './waiting/WaitingOrderLink';
-
-export const fetchUnfinishedDropOffs = () => import('./waiting/UnfinishedDropOffs');
+export { unfinishedDropOffs } from './waiting/waiting';

@@ -5,7 +5,6 @@ import {
   businessMinutes,
   ceilToQuarterHour,
   defaultHour,
-  latestHour,
   leadTimeMs,
   minuteMs,
   quarterHours,
@@ -14,15 +13,16 @@ import {
 /** Time to fill in the order before the pick-up is too soon (spec 5.6). */
 const HEAD_START_MS = 15 * minuteMs;
 
-/** A rider who collects later reaches nobody before 23:00. It can still be chosen. */
-const latestProposed = (latestHour - 1) * 60;
-
-/** The first quarter hour after that time; after 22:00 tomorrow at 09:00. */
+/**
+ * The first quarter hour after that time; after 22:00, when a rider reaches nobody before 23:00 any more, tomorrow at
+ * 09:00. It can still be chosen.
+ */
 export function defaultPickUpTime(now: Date): string {
   const today = businessDay(now);
   const [first] = quarterHours(today, now, new Date(now.getTime() + HEAD_START_MS));
-  const isSoonEnough = first !== undefined && businessMinutes(first) <= latestProposed;
-  return isSoonEnough ? first : atBusinessTime(addDays(today, 1), defaultHour * 60).toISOString();
+  return first && businessMinutes(first) <= 22 * 60
+    ? first
+    : atBusinessTime(addDays(today, 1), defaultHour * 60).toISOString();
 }
 
 /** A quarter hour after the pick-up or the last stop, within the hours of the picker if there are any left. */

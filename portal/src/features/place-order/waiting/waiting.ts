@@ -24,6 +24,12 @@ export function waitingOnDevice(session: Session | null): Waiting | null {
   return { id: null, saved: null, method: order.pickUp.method, pickUp: order.pickUp.place, stops: places };
 }
 
+/** Of a draft: its drop-offs that only this device has, since they lack a detail or are still to be sent. */
+export function unfinishedDropOffs(id: string): number {
+  const draft = drafts.peek(id);
+  return draft ? plannedDropOffs(draft).length : 0;
+}
+
 /** A draft of the server, with what this device has not sent yet. */
 export function waitingOnServer(group: OrderGroup): Waiting {
   const draft = drafts.peek(group.id);

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { unfinishedDropOffs } from '../../../place-order';
+
+export default function UnfinishedCount({ id }: { id: string }) {
+  const count = unfinishedDropOffs(id);
+  return (
+    count > 0 && (
+      <span className="block text-caption font-semibold text-warn">
+        <Trans>{count} unfinished</Trans>
+      </span>
+    )
+  );
+}
