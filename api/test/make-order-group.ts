@@ -102,6 +102,7 @@ export async function makeConfirmed(
   merchant: Merchant,
   stops?: Partial<OrderInput>[],
   changes?: Partial<OrderGroupInput>,
+  voucherId: string | null = null,
 ): Promise<OrderGroup> {
   const draft = await makeDraft(host, merchant, stops, changes);
   await fillWallet(host, merchant, draft.subtotal, draft.region);
@@ -109,7 +110,7 @@ export async function makeConfirmed(
     token: merchant.token,
     params: { id: draft.id },
     key: `confirm ${draft.id}`,
-    body: { paymentMethod: 'WALLET', version: draft.version, expectedSubtotal: draft.subtotal },
+    body: { paymentMethod: 'WALLET', voucherId, version: draft.version, expectedSubtotal: draft.subtotal },
   });
   return expectStatus(confirmed, 200);
 }
