@@ -4,6 +4,7 @@ import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { dialog, dropOffs, payment } from '../screens/draft-detail.ts';
 import { footer, stopRow, total } from '../screens/place-order.ts';
 import { mapOf } from '../screens/route-map.ts';
 
@@ -52,6 +53,30 @@ test('the cheapest order is proposed in ringgit, used with one press and taken b
   await expect(total(page)).toHaveText(ringgit(subtotal));
   await expect(stopRow(page, 1)).toContainText('Klang');
   await expect(proposal).toBeHidden();
+
+  // The draft's own screen proposes the same, above its drop-offs.
+  await page.goto(`/app/order-groups/${id}`);
+  await openProposal(page);
+  await expect(proposal.getByRole('insertion')).toContainText(ringgit(offer.subtotal));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await proposal.getByRole('button', { name: 'Use this route' }).click();
+  await expect(dropOffs(page)).toBeFocused();
+  await expect(proposal).toBeHidden();
+  expect((await stored()).orders.map((order) => order.id)).toEqual(offer.orderIds);
+  // A price that was agreed to is not asked about again.
+  await expect(payment(page).getByRole('button', { name: 'Accept' })).toBeHidden();
+
+  // There several drop-offs get one delivery time: that of the first, unless another is chosen.
+  const boxes = dropOffs(page).getByRole('checkbox', { name: /OG-/ });
+  for (const box of await boxes.all()) await box.check();
+  await dropOffs(page).getByRole('button', { name: 'Set delivery time' }).click();
+  const times = dialog(page, 'Delivery time of 4 drop-offs');
+  await expectAccessible(page);
+  await times.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(times).toBeHidden();
+  const { orders } = await stored();
+  expect(new Set(orders.map(({ deliverDateTime }) => deliverDateTime))).toEqual(new Set([orders[0]?.deliverDateTime]));
 });
 
 test('the proposed order is drawn dotted until the merchant has answered; my own stays mine until the stops change', {
@@ -123,6 +148,11 @@ test('a run too long for one rider says so, and becomes two drafts with one pres
   const two = choices.find(({ kind }) => kind === 'TWO_GROUPS');
   if (!two) throw new Error('nothing to split');
   await page.goto(`/main-order/${id}`);
+  // The payment asks whether so long a ride is meant, and takes it all the same.
+  await page.getByRole('button', { name: /^Confirm Order/ }).click();
+  const pay = dialog(page, 'Confirm order');
+  await expect(pay).toContainText(/This ride is \d{4} km by bike. Is it right\? Drop-off \d is \d{3} km from the stop/);
+  await page.keyboard.press('Escape');
   const banner = page.getByRole('status').filter({ hasText: 'too long for one rider in a day' });
   await expect(banner).toContainText(/This run takes about \d+ h/);
   await expect(banner).toContainText(ringgit(Math.abs(subtotal - two.subtotal)));

@@ -34,6 +34,29 @@ describe('a note for the rider', () => {
   ])('is not thanks, goods, a card, money or a question: %s', (line) => expect(order(line)?.note).toBeNull());
 });
 
+describe('whom the rider should meet', () => {
+  const rowOf = (line: string) => read(['5 Jalan Duku, 43000 Kajang', '0123456789', line].join('\n'))[0];
+
+  test.each([
+    ['jumpa Farah', 'Farah', null],
+    ['Look for Mr Lim', 'Mr Lim', null],
+    ['到了找林太太', '林太太', null],
+    ['jumpa Kak Yah kat kaunter', 'Kak Yah', 'jumpa Kak Yah kat kaunter'],
+    ['find Jason, call when you reach', 'Jason', 'find Jason, call when you reach'],
+  ])('is the recipient where nobody else is named: %s', (line, name, note) => {
+    expect(rowOf(line)).toMatchObject({ name, note, phone: '+60123456789' });
+  });
+
+  test.each(['jumpa guard dulu', 'cari rumah putih', 'look for Blue Gate', 'find Parking B2 then lift', '找保安'])(
+    'is no name where it is a place or whoever works there: %s',
+    (line) => expect(rowOf(line)).toMatchObject({ name: null, note: line }),
+  );
+
+  test('does not replace the name that is given', () => {
+    expect(order('jumpa Farid di lobi')).toMatchObject({ name: 'Aida', note: 'jumpa Farid di lobi' });
+  });
+});
+
 describe('an address is told by where it stands', () => {
   test('a house number and words before a unit or a postcode need no word for a street', () => {
     expect(read('Sandy\n94002213\n12 Lengkong Tiga #05-13 S417412', 'SG')[0]).toMatchObject({

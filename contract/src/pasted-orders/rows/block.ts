@@ -29,7 +29,7 @@ export type Run = Part[];
 
 export const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
-const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end;
+export const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end;
 
 /** Pieces of a kind in their sequence; those inside a note without a label are the note's. */
 export function piecesOf({ lines }: Block, ...kinds: Piece['kind'][]): Piece[] {

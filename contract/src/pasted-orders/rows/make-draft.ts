@@ -1,7 +1,10 @@
 import type { ReadLine } from '../blocks/read-line.ts';
+import { hasTalk } from '../find/ordinary-words.ts';
 import type { Part } from '../parts/part.ts';
+import type { Piece } from '../text/pieces.ts';
+import type { Span } from '../types.ts';
 import { addressOf } from './address.ts';
-import { type Block, chosen, type Draft, type Found, piecesOf, spanOf, wordsAt } from './block.ts';
+import { type Block, chosen, type Draft, type Found, isWithin, piecesOf, spanOf, wordsAt } from './block.ts';
 import { codOf } from './cod-of.ts';
 import { leftOver } from './left-over.ts';
 import { nameOf } from './name.ts';
@@ -51,6 +54,7 @@ export function makeDraft({ text, lines }: Block): Draft | null {
         ...((name.address ?? address.address)?.spans ?? []),
         ...(address.town?.spans ?? []),
       ]),
+      name.found?.spans[0],
     ),
     replaced,
   };
@@ -87,9 +91,24 @@ function labelledTime({ text, lines }: Block): Found | null {
 }
 
 /** All that the rider should know, in the sequence it was written. */
-export function noteOf({ text, lines }: Block, more: readonly Part[] = []): Found | null {
-  const own = lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'note'));
+export function noteOf({ text, lines }: Block, more: readonly Part[] = [], name?: Span): Found | null {
+  const own = lines.flatMap(({ parts, pieces }) =>
+    parts
+      .filter(({ kind }) => kind === 'note')
+      .flatMap((part) => (name && isWithin(name, part) ? withoutMeeting(text, part, name, pieces) : part)),
+  );
   const notes = [...own, ...more].sort((a, b) => a.start - b.start);
   const value = notes.map((part) => wordsAt(text, part)).join('; ');
   return value === '' ? null : { value, spans: notes.map(spanOf) };
+}
+
+/** 'jumpa Farah 012-…' names the recipient: only what it says besides, such as where, is a note. */
+function withoutMeeting(text: string, part: Part, name: Span, pieces: readonly Piece[]): Part[] {
+  const phone = pieces.find((piece) => piece.kind === 'phone' && isWithin(piece, part) && piece.start >= name.end);
+  const end = phone?.start ?? part.end;
+  const isSaid = (from: number, to: number) =>
+    (text.slice(from, to).match(/\p{L}{1,40}/gu) ?? []).some((word) => !hasTalk([word]));
+  if (isSaid(phone?.end ?? end, part.end)) return [part];
+  if (!isSaid(name.end, end)) return [];
+  return [{ ...part, end: part.start + text.slice(part.start, end).replace(/[\s,.;:-]{1,9}$/, '').length }];
 }

@@ -1,5 +1,12 @@
 import { labelOf } from '../find/label-fields.ts';
-import { hasOrdinaryWord, hasSaying, hasWhereabouts, isOrganisation, isTitle } from '../find/ordinary-words.ts';
+import {
+  hasOrdinaryWord,
+  hasSaying,
+  hasTitle,
+  hasWhereabouts,
+  isOrganisation,
+  isTitle,
+} from '../find/ordinary-words.ts';
 import { isPlace } from '../places/known-places.ts';
 
 /** A name as it stands among other words, without the words before and behind it; null when it is none. */
@@ -33,6 +40,7 @@ const cues = [' to ', ' for ', ' ke ', ' kepada ', ' pada ', ' untuk ', ' utk ',
 function bareName(words: string): string | null {
   const name = words
     .replace(leading, '')
+    .replace(/^(?:到了?)?找(?=[\u4e00-\u9fff]{2})/u, '')
     .replace(/^[^\p{L}\p{N}]{1,9}/u, '')
     .replace(trailing, '')
     .replace(/[^\p{L}.')\u4e00-\u9fff]{1,9}$/u, '')
@@ -45,6 +53,37 @@ export const isSentTo = (words: string): boolean =>
   /^[^\p{L}]{0,4}(?:to|for|kepada|kpd|untuk|utk) \p{L}|(?<![\p{L}])(?:send|deliver|delivery|hantar|kirim|bagi|pass|for|untuk|utk|kepada)(?: [\p{L}\d]{1,12}){0,3} ?(?:to|ke|kat|kepada|pada|untuk|for)? \p{L}/iu.test(
     words.slice(0, 200),
   );
+
+/**
+ * 'jumpa Farah', 'look for Mr Tan at the counter', '到了找林太太': whom the rider should meet, and where the name begins. It has a
+ * title or capitals, or its number follows; anything else that is looked for is a place.
+ */
+export function nameToMeet(words: string): { name: string; at: number } | null {
+  const cue = meeting.exec(words.slice(0, 200));
+  if (!cue) return null;
+  const at = cue.index + cue[0].length;
+  const [run = ''] = /^[\p{L}\p{M}.'@/ -]{1,60}/u.exec(words.slice(at)) ?? [];
+  const isCalled = /^[ :,-]{0,3}[+\d]/.test(words.slice(at + run.length));
+  const all = run.trim().split(/\s{1,9}/);
+  for (let count = Math.min(all.length, MOST_MET); count > 0; count--) {
+    const name = all.slice(0, count).join(' ');
+    const isNamed =
+      hasTitle(name) ||
+      all.slice(0, count).every((word) => !/^\p{Ll}/u.test(word)) ||
+      (isCalled && count === all.length);
+    const isNobody = hasWhereabouts(all.slice(0, count)) || nobody.test(name) || /^\p{Lu}{2,4}$/u.test(name);
+    if (isNamed && !isNobody && mayFollow(all[count]) && isName(name)) return { name, at };
+  }
+  return null;
+}
+const MOST_MET = 4;
+/** 'look for Blue Gate' goes on, 'jumpa Farah kat lobi' says where. */
+const mayFollow = (word: string | undefined): boolean =>
+  word === undefined || /^(?:dulu|dahulu)$/i.test(word) || (hasOrdinaryWord([word]) && !hasWhereabouts([word]));
+const meeting = /(?<![\p{L}])(?:jumpa|cari|meet|find|look for|ask for)(?: (?:dengan|with))? (?=\p{L})|找(?=\p{L})/iu;
+/** Whoever works there, and places. */
+const nobody =
+  /(?<![\p{L}])(?:staff|security|reception(?:ist)?|owner|manager|management|concierge|pengawal|jaga|parking|unit|bl(?:oc)?k|blok|tower|entrance|shop|me|us|saya|kami)(?![\p{L}])|保安|管理|门卫|前台|柜台|我|人|楼|路|店/iu;
 
 export const isNameLike = (words: string): boolean => nameIn(words) !== null;
 

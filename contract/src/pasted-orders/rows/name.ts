@@ -5,7 +5,7 @@ import type { Part } from '../parts/part.ts';
 import type { Span } from '../types.ts';
 import type { AddressRead } from './address.ts';
 import { type Block, type Found, isCorrected, piecesOf, spanOf, wordsAt } from './block.ts';
-import { isNameLike, isSentTo, nameIn } from './name-like.ts';
+import { isNameLike, isSentTo, nameIn, nameToMeet } from './name-like.ts';
 
 /**
  * The name, by elimination: its label; else what is left of the line with the number; else the line above it, and what stands
@@ -17,7 +17,10 @@ export function nameOf(block: Block, address: AddressRead): { found: Found | nul
   const first = address.address?.spans[0]?.start ?? 0;
   const behind = address.beside.filter(({ start }) => start > first);
   const found =
-    labelledName(block) ?? freeName(block, [...address.beside, ...town]) ?? freeName(block, [...behind, ...town]);
+    labelledName(block) ??
+    freeName(block, [...address.beside, ...town]) ??
+    freeName(block, [...behind, ...town]) ??
+    metName(block);
   const office = found ? null : (officeOf(block, address) ?? personOf(block, address));
   const used = [...(found?.spans ?? []), ...town];
   const rest = address.beside.filter((part) => !used.some(({ start, end }) => start < part.end && end > part.start));
@@ -25,6 +28,17 @@ export function nameOf(block: Block, address: AddressRead): { found: Found | nul
     found: found ?? (office && { value: wordsAt(block.text, office), spans: [office] }),
     address: rest.length > 0 || office ? address.compose(rest, office ?? undefined) : null,
   };
+}
+
+/** Where nobody else is named: whom a note says to meet. */
+function metName({ text, lines }: Block): Found | null {
+  for (const part of lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'note'))) {
+    const met = nameToMeet(text.slice(part.start, part.end));
+    if (!met) continue;
+    const start = part.start + met.at;
+    return { value: met.name, spans: [{ start, end: endOf(text, start, met.name) }] };
+  }
+  return null;
 }
 
 /** Where nobody else is named, an office, a clinic or a school above its street is the recipient. */

@@ -17,7 +17,7 @@ export {
   toGroupBody,
 } from './draft/fields';
 export { seedGroup, useGroupChange, useGroupChanges } from './draft/use-order-group';
-export { fetchPickUpFieldset, PaySection, PickUpFieldset, StopFieldset } from './form/late-parts';
+export { DraftAdvice, fetchPickUpFieldset, PaySection, PickUpFieldset, StopFieldset } from './form/late-parts';
 export { QuickPrice, type QuickPriceProps } from './guest/QuickPrice';
 export { ImportOrders } from './ImportOrders';
 export { focusSoon } from './row-focus';

@@ -1,11 +1,12 @@
 import './draft.css';
+import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../../../ui/message/Skeleton';
-import { PaySection } from '../../place-order';
+import { DraftAdvice, PaySection } from '../../place-order';
 import { stopProgress } from '../details/stops/progress';
 import { DraftHead } from './DraftHead';
-import { DropOffs } from './DropOffs';
+import { DropOffs, dropOffsId } from './DropOffs';
 import { GroupSection } from './GroupSection';
 import { RateTable } from './RateTable';
 
@@ -31,6 +32,11 @@ export default function DraftDetails({ group, updatedAt }: DraftDetailsProps) {
             <RouteView group={group} stops={stopProgress(group, updatedAt)} />
           </Suspense>
           <GroupSection group={group} onChanged={onChanged} />
+          {can.edit(group) && (
+            <Suspense>
+              <DraftAdvice group={group} focusId={dropOffsId} onChanged={onChanged} />
+            </Suspense>
+          )}
           <DropOffs group={group} onChanged={onChanged} />
           <RateTable group={group} />
         </div>

@@ -18,12 +18,14 @@ import { useReadOnlyReason } from './use-read-only-reason';
 
 const DraftDialog = lazy(() => import('./dialogs/DraftDialog'));
 
+export const dropOffsId = 'drop-offs';
+
 interface DropOffsProps {
   group: OrderGroup;
   onChanged: (group: OrderGroup) => void;
 }
 
-/** The drop-offs of a draft: one is edited or bookmarked, one or more are deleted (spec 4.2). */
+/** The drop-offs of a draft: one is edited or bookmarked, one or more get a delivery time or are deleted (spec 4.2). */
 export function DropOffs({ group, onChanged }: DropOffsProps) {
   const { t } = useLingui();
   const orders = inSequence(group.orders);
@@ -37,7 +39,7 @@ export function DropOffs({ group, onChanged }: DropOffsProps) {
   const close = () => setOpen(null);
   const full = t`An order takes at most ${maximumStops} drop-offs.`;
   return (
-    <section className="card overflow-hidden" aria-label={t`Drop-offs`}>
+    <section id={dropOffsId} tabIndex={-1} className="card overflow-hidden" aria-label={t`Drop-offs`}>
       {chosen.length > 0 ? (
         <SelectionBar
           text={<Trans>{chosen.length} selected</Trans>}
@@ -49,6 +51,9 @@ export function DropOffs({ group, onChanged }: DropOffsProps) {
         >
           <Button variant="quiet" size={36} disabledReason={readOnly ?? isOne} onClick={() => setOpen('edit')}>
             <Trans>Edit</Trans>
+          </Button>
+          <Button variant="quiet" size={36} disabledReason={readOnly} onClick={() => setOpen('deliveries')}>
+            <Trans>Set delivery time</Trans>
           </Button>
           <Button variant="quiet" size={36} disabledReason={isOne} onClick={() => setOpen('bookmark')}>
             <Trans>Bookmark Drop-off Details</Trans>

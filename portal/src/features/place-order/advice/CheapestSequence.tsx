@@ -1,44 +1,49 @@
 import './advice.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { Check, Route } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { toast } from '../../../ui/message/toast';
-import type { DraftScreenState } from '../open/use-draft-screen';
-import { focusSoon, stopId } from '../row-focus';
-import { useIsNarrow } from '../use-is-narrow';
+import type { AdvisedSequence } from '../draft/use-order-group';
+import { focusSoon } from '../row-focus';
 import { ProposalDetails } from './ProposalDetails';
 import type { Advice } from './use-proposal';
 
 export interface CheapestSequenceProps {
   group: OrderGroup;
-  screen: DraftScreenState;
+  /** The drop-offs as the list shows them. */
+  orders: readonly Order[];
+  isPricing: boolean;
   advice: Advice;
+  /** A strip above the list; else a card on the map. */
+  isStrip: boolean;
+  follow: (sequence: AdvisedSequence) => Promise<unknown>;
+  report: (error: unknown) => void;
+  /** The id of what gets the focus once the proposal is gone. */
+  focusIdOf: (firstOrderId: string) => string;
 }
 
-/** A proposal: a card on the map, or a strip above the list on narrow screens; nothing if it would save nothing. */
-export default function CheapestSequence({ group, screen, advice }: CheapestSequenceProps) {
+/** A proposal, or nothing if it would save nothing. */
+export default function CheapestSequence(props: CheapestSequenceProps) {
+  const { group, orders, isPricing, advice, isStrip, follow, report, focusIdOf } = props;
   const { t } = useLingui();
   const titleId = useId();
-  const isNarrow = useIsNarrow();
-  const { orders, isPricing } = screen;
   const { proposal, dismiss } = advice;
   const [isOpen, setOpen] = useState(false);
   const saved = formatCents(proposal?.savingCents ?? 0, group.currency);
 
-  const { mutateAsync: follow } = screen.changes.takeAdvice;
   const accept = async (ids: readonly string[]) => {
     const before = orders.map(({ id }) => id);
     try {
       await follow({ orderIds: ids, advice: 'TAKEN' });
     } catch (error) {
-      return screen.report(error);
+      return report(error);
     }
     const undo = () => {
       dismiss();
-      void follow({ orderIds: before, advice: 'UNDONE' }).catch(screen.report);
+      void follow({ orderIds: before, advice: 'UNDONE' }).catch(report);
     };
     toast({
       text: t`Cheapest route in use, ${saved} saved`,
@@ -54,7 +59,7 @@ export default function CheapestSequence({ group, screen, advice }: CheapestSequ
   };
   const leave = (id = '') => {
     setOpen(false);
-    focusSoon(stopId(id));
+    focusSoon(focusIdOf(id));
   };
 
   return (
@@ -63,25 +68,25 @@ export default function CheapestSequence({ group, screen, advice }: CheapestSequ
         {proposal && t`A cheaper route is available.`}
       </p>
       {proposal && (
-        <section className={isNarrow ? 'advice-strip' : 'advice-card'} aria-labelledby={titleId}>
+        <section className={isStrip ? 'advice-strip' : 'advice-card'} aria-labelledby={titleId}>
           <div className="advice-head">
-            {isNarrow && <Route className="size-4" aria-hidden="true" />}
+            {isStrip && <Route className="size-4" aria-hidden="true" />}
             <h2 id={titleId}>
               <Trans>Cheapest route saves {saved}</Trans>
             </h2>
-            {isNarrow && (
+            {isStrip && (
               <Button variant="quiet" size={44} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {isOpen ? <Trans>Hide</Trans> : <Trans>View</Trans>}
               </Button>
             )}
           </div>
-          {(isOpen || !isNarrow) && (
+          {(isOpen || !isStrip) && (
             <ProposalDetails
               proposal={proposal}
               subtotal={group.subtotal}
               currency={group.currency}
               isPricing={isPricing}
-              size={isNarrow ? 44 : 36}
+              size={isStrip ? 44 : 36}
               onUse={() => accept(proposal.orderIds)}
               onKeep={keep}
             />

@@ -40,7 +40,7 @@ export function useGroupChanges(id: string) {
 }
 
 /** Uses a proposed sequence, or undoes that. */
-type AdvisedSequence = { orderIds: readonly string[]; advice: 'TAKEN' | 'UNDONE' };
+export type AdvisedSequence = { orderIds: readonly string[]; advice: 'TAKEN' | 'UNDONE' };
 
 /** Writes a reply into the cache as the next version, so that nothing is fetched again. */
 export function seedGroup(group: OrderGroup): void {

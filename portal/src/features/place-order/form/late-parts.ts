@@ -1,4 +1,5 @@
 import { fetchedPart } from '../../../ui/lazy-part';
+import type { DraftAdviceProps } from '../open/DraftAdvice';
 import type { PaySectionProps } from '../pay/PaySection';
 import type { PickUpFieldsetProps } from '../pick-up/PickUpFieldset';
 import type { GroupStopFieldsetProps } from './fieldsets';
@@ -15,3 +16,7 @@ export const { Part: StopFieldset } = fetchedPart<GroupStopFieldsetProps>(async 
   return { default: GroupStopFieldset };
 });
 export const { Part: PaySection } = fetchedPart<PaySectionProps>(() => import('../pay/PaySection'));
+/** An order can be placed without advice, so it is left out where it cannot be fetched. */
+export const { Part: DraftAdvice } = fetchedPart<DraftAdviceProps>(() =>
+  import('../open/DraftAdvice').catch(() => ({ default: () => null })),
+);

@@ -22,7 +22,7 @@ import { unfinishedPayment } from '../pay/unfinished-payment';
 import { PickUpRow } from '../pick-up/PickUpRow';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { pickUpPointId, routePoints } from '../picture/route-points';
-import { newStopId, useFirstFocus, waitingRowId } from '../row-focus';
+import { newStopId, stopId, useFirstFocus, waitingRowId } from '../row-focus';
 import { StopList } from '../stops/StopList';
 import { useIsNarrow } from '../use-is-narrow';
 import { VehicleChoice } from '../VehicleChoice';
@@ -89,7 +89,16 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
     </Banner>
   );
   const advice = useProposal({ group, orders, isPricing: screen.isPricing });
-  const cheapest = <LazyCheapestSequence {...{ group, screen, advice }} />;
+  const cheapest = (
+    <LazyCheapestSequence
+      {...{ group, orders, advice }}
+      isPricing={screen.isPricing}
+      isStrip={isNarrow}
+      follow={screen.changes.takeAdvice.mutateAsync}
+      report={screen.report}
+      focusIdOf={stopId}
+    />
+  );
   return (
     <OrderFrame
       picture={

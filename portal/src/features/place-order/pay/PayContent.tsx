@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/message/Banner';
 import { cardBrandName, openTopUp } from '../../wallet';
 import { ApproximateStops } from './ApproximateStops';
 import { EmailLinks } from './EmailLinks';
+import { LongRide } from './LongRide';
 import { MoneyOutcomes } from './MoneyOutcomes';
 import { PayFacts } from './PayFacts';
 import { PaymentMethods } from './PaymentMethods';
@@ -59,6 +60,7 @@ export function PayContent({ form }: { form: PayForm }) {
         </Banner>
       )}
       <PayFacts group={group} />
+      {!unfinished && <LongRide group={group} />}
       {!unfinished && <ApproximateStops group={group} />}
       {unfinished && !payment.failure && (
         <Banner tone="warn">

@@ -1,12 +1,13 @@
 import type { Order } from '@tibara/contract/order-groups/views';
 import { AddOrderDialog } from './AddOrderDialog';
 import { DeleteOrdersDialog } from './DeleteOrdersDialog';
+import { DeliveryTimeDialog } from './DeliveryTimeDialog';
 import type { DraftDialogProps } from './draft-dialog';
 import { EditOrderDialog } from './EditOrderDialog';
 import { PickUpTimeDialog } from './PickUpTimeDialog';
 import { SequenceDialog } from './SequenceDialog';
 
-export type DraftDialogKind = 'add' | 'edit' | 'delete' | 'sequence' | 'time';
+export type DraftDialogKind = 'add' | 'edit' | 'delete' | 'sequence' | 'time' | 'deliveries';
 
 interface AnyDialogProps extends DraftDialogProps {
   kind: DraftDialogKind;
@@ -21,6 +22,7 @@ export default function DraftDialog({ kind, orders, ...dialog }: AnyDialogProps)
   if (kind === 'time') return <PickUpTimeDialog {...dialog} />;
   if (kind === 'sequence') return <SequenceDialog {...dialog} />;
   if (!one) return null;
+  if (kind === 'deliveries') return <DeliveryTimeDialog {...dialog} orders={orders} />;
   return kind === 'edit' ? (
     <EditOrderDialog {...dialog} order={one} />
   ) : (

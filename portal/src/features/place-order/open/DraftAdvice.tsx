@@ -1,0 +1,40 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { useState } from 'react';
+import { errorText } from '../../../api/error-text';
+import { Banner } from '../../../ui/message/Banner';
+import CheapestSequence from '../advice/CheapestSequence';
+import { useProposal } from '../advice/use-proposal';
+import { useGroupChanges, useIsPricing } from '../draft/use-order-group';
+
+export interface DraftAdviceProps {
+  group: OrderGroup;
+  /** What gets the focus once the proposal is gone. */
+  focusId: string;
+  /** Gets the order as the change left it. */
+  onChanged: (group: OrderGroup) => void;
+}
+
+/** The cheapest sequence on the draft's own screen, as Place Order proposes it. */
+export default function DraftAdvice({ group, focusId, onChanged }: DraftAdviceProps) {
+  const { orders } = group;
+  const isPricing = useIsPricing(group.id);
+  const advice = useProposal({ group, orders, isPricing });
+  const { takeAdvice } = useGroupChanges(group.id);
+  const [failure, setFailure] = useState<string | null>(null);
+  return (
+    <>
+      {failure && (
+        <Banner tone="bad" onClose={() => setFailure(null)}>
+          {failure}
+        </Banner>
+      )}
+      <CheapestSequence
+        {...{ group, orders, isPricing, advice }}
+        isStrip
+        follow={async (sequence) => onChanged(await takeAdvice.mutateAsync(sequence))}
+        report={(error) => setFailure(errorText(error))}
+        focusIdOf={() => focusId}
+      />
+    </>
+  );
+}

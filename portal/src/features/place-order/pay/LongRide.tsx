@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { longRide } from '@tibara/contract/order-groups/times/long-ride';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { Banner } from '../../../ui/message/Banner';
+
+/** A question only: nobody is kept from sending a bike across the country (ADR 75). */
+export function LongRide({ group }: { group: OrderGroup }) {
+  const ride = longRide(group);
+  if (!ride) return null;
+  const { kilometres, position, legKilometres } = ride;
+  const isCar = group.deliveryMethod === 'CAR';
+  return (
+    <Banner tone="warn">
+      <strong>
+        {isCar ? (
+          <Trans>This ride is {kilometres} km by car. Is it right?</Trans>
+        ) : (
+          <Trans>This ride is {kilometres} km by bike. Is it right?</Trans>
+        )}
+      </strong>{' '}
+      <Trans>
+        Drop-off {position} is {legKilometres} km from the stop before it: check its address.
+      </Trans>{' '}
+      {!isCar && <Trans>For a ride this long a car is the better choice.</Trans>}
+    </Banner>
+  );
+}
