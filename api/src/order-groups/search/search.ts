@@ -2,8 +2,8 @@ import { maximumFound, pagesAhead } from '@tibara/contract/order-groups/limits';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlOne, sqlPlanned } from '../../platform/db/sql-named.ts';
 import type { Filters, Slice } from '../view/page-of-groups.ts';
-import { countOf, few, searchOf } from './statements.ts';
-import { type Counted, waysOf } from './ways.ts';
+import { countOf, few, sampleOf, searchOf } from './statements.ts';
+import { type Counted, fewestTogetherFirst, waysOf } from './ways.ts';
 import { termsOf } from './words.ts';
 
 type Search = Slice & { q: string; filters: Filters };
@@ -20,9 +20,16 @@ export async function searchGroups(tx: Tx, vendorId: string, search: Search): Pr
   const most = Math.min(...counted.counts) <= few ? maximumFound : Math.min(maximumFound, (page + pagesAhead) * size);
   let ids: string[] = [];
   for (const way of waysOf(terms, counted, filters)) {
-    const rows = await sqlPlanned<{ id: string }>(tx, searchOf(vendorId, { ...way, filters, most: most + 1 }));
+    const words = await inGoodSequence(tx, vendorId, way.words ?? [], filters);
+    const rows = await sqlPlanned<{ id: string }>(tx, searchOf(vendorId, { ...way, words, filters, most: most + 1 }));
     ids = rows.map(({ id }) => id);
     if (ids.length > most) break;
   }
   return { ids: ids.slice(0, most), isMore: ids.length > most };
+}
+
+/** Of three words and more those first that are hardly ever together. */
+async function inGoodSequence(tx: Tx, vendorId: string, words: readonly string[], filters: Filters) {
+  if (words.length < 3) return words;
+  return fewestTogetherFirst(words, await sqlPlanned<{ has: boolean[] }>(tx, sampleOf(vendorId, words, filters)));
 }

@@ -37,6 +37,18 @@ export function countOf(vendorId: string, terms: readonly Term[], filters: Filte
     from (select ${words.join(', ')} offset 0) as of_terms`);
 }
 
+/** For each of the newest groups of a list: which of the words it has. */
+export function sampleOf(vendorId: string, words: readonly string[], filters: Filters): NamedSql {
+  const statement = startStatement('sample-words', [vendorId]);
+  const has = words.map(
+    (word) => `exists (select from order_group_words
+      where vendor_id = $1 and number = list.number and word = ${statement.value(word)})`,
+  );
+  return statement.end(`select array[${has.join(', ')}] as has
+    from (select number from (${branchesOf(filters, statement)}) as all_of_list order by id desc limit ${sampled}) as list`);
+}
+const sampled = 200;
+
 /** Every status and every day. */
 export const isEverything = ({ statuses, start, end }: Filters): boolean =>
   statuses.length === allStatuses.length && !start && !end;
@@ -80,14 +92,17 @@ function fromTheWords(vendorId: string, words: readonly string[], wanted: Wanted
     ...words.map((word) => newestFirst(`order_group_words where vendor_id = $1 and word = ${statement.value(word)}`)),
     ...rare.map((term) => newestFirst(`(${rowsOf(statement, term)}) as one`)),
   ];
-  const [first, ...others] = sets.map((set, index) => `${set} as set_${index}`);
+  const [first = '', second, ...others] = sets;
+  const pair = second
+    ? `(select distinct number from ${first} as one join ${second} as two using (number) order by number desc)`
+    : first;
   const group = withList
     ? `join (${branchesOf(filters, statement)}) as g on g.number = found.number`
     : groupOf(statement, filters);
   const lookedUp = lookUps(statement, frequent, 'found.number');
   return statement.end(`
     select g.id from (
-      select number from ${[first, ...others.map((set) => `join ${set} using (number)`)].join('\n')}
+      select number from ${[`${pair} as pair`, ...others.map((set, index) => `join ${set} as set_${index} using (number)`)].join('\n')}
     ) as found ${isEverything(filters) ? `${lookedUp} ${group}` : `${group} ${lookedUp}`}
     order by found.number desc limit $2`);
 }

@@ -25,3 +25,13 @@ export function waysOf(terms: readonly Term[], { counts, words, listed }: Counte
   const isOfDays = filters.start !== null || filters.end !== null;
   return isOfDays && !withList ? [{ ...lookUpAll, lookedUp: maximumLookedUp }, readWords] : [readWords];
 }
+
+/** The two words that are together in the fewest groups of a sample first: what follows is read for what they leave. */
+export function fewestTogetherFirst(words: readonly string[], sample: readonly { has: boolean[] }[]): string[] {
+  const pairs = words.flatMap((_, one) => words.slice(one + 1).map((_, more) => [one, one + 1 + more] as const));
+  const together = ([one, other]: readonly [number, number]) =>
+    sample.filter(({ has }) => has[one] && has[other]).length;
+  const [first = []] = pairs.toSorted((a, b) => together(a) - together(b));
+  const others = words.filter((_, at) => !first.some((each) => each === at));
+  return [...first.flatMap((at) => words[at] ?? []), ...others];
+}
