@@ -139,7 +139,7 @@ function DropOffRow({ order, selection }: { order: Order; selection?: Selection 
 function Text({ children }: { children: string }) {
   return (
     <Cell>
-      <span className="block max-w-50 truncate" title={children || undefined}>
+      <span className="block max-w-32 truncate" title={children || undefined}>
         {children || '–'}
       </span>
     </Cell>
