@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { longRide } from '@tibara/contract/order-groups/times/long-ride';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { Banner } from '../../../ui/message/Banner';
+import { Banner } from '../../ui/message/Banner';
 
 /** A question only: nobody is kept from sending a bike across the country (ADR 75). */
 export function LongRide({ group }: { group: OrderGroup }) {
