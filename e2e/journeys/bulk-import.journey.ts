@@ -120,6 +120,7 @@ test('[R111][R317][R372][R375][R376] an import asks for the pick-up first; Place
   await expect(page).toHaveURL('/main-order');
   // One that is complete saves itself.
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Petaling Jaya');
+  await expect(page.getByLabel("Sender's name")).toHaveValue(/./);
   await importButton(page).click();
   await expect(page).toHaveURL(/\/main-order\/[^/]+\/import$/);
 
