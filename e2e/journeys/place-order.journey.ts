@@ -37,7 +37,7 @@ async function watchTexts(element: Locator): Promise<() => Promise<string[]>> {
 }
 
 test.describe('the pick-up', () => {
-  test('[R020][R066][R068][R072][R255][R256][R332][R338][R340][R393][R498] the order is made once the details are saved, and only once; what is missing or wrong is said at its field', {
+  test('[R020][R066][R068][R072][R255][R256][R332][R334][R338][R340][R393][R498] the order is made once the details are saved, and only once; what is missing or wrong is said at its field', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     await page.goto('/main-order');
@@ -61,6 +61,10 @@ test.describe('the pick-up', () => {
     await opener.click();
 
     const save = form.getByRole('button', { name: 'Save', exact: true });
+    await page.clock.setFixedTime(tomorrowAt('23:30'));
+    await save.click();
+    await expect(form.getByRole('alert')).toHaveText('Pick-up date should not be in the past.');
+    await page.clock.setSystemTime(new Date());
     const phone = form.getByLabel("Sender's contact number");
     const ownPhone = await phone.inputValue();
     expect(`+60${ownPhone.replace(/\D/g, '')}`).toBe(merchant.contactNumber);
@@ -309,7 +313,7 @@ test.describe('the drop-offs', () => {
     expect((await stored(merchant, id)).orders).toHaveLength(1);
   });
 
-  test('[R079][R292][R342] another address of a drop-off is saved and priced at once; that of the pick-up and its unit stay as they are', {
+  test('[R079][R292][R334][R335][R342] another address of a drop-off is saved and priced at once; that of the pick-up and its unit stay as they are, and its time is neither after a delivery nor passed', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const { id, subtotal } = await makeDraft(merchant);
@@ -325,11 +329,26 @@ test.describe('the drop-offs', () => {
     await expect(stopRow(page, 1)).toContainText('Klang');
     await expect(total(page)).toHaveText(ringgit(after.subtotal));
 
+    const refusal = page.getByRole('main').getByRole('alert');
+    await page.getByRole('button', { name: /^Pick-up time/ }).click();
+    await page.getByRole('switch', { name: 'Move all drop-offs with it' }).uncheck();
+    await chooseTime(page, tomorrowAt('14:30'), 'Set pick-up');
+    await expect(refusal).toHaveText('Pick-up date should not be later than delivery date(s).');
+    await refusal.getByRole('button', { name: 'Close' }).click();
+
     await page.getByRole('button', { name: 'Edit pick-up' }).click();
     const pickUp = detailsForm(page, 'Pick-up');
     await expect(pickUp.getByLabel('Pick-up address')).not.toBeEditable();
     await expect(pickUp.getByLabel('Unit number')).not.toBeEditable();
-    await expect(pickUp.getByLabel("Sender's name")).toBeEditable();
+    await pickUp.getByLabel("Sender's name").fill('Farid Osman');
+    await page.clock.setFixedTime(tomorrowAt('10:30'));
+    const save = pickUp.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await expect(refusal).toHaveText('Pick-up date should not be in the past.');
+    await page.getByRole('button', { name: /^Move to today/ }).click();
+    await expect(refusal).toHaveCount(0);
+    await save.click();
+    await expect.poll(() => stored(merchant, id)).toMatchObject({ pickUpPersonName: 'Farid Osman' });
   });
 
   test('[R293][R294] a drop-off is moved by its menu; one deletion at a time, each with its Undo', {

@@ -39,11 +39,12 @@ export default function NewOrder({ session }: { session: Session }) {
     pickUp: pickUp.place,
     stops: added.map(({ fields }) => fields),
   });
-  const detailsViolation = violation?.field === 'pickUpDateTime' ? null : violation;
   const isCovered = useIsNarrow() && isOpen;
-  const notice = failure ? (
-    <Banner tone="bad" onClose={screen.dismissFailure}>
-      {failure}
+  // What is sent again without a connection may be refused while the form is closed.
+  const refusal = failure ?? (isOpen ? null : violation?.message);
+  const notice = refusal ? (
+    <Banner tone="bad" onClose={screen.dismissRefusal}>
+      {refusal}
     </Banner>
   ) : (
     draft.isSaved && (
@@ -76,11 +77,6 @@ export default function NewOrder({ session }: { session: Session }) {
         halal={{ value: pickUp.halal, onChange: (halal) => screen.edit({ halal }) }}
       />
       <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
-      {violation?.field === 'pickUpDateTime' && (
-        <Banner tone="bad" className="mt-3" onClose={screen.dismissViolation}>
-          {violation.message}
-        </Banner>
-      )}
       <div className="order-thread">
         <ThreadItem as="div" state="pickup" line="dashed" className="ml-6">
           <div>
@@ -95,7 +91,7 @@ export default function NewOrder({ session }: { session: Session }) {
                 onCancel={screen.close}
                 busy={isSaving}
                 notice={notice}
-                violation={detailsViolation}
+                violation={violation}
                 isPlaceLocked={false}
                 isNew
                 points={points}

@@ -102,8 +102,10 @@ export function useNewOrder(session: Session) {
     failure,
     save: () => save(),
     openImport,
-    dismissViolation: () => setViolation(null),
-    dismissFailure: () => setFailure(null),
+    dismissRefusal: () => {
+      setFailure(null);
+      setViolation(null);
+    },
     edit: (change: Partial<PickUpFields>) => {
       setViolation(null);
       set({ pickUp: { ...store.read().pickUp, ...change }, isSaved: false });

@@ -11,9 +11,14 @@ import type { DraftContext } from './draft-context';
 const rule = lazyModule(() => import('@tibara/contract/order-groups/times/pick-up-day'));
 
 /** Changes of the times of the pick-up and its drop-offs together: one step, which can be undone as one. */
-export function timeActions({ store, shownGroup, setNotice }: DraftContext, sendPending: () => Promise<unknown>) {
+export function timeActions(context: DraftContext, sendPending: () => Promise<unknown>) {
+  const { store, shownGroup } = context;
+  const forgetRefusals = () => {
+    context.setNotice(null);
+    context.clearViolation();
+  };
   const set = (times: Times) => {
-    setNotice(null);
+    forgetRefusals();
     store.change((before) => addPending(before, chooseTimes(times)));
     void sendPending();
   };
@@ -24,7 +29,7 @@ export function timeActions({ store, shownGroup, setNotice }: DraftContext, send
   };
   /** The pick-up alone: its drop-offs keep their times. */
   const movePickUp = (at: string) => {
-    setNotice(null);
+    forgetRefusals();
     store.change((before) => addPending(before, choosePickUp({ at })));
     void sendPending();
   };

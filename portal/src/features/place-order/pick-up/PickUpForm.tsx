@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { pickUpMessages } from '@tibara/contract/order-groups/messages';
 import type { ReactNode } from 'react';
+import { Banner } from '../../../ui/message/Banner';
 import { DetailsForm } from '../form/DetailsForm';
 import PickUpFieldset, { type PickUpFieldsetProps } from './PickUpFieldset';
 
@@ -14,8 +15,11 @@ export interface PickUpFormProps extends Omit<PickUpFieldsetProps, 'failure'> {
 /** Spec 2.4: unit, sender's contact number, sender's name. */
 export default function PickUpForm({ onSave, onCancel, busy, notice, ...fieldset }: PickUpFormProps) {
   const { t } = useLingui();
+  const { violation } = fieldset;
   return (
-    <DetailsForm title={t`Pick-up`} {...{ onSave, onCancel, busy, notice }} violation={fieldset.violation}>
+    <DetailsForm title={t`Pick-up`} {...{ onSave, onCancel, busy, notice, violation }}>
+      {/* The time stands in the row, not in the form. */}
+      {violation?.field === 'pickUpDateTime' && <Banner tone="bad">{violation.message}</Banner>}
       <PickUpFieldset {...fieldset} failure={pickUpMessages.main.chooseAddress} />
     </DetailsForm>
   );
