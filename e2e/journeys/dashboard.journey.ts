@@ -13,7 +13,7 @@ import { infoWindow, marker } from '../screens/route-map.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 550;
 const today = businessDay(Date.now());
-const days = { startDate: addDays(today, -30), endDate: today };
+const days = { startDate: addDays(today, -29), endDate: today };
 
 /** What the plain list says of these days. */
 async function ordersOf({ token, vendorId }: Merchant): Promise<OrderGroup[]> {

@@ -29,12 +29,11 @@ export function PayContent({ form }: { form: PayForm }) {
           tone="bad"
           onClose={payment.dismissFailure}
           action={
-            cards.card?.declined &&
-            left < 0 && (
+            payment.isDeclined && (
               <Button
                 variant="quiet"
                 size={32}
-                onClick={() => openTopUp({ region: group.region, shortfallCents: -left })}
+                onClick={() => openTopUp({ region: group.region, shortfallCents: Math.max(0, -left) })}
               >
                 <Trans>Top up wallet</Trans>
               </Button>

@@ -93,6 +93,7 @@ function CardMethod({ wallet, card, isChosen, onChoose, shortfall }: CardMethodP
               <Trans>Declined last time</Trans>
             </strong>
           )}
+          {isChosen && shortfall <= 0 && <Trans>Your wallet covers this order. The card is not charged.</Trans>}
           {isChosen && shortfall > 0 && (
             <>
               <Trans>
@@ -109,7 +110,7 @@ function CardMethod({ wallet, card, isChosen, onChoose, shortfall }: CardMethodP
           )}
         </>
       }
-      aside={shortfall > 0 ? cardExpiry(card) : <Trans>not charged: your wallet covers it</Trans>}
+      aside={shortfall > 0 ? cardExpiry(card) : <Trans>not charged</Trans>}
     />
   );
 }

@@ -34,6 +34,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
   const [failure, setFailure] = useState<string | null>(null);
   const sinceOpened = useState(group.subtotal);
   const [acceptedSubtotal, setAcceptedSubtotal] = accepted ?? sinceOpened;
+  const [isDeclined, setDeclined] = useState(false);
   const [isPaying, setPaying] = useState(false);
   const { send } = useGroupChanges(id);
   const subtotal = unfinished?.expectedSubtotal ?? group.subtotal;
@@ -46,6 +47,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
     }
     const isNewPriceShown = isApiError(error, 'price_changed') && (await refreshPrice());
     setPaying(false);
+    setDeclined(isApiError(error, 'card_declined'));
     const charged = chargedBefore(error);
     if (!isNewPriceShown || charged) setFailure([errorText(error), charged].filter(Boolean).join(' '));
     // The balance, the cards or the order may have caused the failure, so they are loaded again.
@@ -73,6 +75,8 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
     subtotal,
     unfinished,
     failure,
+    /** The failure is that of the card. */
+    isDeclined,
     /** Null once the new price is accepted. */
     priceChange:
       unfinished || group.subtotal === acceptedSubtotal ? null : { from: acceptedSubtotal, to: group.subtotal },
