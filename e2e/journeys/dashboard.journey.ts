@@ -128,15 +128,15 @@ test('[R174][R175][R186][R238] what changes is seen without a reload and says so
   const group = await confirmOrder(merchant);
   const cut = /home-totals|order-timeliness|order-spend/;
   await page.route(cut, (route) => route.abort());
-  // The order is for tomorrow: the map is asked for tomorrow's, too.
-  await page.route(/order-groups\?.*&to=/, (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(`to=${today}`, `to=${addDays(today, 1)}`),
-    }),
-  );
+  // The order is for tomorrow: the map is asked for tomorrow's, too, and shows a page of many.
+  await page.route(/order-groups\?.*&to=/, async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(`to=${today}`, `to=${addDays(today, 1)}`);
+    const response = await route.fetch({ url });
+    await route.fulfill({ response, json: { ...(await response.json()), totalElements: 240 } });
+  });
   await page.goto(`/app/home?start=${today}&end=${addDays(today, 2)}`);
   const main = page.getByRole('main');
   const table = main.getByRole('table', { name: 'Orders' });
@@ -172,7 +172,7 @@ test('[R174][R175][R186][R238] what changes is seen without a reload and says so
   await expect(failure('Not everything could be refreshed.')).toHaveCount(0);
 
   const map = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Today on the map' }) });
-  await expect(map).toContainText('1 order under way');
+  await expect(map).toContainText('1 of 240 orders under way');
   await expect(map.getByRole('listitem').filter({ hasText: group.number })).toContainText(
     '0 of 2 done · next Recipient 1',
   );

@@ -5,11 +5,9 @@ import { dashboardLabels } from '@tibara/contract/order-groups/status';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { atMost } from '../../../styles/breakpoints';
 import { dayAndClock } from '../../../ui/date-time/wording';
 import { said } from '../../../ui/language/language';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
-import { useMedia } from '../../../ui/use-media';
 import { ExactStatus } from '../../orders';
 import { changesOf, newsOf } from './changes';
 
@@ -17,14 +15,14 @@ interface OrderRowsProps {
   orders: readonly DashboardOrder[];
   /** The time columns are hidden at 550 px or narrower. */
   isPhone: boolean;
+  /** Four columns would break the names: each status is under its person. */
+  isNarrow: boolean;
   refetching: boolean;
 }
 
 /** One row per drop-off. A row whose status changes by itself is tinted for a moment and read out; the focus stays. */
-export function OrderRows({ orders, isPhone, refetching }: OrderRowsProps) {
+export function OrderRows({ orders, isPhone, isNarrow, refetching }: OrderRowsProps) {
   const { t } = useLingui();
-  // Four columns would break the names: each status is under its person.
-  const isNarrow = useMedia(atMost('pair'));
   const [shown, setShown] = useState({ orders, changed: noIds, text: '' });
   if (shown.orders !== orders) {
     const changes = changesOf(shown.orders, orders);

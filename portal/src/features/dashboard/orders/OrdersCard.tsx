@@ -24,6 +24,7 @@ interface OrdersCardProps {
 export default function OrdersCard({ query, search, onChange }: OrdersCardProps) {
   const { t } = useLingui();
   const isPhone = useMedia(atMost('phone'));
+  const isNarrow = useMedia(atMost('pair'));
   const { page = 0, size = usualSize } = search;
   const { data, error, refetch, isFetching, isPlaceholderData } = usePagedCall(dashboardCalls.orders, {
     query: { ...query, page, size },
@@ -44,7 +45,7 @@ export default function OrdersCard({ query, search, onChange }: OrdersCardProps)
         </Link>
       </div>
       {data && data.totalElements > 0 && (
-        <OrderRows orders={data.content} isPhone={isPhone} refetching={isFetching && isPlaceholderData} />
+        <OrderRows orders={data.content} {...{ isPhone, isNarrow }} refetching={isFetching && isPlaceholderData} />
       )}
       {data && data.totalElements === 0 && (
         <EmptyState
@@ -64,10 +65,11 @@ export default function OrdersCard({ query, search, onChange }: OrdersCardProps)
           retrying={isFetching}
         />
       )}
-      {!data && !error && <TableSkeleton widths={isPhone ? PHONE : WIDE} rows={size} />}
+      {!data && !error && <TableSkeleton widths={isNarrow ? NARROW : isPhone ? PHONE : WIDE} rows={size} />}
     </section>
   );
 }
 
+const NARROW = ['w-24', 'w-24'];
 const PHONE = ['w-16', 'w-16', 'w-20', 'w-16'];
 const WIDE = ['w-20', 'w-24', 'w-20', 'w-32', 'w-24', 'w-20'];
