@@ -59,6 +59,7 @@ export const invoicePaper = (count: number): Paper => ({
     description: `Delivery to ${nameOf(index)}, ${addressOf(index)}`,
     doorToDoorDescription: `Door-to-door service for ${nameOf(index)}`,
     metres: 4940 + 37 * index,
+    isEstimate: false,
     deliveryFee: 1090 + index,
     doorToDoorFee: 200,
     isFailed: false,

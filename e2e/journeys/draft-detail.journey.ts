@@ -287,7 +287,7 @@ test('[R115][R116][R265][R266][R334][R387][R389][R460][R464] on its own screen a
   const pay = payment(page);
 
   // Without a card it is the wallet, which is empty.
-  await expect(pay.getByRole('radio', { name: 'Wallet' })).toBeChecked();
+  await expect(pay.getByRole('radio', { name: /^Wallet/ })).toBeChecked();
   await pay.getByRole('button', { name: 'TOP UP' }).click();
   await expect(dialog(page, 'Top up')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -28,9 +28,17 @@ test('[R019][R024][R034][R160][R161][R162][R163][R164][R165][R166][R167][R168][R
   await page.getByRole('link', { name: 'Invoice', exact: true }).click({ timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'INVOICE' })).toBeVisible();
   const paper = page.getByRole('article', { name: /^Invoice INV-/ });
-  for (const part of ['Tibara Logistics Sdn Bhd', merchant.firstName, group.number, 'PAID', 'No payment is needed.']) {
+  const { firstName, lastName } = merchant;
+  for (const part of [
+    /Tibara Logistics Sdn Bhd.*Level 8, Menara Arus.*59200 Kuala Lumpur/,
+    new RegExp(`${firstName} ${lastName}.*Kopi Lorong`),
+    group.number,
+    'PAID',
+    'No payment is needed.',
+  ]) {
     await expect(paper).toContainText(part);
   }
+  await expect(paper.getByRole('columnheader')).toHaveText(['Order ID', 'Description', /^Delivery Fees/]);
   await expect(paper.getByText(/^\d{1,2} [A-Z][a-z]+ 20\d\d$/)).toBeVisible();
   const rows = paper.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(4);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { topUp } from '../fixtures/money.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { entry, openLinks, openOrders, openProfile } from '../screens/bar.ts';
 
 const linkNames = async (place: Locator): Promise<string[]> => {
@@ -56,12 +56,13 @@ test('[R046, R048, R049, R050] a merchant finds Home, Dashboard, Place Order, th
 test('[R047, R053, R055] the balance stands in the bar as MYR with two decimals, at 400 px and wider, and says when a promo code counts; the menus work by keyboard', {
   tag: '@once',
 }, async ({ page, merchant }) => {
-  await topUp(merchant, 25_000);
+  await topUp(merchant, 125_000);
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto('/app/home');
   const balance = page.getByRole('banner').getByRole('link', { name: /MYR/ });
-  await expect(balance).toHaveText('MYR 250.00');
+  await expect(balance).toHaveText('MYR 1,250.00');
   await expect(balance).toBeVisible();
+  await expectNoSidewaysScroll(page);
 
   await page.setViewportSize({ width: 399, height: 800 });
   await expect(balance).toBeHidden();

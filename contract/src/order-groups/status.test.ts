@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { orderGroupCalls } from './calls.ts';
-import { can, deliveryMethodInput, detailLabels, listTabs, rollUp, type Status, statuses } from './status.ts';
+import {
+  can,
+  dashboardLabels,
+  deliveryMethodInput,
+  detailLabels,
+  listTabs,
+  rollUp,
+  type Status,
+  statuses,
+} from './status.ts';
 
 const allowed = (action: keyof typeof can) => statuses.filter((status) => can[action]({ status }));
 
@@ -63,4 +72,18 @@ describe('the statuses of an order group', () => {
 
 test('BIKE is another word for MOTOR [R020]', () => {
   expect(['BIKE', 'MOTOR', 'CAR'].map((word) => z.parse(deliveryMethodInput, word))).toEqual(['MOTOR', 'MOTOR', 'CAR']);
+});
+
+test('the dashboard calls each status by these words [R245]', () => {
+  expect(dashboardLabels).toEqual({
+    OPEN: 'Draft',
+    CONFIRMED_PROCESSING: 'Processing',
+    CONFIRMED: 'Confirmed',
+    ASSIGNED: 'Assigned',
+    IN_TRANSIT: 'In Transit',
+    SUCCESS: 'Completed',
+    PARTIAL_SUCCESS: 'Completed',
+    FAILED: 'Failed',
+    CANCELLED: 'Cancelled',
+  });
 });

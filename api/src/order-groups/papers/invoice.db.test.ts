@@ -66,8 +66,10 @@ test('an invoice that the wallet paid: both parties, long dates, failed rows in 
   for (const part of [
     'INVOICE',
     'PAID',
-    'Tibara Logistics Sdn Bhd',
+    'Tibara Logistics Sdn Bhd Level 8, Menara Arus 3 Jalan Kerinchi 59200 Kuala Lumpur',
     '20 November 2026',
+    `${body.customer.firstName} ${body.customer.lastName} ${body.customer.company}`,
+    'Order ID Description Delivery Fees (RM)',
     `${group.number}-1 Delivery to Wei Ling, Kilometre 6.4 6.40 km, bike 10.90`,
     'Door-to-door service for Wei Ling 2.00',
     `${group.number}-3 Delivery to Wei Ling, Kilometre 32.4 Failed 16.16`,

@@ -44,6 +44,7 @@ function paperOf(ctx: Ctx, { group, invoice }: GroupInvoice, language: Language)
       description: order.invoiceDescription ?? 'Delivery',
       doorToDoorDescription: order.doorToDoor ? (order.doorToDoorInvoiceDescription ?? 'Door-to-door service') : null,
       metres: order.deliveryRange,
+      isEstimate: group.distanceSource === 'estimate',
       deliveryFee: order.deliveryFee,
       doorToDoorFee: order.doorToDoorFee,
       isFailed: order.status === 'FAILED',

@@ -11,6 +11,8 @@ type Line = {
   /** Null without door-to-door. */
   doorToDoorDescription: string | null;
   metres: number;
+  /** Not measured along roads. */
+  isEstimate: boolean;
   deliveryFee: number;
   doorToDoorFee: number;
   isFailed: boolean;
@@ -81,7 +83,10 @@ type Row = { number: string; description: string; note: string; cents: number; i
 /** Failed orders are struck through, and say so in a word (spec 2.8). */
 function rowsOf({ say }: Sheet, order: Line, isBike: boolean): Row[] {
   const isStruck = order.isFailed;
-  const way = isBike ? '{0} km, bike' : '{0} km, car';
+  const [measured, estimated] = isBike
+    ? (['{0} km, bike', 'about {0} km, bike'] as const)
+    : (['{0} km, car', 'about {0} km, car'] as const);
+  const way = order.isEstimate ? estimated : measured;
   const note = isStruck ? say('Failed') : say(way, (order.metres / 1000).toFixed(2));
   const row = { number: order.number, description: say(order.description), note, cents: order.deliveryFee, isStruck };
   if (order.doorToDoorDescription === null) return [row];

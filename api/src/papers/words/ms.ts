@@ -36,6 +36,8 @@ export const ms: Sentences = {
   Delivery: 'Penghantaran',
   '{0} km, bike': '{0} km, motosikal',
   '{0} km, car': '{0} km, kereta',
+  'about {0} km, bike': 'kira-kira {0} km, motosikal',
+  'about {0} km, car': 'kira-kira {0} km, kereta',
   Subtotal: 'Subjumlah',
   'Includes {0} {1}': 'Termasuk {0} {1}',
   'Includes {0}: {1}': 'Termasuk {0}: {1}',

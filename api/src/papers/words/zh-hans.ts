@@ -36,6 +36,8 @@ export const zhHans: Sentences = {
   Delivery: '派送',
   '{0} km, bike': '{0} km，摩托车',
   '{0} km, car': '{0} km，汽车',
+  'about {0} km, bike': '约 {0} km，摩托车',
+  'about {0} km, car': '约 {0} km，汽车',
   Subtotal: '小计',
   'Includes {0} {1}': '已含 {0} {1}',
   'Includes {0}: {1}': '已含 {0}：{1}',
