@@ -9,8 +9,8 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { confirmButton, footer } from '../screens/place-order.ts';
 
 /** The operator set a pixel, and who uses this browser agreed to it. What it is told. */
-async function withPixel(page: Page, path: string): Promise<unknown[]> {
-  const reported: unknown[] = [];
+async function withPixel(page: Page, path: string): Promise<{ event: string }[]> {
+  const reported: { event: string }[] = [];
   await page.evaluate(() => localStorage.setItem('advertising', '{"isGiven":true,"hasDetails":false}'));
   await page.route('**/collect', async (route) => {
     reported.push(route.request().postDataJSON());
@@ -69,7 +69,7 @@ test.describe('confirming and paying', () => {
       ]);
   });
 
-  test('a payment that the bank wants to approve goes on where it stopped, on the screen that it began on', {
+  test('[R451] a payment that the bank wants to approve goes on where it stopped, on the screen that it began on; the pixel is told of one checkout', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     await saveCard(merchant, approvedCard);
@@ -80,6 +80,7 @@ test.describe('confirming and paying', () => {
       const { redirectUrl } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} });
       await page.goto(redirectUrl);
     };
+    const reported = await withPixel(page, `/app/order-groups/${id}`);
     await page.goto(`/app/order-groups/${id}`);
     await expect(page.getByRole('radio', { name: /^Visa ending 3155/ })).toBeChecked();
     await expect(page.getByText(`First we charge ${ringgit(subtotal)} to this card`)).toBeVisible();
@@ -89,6 +90,9 @@ test.describe('confirming and paying', () => {
     await expect(page).toHaveURL(`/app/order-groups/${id}`);
     await expect(page.getByText('Press PAY again. You will not be charged twice.')).toBeVisible();
     await expect(page.getByLabel('Notes to rider')).toHaveValue('Knock twice');
+    const amount = { value: (subtotal / 100).toFixed(2), currency: 'MYR' };
+    const payments = () => reported.filter(({ event }) => event !== 'PageView');
+    await expect.poll(payments).toEqual([{ event: 'InitiateCheckout', ...amount }]);
 
     await page.goto(`/main-order/${id}`);
     const pay = page.getByRole('dialog', { name: 'Confirm order' });

@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { useEffect } from 'react';
-import { toPixel } from '../../../api/pixel/to-pixel';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import type { ChosenVoucher } from '../../vouchers';
@@ -22,10 +20,6 @@ export default function PayDialog({ onClose, ...props }: PayDialogProps) {
   const isToppingUp = useTopUpRequest() !== null;
   const form = usePayForm({ ...props, usualMethod: 'WALLET' });
   const { payment, method, wallet } = form;
-  const { subtotal, currency } = props.group;
-  // Once for each time it is opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new price is the same checkout
-  useEffect(() => toPixel(({ reportCheckout }) => reportCheckout(subtotal, currency)), []);
   if (payment.isPaying) return <Confirming form={form} />;
   return (
     <Dialog

@@ -87,6 +87,8 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
       if (isPaying) return;
       setPaying(true);
       setFailure(null);
+      // A payment that began is the same checkout.
+      if (!unfinished) toPixel(({ reportCheckout }) => reportCheckout(subtotal, group.currency));
       const body = unfinished ?? { ...choice, voucherId, version: group.version, expectedSubtotal: subtotal };
       try {
         const { wallet, ...confirmed } = await callOnce(purposeOf(id), orderGroupCalls.confirm, {
