@@ -303,7 +303,7 @@ test.describe('on Place Order', () => {
     await expect.poll(async () => (await stored(merchant, id)).orders).toEqual([]);
   });
 
-  test('[R358, R359, R360, R361] a saved address that lost its name or number since is refused in the words of the order, and nothing is filled in', {
+  test('[R350, R358, R359, R360, R361] a saved address that lost its name or number since is refused in the words of the order, and nothing is filled in', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const own = 'in your saved address.';
@@ -321,10 +321,22 @@ test.describe('on Place Order', () => {
         message: 'Phone number must start with + sign and country code',
       },
       {
+        kind: 'pick-up',
+        name: 'Half of a number',
+        lost: { pickUpContactNumber: '+6011' },
+        message: "Sender's contact number is invalid.",
+      },
+      {
         kind: 'drop-off',
         name: 'No name',
         lost: { recipientName: '' },
         message: `Please ensure that you have a valid recipient contact number and recipient name ${own}`,
+      },
+      {
+        kind: 'drop-off',
+        name: 'No plus',
+        lost: { recipientPhone: '60129884410' },
+        message: "Recipient's contact number must start with the + sign followed by the country code (eg. +60).",
       },
       {
         kind: 'drop-off',

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
@@ -8,6 +7,7 @@ import { follow } from '../fixtures/follow.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
 import { saveCard, walletOf } from '../fixtures/money.ts';
 import { loseReply } from '../fixtures/offline.ts';
+import { hideCountryOnce, spoilReplies } from '../fixtures/spoilt-replies.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { choosePlace, dialog, dropOffs, orderGroup, payment } from '../screens/draft-detail.ts';
 
@@ -23,28 +23,6 @@ async function saveAddresses({ token }: Merchant): Promise<void> {
     body: { jobType: 'PICK_UP', bookmarkName: 'SS15 kitchen', location, ...contact },
   });
 }
-
-/** The next place that is chosen is one whose country the map does not know. */
-async function hideCountryOnce(page: Page): Promise<void> {
-  await page.route(
-    '**/maps/v1/places/*',
-    async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), country: '' } });
-    },
-    { times: 1 },
-  );
-}
-
-/** As an older release may have stored it. */
-async function spoilReplies(page: Page, url: string, spoil: (reply: Spoilt) => Partial<Spoilt>): Promise<void> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch();
-    const reply = await response.json();
-    await route.fulfill({ response, json: { ...reply, ...spoil(reply) } });
-  });
-}
-type Spoilt = { content: object[]; orders: object[] };
 
 test('[R033][R110][R149][R150][R261][R331][R333][R337][R339] an order group is made in two steps from a saved pick-up, each mistake in the words of the dialogs, and opens on its own screen', {
   tag: '@once',
@@ -275,7 +253,7 @@ test('[R102][R103][R104][R105][R106][R107][R108][R109][R113][R114][R112][R117][R
   await expect(page.getByText('Klang counter saved to your addresses')).toBeVisible();
 });
 
-test('[R115][R116][R265][R266][R334][R387][R389][R460][R464] on its own screen a draft is refused, sorted, emptied and topped up in the words of that screen', {
+test('[R115][R116][R265][R266][R334][R335][R387][R389][R460][R464] on its own screen a draft is refused, sorted, emptied and topped up in the words of that screen', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { token } = merchant;
@@ -328,6 +306,11 @@ test('[R115][R116][R265][R266][R334][R387][R389][R460][R464] on its own screen a
   await expect(edit.getByText('Fixed while the order has drop-offs').first()).toBeVisible();
   await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(edit.getByText('Pick up date should not be in the past', { exact: true })).toBeVisible();
+  await edit.getByRole('button', { name: 'Pick-up date and time' }).click();
+  await page.getByRole('option', { name: '14:30' }).click();
+  await page.getByRole('button', { name: 'Set pick-up' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(edit.getByText('Pick-up date should not be later than delivery date(s).')).toBeVisible();
   await edit.getByRole('button', { name: 'Cancel' }).click();
 
   // By keyboard the last drop-off becomes the first.

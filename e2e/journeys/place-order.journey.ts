@@ -5,6 +5,7 @@ import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft, placeCalled, tomorrowAt } from '../fixtures/draft.ts';
 import type { Merchant } from '../fixtures/merchant.ts';
+import { hideCountryOnce } from '../fixtures/spoilt-replies.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import {
   chooseAddress,
@@ -129,7 +130,7 @@ test.describe('the pick-up', () => {
     expect(pickUpLocation).toMatchObject({ city: 'Subang Jaya', country: 'MY' });
   });
 
-  test('a place kept without its country has to be chosen again; Save waits for a chosen one to be loaded', {
+  test('[R344] a place kept without its country has to be chosen again; Save waits for a chosen one to be loaded', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     // As a visitor's browser may hold it from another time: a coordinate, and nobody knows in which country.
@@ -156,10 +157,13 @@ test.describe('the pick-up', () => {
     loadPickUp();
     await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
 
+    await hideCountryOnce(page);
     await chooseAddress(page, page.getByLabel('Add Stop'), 'Bukit Bintang');
     const stop = detailsForm(page, 'Drop-off 1');
     await stop.getByLabel("Recipient's name").fill('Mei Ling');
     await stop.getByLabel("Recipient's Contact number").fill('123456789');
+    await stop.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(stop.getByText('Please re-select the drop-off address from drop-down list.')).toBeVisible();
     const loadDropOff = await holdPlaces(page);
     await chooseAddress(page, stop.getByLabel('Drop-off address'), 'Petaling Jaya');
     await stop.getByRole('button', { name: 'Save', exact: true }).click();

@@ -43,7 +43,7 @@ test('[R043, R044] a page for merchants sends a visitor to the login, which lead
   await expect(page).toHaveURL(wanted);
 });
 
-test('[R056, R213, R216, R305, R454] a wrong password is refused in the words of the server and nothing is stored, a failure without words is one to log in; a login stores the refresh token, then asks for the vendor and the profile', {
+test('[R056, R213, R216, R305, R319, R454] an empty field and a wrong password are refused and nothing is stored, a failure without words is one to log in; a login stores the refresh token, then asks for the vendor and the profile', {
   tag: '@once',
 }, async ({ page }) => {
   const merchant = await signUpMerchant();
@@ -53,6 +53,13 @@ test('[R056, R213, R216, R305, R454] a wrong password is refused in the words of
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+  for (const empty of ['Email address', 'Password']) {
+    await page.locator('form').getByRole('button', { name: 'Login' }).click();
+    const field = page.getByLabel(empty, { exact: true });
+    await expect(field).toHaveAccessibleDescription('All fields are required');
+    await expect(field).toBeFocused();
+    await field.fill(merchant.userName);
+  }
   await logIn(page, { ...merchant, password: 'not the password' });
   const refusal = page.getByRole('alert');
   await expect(refusal).toHaveText('The email address or the password is wrong.');

@@ -69,7 +69,7 @@ test('[R322] the form can be sent once every field is filled; phones begin in Ma
   await expect(number).toHaveValue('11-1234 5678');
 });
 
-test('[R321, R323, R324, R455] what is wrong stands at its field, and no code is sent; one that the server refuses to send leaves the form as it was', {
+test('[R321, R322, R323, R324, R455] what is wrong stands at its field, and no code is sent; one that the server refuses to send leaves the form as it was', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/signup');
@@ -97,7 +97,14 @@ test('[R321, R323, R324, R455] what is wrong stands at its field, and no code is
   const { userName, contactNumber } = details;
   await call(api.users.requestOtp, { body: { userName, contactNumber, otpType: 'REGISTER', platform: 'TIBARA' } });
   await fillSignUp(page, details);
+  const { promise: isLet, resolve: letAnswer } = Promise.withResolvers<void>();
+  await page.route('**/register-otp', async (route) => {
+    await isLet;
+    await route.continue();
+  });
   await signUpButton(page).click();
+  await expect(signUpButton(page)).toBeDisabled();
+  letAnswer();
   await expect(page.getByRole('alert')).toContainText(/Please wait \d+ seconds before asking again\./);
   await expect(signUpButton(page)).toBeEnabled();
   await expect(page.getByLabel('Company')).toHaveValue(details.company);

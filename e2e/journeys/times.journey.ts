@@ -5,6 +5,7 @@ import { call } from '../fixtures/api.ts';
 import { makeDraft, tomorrowAt } from '../fixtures/draft.ts';
 import { follow } from '../fixtures/follow.ts';
 import { countPresses } from '../fixtures/presses.ts';
+import { spoilReplies } from '../fixtures/spoilt-replies.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { payment } from '../screens/draft-detail.ts';
 import { chooseAddress, confirmButton, detailsForm, stopRow } from '../screens/place-order.ts';
@@ -50,13 +51,24 @@ test('an order is moved to another day with all its drop-offs in three presses, 
   await expect.poll(stored).toEqual([tomorrowAt('09:00'), ...timesOf(before).slice(1)]);
 });
 
-test('[R478] a pick-up within 5 minutes is refused before anything is sent; one that has passed is moved to the next possible time with one press', {
+test('[R388][R478] a delivery that has passed and a pick-up within 5 minutes are refused before anything is sent; a pick-up that has passed is moved to the next possible time with one press', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { token } = merchant;
   const before = await makeDraft(merchant, towns);
-  await page.clock.install({ time: tomorrowAt('09:55') });
+  await page.clock.install({ time: tomorrowAt('09:30') });
+  // An order of an older release may have a delivery before its pick-up.
+  await spoilReplies(page, `**/v1/order-groups/${before.id}`, ({ orders }) => ({
+    orders: orders.map((order) => ({ ...order, deliverDateTime: tomorrowAt('09:00') })),
+  }));
   await page.goto(`/main-order/${before.id}`);
+  await confirmButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your orders contain delivery datetime which is in the past. Please change them to a future date time and try again.',
+  );
+  await page.unroute(`**/v1/order-groups/${before.id}`);
+  await page.clock.fastForward('25:00');
+  await page.reload();
   await confirmButton(page).click();
   const refusal = 'Pick-up date should not be in the past and within 5 minutes from now.';
   await expect(page.getByRole('alert')).toHaveText(refusal);

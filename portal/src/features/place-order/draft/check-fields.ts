@@ -29,7 +29,7 @@ export async function checkPickUpFields(
 /** The same rules as on the server: those of the form, then those that need the pick-up. */
 export async function checkStopFields(
   fields: StopFields,
-  group: OrderGroup,
+  group: Pick<OrderGroup, 'pickUpDateTime' | 'pickUpLocation'>,
   now: Date,
   wording: Wording = 'main',
 ): Promise<Violation | null> {
