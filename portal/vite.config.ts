@@ -21,9 +21,11 @@ export default defineConfig({
       input: ['index.html', 'src/boot.ts'],
       output: {
         codeSplitting: chunkGroups,
-        // The first page lists all files that others need: forty-two bits of hash tell them apart as well as forty-eight.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // The first page lists all files that others need, so that their words would be a hundredth of it: the manifest has
+        // them. Forty-two bits of hash tell files apart as well as forty-eight.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
       },
     },
   },

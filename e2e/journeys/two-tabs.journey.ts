@@ -3,6 +3,7 @@ import { api } from '@tibara/contract';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
+import { builtFile } from '../fixtures/built-file.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { makeDraft } from '../fixtures/draft.ts';
 import { follow } from '../fixtures/follow.ts';
@@ -155,8 +156,9 @@ test("what changed while a second tab was still loading is shown there too; a dr
   const other = await context.newPage();
   const { promise: isLet, resolve: letLoad } = Promise.withResolvers<void>();
   // The part of the page that listens to changes comes late.
-  const asked = other.waitForRequest('**/assets/Live-*.js');
-  await other.route('**/assets/Live-*.js', async (route) => {
+  const part = `**/${builtFile('src/app/shell/Live.tsx')}`;
+  const asked = other.waitForRequest(part);
+  await other.route(part, async (route) => {
     await isLet;
     await route.continue();
   });
