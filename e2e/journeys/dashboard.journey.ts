@@ -163,6 +163,8 @@ test('[R174][R175][R186][R238] what changes is seen without a reload and says so
     await expect(failure(what)).toHaveCount(0);
   }
   await expect(main.getByText('All time: 0 completed · 1 confirmed · 0 unpaid')).toBeVisible();
+  // A second press while the first is fetching does nothing.
+  await expect(main.locator('.dashboard-turning')).toHaveCount(0);
   await context.setOffline(true);
   await refresh.click();
   await expect(failure('Not everything could be refreshed.')).toBeVisible();

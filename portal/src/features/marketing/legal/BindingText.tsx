@@ -14,7 +14,7 @@ export function BindingText({ children }: { children: ReactNode }) {
   return (
     <>
       {isTranslated && (
-        <p className="page legal-binding">
+        <p className="page pb-0 text-ink-2">
           <Trans>This translation is for your convenience. Only the English text is binding.</Trans>{' '}
           <button type="button" className="link" onClick={() => setEnglish(!isEnglish)}>
             {isEnglish ? <Trans>Read the translation</Trans> : <Trans>Read the English text</Trans>}
