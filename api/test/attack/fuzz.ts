@@ -91,6 +91,10 @@ export function faultOf(call: CallDefinition, response: HttpResponse, isEnvelope
     return 'sets a cookie that the request asked for';
   if (status === 401) return text === '' ? null : `401 with a body: ${text}`;
   if (status < 400) return isEnvelopeOdd ? null : contractBreach(call, response);
+  // A path that is no call's any more is a page's, and there is none: said in a page.
+  if (isEnvelopeOdd && status === 404 && String(response.headers['content-type']).startsWith('text/html')) {
+    return TELLS_TOO_MUCH.test(text) ? `tells of the machinery: ${text.slice(0, 300)}` : null;
+  }
   const refusal = z.safeParse(errorBody, response.body);
   if (!refusal.success) return `${status} is not in the shape of a refusal: ${text.slice(0, 200)}`;
   const { code, message } = refusal.data;
