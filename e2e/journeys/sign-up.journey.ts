@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { call } from '../fixtures/api.ts';
+import { builtFile } from '../fixtures/built-file.ts';
 import { codeSentTo } from '../fixtures/messages.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { codeBoxes, fillSignUp, newcomer, signUpButton } from '../screens/account.ts';
@@ -26,7 +27,7 @@ test('[R322] the form can be sent once every field is filled; phones begin in Ma
   tag: '@once',
 }, async ({ page }) => {
   const { promise: areLet, resolve: letPlans } = Promise.withResolvers<void>();
-  await page.route(/PhoneControl-.*js/, async (route) => {
+  await page.route(`**/${builtFile('src/ui/phone/PhoneControl.tsx')}`, async (route) => {
     await areLet;
     await route.continue();
   });
