@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
+import { makeLog } from '../../make-context.ts';
 import { errorForLog } from '../error-for-log.ts';
 import { connect, poolOf } from './connect.ts';
 import { inTransaction } from './transaction/tx.ts';
@@ -11,7 +12,9 @@ const PATIENCE_MS = 400;
 /** One connection and short time-outs. */
 const tight = connect({ url, max: 1, patienceMs: PATIENCE_MS });
 afterAll(() => tight.destroy());
-const app = await buildApp({ ...ctx, db: tight });
+const logged: string[] = [];
+const log = makeLog({ ...ctx.env, LOG_LEVEL: 'warn' }, { write: (line) => logged.push(line) });
+const app = await buildApp({ ...ctx, db: tight, log });
 afterAll(() => app.close());
 
 const askedToLogIn = () =>
@@ -22,12 +25,14 @@ const askedToLogIn = () =>
     payload: 'grant_type=password&userName=nobody%40kedai.test&password=not-a-password',
   });
 
-test('with every connection in use the response is 503, soon, with the time to retry', async () => {
+test('with every connection in use the response is 503, soon, with the time to retry, and the log says why', async () => {
   const taken = await poolOf(tight).connect();
   const began = performance.now();
   const response = await askedToLogIn();
   expect(performance.now() - began).toBeLessThan(5 * PATIENCE_MS); // tried once, not five times
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
+  const line = { msg: 'answered as unavailable', reason: 'timeout exceeded when trying to connect' };
+  expect(logged.map((text) => JSON.parse(text))).toContainEqual(expect.objectContaining(line));
   expect((await app.inject('/readyz')).statusCode).toBe(503);
   taken.release();
   expect((await app.inject('/readyz')).statusCode).toBe(200);

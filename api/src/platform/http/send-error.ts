@@ -14,6 +14,7 @@ import { safeHeaders } from './security-headers.ts';
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
+  if (known?.code === 'unavailable') request.log.warn({ reason: reasonOf(error) }, 'answered as unavailable');
   const refusal = known ?? new AppError('internal', 'Something went wrong on our side. Please try again.');
   if (refusal.code === 'unauthorized') return sendUnauthorized(reply);
   if (refusal.code === 'unavailable' && !reply.hasHeader('Retry-After')) reply.header('Retry-After', '2');
@@ -47,6 +48,13 @@ const oauthNames: Partial<Record<ErrorCode, string>> = {
 /** An empty body makes the portal renew its token once and retry (spec 4.8). */
 function sendUnauthorized(reply: FastifyReply): FastifyReply {
   return reply.status(401).header('WWW-Authenticate', 'Bearer').send();
+}
+
+/** A failure's code, as a database's message may quote what merchants wrote; without one, the driver's own fixed words. */
+function reasonOf(error: Error): string {
+  if (error instanceof AppError) return error.message;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
 
 function toAppError(error: FastifyError | Error): AppError | null {
