@@ -270,6 +270,29 @@ describe('events of the card provider', () => {
     expect(balances).toEqual([0, 5000, 0, 5000]);
   });
 
+  test('money withdrawn again in another currency, or more than is left of the charge, waits for a person as the first time', async () => {
+    const payer = await makeCardHolder(cards.good);
+    await topUpWith(shop, payer, 5000, 'k1');
+    const { charge_id } = await chargeOf(payer);
+    const dispute = (type: string, id: string, amount: number, status: string, currency = 'myr') =>
+      signed({
+        type: `charge.dispute.${type}`,
+        data: { object: { id, payment_intent: charge_id, amount, currency, status } },
+      });
+    const again = (amount: number, currency?: string) => dispute('funds_withdrawn', 'dp_1st', amount, 'lost', currency);
+    const answers = [];
+    const then = async (event: ReturnType<typeof dispute>) => answers.push((await send(event)).statusCode);
+    await then(dispute('created', 'dp_1st', 5000, 'needs_response'));
+    await then(dispute('closed', 'dp_1st', 5000, 'won'));
+    await then(dispute('created', 'dp_2nd', 2000, 'needs_response'));
+    clock.advance(1);
+    for (const event of [again(3000, 'idr'), again(3001), again(5001), again(3000)]) await then(event);
+    expect(answers).toEqual([200, 200, 200, 422, 422, 422, 200]);
+    expect(await balanceOf(shop, payer)).toBe(0);
+    const row = ownerDb.selectFrom('card_disputes').select(['status', 'times', 'cents']).where('id', '=', 'dp_1st');
+    expect(await row.executeTakeFirst()).toEqual({ status: 'open', times: 2, cents: 3000 });
+  });
+
   test('a dispute that is won gives the top-up back once, one that is lost does not, and a bank that only asks takes nothing', async () => {
     const payer = await makeCardHolder(cards.good);
     await topUpWith(shop, payer, 5000, 'k1');

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { sqlOne } from '../../platform/db/sql-named.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 import { refundTopUp } from '../ledger.ts';
+import { lockCharge } from '../top-up/lock-charge.ts';
 
 type Refund = { vendorId: string; chargeId: string; refundId: string; cents: number; now: Date };
 
@@ -18,22 +19,9 @@ export async function bookRefund(
   tx: Tx,
   { vendorId, chargeId, refundId, cents, now }: Refund,
 ): Promise<{ isNew: boolean; currency: Currency }> {
-  const topUp = await tx
-    .selectFrom('ledger_transfers')
-    .select(['wallet_id', 'cents', 'currency'])
-    .where('vendor_id', '=', vendorId)
-    .where('kind', '=', 'top_up')
-    .where('reference', '=', chargeId)
-    .executeTakeFirst();
-  if (!topUp?.wallet_id) throw new Error(`${chargeId} is no top-up.`);
-  const { wallet_id: walletId, currency } = topUp;
-  await tx
-    .selectFrom('wallets')
-    .select('id')
-    .where('vendor_id', '=', vendorId)
-    .where('id', '=', walletId)
-    .forUpdate()
-    .execute();
+  const topUp = await lockCharge(tx, vendorId, chargeId);
+  if (!topUp) throw new Error(`${chargeId} is no top-up.`);
+  const { walletId, currency } = topUp;
   const before = await refundedOf(tx, vendorId, chargeId);
   const known = await refundedOf(tx, vendorId, refundReference(chargeId, refundId));
   if (known > 0 && known !== cents) throw new Error(`${refundId} was booked already, with another amount.`);
