@@ -237,12 +237,13 @@ test('[R197][R198][R199][R200][R449] a card is added on the page of the card pro
     expMonth: 1,
     expYear: 2031,
     selected: at === 0,
+    declined: at === 1,
   }));
   await page.route('**/credit-cards', (route) => route.fulfill({ json: cards }));
   await page.reload();
   for (const [at, name] of Object.values(brands).entries()) {
     const card = method.getByRole('listitem').filter({ hasText: `•••• 000${at}` });
-    await expect(card).toContainText(`${name}, expires 01/31`);
+    await expect(card).toContainText(`${name}, expires 01/31${at === 1 ? 'Declined last time' : ''}`);
   }
   const pictures = await method.locator('svg.card-brand').evaluateAll((each) => each.map((one) => one.innerHTML));
   expect(new Set(pictures).size).toBe(Object.keys(brands).length);

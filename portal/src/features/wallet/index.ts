@@ -3,4 +3,5 @@
 export { cardBrandName, cardExpiry } from './card-name';
 export { leaveForCardPage, openTopUp, useTopUpRequest } from './open-top-up';
 export { chooseCard } from './top-up/choose-card';
+export { DeclinedNote } from './top-up/DeclinedNote';
 export { seedWallet, useWallet } from './use-wallet';

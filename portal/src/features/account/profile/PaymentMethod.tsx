@@ -16,7 +16,7 @@ import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
 import { Chip } from '../../../ui/mark/Chip';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
-import { cardBrandName, cardExpiry, chooseCard, useWallet } from '../../wallet';
+import { cardBrandName, cardExpiry, chooseCard, DeclinedNote, useWallet } from '../../wallet';
 import type { RemoveCardProps } from './RemoveCard';
 
 const RemoveCard = lazyPart<RemoveCardProps>(() => import('./RemoveCard'));
@@ -129,6 +129,7 @@ function CardRow({ card, isBusy, onChoose, onRemove }: CardRowProps) {
               {cardBrandName(brand)}, expires {cardExpiry(card)}
             </Trans>
           </span>
+          {card.declined && <DeclinedNote />}
         </p>
         {selected ? (
           <Chip tone="neutral">

@@ -9,7 +9,7 @@ import { RadioCard } from '../../../ui/choice/Checks';
 import { Failure } from '../../../ui/form/Form';
 import { said } from '../../../ui/language/language';
 import { Skeleton } from '../../../ui/message/Skeleton';
-import { cardBrandName, cardExpiry } from '../../wallet';
+import { cardBrandName, cardExpiry, DeclinedNote } from '../../wallet';
 import type { PayCards } from './use-pay-card';
 
 interface PaymentMethodsProps {
@@ -88,11 +88,7 @@ function CardMethod({ wallet, card, isChosen, onChoose, shortfall }: CardMethodP
       label={t`${cardBrandName(card.brand)} ending ${card.last4}`}
       note={
         <>
-          {card.declined && (
-            <strong className="block text-warn">
-              <Trans>Declined last time</Trans>
-            </strong>
-          )}
+          {card.declined && <DeclinedNote />}
           {isChosen && shortfall <= 0 && <Trans>Your wallet covers this order. The card is not charged.</Trans>}
           {isChosen && shortfall > 0 && (
             <>

@@ -7,6 +7,7 @@ import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Skeleton } from '../../../ui/message/Skeleton';
 import { cardBrandName, cardExpiry } from '../card-name';
+import { DeclinedNote } from './DeclinedNote';
 import type { TopUpState } from './use-top-up';
 
 interface CardChoiceProps {
@@ -73,13 +74,6 @@ function SeveralCards({ all, isBusy, onAdd, onChoose }: SeveralCardsProps) {
     </fieldset>
   );
 }
-
-/** Of a card whose last charge was declined. */
-const DeclinedNote = () => (
-  <strong className="block text-warn">
-    <Trans>Declined last time</Trans>
-  </strong>
-);
 
 function OnlyCard({ card }: { card: SavedCard }) {
   return (
