@@ -280,7 +280,7 @@ describe('events of the card provider', () => {
         data: { object: { id, payment_intent: charge_id, amount, currency, status } },
       });
     const again = (amount: number, currency?: string) => dispute('funds_withdrawn', 'dp_1st', amount, 'lost', currency);
-    const answers = [];
+    const answers: number[] = [];
     const then = async (event: ReturnType<typeof dispute>) => answers.push((await send(event)).statusCode);
     await then(dispute('created', 'dp_1st', 5000, 'needs_response'));
     await then(dispute('closed', 'dp_1st', 5000, 'won'));
