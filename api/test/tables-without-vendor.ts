@@ -23,6 +23,10 @@ export const tablesWithoutVendor: { table: string; why: string }[] = [
   { table: 'invoice_summary_months', why: 'which months are summed up for every vendor; no row of any of them' },
   { table: 'retention_ages', why: 'how old the oldest row of each kind is, over all vendors' },
   { table: 'card_directory', why: 'directory: an event of the card provider arrives without a vendor' },
+  {
+    table: 'bank_references',
+    why: 'directory: no two merchants share a reference of a bank, unless the operator says so',
+  },
   { table: 'sandbox_cards', why: 'sandbox only: what the card provider keeps on its side' },
   { table: 'sandbox_card_sessions', why: "sandbox only: the card provider's hosted pages" },
   { table: 'sandbox_charges', why: 'sandbox only: what the card provider charged' },

@@ -133,6 +133,9 @@ export type CardDisputeRow = {
 /** The vendor of an id at the card provider: its events arrive without one. */
 export type CardDirectoryRow = { provider_id: string; vendor_id: string; is_dispute: Generated<boolean> };
 
+/** A bank's reference, and a merchant for whom it was booked. */
+export type BankReferenceRow = { reference: string; vendor_id: string };
+
 declare module '../platform/db/schema.ts' {
   interface Database {
     wallets: WalletsTable;
@@ -146,5 +149,6 @@ declare module '../platform/db/schema.ts' {
     card_events: CardEventRow;
     card_disputes: Omit<CardDisputeRow, 'times'> & { times: Generated<number> };
     card_directory: CardDirectoryRow;
+    bank_references: BankReferenceRow;
   }
 }

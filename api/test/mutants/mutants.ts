@@ -213,4 +213,18 @@ export const mutants: readonly Mutant[] = [
     to: '',
     caughtBy: ['api/src/wallet/reconcile/reconcile.db.test.ts', 'a charge that went back to the card is not credited'],
   },
+  {
+    name: 'Money that is withdrawn again is taken in any currency and amount.',
+    file: 'api/src/wallet/disputes/take-back.ts',
+    from: 'if ((disputed.currency ?? currency) !== currency || amount > left) {',
+    to: 'if (!before && ((disputed.currency ?? currency) !== currency || amount > left)) {',
+    caughtBy: ['api/src/wallet/cards/card-events.db.test.ts', 'waits for a person as the first time'],
+  },
+  {
+    name: 'A bank reference that another merchant’s transfer had is booked again.',
+    file: 'api/src/ops/commands/money/bank-receipt.ts',
+    from: 'result.others.length > 0 && !mayBeRepeated',
+    to: 'result.others.length < 0 && !mayBeRepeated',
+    caughtBy: ['api/src/ops/commands/money/bank-receipts.db.test.ts', 'that is booked for another merchant is refused'],
+  },
 ];

@@ -1,3 +1,4 @@
+import type { Region } from '@tibara/contract/coordinates';
 import { type Cents, cents, formatAmount, parseRinggit } from '@tibara/contract/money';
 import type { Input } from './operator.ts';
 
@@ -34,6 +35,19 @@ export function bankReferenceOf(text: string): string {
   if (reference === '' || reference.length > 100)
     throw new Error("Give the bank's reference of the transfer: 1 to 100 characters.");
   return reference;
+}
+
+type Return = { merchant: string; region: Region; transfer: { cents: Cents; bankReference: string } | null };
+
+/** The words of a command that returns money: a merchant, to see what there is; with the transfer, to book it. */
+export function returnWordsOf({ words: [merchant, amount, reference, more], option }: Omit<Input, 'has'>): Return {
+  const isShown = amount === undefined;
+  if (!merchant || (!isShown && !reference) || more !== undefined)
+    throw new Error('Name a merchant, and to return something an amount and the reference of your bank transfer.');
+  const region = option('region') ?? 'MY';
+  if (region !== 'MY' && region !== 'SG') throw new Error('--region is MY or SG.');
+  const transfer = isShown ? null : { cents: amountOf(amount), bankReference: bankReferenceOf(reference ?? '') };
+  return { merchant, region, transfer };
 }
 
 /** '24.76' or '-24.76', and '0.00'. */

@@ -9,7 +9,7 @@ import { amountOf, bankReferenceOf, wordsOf } from '../read-input.ts';
 export const bankReceipt = operatorCommand({
   summary: 'books a bank transfer that pays an invoice, or those of a month',
   help: [
-    'npm run ops -- bank-receipt INVOICE AMOUNT REFERENCE [--unapplied] [--yes]',
+    'npm run ops -- bank-receipt INVOICE AMOUNT REFERENCE [--unapplied] [--repeated] [--yes]',
     '',
     'For example: npm run ops -- bank-receipt INV-2026-7KQ2ZD-12 24.76 MBB-20261123-0042 --yes',
     '',
@@ -18,24 +18,34 @@ export const bankReceipt = operatorCommand({
     'invoice it is refused. A part pays a part, and the order is paid once nothing is owed; what is more than was owed',
     'is kept apart as an unapplied receipt. Where nothing is owed any more it is refused: with --unapplied all of it is kept',
     'apart. npm run ops -- unapplied says what is kept so of a merchant, and books that it was returned.',
+    'A reference that was booked for another merchant is refused, as one of the two may be a slip: with --repeated it is',
+    'booked, as some banks give the same reference again.',
   ],
-  flags: ['unapplied'],
+  flags: ['unapplied', 'repeated'],
   async run(operator, input) {
     const word = wordsOf(input, ['INVOICE', 'AMOUNT', 'REFERENCE']);
     const [number, second] = invoiceNumbersIn(word('INVOICE'));
     if (!number || second) throw new Error(`${word('INVOICE')} is no invoice number. One is INV-2026-7KQ2ZD-12.`);
     const transfer = { cents: amountOf(word('AMOUNT')), bankReference: bankReferenceOf(word('REFERENCE')) };
-    await bookReceipt(operator, number, { ...transfer, mayBeUnapplied: input.has('unapplied') });
+    const [mayBeUnapplied, mayBeRepeated] = [input.has('unapplied'), input.has('repeated')];
+    await bookReceipt(operator, number, { ...transfer, mayBeUnapplied, mayBeRepeated });
   },
 });
 
-type Transfer = { cents: number; bankReference: string /** Though nothing is owed. */; mayBeUnapplied?: boolean };
+type Transfer = {
+  cents: number;
+  bankReference: string;
+  /** Though nothing is owed. */
+  mayBeUnapplied?: boolean;
+  /** Though another merchant's transfer had this reference. */
+  mayBeRepeated?: boolean;
+};
 
 /** One transfer for one invoice. */
 export async function bookReceipt(
   operator: Operator,
   { invoiceId, vendorCode }: InvoiceNumber,
-  { cents, bankReference, mayBeUnapplied = false }: Transfer,
+  { cents, bankReference, mayBeUnapplied = false, mayBeRepeated = false }: Transfer,
 ): Promise<BankTransferResult> {
   const vendorId = await vendorOfCode(operator.db, vendorCode);
   const booked =
@@ -43,6 +53,7 @@ export async function bookReceipt(
     (await carryOut(operator, vendorId, async (tx) => {
       const result = await receivePayment(tx, { vendorId, invoiceId, cents, bankReference, now: operator.now() });
       if (result?.isNew && result.applied === 0 && !mayBeUnapplied) throw nothingOwed(invoiceId);
+      if (result && result.others.length > 0 && !mayBeRepeated) throw bookedFor(result.others, bankReference);
       return result;
     }));
   if (!booked) throw new Error(`There is no invoice ${invoiceId}.`);
@@ -54,6 +65,11 @@ export async function bookReceipt(
 const nothingOwed = (invoiceId: string) =>
   new Error(
     `${invoiceId} is paid: nothing is owed. Is it the right number? With --unapplied the transfer is kept apart for the merchant, to be returned by npm run ops -- unapplied.`,
+  );
+
+const bookedFor = (others: readonly string[], bankReference: string) =>
+  new Error(
+    `${bankReference} was booked before for another merchant, ${others.join(' and ')}. Is it the right invoice? If this is another transfer, bank-receipt with --repeated books it.`,
   );
 
 function outcomeOf({ isNew, applied, unapplied, outstanding, paid, currency }: BankTransferResult): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@tibara/contract';
@@ -13,8 +13,9 @@ import { runOps } from '../../../../test/run-program.ts';
 import { invoiceNumbersIn } from '../../../invoices/index.ts';
 import { receivePayment } from '../../../order-groups/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
+import { MIGRATIONS } from '../../../platform/db/migrate.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { amountOf, bankReferenceOf } from '../read-input.ts';
+import { amountOf, bankReferenceOf, returnWordsOf } from '../read-input.ts';
 import { bookReceipt } from './bank-receipt.ts';
 import { bookStatement, readStatement } from './bank-receipts.ts';
 import { bookUnapplied, showUnapplied } from './unapplied.ts';
@@ -161,6 +162,46 @@ describe('a bank transfer for an invoice', () => {
     expect((await transfersOf(merchant)).map(({ reference }) => reference)).toEqual(['MBB-6', 'MBB-7']);
   });
 
+  test('with a reference that is booked for another merchant is refused, also in a file and at once, unless it is meant', async () => {
+    const makeOne = async () => {
+      const merchant = await makeMerchant(ctx);
+      return { merchant, group: await makeInvoiced(host, merchant) };
+    };
+    const both = [await makeOne(), await makeOne()] as const;
+    const { operator, said } = makeOperator(host);
+    const book = ({ group: { invoiceId, subtotal } }: (typeof both)[number], mayBeRepeated = false) =>
+      bookReceipt(operator, numberOf(invoiceId), { cents: subtotal, bankReference: 'SLIP-1', mayBeRepeated });
+    const outcomes = await Promise.allSettled([book(both[0]), book(both[1])]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [one, other] = outcomes[0].status === 'fulfilled' ? both : ([both[1], both[0]] as const);
+    const { invoiceId, subtotal } = other.group;
+    const line = { line: 2, text: invoiceId, amount: formatAmount(subtotal), reference: ' slip-1 ' };
+    expect(await bookStatement(operator, [line])).toEqual({ booked: 0, known: 0, left: 1 });
+    const why = `SLIP-1 was booked before for another merchant, ${one.group.invoiceId.split('-')[2]}.`;
+    expect(said.at(-1)).toContain(`Line 2: it could not be booked: ${why}`);
+    const booked = async () => [await transfersOf(one.merchant), await transfersOf(other.merchant)];
+    expect(await booked()).toMatchObject([[{ reference: 'SLIP-1' }], []]);
+    await book(other, true);
+    // From now on it is each one's own: the same again moves nothing, for either of them.
+    for (const each of both) expect(await book(each)).toMatchObject({ isNew: false });
+    expect(await booked()).toMatchObject([[{ reference: 'SLIP-1' }], [{ reference: 'SLIP-1' }]]);
+  });
+
+  test('that was booked before references were listed is refused for another merchant, too', async () => {
+    const [group, other] = [
+      await makeInvoiced(host, await makeMerchant(ctx)),
+      await makeInvoiced(host, await makeMerchant(ctx)),
+    ];
+    const { operator } = makeOperator(host);
+    const transfer = { cents: 100, bankReference: 'LISTED-1' };
+    await bookReceipt(operator, numberOf(group.invoiceId), transfer);
+    await sql`drop table bank_references`.execute(ownerDb);
+    await sql.raw(readFileSync(`${MIGRATIONS}/0054-bank-references.sql`, 'utf8')).execute(ownerDb);
+    const { rows } = await sql`select reference from bank_references where reference like 'LISTED%'`.execute(ownerDb);
+    expect(rows).toEqual([{ reference: 'LISTED-1' }]);
+    await expect(bookReceipt(operator, numberOf(other.invoiceId), transfer)).rejects.toThrow('another merchant');
+  });
+
   test('for an invoice that nobody has is refused', async () => {
     const { operator } = makeOperator(host);
     const group = await makeInvoiced(host, await makeMerchant(ctx));
@@ -274,4 +315,14 @@ test('a bank reference is the same one however it was typed or copied, and a bla
 
 test('no command takes an amount that only a slip of the hand makes', () => {
   expect(() => amountOf('9999999999.99')).toThrow('more than 1,000,000.00');
+});
+
+test('money is returned by an amount with its reference, in one of the two countries; a merchant alone is only asked about', () => {
+  const wordsOf = (words: string[], region?: string) => returnWordsOf({ words, option: () => region });
+  expect(wordsOf(['a@b.co'])).toEqual({ merchant: 'a@b.co', region: 'MY', transfer: null });
+  const transfer = { cents: 250, bankReference: 'MBB-1' };
+  expect(wordsOf(['a@b.co', '2.50', 'mbb-1'], 'SG')).toEqual({ merchant: 'a@b.co', region: 'SG', transfer });
+  for (const words of [[], ['a@b.co', '2.50'], ['a@b.co', '2.50', 'MBB-1', 'more']])
+    expect(() => wordsOf(words)).toThrow('Name a merchant');
+  expect(() => wordsOf(['a@b.co'], 'TH')).toThrow('--region is MY or SG.');
 });

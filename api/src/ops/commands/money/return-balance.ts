@@ -4,7 +4,7 @@ import { withVendor } from '../../../platform/db/transaction/tx.ts';
 import { payBack, walletsToPayBack } from '../../../wallet/index.ts';
 import { findVendor } from '../find-vendor.ts';
 import { carryOut, type Operator, operatorCommand } from '../operator.ts';
-import { amountOf, bankReferenceOf } from '../read-input.ts';
+import { returnWordsOf } from '../read-input.ts';
 
 export const returnBalance = operatorCommand({
   summary: "books that a merchant's balance, or a part of it, was returned by bank transfer",
@@ -19,19 +19,10 @@ export const returnBalance = operatorCommand({
     'unless --region SG is said. Book it when the transfer is made: nothing here sends money.',
   ],
   options: ['region'],
-  async run(operator, { words: [merchant, amount, reference, more], option }) {
-    const isShown = amount === undefined;
-    if (!merchant || (!isShown && !reference) || more !== undefined)
-      throw new Error('Name a merchant, and to return something an amount and the reference of your bank transfer.');
-    const region = option('region') ?? 'MY';
-    if (region !== 'MY' && region !== 'SG') throw new Error('--region is MY or SG.');
-    if (isShown) return showBalances(operator, merchant);
-    await bookReturn(operator, {
-      merchant,
-      region,
-      cents: amountOf(amount),
-      bankReference: bankReferenceOf(reference ?? ''),
-    });
+  async run(operator, input) {
+    const { merchant, region, transfer } = returnWordsOf(input);
+    if (!transfer) return showBalances(operator, merchant);
+    await bookReturn(operator, { ...transfer, merchant, region });
   },
 });
 

@@ -1,9 +1,10 @@
+import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { formatCents } from '@tibara/contract/money';
 import { withVendor } from '../../../platform/db/transaction/tx.ts';
 import { returnUnapplied, unappliedOf } from '../../../wallet/index.ts';
 import { findVendor } from '../find-vendor.ts';
 import { carryOut, type Operator, operatorCommand } from '../operator.ts';
-import { amountOf, bankReferenceOf } from '../read-input.ts';
+import { returnWordsOf } from '../read-input.ts';
 
 export const unapplied = operatorCommand({
   summary: 'shows what a merchant transferred beyond what was owed, and books that it was returned',
@@ -18,19 +19,10 @@ export const unapplied = operatorCommand({
     'reference of your own, then book it for that invoice with bank-receipt and another one.',
   ],
   options: ['region'],
-  async run(operator, { words: [merchant, amount, reference, more], option }) {
-    const isShown = amount === undefined;
-    if (!merchant || (!isShown && !reference) || more !== undefined)
-      throw new Error('Name a merchant, and to return something an amount and the reference of your bank transfer.');
-    const region = option('region') ?? 'MY';
-    if (region !== 'MY' && region !== 'SG') throw new Error('--region is MY or SG.');
-    if (isShown) return showUnapplied(operator, merchant);
-    const currency = region === 'SG' ? 'SGD' : 'MYR';
-    await bookUnapplied(operator, merchant, {
-      currency,
-      cents: amountOf(amount),
-      bankReference: bankReferenceOf(reference ?? ''),
-    });
+  async run(operator, input) {
+    const { merchant, region, transfer } = returnWordsOf(input);
+    if (!transfer) return showUnapplied(operator, merchant);
+    await bookUnapplied(operator, merchant, { ...transfer, currency: currencyOfRegion(region) });
   },
 });
 
