@@ -1,0 +1,148 @@
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import fc from 'fast-check';
+import { receivePayment } from '../src/order-groups/index.ts';
+import { inTransaction } from '../src/platform/db/transaction/tx.ts';
+import { newId } from '../src/platform/ids.ts';
+import { closeDispute } from '../src/wallet/disputes/close-dispute.ts';
+import { takeBack } from '../src/wallet/disputes/take-back.ts';
+import { bookRefund } from '../src/wallet/house/book-refund.ts';
+import { creditTopUp } from '../src/wallet/ledger.ts';
+import type { TestApi } from './harness.ts';
+import type { Payer } from './make-card.ts';
+import { dropOff, fleetTells, pickUp } from './make-order-group.ts';
+import { makeVoucher } from './make-voucher.ts';
+import { atMetre } from './ruler-router.ts';
+
+const stop = fc.record({ metres: fc.integer({ min: 100, max: 9000 }), doorToDoor: fc.boolean(), fails: fc.boolean() });
+const discounts = [null, { discountAmount: 500 }, { discountPercentage: 12.5 }] as const;
+/** What becomes of a part of a top-up. */
+const parts = ['kept', 'refunded', 'disputed', 'won', 'lost', 'taken again'] as const;
+/** What a merchant on terms transfers, in cents more than is owed; null for nothing. */
+const transfers = [null, -100, 0, 7] as const;
+
+const topUp = fc.record({
+  verb: fc.constant('top up' as const),
+  cents: fc.integer({ min: 1000, max: 30_000 }),
+  part: fc.integer({ min: 1, max: 900 }),
+  becomes: fc.constantFrom(...parts),
+});
+const order = fc.record({
+  verb: fc.constant('order' as const),
+  stops: fc.array(stop, { minLength: 1, maxLength: 4 }),
+  paymentMethod: fc.constantFrom('WALLET' as const, 'WALLET' as const, 'CREDIT_CARD' as const, 'INVOICE' as const),
+  discount: fc.constantFrom(...discounts),
+  end: fc.constantFrom('done', 'done', 'cancelled', 'waiting'),
+  transfer: fc.constantFrom(...transfers),
+});
+const step = fc.oneof({ weight: 1, arbitrary: topUp }, { weight: 2, arbitrary: order });
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** What is in the wallet, and what happens then, each so many minutes after the other. */
+export const history = fc.record({
+  opening: fc.constantFrom(300, 40_000),
+  steps: fc.array(fc.tuple(step, fc.integer({ min: 1, max: 15_000 })), { minLength: 2, maxLength: 6 }),
+});
+type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
+
+const someStops = [
+  { metres: 4000, doorToDoor: true, fails: false },
+  { metres: 3000, doorToDoor: true, fails: true },
+];
+const usual = { verb: 'order', stops: someStops, discount: null, end: 'done', transfer: null } as const;
+
+/** Each kind of thing at least once. */
+export const everything: History = {
+  opening: 300,
+  steps: [
+    [{ ...usual, stops: [...someStops], paymentMethod: 'CREDIT_CARD' }, 60],
+    ...parts.map((becomes): History['steps'][number] => [{ verb: 'top up', cents: 5000, part: 777, becomes }, 60]),
+    ...discounts.map((discount): History['steps'][number] => [
+      { ...usual, stops: [...someStops], paymentMethod: 'WALLET', discount },
+      60,
+    ]),
+    [{ ...usual, stops: [...someStops], paymentMethod: 'WALLET', end: 'cancelled' }, 60],
+    ...transfers.map((transfer): History['steps'][number] => [
+      { ...usual, stops: [...someStops], paymentMethod: 'INVOICE', discount: { discountPercentage: 12.5 }, transfer },
+      60,
+    ]),
+  ],
+};
+
+/** Does it, and returns what came into the wallet and stayed there. */
+export function takeStep(host: TestApi, payer: Payer, each: Step): Promise<number> {
+  return each.verb === 'top up' ? topUpAndPart(host, payer, each) : placeOrder(host, payer, each);
+}
+
+async function topUpAndPart({ ctx }: TestApi, payer: Payer, each: Step & { verb: 'top up' }): Promise<number> {
+  const { vendorId, walletId } = payer;
+  const { cents, part, becomes } = each;
+  const now = ctx.now();
+  const chargeId = newId(now);
+  const about = { vendorId, chargeId, disputeId: `dp_${chargeId}`, amount: part, actor: 'card provider', now };
+  await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    await creditTopUp(tx, { vendorId, walletId, currency: 'MYR', cents, chargeId, now });
+    if (becomes === 'kept') return;
+    if (becomes === 'refunded') {
+      await bookRefund(tx, { vendorId, chargeId, refundId: `re_${chargeId}`, cents: part, now });
+      return;
+    }
+    await takeBack(tx, { ...about, withdrawnAt: null });
+    if (becomes !== 'disputed') await closeDispute(tx, { ...about, isWon: becomes !== 'lost' });
+    if (becomes === 'taken again') await takeBack(tx, { ...about, withdrawnAt: new Date(now.getTime() + 1) });
+  });
+  return becomes === 'kept' || becomes === 'won' ? cents : cents - part;
+}
+
+async function placeOrder(host: TestApi, payer: Payer, each: Step & { verb: 'order' }): Promise<number> {
+  const { call } = host;
+  const { token } = payer;
+  const body = pickUp(host, { pickUpLocation: atMetre(0) });
+  const { id } = (await call(api.orderGroups.create, { token, body })).body;
+  const params = { id };
+  let metre = 0;
+  const orders = each.stops.map(({ metres, doorToDoor }) => {
+    metre += metres;
+    return dropOff(host, { dropOffLocation: atMetre(metre), doorToDoor });
+  });
+  await call(api.orderGroups.addOrders, { token, params, body: { orders } });
+  const { paymentMethod } = each;
+  const voucherId = each.discount && (await makeVoucher(host, payer, each.discount)).id;
+  const before = await charged(host, payer);
+  const confirmed = await call(api.orderGroups.confirm, { token, key: id, params, body: { paymentMethod, voucherId } });
+  const byCard = (await charged(host, payer)) - before;
+  // Too little in the wallet, in debt, or worth less than the voucher.
+  if (confirmed.status !== 200) return byCard;
+  if (each.end === 'cancelled') await call(api.orderGroups.cancel, { token, params, body: {} });
+  if (each.end === 'done') await deliver(host, confirmed.body, each.stops);
+  if (each.end === 'done' && paymentMethod === 'INVOICE' && each.transfer !== null)
+    await transfer(host, payer, id, each.transfer);
+  return byCard;
+}
+
+/** By the card provider's own count. */
+async function charged({ ownerDb }: TestApi, { vendorId }: Payer): Promise<number> {
+  const rows = await ownerDb
+    .selectFrom('top_ups')
+    .select('cents')
+    .where('vendor_id', '=', vendorId)
+    .where('status', '=', 'SUCCESS')
+    .execute();
+  return rows.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+async function deliver(host: TestApi, group: OrderGroup, stops: readonly { fails: boolean }[]): Promise<void> {
+  host.clock.advance(7);
+  for (const [index, { id: orderId }] of group.orders.entries()) {
+    await fleetTells(host, group, stops[index]?.fails ? 'stop_failed' : 'delivered', { orderId });
+  }
+}
+
+async function transfer(host: TestApi, { token, vendorId }: Payer, id: string, more: number): Promise<void> {
+  const { status, body } = await host.call(api.papers.invoice, { token, params: { id } });
+  const cents = status === 200 ? body.amountDue + more : 0;
+  if (cents <= 0) return;
+  const now = host.ctx.now();
+  const receipt = { vendorId, invoiceId: body.invoiceId, cents, bankReference: newId(now), now };
+  await inTransaction(host.db, { vendorId }, (tx) => receivePayment(tx, receipt));
+}
