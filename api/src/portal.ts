@@ -8,7 +8,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/errors.ts';
 import { searchFiles } from './platform/pages/for-search.ts';
-import { hasPage } from './platform/pages/has-page.ts';
+import { pagePath } from './platform/pages/page-path.ts';
 import { prerender } from './platform/pages/prerender.ts';
 import { packPage, sendPage } from './platform/pages/send-page.ts';
 
@@ -24,7 +24,8 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
   const page = readPage(portalDir, settings);
   const prerendered = await prerender({ portalDir, html: page, settings, publicUrl });
   const ready = new Map(Object.entries(prerendered?.pages ?? {}));
-  await app.register(fastifyHelmet, helmetOptions([page, ...ready.values()], ctx.settings));
+  const shell = prerendered?.shell ?? page;
+  await app.register(fastifyHelmet, helmetOptions([shell, ...ready.values()], ctx.settings));
   await app.register(fastifyStatic, {
     root: portalDir,
     wildcard: false,
@@ -37,8 +38,8 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
     },
   });
   const pages = new Map<string, Awaited<ReturnType<typeof packPage>>>();
-  for (const [path, html] of [...withPreloads(page, portalDir), ...ready]) pages.set(path, await packPage(html));
-  const usual = await packPage(page);
+  for (const [path, html] of [...withPreloads(shell, portalDir), ...ready]) pages.set(path, await packPage(html));
+  const usual = await packPage(shell);
   for (const [path, text] of Object.entries(searchFiles(new URL(publicUrl).origin, [...ready.keys()]))) {
     const type = path.endsWith('.xml') ? 'application/xml' : 'text/plain';
     app.get(path, (_request, reply) =>
@@ -51,10 +52,12 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
     if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not_found', 'Not found');
     // Whoever has the link may read it; nobody else should find it.
     if (/^\/(track|stop-emails)\//.test(path)) reply.header('X-Robots-Tag', 'noindex, nofollow');
-    const ownPage = pages.get(path);
+    const known = prerendered ? pagePath(prerendered.routes, path) : path;
     // The portal says so too, in the reader's language.
-    if (!ownPage && prerendered && !hasPage(prerendered.routes, path)) reply.code(404);
-    return sendPage(request, reply, ownPage ?? usual);
+    if (known === null) return sendPage(request, reply.code(404), usual);
+    // Each page has one address. No path of another site is a page's, so it never leads there.
+    if (known !== path) return reply.redirect(known + request.url.slice(path.length), 308);
+    return sendPage(request, reply, pages.get(path) ?? usual);
   });
 };
 

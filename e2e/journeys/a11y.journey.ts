@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { api } from '@tibara/contract';
-import { call } from '../fixtures/api.ts';
 import { demoMerchant, demoOrder } from '../fixtures/demo.ts';
+import { barePages, merchantPages, orderPages, visitorPages } from '../fixtures/every-page.ts';
 import { findLostFocus } from '../fixtures/focus.ts';
 import { follow } from '../fixtures/follow.ts';
 import { enter } from '../fixtures/merchant.ts';
-import { walletOf } from '../fixtures/money.ts';
-import { serverUrl } from '../fixtures/server.ts';
 import { expect, findViolations, sidewaysScroll, test } from '../fixtures/test.ts';
 
 /**
@@ -44,30 +41,8 @@ async function reflowProblems(page: Page): Promise<string[]> {
 }
 
 test('what a visitor sees can be read and operated by everybody', async ({ page }) => {
-  const demo = await demoMerchant();
-  const { trackingLink } = await demoOrder(demo, 'SUCCESS');
-  const { id } = await walletOf(demo);
-  const { sessionId } = await call(api.wallet.setupCard, {
-    token: demo.token,
-    params: { id, cardProvider: 'stripe' },
-    body: { redirectSuccess: serverUrl(), redirectCancel: serverUrl() },
-  });
-  await lookThrough(page, [
-    '/',
-    '/login',
-    '/signup',
-    '/forgot-password',
-    '/reset-password?token=none',
-    '/terms',
-    '/voucher-terms',
-    '/privacy',
-    '/main-order',
-    '/nowhere',
-    '/sandbox',
-  ]);
-  // Without the bar.
-  for (const path of [`/sandbox/card/${sessionId}`, trackingLink ?? '/track/none', '/stop-emails/none'])
-    await lookThrough(page, [path]);
+  await lookThrough(page, visitorPages);
+  for (const path of await barePages(await demoMerchant())) await lookThrough(page, [path]);
 });
 
 const ofMerchants = {
@@ -86,25 +61,13 @@ test('[R396] one login opens the dashboard, all lists, the addresses, the wallet
   page,
 }) => {
   await enter(page, await demoMerchant());
-  await lookThrough(page, ['/', ...Object.keys(ofMerchants), '/app/nowhere'], ofMerchants);
+  await lookThrough(page, ['/', ...merchantPages], ofMerchants);
 });
 
 test('the screens of an order can be read and operated by everybody', async ({ page }) => {
   const demo = await demoMerchant();
-  const draft = await demoOrder(demo, 'OPEN');
-  const confirmed = await demoOrder(demo, 'CONFIRMED');
-  const partial = await demoOrder(demo, 'PARTIAL_SUCCESS');
-  const cancelled = await demoOrder(demo, 'CANCELLED');
   await enter(page, demo);
-  await lookThrough(page, [
-    `/main-order/${draft.id}?pay=true`,
-    '/main-order',
-    `/main-order/${draft.id}`,
-    `/app/order-groups/${draft.id}`,
-    `/app/confirmed-order-groups/${confirmed.id}`,
-    `/app/order-history/${partial.id}`,
-    `/app/cancelled-order-groups/${cancelled.id}`,
-  ]);
+  await lookThrough(page, await orderPages(demo));
 });
 
 test('every part of the design system can be read and operated by everybody', { tag: '@once' }, async ({ page }) => {

@@ -88,6 +88,31 @@ test('home comes to life when it is used: what is on the page stays, a button th
   }
   // The tab went on in the language of the last address.
   await page.evaluate(() => sessionStorage.clear());
+
+  // Another page is asked for before the router listens, and before React has taken this one over: it comes after, and
+  // the focus with it.
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  const [home, terms] = ['home/HomePage.tsx', 'legal/TermsPage.tsx'].map(
+    (file) => `/${builtFile(`src/features/marketing/${file}`)}`,
+  );
+  for (const isListenedTo of [false, true]) {
+    const mayCome = Promise.withResolvers<void>();
+    await page.route(`**${home}`, async (route) => {
+      await mayCome.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.evaluate(() => dispatchEvent(new Event('keydown')));
+    await page.waitForFunction(() => window.__TSR_ROUTER__?.history);
+    await page.evaluate(askForTerms, { terms: terms ?? '', isListenedTo });
+    mayCome.resolve();
+    await expect(page).toHaveTitle('Terms and conditions · tibara');
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(errors).toEqual([]);
+    await page.unroute(`**${home}`);
+  }
+
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   // No pointer has been over the page: this press is the first sign.
@@ -95,6 +120,20 @@ test('home comes to life when it is used: what is on the page stays, a button th
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
+
+/** In the page: asks for another, whose file is there, now or once the router listens. */
+async function askForTerms({ terms, isListenedTo }: { terms: string; isListenedTo: boolean }): Promise<void> {
+  await import(terms);
+  const ask = () => history.pushState(null, '', '/terms');
+  const listened = window.__TSR_ROUTER__?.history;
+  if (!isListenedTo || !listened) return ask();
+  const { subscribe } = listened;
+  listened.subscribe = (listener) => {
+    const end = subscribe(listener);
+    ask();
+    return end;
+  };
+}
 
 test('a language stays where it was chosen: on home, whose address follows it, and on the pages after it; what cannot be changed is said', {
   tag: '@once',
@@ -126,10 +165,12 @@ test('a language stays where it was chosen: on home, whose address follows it, a
   await expect(language).toHaveAttribute('lang', 'zh-Hans');
 });
 
-test('where the portal’s files do not come, the page says that its buttons do nothing yet, and a press tries again; a language can be chosen all the same', {
+test('where the portal’s files do not come, a page says that it cannot be shown, or that its buttons do nothing yet, and a press tries again; a language can be chosen all the same', {
   tag: '@once',
 }, async ({ page }) => {
   const main = /assets\/index-[^.]*\.js/;
+  // The pointer of a new browser lies in the corner of the page: it is no sign that somebody uses it.
+  await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
   await page.route(main, (route) => route.abort());
   await page.goto('/');
   const notice = page.getByRole('alert').filter({ hasText: 'The buttons of this page do not work yet' });
@@ -149,6 +190,22 @@ test('where the portal’s files do not come, the page says that its buttons do 
   await expect(notice).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(page.locator('#root[data-language]')).toHaveCount(0);
+
+  // A page that is empty without its files says so too, in the language of the device, and comes once they do.
+  await page.route(main, (route) => route.fulfill({ status: 404 }));
+  const said = page.getByRole('alert').filter({ visible: true });
+  for (const [language, words] of [
+    ['ms', 'Halaman ini tidak dapat ditunjukkan'],
+    ['en', 'This page could not be shown'],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto('/login');
+    await expect(said).toContainText(words);
+  }
+  await page.unroute(main);
+  await said.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(said).toHaveCount(0);
 });
 
 test('[R394] the price box of home knows a price without a login, takes what was typed before it was ready, and Place Order goes on with the route; [R057] the login over it closes when the page around it is clicked', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoMerchant, demoOrder } from '../fixtures/demo.ts';
-import { merchantPages, publicPages } from '../fixtures/every-page.ts';
+import { barePages, merchantPages, orderPages, visitorPages } from '../fixtures/every-page.ts';
 import { findEnglish } from '../fixtures/left-english.ts';
 import { enter } from '../fixtures/merchant.ts';
 import { expect, findViolations, sidewaysScroll, test } from '../fixtures/test.ts';
@@ -55,9 +55,9 @@ for (const language of foreign) {
   }, async ({ page }) => {
     test.setTimeout(900_000);
     const demo = await demoMerchant();
-    const faults = await faultsOf(page, await publicPages(demo), language);
+    const faults = await faultsOf(page, [...visitorPages, ...(await barePages(demo))], language);
     await enter(page, demo);
-    faults.push(...(await faultsOf(page, await merchantPages(demo), language)));
+    faults.push(...(await faultsOf(page, [...merchantPages, ...(await orderPages(demo))], language)));
     expect(faults).toEqual([]);
   });
 }
@@ -68,7 +68,7 @@ for (const language of ['en', ...foreign]) {
   }, async ({ page }) => {
     test.setTimeout(900_000);
     const wrong: string[] = [];
-    const paths = await publicPages(await demoMerchant());
+    const paths = [...visitorPages, ...(await barePages(await demoMerchant()))];
     await choose(page, language);
     for (const path of paths) {
       await open(page, path);

@@ -2,14 +2,13 @@
  * The only script of a prerendered page until somebody uses it: a pointer over the page, a finger, a key, a focus, or a
  * login in another tab. Then the portal's own files are fetched, and React takes over what is shown. Links work before
  * by themselves; a button that was pressed meanwhile is pressed again once it does something. Where the files do not
- * come, the page says so, and each press tries again.
+ * come, index.html says so.
  */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'storage'] as const;
 const page = document.documentElement;
 const root = document.getElementById('root');
 let pressed: HTMLElement | null = null;
 let hasStarted = false;
-let hasFailed = false;
 
 function start(): void {
   hasStarted = true;
@@ -17,29 +16,7 @@ function start(): void {
   const files = document.querySelector<HTMLTemplateElement>('#portal-files');
   if (!files) return;
   // Scripts of a template run when they are imported into the page.
-  const tags = document.importNode(files.content, true);
-  tags.querySelector('script')?.addEventListener('error', sayFailed);
-  document.head.append(tags);
-}
-
-const notice = document.getElementById('portal-failure');
-
-function sayFailed(): void {
-  hasFailed = true;
-  // What waited for its own language, or for a merchant's bar, is read as it is.
-  page.lang = root?.dataset.language ?? page.lang;
-  delete page.dataset.member;
-  notice?.removeAttribute('hidden');
-  addEventListener('online', loadAnew);
-}
-
-/** A browser does not ask again for a file that failed: once the server answers, the page begins anew. */
-async function loadAnew(): Promise<void> {
-  notice?.setAttribute('hidden', '');
-  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok) location.reload();
-  // Said again.
-  else notice?.removeAttribute('hidden');
+  document.head.append(document.importNode(files.content, true));
 }
 
 function holdPress(event: Event): void {
@@ -47,9 +24,8 @@ function holdPress(event: Event): void {
   if (!button) return;
   event.preventDefault();
   pressed = button;
-  if (hasFailed) void loadAnew();
   // Some hands and voices press without a pointer or a key.
-  else if (!hasStarted) start();
+  if (!hasStarted) start();
 }
 
 /**

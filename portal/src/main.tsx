@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { settings } from './api/settings';
 import { App } from './app/App';
 import { router } from './app/routes/router';
+import { holdUntilTakenOver } from './app/taken-over';
 import { startLanguage } from './ui/language/language';
 import { chooseTiles } from './ui/route-map/tiles/tiles';
 
@@ -35,5 +36,6 @@ async function show(root: HTMLElement): Promise<void> {
   title.textContent = settings.productName;
   document.head.append(title);
   await router.load();
+  holdUntilTakenOver(router);
   hydrateRoot(root, app);
 }

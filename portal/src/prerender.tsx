@@ -5,7 +5,7 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import type { ReactNode } from 'react';
 import { prerender as prerenderTree } from 'react-dom/static';
 import { routeTree } from './app/routes/routes';
-import { escapeText, type Template, toHtml } from './app/static/html';
+import { escapeText, type Failure, type Template, toHtml, toShell } from './app/static/html';
 import { type StaticPage, staticPages } from './app/static/pages';
 import { speak } from './ui/language/language';
 
@@ -25,9 +25,13 @@ const languages = [
 type Written = (typeof languages)[number];
 type Place = { address: string; language: string };
 
-/** What the server is given: the static pages by their address, and the addresses that there are, as `/track/$token`. */
+/**
+ * What the server is given: the static pages by their address, the page for every other route, and the addresses that
+ * there are, as `/track/$token`.
+ */
 interface Prerendered {
   pages: Record<string, string>;
+  shell: string;
   routes: string[];
 }
 
@@ -38,14 +42,20 @@ interface Prerendered {
  */
 export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const pages: Record<string, string> = {};
+  const failures: Failure[] = [];
   for (const written of languages) {
     await speak(written.language);
+    failures.push({
+      language: written.language,
+      text: t`This page could not be shown: the server could not be reached.`,
+      retry: t`Retry`,
+    });
     for (const page of staticPages) {
       const address = addressOf(page, written);
       if (address) pages[address] = await writePage(page, { address, language: written.language }, input);
     }
   }
-  return { pages, routes: routesOf() };
+  return { pages, shell: toShell(input.html, failures), routes: routesOf() };
 }
 
 /** Without those that take whatever is left: they show that there is no such page. */
@@ -73,6 +83,7 @@ async function writePage(page: StaticPage, at: Place, input: PrerenderInput): Pr
     styles: input.styles[page.file] ?? '',
     links: linksOf(page, at, input.origin),
     failure: {
+      language: at.language,
       text: t`The buttons of this page do not work yet: the server could not be reached.`,
       retry: t`Retry`,
     },

@@ -17,9 +17,13 @@ export interface ThreadInput {
   input: { html: string; origin: string; boot: string; styles: Record<string, string> };
 }
 
-/** The static pages by their address, and all addresses that the portal has a page for: `/track/$token`. */
+/**
+ * The static pages by their address; the page for every other route; and all addresses that the portal has a page for:
+ * `/track/$token`.
+ */
 export interface Prerendered {
   pages: Record<string, string>;
+  shell: string;
   routes: string[];
 }
 

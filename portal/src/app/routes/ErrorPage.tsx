@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { settings } from '../../api/settings';
+import { useTakenOver } from '../taken-over';
 
 /** For errors that no page caught. Plain markup and a full reload: the fault may be in any loaded code. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const requestId = requestIdOf(error);
+  useTakenOver();
   return (
     <main id="main" className="lost" role="alert">
       <title>{t`Something went wrong · ${settings.productName}`}</title>

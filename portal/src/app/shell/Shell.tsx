@@ -4,6 +4,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
+import { useTakenOver } from '../taken-over';
 import { TopBar } from '../top-bar/TopBar';
 import { OfflineBar } from './OfflineBar';
 import { SupportButton } from './SupportButton';
@@ -15,6 +16,7 @@ const Advertising = lazy(() => import('../../features/consent/Advertising'));
 export function Shell() {
   const session = useSession();
   useFocusOnNewPage();
+  useTakenOver();
   return (
     <div className="shell">
       <a href="#main" className="skip-link">

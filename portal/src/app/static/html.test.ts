@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHtml } from './html';
+import { toHtml, toShell } from './html';
 
 const template = {
   boot: 'assets/boot.js',
@@ -15,14 +15,14 @@ const page = {
   body: '<main>Satu pengambilan</main>',
   styles: '<link rel="stylesheet" href="/assets/home.css">',
   links: '<link rel="canonical" href="https://tibara.example/ms">',
-  failure: { text: 'Butang belum berfungsi', retry: 'Cuba lagi' },
+  failure: { language: 'ms', text: 'Butang belum berfungsi', retry: 'Cuba lagi' },
 };
 
 test('a prerendered page says what it is in its own language before any script has come', () => {
   const html = toHtml(template, page);
   expect(html).toContain('<html lang="ms" data-words="ms">');
   expect(html).toContain('<div id="root" data-language="ms"><main>Satu pengambilan</main></div>');
-  expect(html).toContain('hidden><p>Butang belum berfungsi</p><button type="button">Cuba lagi</button>');
+  expect(html).toContain('lang="ms" hidden><p>Butang belum berfungsi</p><button type="button">Cuba lagi</button>');
   expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Laman utama</title>']);
   expect(html).toContain('content="Kurier &amp; &quot;lain&quot;"');
   expect(html).toContain(page.links);
@@ -37,4 +37,14 @@ test('its styles are fetched at once; of the scripts only the first, the rest wa
   expect(rest).not.toMatch(/index\.js|frame\.js/);
   expect(rest).toContain('src="/assets/boot.js"');
   for (const styles of ['/assets/index.css', '/assets/home.css']) expect(rest).toContain(styles);
+});
+
+test('the page for every other route can say in each language that its files did not come', () => {
+  const english = { language: 'en', text: 'It did not come', retry: 'Retry' };
+  const [empty = '', ...notices] = toShell(template.html, [english, page.failure]).split('<div class="notice"');
+  expect(empty).toMatch(/<div id="root"><\/div>$/);
+  expect(notices).toEqual([
+    ' role="alert" lang="en" hidden><p>It did not come</p><button type="button">Retry</button></div>',
+    expect.stringContaining(' lang="ms" hidden><p>Butang belum berfungsi</p>'),
+  ]);
 });

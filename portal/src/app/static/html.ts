@@ -7,8 +7,14 @@ export interface WrittenPage {
   styles: string;
   /** Where else it is, in which language. */
   links: string;
-  /** For boot.ts: what to say where the portal's files do not come, and its button. */
-  failure: { text: string; retry: string };
+  failure: Failure;
+}
+
+/** What index.html shows where the portal's files do not come, and its button. */
+export interface Failure {
+  language: string;
+  text: string;
+  retry: string;
 }
 
 export interface Template {
@@ -39,7 +45,6 @@ export function toHtml({ html, boot }: Template, page: WrittenPage): string {
     `<template id="portal-files">${files}</template>`,
     `<script type="module" src="/${boot}"></script>`,
   ];
-  const failure = `<div id="portal-failure" class="notice" role="alert" hidden><p>${escapeText(page.failure.text)}</p><button type="button">${escapeText(page.failure.retry)}</button></div>`;
   return html
     .replaceAll(appFiles, '')
     .replace(/<title>.*?<\/title>|<meta name="description"[^>]*>/g, '')
@@ -47,9 +52,16 @@ export function toHtml({ html, boot }: Template, page: WrittenPage): string {
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-language="${page.language}">${page.body}</div>${failure}`,
+      () => `<div id="root" data-language="${page.language}">${page.body}</div>${noticeOf(page.failure)}`,
     );
 }
+
+/** The page for every other route: it is empty until its files have come, and can say in each language that they did not. */
+export const toShell = (html: string, failures: readonly Failure[]): string =>
+  html.replace('<div id="root"></div>', (root) => root + failures.map(noticeOf).join(''));
+
+const noticeOf = ({ language, text, retry }: Failure): string =>
+  `<div class="notice" role="alert" lang="${language}" hidden><p>${escapeText(text)}</p><button type="button">${escapeText(retry)}</button></div>`;
 
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

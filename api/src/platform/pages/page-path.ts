@@ -1,0 +1,24 @@
+/** Languages of which home has an address; English is `/`. */
+const home = /^\/(en|ms|zh)(?:-[a-z]+)*$/i;
+
+/**
+ * The address of the page that a path means, as the portal writes it, or null where there is none: `/Login/` is
+ * `/login`. Routes are the portal's own: `/track/$token` takes anything for its token, `/main-order-v1/{-$id}` also none.
+ */
+export function pagePath(routes: readonly string[], path: string): string | null {
+  const parts = path.split('/').filter(Boolean);
+  for (const route of routes) {
+    const names = route.split('/').filter(Boolean);
+    if (fits(names, parts)) return `/${parts.map((part, at) => (isFree(names[at]) ? part : names[at])).join('/')}`;
+  }
+  const language = home.exec(`/${parts.join('/')}`)?.[1]?.toLowerCase();
+  return language ? pagePath(routes, language === 'en' ? '/' : `/${language}`) : null;
+}
+
+const fits = (names: readonly string[], parts: readonly string[]): boolean =>
+  parts.length <= names.length &&
+  names.every((name, at) =>
+    parts[at] === undefined ? name.startsWith('{-$') : isFree(name) || name === parts[at].toLowerCase(),
+  );
+
+const isFree = (name = ''): boolean => name.includes('$');
