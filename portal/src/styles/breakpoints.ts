@@ -19,7 +19,7 @@ export const breakpoints = {
   bar: 950,
   /** an order's side column is narrow */
   aside: 1100,
-  /** the wallet is one column */
+  /** the wallet is one column; a draft's tables are lists and cards */
   ledger: 1180,
   /** the home page's words stand over the map, no longer on it */
   hero: 1199,

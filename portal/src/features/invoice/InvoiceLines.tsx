@@ -6,6 +6,7 @@ import { said } from '../../ui/language/language';
 import { Chip } from '../../ui/mark/Chip';
 import { Distance } from '../../ui/mark/Distance';
 import { Money } from '../../ui/money/Money';
+import { unbroken } from '../../ui/unbroken';
 
 /** One row per order, and one more for its door-to-door fee (spec 2.8). A table; on narrow screens stacked lines. */
 export function InvoiceLines({ group }: { group: OrderGroup }) {
@@ -46,7 +47,7 @@ function Line({ order, group }: { order: Order; group: OrderGroup }) {
     <tr>
       <td>
         <strong>
-          <Struck isStruck={isFailed}>{order.number}</Struck>
+          <Struck isStruck={isFailed}>{unbroken(order.number)}</Struck>
         </strong>
       </td>
       <td>

@@ -4,6 +4,7 @@ import type { Invoice } from '@tibara/contract/papers/calls';
 import type { ReactNode } from 'react';
 import { settings } from '../../api/settings';
 import { Logo } from '../../ui/mark/Logo';
+import { unbroken } from '../../ui/unbroken';
 import { HowToPay } from './HowToPay';
 import { InvoiceLines } from './InvoiceLines';
 import { InvoiceTotals } from './InvoiceTotals';
@@ -52,7 +53,7 @@ export function InvoiceSheet({ group, invoice }: InvoiceSheetProps) {
           <dt>
             <Trans>No.</Trans>
           </dt>
-          <dd>{invoice.invoiceId}</dd>
+          <dd>{unbroken(invoice.invoiceId)}</dd>
           <dt>
             <Trans>Date</Trans>
           </dt>
@@ -60,7 +61,7 @@ export function InvoiceSheet({ group, invoice }: InvoiceSheetProps) {
           <dt>
             <Trans>Order</Trans>
           </dt>
-          <dd>{group.number}</dd>
+          <dd>{unbroken(group.number)}</dd>
         </dl>
       </div>
       <InvoiceLines group={group} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { unbroken } from '../../ui/unbroken';
 import { crumbOfList, type OrderListName } from './order-lists';
 
 interface BreadcrumbsProps {
@@ -20,7 +21,7 @@ export function Breadcrumbs({ list, number }: BreadcrumbsProps) {
         </li>
         <li>
           <ChevronRight className="size-4" aria-hidden="true" />
-          <span aria-current="page">{number ?? <Trans>Order</Trans>}</span>
+          <span aria-current="page">{number ? unbroken(number) : <Trans>Order</Trans>}</span>
         </li>
       </ol>
     </nav>

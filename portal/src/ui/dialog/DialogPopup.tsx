@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../button/IconButton';
+import { unbroken } from '../unbroken';
 import type { DialogProps } from './Dialog';
 
 /** Focus is trapped inside and goes back to where it came from. */
@@ -31,11 +32,15 @@ export default function DialogPopup(props: DialogProps) {
             finalFocus={returnsFocus}
           >
             <header className="dialog-head">
-              <Base.Title className="dialog-title">{title}</Base.Title>
+              <Base.Title className="dialog-title">{typeof title === 'string' ? unbroken(title) : title}</Base.Title>
               {canClose && <IconButton label={t`Close`} icon={<X />} onClick={onClose} />}
             </header>
             <div className="dialog-body" data-flush={flush || undefined}>
-              {description && <Base.Description className="text-ink-2 not-last:mb-4">{description}</Base.Description>}
+              {description && (
+                <Base.Description className="text-ink-2 not-last:mb-4">
+                  {typeof description === 'string' ? unbroken(description) : description}
+                </Base.Description>
+              )}
               {children}
             </div>
             {footer && <footer className="dialog-foot">{footer}</footer>}

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Lock } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { said } from '../language/language';
+import { unbroken } from '../unbroken';
 
 /** The properties that all fields share. */
 export interface FieldProps {
@@ -57,13 +58,13 @@ export function FieldNote({ id, error, hint }: { id: string; error?: string | nu
     return (
       <p className="field-note" data-error="" id={`${id}-note`}>
         <CircleAlert aria-hidden="true" />
-        {said(error)}
+        {unbroken(said(error))}
       </p>
     );
   }
   return hint ? (
     <p className="field-note" id={`${id}-note`}>
-      {hint}
+      {typeof hint === 'string' ? unbroken(hint) : hint}
     </p>
   ) : null;
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, Info, RefreshCw, TriangleAlert, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { said } from '../language/language';
+import { unbroken } from '../unbroken';
 
 export type BannerTone = 'ok' | 'bad' | 'warn' | 'info' | 'notice' | 'offline';
 
@@ -39,7 +40,7 @@ export function Banner({ tone, children, icon, action, onClose, flush, className
       role={tone === 'bad' ? 'alert' : 'status'}
     >
       <span aria-hidden="true">{icon ?? ICONS[tone]}</span>
-      <div className="banner-text">{typeof children === 'string' ? said(children) : children}</div>
+      <div className="banner-text">{typeof children === 'string' ? unbroken(said(children)) : children}</div>
       {action}
       {onClose && (
         <button type="button" className="banner-close" aria-label={t`Close`} onClick={onClose}>

@@ -6,9 +6,11 @@ import { dayText, whenText } from '../../../ui/date-time/wording';
 import { inOneLine } from '../../../ui/language/in-one-line';
 import { said } from '../../../ui/language/language';
 import { moneyText } from '../../../ui/money/Money';
+import { unbroken } from '../../../ui/unbroken';
 
 /** What it is: a whole sentence, its subject first. */
-export function EntryTitle({ entry: { kind, orderGroupNumber: number, position, reason } }: { entry: AttentionEntry }) {
+export function EntryTitle({ entry: { kind, orderGroupNumber, position, reason } }: { entry: AttentionEntry }) {
+  const number = unbroken(orderGroupNumber);
   switch (kind) {
     case 'LATE':
       return <Trans>{number} is late</Trans>;
@@ -29,7 +31,7 @@ export function EntryTitle({ entry: { kind, orderGroupNumber: number, position, 
     case 'DRAFT_SOON':
       return <Trans>Draft {number} is not confirmed</Trans>;
     case 'INVOICE_OVERDUE':
-      return <Trans>Invoice {reason} is overdue</Trans>;
+      return <Trans>Invoice {unbroken(reason)} is overdue</Trans>;
   }
 }
 

@@ -9,6 +9,7 @@ import { useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
+import { unbroken } from '../../../ui/unbroken';
 import { useToday } from '../../../ui/use-today';
 import { ExactStatus } from '../../orders';
 import { PartError } from '../parts/PartError';
@@ -102,7 +103,7 @@ function GroupWindow({ group: { id, number, status, orders, rider } }: { group: 
   return (
     <div className="today-group">
       <Link to="/app/confirmed-order-groups/$id" params={{ id }} className="link font-semibold">
-        {number}
+        {unbroken(number)}
       </Link>
       <ExactStatus status={status} />
       <span className="text-caption text-ink-2">

@@ -5,6 +5,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button, buttonLook } from '../../../ui/button/Button';
 import { dayText } from '../../../ui/date-time/wording';
+import { unbroken } from '../../../ui/unbroken';
 import { useOnline } from '../../../ui/use-online';
 import { OrderStatus } from '../OrderStatus';
 import { ShareOrder } from '../share/ShareOrder';
@@ -26,7 +27,7 @@ export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
   return (
     <header className="details-head">
       <h1 ref={heading} className="text-h1" tabIndex={-1}>
-        {group.number}
+        {unbroken(group.number)}
       </h1>
       <OrderStatus status={group.status} />
       <p className="details-facts">

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/Button';
 import { buttonLook } from '../../../ui/button/button-look';
 import { dayText } from '../../../ui/date-time/wording';
 import { Distance } from '../../../ui/mark/Distance';
+import { unbroken } from '../../../ui/unbroken';
 import { OrderStatus } from '../OrderStatus';
 import { Vehicle } from '../Vehicle';
 import { useReadOnlyReason } from './use-read-only-reason';
@@ -16,7 +17,7 @@ const EndOrderDialog = lazy(() => import('../end/EndOrderDialog'));
 export function DraftHead({ group }: { group: OrderGroup }) {
   return (
     <header className="details-head">
-      <h1 className="text-h1">{group.number}</h1>
+      <h1 className="text-h1">{unbroken(group.number)}</h1>
       <OrderStatus status={group.status} />
       <p className="details-facts">
         <Vehicle method={group.deliveryMethod} />

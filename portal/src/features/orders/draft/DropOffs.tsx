@@ -35,7 +35,7 @@ export function DropOffs({ group, onChanged }: DropOffsProps) {
   const chosen = orders.filter(({ id }) => selection.has(id));
   const [one] = chosen;
   const isOne = chosen.length === 1 ? null : t`Select exactly one drop-off`;
-  const DropOffList = useMedia(atMost('table')) ? DropOffCards : DropOffTable;
+  const DropOffList = useMedia(atMost('ledger')) ? DropOffCards : DropOffTable;
   const close = () => setOpen(null);
   const full = t`An order takes at most ${maximumStops} drop-offs.`;
   return (

@@ -18,7 +18,7 @@ interface GroupSectionProps {
 /** The order group: one row with the columns of its list, and what can be done with it. */
 export function GroupSection({ group, onChanged }: GroupSectionProps) {
   const { t } = useLingui();
-  const isNarrow = useMedia(atMost('table'));
+  const isNarrow = useMedia(atMost('ledger'));
   const reason = useReadOnlyReason(group);
   const [open, setOpen] = useState<'edit' | 'time' | 'bookmark' | null>(null);
   const close = () => setOpen(null);

@@ -3,70 +3,74 @@ import { currencySymbol } from '@tibara/contract/money';
 import { groupCharges } from '@tibara/contract/order-groups/totals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
-import type { ReactNode } from 'react';
-import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
+import { Row, Table } from '../../../ui/list/Table';
 import { Money } from '../../../ui/money/Money';
+import { unbroken } from '../../../ui/unbroken';
 import { inSequence } from '../details/stops/progress';
+import type { Stack } from '../drop-offs/columns';
+import { StackCell, StackHead } from '../drop-offs/Stack';
 import { Vehicle } from '../Vehicle';
 
-type Column = { id: string; name: ReactNode; value: ReactNode; isNumeric?: boolean };
-
-/** The columns of the draft list (spec 2.6). */
-function columnsOf(group: OrderGroup): Column[] {
+/** The columns of the draft list (spec 2.6), related ones over each other. */
+function stacksOf(group: OrderGroup): Stack[] {
   const [first] = inSequence(group.orders);
   const { unitNumber, address } = group.pickUpLocation;
   return [
-    {
-      id: 'number',
-      name: <Trans>Order ID</Trans>,
-      value: <strong className="whitespace-nowrap">{group.number}</strong>,
-    },
-    { id: 'type', name: <Trans>Type</Trans>, value: <Vehicle method={group.deliveryMethod} /> },
-    {
-      id: 'date',
-      name: <Trans>Pick-up Date</Trans>,
-      value: (
-        <span className="whitespace-nowrap max-pair:whitespace-normal">{formatDayAndClock(group.pickUpDateTime)}</span>
-      ),
-    },
-    { id: 'unit', name: <Trans>Unit Number</Trans>, value: unitNumber || '–' },
-    { id: 'pick-up', name: <Trans>Pick-up Location</Trans>, value: <Address>{address}</Address> },
-    {
-      id: 'drop-off',
-      name: <Trans>First Dropoff Address</Trans>,
-      value: first ? <Address>{first.dropOffLocation.address}</Address> : <Trans>N/A</Trans>,
-    },
-    { id: 'count', name: <Trans>Drop-off(s)</Trans>, value: group.orders.length, isNumeric: true },
-    {
-      id: 'charges',
-      name: <Trans>Total Charges ({currencySymbol(group.currency)})</Trans>,
-      value: <Money cents={groupCharges(group.orders)} currency={group.currency} bare />,
-      isNumeric: true,
-    },
-    { id: 'halal', name: <Trans>Halal</Trans>, value: group.halal ? <Trans>Yes</Trans> : <Trans>No</Trans> },
+    [
+      { id: 'number', name: <Trans>Order ID</Trans>, value: <strong>{unbroken(group.number)}</strong> },
+      { id: 'type', name: <Trans>Type</Trans>, value: <Vehicle method={group.deliveryMethod} /> },
+    ],
+    [
+      {
+        id: 'date',
+        name: <Trans>Pick-up Date</Trans>,
+        value: (
+          <span className="whitespace-nowrap max-pair:whitespace-normal">
+            {formatDayAndClock(group.pickUpDateTime)}
+          </span>
+        ),
+      },
+      { id: 'halal', name: <Trans>Halal</Trans>, value: group.halal ? <Trans>Yes</Trans> : <Trans>No</Trans> },
+    ],
+    [
+      { id: 'pick-up', name: <Trans>Pick-up Location</Trans>, value: address },
+      { id: 'unit', name: <Trans>Unit Number</Trans>, value: unitNumber },
+    ],
+    [
+      {
+        id: 'drop-off',
+        name: <Trans>First Dropoff Address</Trans>,
+        value: first ? first.dropOffLocation.address : <Trans>N/A</Trans>,
+      },
+      { id: 'count', name: <Trans>Drop-off(s)</Trans>, value: String(group.orders.length) },
+    ],
+    [
+      {
+        id: 'charges',
+        name: <Trans>Total Charges ({currencySymbol(group.currency)})</Trans>,
+        value: <Money cents={groupCharges(group.orders)} currency={group.currency} bare />,
+        isNumeric: true,
+      },
+    ],
   ];
 }
 
 export function GroupTable({ group }: { group: OrderGroup }) {
   const { t } = useLingui();
-  const columns = columnsOf(group);
+  const stacks = stacksOf(group);
   return (
     <Table caption={t`Order group ${group.number}`}>
       <thead>
         <tr>
-          {columns.map(({ id, name, isNumeric }) => (
-            <HeadCell key={id} numeric={isNumeric}>
-              {name}
-            </HeadCell>
+          {stacks.map((stack) => (
+            <StackHead key={stack[0].id} stack={stack} />
           ))}
         </tr>
       </thead>
       <tbody>
         <Row>
-          {columns.map(({ id, value, isNumeric }) => (
-            <Cell key={id} numeric={isNumeric}>
-              {value}
-            </Cell>
+          {stacks.map((stack) => (
+            <StackCell key={stack[0].id} stack={stack} />
           ))}
         </Row>
       </tbody>
@@ -74,22 +78,18 @@ export function GroupTable({ group }: { group: OrderGroup }) {
   );
 }
 
-/** The same as a list, for narrow screens. */
+/** The same as a list, where the table has no room. */
 export function GroupFacts({ group }: { group: OrderGroup }) {
   return (
     <dl className="draft-facts">
-      {columnsOf(group).map(({ id, name, value }) => (
-        <div key={id}>
-          <dt>{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
+      {stacksOf(group)
+        .flat()
+        .map(({ id, name, value }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd className="wrap-anywhere">{value || '–'}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
-
-const Address = ({ children }: { children: string }) => (
-  <span className="block table:max-w-28 table:truncate" title={children}>
-    {children}
-  </span>
-);

@@ -1,28 +1,29 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { currencySymbol } from '@tibara/contract/money';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import { formatDayAndClock } from '@tibara/contract/time';
+import './drop-offs.css';
+import { useLingui } from '@lingui/react/macro';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Checkbox } from '../../../ui/choice/Checks';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
-import { Money } from '../../../ui/money/Money';
-import { shownPhone } from '../../../ui/phone/shown-phone';
 import { inSequence } from '../details/stops/progress';
+import { columnsOf } from './columns';
+import { SelectDropOff } from './SelectDropOff';
+import { StackCell, StackHead } from './Stack';
 import type { Selection } from './use-selection';
 
 interface DropOffTableProps {
   group: OrderGroup;
-  /** With it each drop-off has a checkbox. */
+  /** With it each drop-off has a checkbox, and related values stand over each other: the table shares its page. */
   selection?: Selection;
-  refetching?: boolean;
 }
 
-/** The drop-offs of an order group with all their columns (spec 2.6). */
-export function DropOffTable({ group, selection, refetching }: DropOffTableProps) {
+/** The drop-offs of an order group, at least one, with all that is known of them (spec 2.6). */
+export function DropOffTable({ group, selection }: DropOffTableProps) {
   const { t } = useLingui();
-  const orders = inSequence(group.orders);
-  const symbol = currencySymbol(group.currency);
+  const rows = inSequence(group.orders).map((order) => {
+    const { each, stacked } = columnsOf(order);
+    return { order, stacks: selection ? stacked : each };
+  });
   return (
-    <Table caption={t`Drop-offs of ${group.number}`} dense refetching={refetching} className="drop-off-table">
+    <Table caption={t`Drop-offs of ${group.number}`} dense className="drop-off-table">
       <thead>
         <tr>
           {selection && (
@@ -36,112 +37,25 @@ export function DropOffTable({ group, selection, refetching }: DropOffTableProps
               />
             </HeadCell>
           )}
-          <HeadCell>
-            <Trans>Order Number</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Delivery Date & Time</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Recipient Name</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Phone No.</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Email</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Unit Number</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Delivery Address</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Product</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Receipt Number</Trans>
-          </HeadCell>
-          <HeadCell numeric>
-            <Trans>Distance from previous location (km)</Trans>
-          </HeadCell>
-          <HeadCell numeric>
-            <Trans>Door To Door Charges ({symbol})</Trans>
-          </HeadCell>
-          <HeadCell numeric>
-            <Trans>Delivery Charges ({symbol})</Trans>
-          </HeadCell>
-          <HeadCell numeric>
-            <Trans>Cash on Delivery Amount ({symbol})</Trans>
-          </HeadCell>
-          <HeadCell>
-            <Trans>Note To Driver</Trans>
-          </HeadCell>
+          {rows[0]?.stacks.map((stack) => (
+            <StackHead key={stack[0].id} stack={stack} />
+          ))}
         </tr>
       </thead>
       <tbody>
-        {orders.map((order) => (
-          <DropOffRow key={order.id} order={order} selection={selection} />
+        {rows.map(({ order, stacks }) => (
+          <Row key={order.id} selected={selection?.has(order.id)}>
+            {selection && (
+              <Cell>
+                <SelectDropOff order={order} selection={selection} />
+              </Cell>
+            )}
+            {stacks.map((stack) => (
+              <StackCell key={stack[0].id} stack={stack} />
+            ))}
+          </Row>
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function DropOffRow({ order, selection }: { order: Order; selection?: Selection }) {
-  const { t } = useLingui();
-  const { address, unitNumber } = order.dropOffLocation;
-  const isSelected = selection?.has(order.id);
-  return (
-    <Row selected={isSelected}>
-      {selection && (
-        <Cell>
-          <Checkbox
-            hideLabel
-            label={t`Select ${order.number}`}
-            checked={isSelected}
-            onChange={() => selection.toggle(order.id)}
-          />
-        </Cell>
-      )}
-      <Cell className="whitespace-nowrap">
-        <strong>{order.number}</strong>
-      </Cell>
-      <Cell className="whitespace-nowrap">{formatDayAndClock(order.deliverDateTime)}</Cell>
-      <Text>{order.recipientName}</Text>
-      <Cell className="whitespace-nowrap">{shownPhone(order.recipientPhone)}</Cell>
-      <Text>{order.recipientEmail}</Text>
-      <Text>{unitNumber}</Text>
-      <Text>{address}</Text>
-      <Text>{order.product}</Text>
-      <Text>{order.receiptNumber}</Text>
-      <Cell numeric>{(order.deliveryRange / 1000).toFixed(2)}</Cell>
-      <Cell numeric>
-        <Money cents={order.doorToDoorFee} currency={order.currency} bare />
-      </Cell>
-      <Cell numeric>
-        <Money cents={order.deliveryFee} currency={order.currency} bare />
-      </Cell>
-      <Cell numeric>
-        {order.isCodEnabled && order.codAmount !== null ? (
-          <Money cents={order.codAmount} currency={order.currency} bare />
-        ) : (
-          '–'
-        )}
-      </Cell>
-      <Text>{order.noteToDriver}</Text>
-    </Row>
-  );
-}
-
-/** Cut off where it is long; the whole text is in its tooltip. */
-function Text({ children }: { children: string }) {
-  return (
-    <Cell>
-      <span className="block max-w-32 truncate" title={children || undefined}>
-        {children || '–'}
-      </span>
-    </Cell>
   );
 }

@@ -4,6 +4,7 @@ import { type Currency, formatCents, sumCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { errorText } from '../../../api/error-text';
 import { Banner } from '../../../ui/message/Banner';
+import { unbroken } from '../../../ui/unbroken';
 import type { NotEnded } from './use-end-orders';
 
 interface EndTextProps {
@@ -14,7 +15,7 @@ interface EndTextProps {
 export function EndTitle({ groups, isDraft }: EndTextProps) {
   const [only] = groups;
   if (groups.length === 1 && only) {
-    return isDraft ? <Trans>Delete {only.number}?</Trans> : <Trans>Cancel {only.number}?</Trans>;
+    return isDraft ? <Trans>Delete {unbroken(only.number)}?</Trans> : <Trans>Cancel {unbroken(only.number)}?</Trans>;
   }
   return isDraft ? <Trans>Delete {groups.length} drafts?</Trans> : <Trans>Cancel {groups.length} orders?</Trans>;
 }
@@ -103,9 +104,7 @@ export function EndedInPart({ failed, isDraft, asked, onClose }: EndedInPartProp
       </strong>
       <ul>
         {failed.map(({ group, error }) => (
-          <li key={group.id}>
-            {group.number}: {errorText(error)}
-          </li>
+          <li key={group.id}>{unbroken(`${group.number}: ${errorText(error)}`)}</li>
         ))}
       </ul>
     </Banner>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { cachedCall, callOptions } from '../../../api/query';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { unbroken } from '../../../ui/unbroken';
 import { readNow } from '../../../ui/use-now';
 import {
   changedOf,
@@ -65,7 +66,7 @@ export function EditGroupDialog({ group, onClose, onDone }: EditGroupDialogProps
     });
   return (
     <FormDialog
-      title={<Trans>Edit {group.number}</Trans>}
+      title={<Trans>Edit {unbroken(group.number)}</Trans>}
       state={dialog.action}
       onSubmit={save}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { durationText } from '../../../ui/mark/duration';
 import { Banner } from '../../../ui/message/Banner';
+import { unbroken } from '../../../ui/unbroken';
 import type { DraftScreenState } from '../open/use-draft-screen';
 import { minutesLateOf } from './LateText';
 import { useSplit } from './use-split';
@@ -85,7 +86,7 @@ function SecondOrder({ made, onClose }: { made: OrderGroup; onClose: () => void 
         other="Split into two orders. # drop-offs are now in another order:"
       />{' '}
       <Link to="/main-order/$id" params={{ id: made.id }} className="link">
-        <Trans>Open {made.number}</Trans>
+        <Trans>Open {unbroken(made.number)}</Trans>
       </Link>
     </Banner>
   );

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Transaction } from '@tibara/contract/wallet/calls';
 import { ArrowDownLeft, ArrowUpRight, ChevronDown, ChevronRight } from 'lucide-react';
+import { unbroken } from '../../../ui/unbroken';
 import { stepsOf } from './lines';
 
 interface TransactionTypeProps {
@@ -27,7 +28,7 @@ export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps
   const name = (
     <span>
       <Trans>Payment</Trans>
-      <span className="choice-note">{payment.metadata.orderGroupNumber}</span>
+      <span className="choice-note">{unbroken(payment.metadata.orderGroupNumber)}</span>
     </span>
   );
   if (stepsOf(line).length <= 1) {

@@ -4,6 +4,7 @@ import type { Order } from '@tibara/contract/order-groups/views';
 import { isApiError } from '../../../../api/api-error';
 import { cachedCall } from '../../../../api/query';
 import { FormDialog } from '../../../../ui/form/FormDialog';
+import { unbroken } from '../../../../ui/unbroken';
 import { readNow } from '../../../../ui/use-now';
 import { changeOf, checkStopFields, type StopFields, stopFieldsOf, useGroupChanges } from '../../../place-order';
 import { placesLoaded } from '../../../places';
@@ -39,7 +40,7 @@ export function EditOrderDialog({ group, order, onClose, onDone }: DraftDialogPr
     });
   return (
     <FormDialog
-      title={<Trans>Edit {order.number}</Trans>}
+      title={<Trans>Edit {unbroken(order.number)}</Trans>}
       state={dialog.action}
       onSubmit={save}
       onClose={onClose}

@@ -5,7 +5,9 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button/Button';
 import { Thread, ThreadItem } from '../../../../ui/thread/Thread';
+import { unbroken } from '../../../../ui/unbroken';
 import { inSequence } from '../../details/stops/progress';
+import { DropOffFacts } from '../../drop-offs/DropOffFacts';
 import { ExactStatus, OrderStatus } from '../../OrderStatus';
 import type { OrderListName } from '../../order-lists';
 import { Vehicle } from '../../Vehicle';
@@ -15,7 +17,6 @@ import { GroupCharges } from './GroupCharges';
 import type { OrderGroupsProps } from './OrderTable';
 import { RowActions } from './RowActions';
 import { SelectBox } from './RowControls';
-import { StopFacts } from './StopFacts';
 import { Unfinished } from './Unfinished';
 
 /** 800 px and less: the same facts as cards. */
@@ -52,7 +53,7 @@ function GroupCard({ list, group, selection }: GroupCardProps) {
     <>
       <div className="flex flex-wrap items-center gap-2">
         <SelectBox group={group} selection={selection} onEnter={toggle} />
-        <h2 className="text-h3">{group.number}</h2>
+        <h2 className="text-h3">{unbroken(group.number)}</h2>
         {list === 'confirmed-order-groups' ? (
           <ExactStatus status={group.status} />
         ) : (
@@ -77,7 +78,7 @@ function GroupCard({ list, group, selection }: GroupCardProps) {
             line={index < shown.length - 1 ? 'solid' : 'none'}
             className="card-stop"
           >
-            {isOpen ? <StopFacts order={order} /> : order.dropOffLocation.address}
+            {isOpen ? <DropOffFacts order={order} /> : order.dropOffLocation.address}
           </ThreadItem>
         ))}
       </Thread>

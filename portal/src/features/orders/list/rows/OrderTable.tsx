@@ -5,6 +5,7 @@ import { formatDayAndClock } from '@tibara/contract/time';
 import { useState } from 'react';
 import { Checkbox } from '../../../../ui/choice/Checks';
 import { Cell, HeadCell, Row, Table } from '../../../../ui/list/Table';
+import { unbroken } from '../../../../ui/unbroken';
 import { inSequence } from '../../details/stops/progress';
 import { OrderStatus } from '../../OrderStatus';
 import { type OrderListName, orderListTabs, titleOfList } from '../../order-lists';
@@ -121,8 +122,8 @@ function GroupRow({ list, group, isPast, symbol, selection }: GroupRowProps) {
         <Cell>
           <SelectBox group={group} selection={selection} onEnter={toggle} />
         </Cell>
-        <Cell className="whitespace-nowrap">
-          <strong>{group.number}</strong>
+        <Cell>
+          <strong>{unbroken(group.number)}</strong>
         </Cell>
         <Cell>
           <Vehicle method={group.deliveryMethod} />

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../../test/drawn';
+import { speakEnglish } from '../../../../test/english';
+import { sampleGroup } from '../../../../test/sample-group';
+import { GroupTable } from '../draft/GroupTable';
+import { DropOffTable } from './DropOffTable';
+
+beforeAll(speakEnglish);
+
+const group = sampleGroup([
+  { recipientName: 'Mei Ling Tan', recipientPhone: '+60123456789', product: '', receiptNumber: 'R-81' },
+]);
+const selection = {
+  ...{ selected: [], count: 0, isAll: false, has: () => false },
+  ...{ toggle: () => {}, toggleAll: () => {}, clear: () => {} },
+};
+const cells = (markup: string, name: 'th' | 'td') =>
+  [...markup.matchAll(new RegExp(`<${name}\\b.*?</${name}>`, 'g'))].map(([cell]) =>
+    cell
+      .replaceAll(/<(?:span|strong)\b[^>]*>/g, '|')
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll(/^\|+|\|(?=\|)/g, ''),
+  );
+
+test('[R104][R105][R135][R136] on the screen of a draft related values stand over each other, each under its name and none cut off', () => {
+  const markup = drawn(DropOffTable, { group, selection });
+  expect(cells(markup, 'th').slice(1)).toEqual([
+    'Order Number|Delivery Date &amp; Time',
+    'Recipient Name|Phone No.|Email',
+    'Delivery Address|Unit Number',
+    'Product|Receipt Number|Note To Driver',
+    'Delivery Charges (RM)|Door To Door Charges (RM)',
+    'Cash on Delivery Amount (RM)',
+    'Distance from previous location (km)',
+  ]);
+  expect(cells(markup, 'td').slice(1)).toEqual([
+    'OG-000001-1|2026-11-20 17:00',
+    'Mei Ling Tan|+60\u00a012-345\u00a06789',
+    'Subang Jaya, Selangor',
+    // A dash for the product, so that the receipt is read as the receipt.
+    '–|R-81',
+    '0.00',
+    '–',
+    '0.00',
+  ]);
+  expect(markup).not.toContain('truncate');
+  expect(cells(drawn(GroupTable, { group }), 'th')).toEqual([
+    'Order ID|Type',
+    'Pick-up Date|Halal',
+    'Pick-up Location|Unit Number',
+    'First Dropoff Address|Drop-off(s)',
+    'Total Charges (RM)',
+  ]);
+});
