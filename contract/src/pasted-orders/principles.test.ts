@@ -145,3 +145,12 @@ test('somebody else to call in the next line belongs to the same drop-off', () =
   const rows = read('Mdm Rosnah 91002230\n(daughter Nisa 81002231)\nBlk 101 Aljunied Cres #09-255 S380101', 'SG');
   expect(rows).toMatchObject([{ name: 'Mdm Rosnah', phone: '+6591002230', phone2: '+6581002231', unit: '#09-255' }]);
 });
+
+test.each([
+  ['Nurul Ain, The Curve', 'Nurul Ain', 'The Curve'],
+  ['Nurul Ain, The Curve, Mutiara Damansara', 'Nurul Ain', 'The Curve, Mutiara Damansara'],
+  ['The Curve, 1 Utama', null, 'The Curve, 1 Utama'],
+  ['Sunny Ville, Subang Jaya', null, 'Sunny Ville, Subang Jaya'],
+])('who is named before a mall is the recipient, also without a number: %s', (words, name, address) =>
+  expect(read(words)).toMatchObject([{ name, address }]),
+);

@@ -56,6 +56,7 @@ const LONGEST = 4;
 
 export const isTown = (words: readonly string[]): boolean => towns.has(key(words));
 export const isNeighbourhood = (words: readonly string[]): boolean => neighbourhoods.has(key(words));
+export const isMall = (words: readonly string[]): boolean => malls.has(key(words));
 export const isState = (words: readonly string[]): boolean => states.has(key(words));
 const places: ReadonlySet<string> = new Set([...towns, ...neighbourhoods, ...states, ...malls]);
 export const isPlace = (words: readonly string[]): boolean => places.has(key(words));

@@ -2,6 +2,7 @@ import type { ReadLine } from '../blocks/read-line.ts';
 import { labelOf } from '../find/label-fields.ts';
 import { hasOrdinaryWord, hasTitle, isOrganisation } from '../find/ordinary-words.ts';
 import type { Part } from '../parts/part.ts';
+import { isMall } from '../places/known-places.ts';
 import type { Span } from '../types.ts';
 import type { AddressRead } from './address.ts';
 import { type Block, type Found, isCorrected, piecesOf, spanOf, wordsAt } from './block.ts';
@@ -20,7 +21,8 @@ export function nameOf(block: Block, address: AddressRead): { found: Found | nul
     labelledName(block) ??
     freeName(block, [...address.beside, ...town]) ??
     freeName(block, [...behind, ...town]) ??
-    metName(block);
+    metName(block) ??
+    namedBefore(block, address);
   const office = found ? null : (officeOf(block, address) ?? personOf(block, address));
   const used = [...(found?.spans ?? []), ...town];
   const rest = address.beside.filter((part) => !used.some(({ start, end }) => start < part.end && end > part.start));
@@ -28,6 +30,16 @@ export function nameOf(block: Block, address: AddressRead): { found: Found | nul
     found: found ?? (office && { value: wordsAt(block.text, office), spans: [office] }),
     address: rest.length > 0 || office ? address.compose(rest, office ?? undefined) : null,
   };
+}
+
+/** 'Nurul Ain, The Curve' without a number: a building stands before its street, but nothing of an address before a mall. */
+function namedBefore({ text, lines }: Block, { address, beside }: AddressRead): Found | null {
+  const place = address?.spans[0];
+  const part = beside.find(({ end }) => place && /^ ?, ?$/.test(text.slice(end, place.start)));
+  if (!place || !part || lines.every(({ parts }) => parts[0]?.start !== part.start)) return null;
+  const words = wordsAt(text, part);
+  const isInMall = isMall(wordsAt(text, place).split(' '));
+  return isInMall && isNameLike(words) ? { value: words, spans: [part] } : null;
 }
 
 /** Where nobody else is named: whom a note says to meet. */
