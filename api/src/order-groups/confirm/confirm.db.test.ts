@@ -203,6 +203,13 @@ describe('what else a confirm does', () => {
     expect(await bookmarks()).toMatchObject(saved);
     await confirmIt(await makeDraft(host, merchant, [...stops, { dropOffLocation: atMetre(2000) }], location));
     expect(await bookmarks()).toMatchObject([saved[0], { address: 'Kilometre 2' }, saved[1]]);
+    // Another phone at a saved address is another recipient: the saved one stays as it is, and has a neighbour.
+    const other = { dropOffLocation: atMetre(1000), recipientPhone: '+60198765433', recipientName: 'Mei' };
+    await confirmIt(await makeDraft(host, merchant, [other], location));
+    const neighbour = { ...saved[0], phone: '+60198765433', bookmark_name: 'Mei' };
+    const now = await bookmarks();
+    expect(now).toHaveLength(4);
+    expect(now).toEqual(expect.arrayContaining([saved[0], neighbour].map((row) => expect.objectContaining(row))));
   });
 
   test('pays an order of Singapore from the Singapore wallet', async () => {
