@@ -77,6 +77,14 @@ test('[R388][R478] a delivery that has passed and a pick-up within 5 minutes are
   // The page believes that it is seven minutes after the pick-up.
   await page.clock.fastForward('12:00');
   const move = page.getByRole('button', { name: 'Move to today, 10:30' });
+  // On a phone the sheet opens to it.
+  await page.setViewportSize({ width: 390, height: 700 });
+  await confirmButton(page).click();
+  await expect(page.getByRole('button', { name: 'Pick-up time: Today, 10:00' })).toBeFocused();
+  const footer = page.getByRole('region', { name: 'Total', exact: true });
+  const bottom = async () => ((await move.boundingBox())?.y ?? 999) + 32;
+  await expect(async () => expect(await bottom()).toBeLessThan((await footer.boundingBox())?.y ?? 0)).toPass();
+  await expect(page.getByRole('alert')).toBeInViewport();
   await expect(page.getByText('10:00 has passed.')).toBeVisible();
   await move.click();
   const stored = async () => timesOf(await call(api.orderGroups.get, { token, params: { id: before.id } }));

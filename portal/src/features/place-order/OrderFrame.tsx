@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button/IconButton';
 import { BottomSheet, type Detent } from '../../ui/dialog/BottomSheet';
 import { Popover } from '../../ui/popup/Popover';
 import { useMedia } from '../../ui/use-media';
+import { pickUpTimeId } from './row-focus';
 import { useIsNarrow } from './use-is-narrow';
 
 interface OrderFrameProps {
@@ -30,12 +31,13 @@ export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
       {children}
     </>
   );
-  /** Opens the sheet fully for an address field, whose list and keyboard need the space. */
+  /** Opens the sheet fully for an address field, whose list and keyboard need the space, and for the time of the pick-up. */
   const makeRoom = ({ target }: FocusEvent) => {
-    if (!target.matches('[role=combobox]')) return;
+    const isAddress = target.matches('[role=combobox]');
+    if (!isAddress && target.id !== pickUpTimeId) return;
     setDetent('full');
-    // Only the full sheet scrolls.
-    requestAnimationFrame(() => target.scrollIntoView({ block: 'start' }));
+    // Only the full sheet scrolls. Above the time is why it was refused.
+    requestAnimationFrame(() => target.scrollIntoView({ block: isAddress ? 'start' : 'nearest' }));
   };
   return (
     <div className="order">

@@ -7,6 +7,7 @@ import { addedDropOffs, type Draft, pendingCommand } from './draft/draft';
 export const newPickUpId = 'new-pick-up';
 export const enterDetailsId = 'enter-details';
 export const editPickUpId = 'edit-pick-up';
+export const pickUpTimeId = 'pick-up-time';
 export const newStopId = 'new-drop-off';
 export const waitingRowId = (id: string): string => `waiting-${id}`;
 export const stopId = (orderId: string): string => `stop-${orderId}`;

@@ -21,7 +21,7 @@ import { drafts } from '../draft/drafts';
 import { nextStopFields, type PickUpFields, pickUpFieldsOf } from '../draft/fields';
 import { useGroupChanges, useIsPricing } from '../draft/use-order-group';
 import { usePending } from '../draft/use-pending';
-import { editPickUpId, focusBeside, focusSoon, newStopId, rowIdOf, waitingRowId } from '../row-focus';
+import { editPickUpId, focusBeside, focusSoon, newStopId, pickUpTimeId, rowIdOf, waitingRowId } from '../row-focus';
 import type { SavedPlace } from '../saved/saved-places';
 import { useIsNarrow } from '../use-is-narrow';
 import type { DraftContext, Notice } from './draft-context';
@@ -204,6 +204,7 @@ export function useDraftScreen(group: OrderGroup) {
       }
       const found = checkConfirm(latest(), readNow());
       setNotice(found && { tone: 'bad', text: found.message });
+      if (found?.field === 'pickUpDateTime') focusSoon(pickUpTimeId);
       return found === null;
     },
   };

@@ -9,7 +9,7 @@ import { shownPhone } from '../../../ui/phone/shown-phone';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { Approximate, isApproximate } from '../../places';
 import { soonestToday } from '../draft/default-times';
-import { editPickUpId } from '../row-focus';
+import { editPickUpId, pickUpTimeId } from '../row-focus';
 import { PickUpTime } from './PickUpTime';
 
 interface PickUpRowProps {
@@ -68,6 +68,7 @@ export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: Pi
         )}
         <div className="pick-up-tools">
           <PickUpTime
+            id={pickUpTimeId}
             value={group.pickUpDateTime}
             now={now}
             onChange={onTime}

@@ -10,7 +10,7 @@ import type { PickUpPanelProps } from './PickUpPanel';
 const PickUpPanel = lazyPart(() => import('./PickUpPanel'));
 
 /** A small button in the pick-up's row; the choice is saved without a press of Save (spec 4.2). */
-export function PickUpTime(props: Omit<PickUpPanelProps, 'onClose'>) {
+export function PickUpTime({ id, ...props }: Omit<PickUpPanelProps, 'onClose'> & { id?: string }) {
   const { value, now } = props;
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function PickUpTime(props: Omit<PickUpPanelProps, 'onClose'>) {
   return (
     <PickerPopup
       trigger={
-        <Button variant="secondary" size={32} icon={<CalendarClock />} aria-label={t`Pick-up time: ${shown}`}>
+        <Button id={id} variant="secondary" size={32} icon={<CalendarClock />} aria-label={t`Pick-up time: ${shown}`}>
           {shown}
         </Button>
       }
