@@ -123,7 +123,13 @@ const ENDS = `
   update order_groups set status = 'CANCELLED' where status in ('CONFIRMED', 'IN_TRANSIT')
     and pick_up_date_time < now() - interval '1 day' and number > 1000;
   update orders o set status = 'CANCELLED' from order_groups g
-  where g.vendor_id = o.vendor_id and g.id = o.order_group_id and g.status = 'CANCELLED';`;
+  where g.vendor_id = o.vendor_id and g.id = o.order_group_id and g.status = 'CANCELLED';
+  -- What was delivered has an invoice.
+  update order_groups set invoice_id = format('INV-%s-BENCH1-%s', extract(year from completed_at), number),
+    invoice_issued_at = completed_at, invoice_due_at = completed_at + interval '14 days'
+  where status in ('SUCCESS', 'PARTIAL_SUCCESS') and number > 1000;
+  insert into invoice_counters (vendor_id, year, last)
+  select vendor_id, extract(year from completed_at), count(*) from order_groups where invoice_id is not null group by 1, 2;`;
 
 /** As the migration counted the stops of the groups of before. */
 const migration = readFileSync(new URL('../api/migrations/0044-dashboard.sql', import.meta.url), 'utf8');

@@ -11,7 +11,7 @@ export const orderGroupInvariants: { name: string; sql: string }[] = [
         when g.confirmed_at is null then null
         when g.status in ${inProgress} then 'PENDING'
         when g.status = 'CANCELLED' then 'CANCELLED'
-        when g.status = 'FAILED' then 'REFUNDED'
+        when g.status = 'FAILED' or p.final = 0 then 'REFUNDED'
         else 'SUCCESS' end`,
   },
   {
@@ -56,6 +56,15 @@ export const orderGroupInvariants: { name: string; sql: string }[] = [
     sql: `select c.vendor_id, c.year, c.last from invoice_counters c
       where c.last <> (select count(distinct g.invoice_id) from order_groups g
         where g.vendor_id = c.vendor_id and g.invoice_id like 'INV-' || c.year || '-%')`,
+  },
+  {
+    name: 'the completed orders of a vendor are as many as his invoices, and those that cost nothing',
+    sql: `select g.vendor_id, count(*), c.issued from order_groups g
+      left join (select vendor_id, sum(last) as issued from invoice_counters group by 1) as c using (vendor_id)
+      group by g.vendor_id, c.issued
+      having count(*) filter (where g.status in ('SUCCESS', 'PARTIAL_SUCCESS'))
+        <> coalesce(c.issued, 0)
+          + count(*) filter (where g.status in ('SUCCESS', 'PARTIAL_SUCCESS') and g.invoice_id is null)`,
   },
   {
     name: 'a group is found by its number and by the phones of its drop-offs, and by no other phone',

@@ -51,7 +51,9 @@ export const ATTENTION = `
     union all
     select 'ORDER_FAILED', g.id, g.number, null, null, g.placed_stops, g.completed_at, s.recipient_name,
       s.recipient_phone, 0, g.region, coalesce(s.failure_reason, ''), null
-    from ended g cross join lateral (select * from (${STOPS}) as s order by position limit 1) as s
+    from ended g cross join lateral (
+      select * from orders where vendor_id = $1 and order_group_id = g.id order by ordinal limit 1
+    ) as s
     where g.status = 'FAILED' and ${isUnsettled('g.id')}
     union all
     select case when g.pick_up_date_time <= $2 then 'DRAFT_PASSED' when g.pick_up_date_time <= $9 then 'DRAFT_TOO_LATE'

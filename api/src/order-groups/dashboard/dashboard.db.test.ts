@@ -8,10 +8,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { makeInvoiced } from '../../../test/make-invoiced.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed, makeDraft } from '../../../test/make-order-group.ts';
+import { fillWallet, fleetTells, makeConfirmed, makeDraft } from '../../../test/make-order-group.ts';
 import { seedOfRun } from '../../../test/seed-of-run.ts';
 import { signAccessToken } from '../../identity/sessions/access-token.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { type Random, seededRandom } from '../../platform/seeded-random.ts';
+import { setRates } from '../../pricing/index.ts';
 
 const host = await startApi();
 const { call, clock } = host;
@@ -60,6 +62,11 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Auckland'])('on a machine 
     await makeHistory(seededRandom(seed));
     clock.set(START);
     const groups = (await groupsOf(merchant)).filter(({ status }) => status !== 'OPEN');
+    const countOf = (...these: string[]) => groups.filter(({ status }) => these.includes(status)).length;
+    expect(await readHomeTotals(merchant), `SEED=${seed}`).toMatchObject({
+      completed: countOf('SUCCESS', 'PARTIAL_SUCCESS'),
+      confirmed: countOf(...inProgressStatuses),
+    });
     for (const range of [days, { startDate: '2026-11-22', endDate: '2026-11-22' }]) {
       await expectRecount(seed, groups, range);
     }
@@ -202,16 +209,32 @@ test('[R253] the cards name the next pick-up, and what waits beyond the chosen d
   expect(late.body).toMatchObject({ scheduled: 1, nextPickUp: null });
 });
 
+const readHomeTotals = async ({ token, vendorId }: Merchant) =>
+  (await call(api.dashboard.homeTotals, { token, query: { vendorId } })).body;
+
 test('[R187] the home totals are of all time: completed, confirmed, and delivered but unpaid', async () => {
-  const totals = async () => {
-    const { token, vendorId } = merchant;
-    return (await call(api.dashboard.homeTotals, { token, query: { vendorId } })).body;
-  };
-  expect(await totals()).toEqual({ completed: 0, confirmed: 0, unpaid: 0 });
+  expect(await readHomeTotals(merchant)).toEqual({ completed: 0, confirmed: 0, unpaid: 0 });
   await makeConfirmed(host, merchant);
   await makeDraft(host, merchant);
   await makeInvoiced(host, merchant);
-  expect(await totals()).toEqual({ completed: 1, confirmed: 1, unpaid: 1 });
+  expect(await readHomeTotals(merchant)).toEqual({ completed: 1, confirmed: 1, unpaid: 1 });
+});
+
+test('a delivered order that cost nothing has no invoice and is counted among the completed, too', async () => {
+  const { vendorId } = merchant;
+  const free = { base: 0, tier1: 0, tier2: 0, next: 0, additionalStop: 0, min: 0, doorToDoor: 0 };
+  await inTransaction(host.ownerDb, { vendorId }, async (tx) => {
+    await setRates(tx, { vendorId, region: 'MY', vehicle: 'MOTOR', rates: free, now: clock.now() });
+  });
+  await fillWallet(host, merchant, 100);
+  const draft = await makeDraft(host, merchant);
+  const { token } = merchant;
+  const body = { paymentMethod: 'WALLET' as const };
+  await call(api.orderGroups.confirm, { token, params: { id: draft.id }, key: draft.id, body });
+  await fleetTells(host, draft, 'delivered', { orderId: draft.orders[0]?.id });
+  const { body: group } = await call(api.orderGroups.get, { token, params: { id: draft.id } });
+  expect([group.status, group.invoiceId]).toEqual(['SUCCESS', null]);
+  expect((await readHomeTotals(merchant)).completed).toBe(1);
 });
 
 test('[R445] figures want a first and a last day, not reversed and at most 366 of them', async () => {
