@@ -77,6 +77,7 @@ test('home comes to life when it is used: what is on the page stays, a button th
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText(words);
+    expect(Math.abs(await page.evaluate(threadFromPeriod)), `${path}: the thread begins at the period`).toBeLessThan(4);
     await heading.evaluate((element) => element.setAttribute('data-seen', ''));
     await page.evaluate(() => dispatchEvent(new Event('keydown')));
     await expect(page.locator('#root[data-language]')).toHaveCount(0);
@@ -120,6 +121,14 @@ test('home comes to life when it is used: what is on the page stays, a button th
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
+
+/** In the page: how far the thread begins from the first period of the headline. A narrow screen has none there. */
+function threadFromPeriod(): number {
+  const thread = document.querySelector<SVGPathElement>('.hero-thread-lead');
+  const period = document.querySelector('.hero-dot')?.getBoundingClientRect();
+  if (!thread?.checkVisibility() || !period) return 0;
+  return thread.getPointAtLength(0).matrixTransform(thread.getScreenCTM() ?? undefined).x - period.right;
+}
 
 /** In the page: asks for another, whose file is there, now or once the router listens. */
 async function askForTerms({ terms, isListenedTo }: { terms: string; isListenedTo: boolean }): Promise<void> {

@@ -22,7 +22,7 @@ export function CardPage() {
   return (
     <main id="main" className="grid min-h-dvh content-center justify-items-center gap-4 p-4">
       <title>{t`Card · sandbox`}</title>
-      <p className="sandbox-badge">
+      <p className="sandbox-badge max-w-full text-center whitespace-normal">
         <Trans>Sandbox card page: no real card, no real money</Trans>
       </p>
       <div className="card panel-pad w-full max-w-panel">
