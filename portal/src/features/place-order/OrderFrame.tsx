@@ -34,7 +34,8 @@ export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
   /** Opens the sheet fully for an address field, whose list and keyboard need the space, and for the time of the pick-up. */
   const makeRoom = ({ target }: FocusEvent) => {
     const isAddress = target.matches('[role=combobox]');
-    if (!isAddress && target.id !== pickUpTimeId) return;
+    // Pressed, it must not move away from under the finger.
+    if (!isAddress && (target.id !== pickUpTimeId || target.matches(':active'))) return;
     setDetent('full');
     // Only the full sheet scrolls. Above the time is why it was refused.
     requestAnimationFrame(() => target.scrollIntoView({ block: isAddress ? 'start' : 'nearest' }));
