@@ -3,7 +3,7 @@ import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { payOut } from '../ledger.ts';
 import type { Kind } from '../ledger-kinds.ts';
-import { refundReference } from './book-refund.ts';
+import { findRefund, refundReference } from './book-refund.ts';
 
 /** What a line of the provider's payout is about: the transfer that it settles, and its own reference. */
 const about = {
@@ -41,9 +41,12 @@ type Payout = { vendorId: string; payoutId: string; lines: readonly PayoutLine[]
 
 /**
  * The lines of one vendor. Each must be what the ledger has, to the cent; each charge is paid out once, and each dispute
- * settled once, whatever file names it. Returns how many are new.
+ * settled once, whatever file names it. Returns how many are new, and what they come to.
  */
-export async function bookPayoutLines(tx: Tx, { vendorId, payoutId, lines, now }: Payout): Promise<number> {
+export async function bookPayoutLines(
+  tx: Tx,
+  { vendorId, payoutId, lines, now }: Payout,
+): Promise<{ booked: number; net: number; fees: number }> {
   let booked = 0;
   const sums = { gross: 0, fees: 0 };
   for (const line of lines) {
@@ -58,11 +61,12 @@ export async function bookPayoutLines(tx: Tx, { vendorId, payoutId, lines, now }
     sums.gross += gross;
     sums.fees += fee;
   }
+  const net = sums.gross - sums.fees;
   if (booked > 0) {
-    const detail = { lines: booked, ...sums, net: sums.gross - sums.fees };
+    const detail = { lines: booked, ...sums, net };
     await recordAct(tx, { vendorId, act: 'payout.booked', subject: payoutId, detail, now });
   }
-  return booked;
+  return { booked, net, fees: sums.fees };
 }
 
 async function refuseOtherAmount(tx: Tx, vendorId: string, line: PayoutLine): Promise<void> {
@@ -75,10 +79,19 @@ async function refuseOtherAmount(tx: Tx, vendorId: string, line: PayoutLine): Pr
     .where('reference', '=', settles(line))
     .executeTakeFirst();
   const name = `Line ${line.line}: ${line.id}`;
+  if (line.about === 'refund') await refuseOtherCharge(tx, vendorId, line);
   if (!found) throw new Error(`${name} is not in the ledger yet (${line.about.replaceAll('_', ' ')}).`);
   const isPaidToUs = line.about === 'charge' || line.about === 'dispute_reversal';
   if (found.cents !== (isPaidToUs ? line.gross : -line.gross) || found.currency !== line.currency) {
     throw new Error(`${name} has another amount or currency than in the ledger.`);
+  }
+}
+
+async function refuseOtherCharge(tx: Tx, vendorId: string, { line, id, charge }: PayoutLine): Promise<void> {
+  try {
+    await findRefund(tx, { vendorId, chargeId: charge, refundId: id });
+  } catch (error) {
+    throw new Error(`Line ${line}: ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -1,8 +1,9 @@
 import { type Currency, formatCents } from '@tibara/contract/money';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { sqlOne } from '../../platform/db/sql-named.ts';
+import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
+import { remember } from '../cards/card-customer.ts';
 import { refundTopUp } from '../ledger.ts';
 import { lockCharge } from '../top-up/lock-charge.ts';
 
@@ -13,7 +14,7 @@ export const refundReference = (chargeId: string, refundId: string): string => `
 
 /**
  * The operator gave a top-up, or a part of it, back to the card on the card provider's pages: the wallet goes down by that,
- * below 0 if it is spent. Once for each refund, and no more than the top-up was.
+ * below 0 if it is spent. Once for each refund, whichever charge it is said to be of, and no more than the top-up was.
  */
 export async function bookRefund(
   tx: Tx,
@@ -22,10 +23,11 @@ export async function bookRefund(
   const topUp = await lockCharge(tx, vendorId, chargeId);
   if (!topUp) throw new Error(`${chargeId} is no top-up.`);
   const { walletId, currency } = topUp;
+  await claimRefund(tx, vendorId, refundId);
+  const known = await findRefund(tx, { vendorId, chargeId, refundId });
+  if (known && known.cents !== cents) throw new Error(`${refundId} was booked already, with another amount.`);
+  if (known) return { isNew: false, currency };
   const before = await refundedOf(tx, vendorId, chargeId);
-  const known = await refundedOf(tx, vendorId, refundReference(chargeId, refundId));
-  if (known > 0 && known !== cents) throw new Error(`${refundId} was booked already, with another amount.`);
-  if (known > 0) return { isNew: false, currency };
   if (before + cents > topUp.cents) {
     const left = formatCents(topUp.cents - before, currency);
     throw new Error(`${left} of ${chargeId} are not given back yet: ${formatCents(cents, currency)} are more.`);
@@ -38,7 +40,44 @@ export async function bookRefund(
   return { isNew: true, currency };
 }
 
-/** What was booked of a charge, or of one refund of it. */
+/** Two bookings of one refund wait for each other. Row-level security shows one merchant at a time; the directory, whose it is. */
+async function claimRefund(tx: Tx, vendorId: string, refundId: string): Promise<void> {
+  await remember(tx, refundId, vendorId);
+  const whose = await sqlNamed<{ code: string }>(tx, {
+    name: 'whose-refund',
+    text: WHOSE,
+    values: [refundId, vendorId],
+  });
+  for (const { code } of whose) throw new Error(`${refundId} was booked before, for another merchant, ${code}.`);
+}
+
+const WHOSE = `
+  select coalesce(c.code, d.vendor_id::text) as code
+  from card_directory d left join vendor_codes c on c.vendor_id = d.vendor_id
+  where d.provider_id = $1 and d.vendor_id <> $2`;
+
+type Booked = { chargeId: string; cents: number; currency: Currency };
+
+/** This refund as it was booked; refused if it was for another charge. */
+export async function findRefund(
+  tx: Tx,
+  { vendorId, chargeId, refundId }: Pick<Refund, 'vendorId' | 'chargeId' | 'refundId'>,
+): Promise<Booked | undefined> {
+  const all = await sqlNamed<Booked>(tx, { name: 'find-refund', text: FIND, values: [vendorId, refundId] });
+  const other = all.find((booked) => booked.chargeId !== chargeId);
+  if (other) {
+    const { cents, currency } = other;
+    throw new Error(`${refundId} was booked before, with ${formatCents(cents, currency)} of ${other.chargeId}.`);
+  }
+  return all[0];
+}
+
+const FIND = `
+  select split_part(reference, ' ', 1) as "chargeId", cents, currency from ledger_transfers
+  where vendor_id = $1 and kind = 'correction' and from_account = 'available' and split_part(reference, ' ', 2) = $2
+  order by created_at`;
+
+/** What was booked of a charge. */
 export const refundedOf = async (tx: Tx, vendorId: string, reference: string): Promise<number> =>
   (await sqlOne<{ cents: number }>(tx, { name: 'refunded-of', text: REFUNDED, values: [vendorId, reference] })).cents;
 

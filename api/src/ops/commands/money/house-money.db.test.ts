@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@tibara/contract';
@@ -10,6 +10,7 @@ import { makeMerchant } from '../../../../test/make-merchant.ts';
 import { makeOperator } from '../../../../test/make-operator.ts';
 import { makeConfirmed } from '../../../../test/make-order-group.ts';
 import { runOps } from '../../../../test/run-program.ts';
+import { MIGRATIONS } from '../../../platform/db/migrate.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { takeBack } from '../../../wallet/disputes/take-back.ts';
 import { checkLedger } from '../ledger.ts';
@@ -267,9 +268,48 @@ describe("the card provider's payout", () => {
     );
   });
 
+  test('knows a refund by its id: of another charge, also of another merchant and at once, it is refused with what it was', async () => {
+    const payer = await makePayer(host, cards.good);
+    for (const key of ['k1', 'k2']) await topUpWith(host, payer, 5000, key);
+    const charges = await ownerDb
+      .selectFrom('top_ups')
+      .select('charge_id')
+      .where('user_id', '=', payer.userId)
+      .orderBy('id')
+      .execute();
+    const [first, second] = charges.map(({ charge_id }) => charge_id ?? '') as [string, string];
+    const other = await makeToppedUp(5000);
+    const { operator, said } = makeOperator(host);
+    const refunding = (chargeId: string, refundId: string) =>
+      bookRefundOf(operator, { chargeId, refundId, cents: 2000 });
+    await refunding(first, 're_once');
+    await expect(refunding(second, 're_once')).rejects.toThrow(
+      `re_once was booked before, with RM\u00a020.00 of ${first}.`,
+    );
+    await expect(refunding(other.chargeId, 're_once')).rejects.toThrow('before, for another merchant, ');
+    const twins = await Promise.allSettled([first, second, other.chargeId].map((id) => refunding(id, 're_twin')));
+    expect(twins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const left = await Promise.all([payer, other.payer].map((each) => balanceOf(host, each)));
+    expect(left.reduce<number>((sum, each) => sum + (each ?? 0), 0)).toBe(15_000 - 2 * 2000);
+    const file = report(charge(second), `po_1,txn_r,myr,-20.00,0.00,-20.00,refund,re_once,${second}`);
+    await expect(bookPayout(operator, about(file, 2850))).rejects.toThrow('Nothing was booked');
+    expect(said.at(-1)).toBe(`Line 3: re_once was booked before, with RM 20.00 of ${first}.`);
+  });
+
+  test('knows a refund that was booked before refunds were listed', async () => {
+    const [one, other] = [await makeToppedUp(5000), await makeToppedUp(5000)];
+    const { operator } = makeOperator(host);
+    await bookRefundOf(operator, { chargeId: one.chargeId, refundId: 're_listed', cents: 100 });
+    await sql`delete from card_directory where provider_id = 're_listed'`.execute(ownerDb);
+    await sql.raw(readFileSync(`${MIGRATIONS}/0056-refunds-in-the-directory.sql`, 'utf8')).execute(ownerDb);
+    const again = bookRefundOf(operator, { chargeId: other.chargeId, refundId: 're_listed', cents: 100 });
+    await expect(again).rejects.toThrow('for another merchant');
+  });
+
   test.each<[string, (chargeId: string) => string[], number, number, string]>([
     ['comes to another sum', (id) => [charge(id)], 4851, 0, 'The lines come to RM 48.50, not RM 48.51'],
     ['has a charge of another amount', (id) => [charge(id, '40.00', '1.50', '38.50')], 3850, 0, 'Nothing was booked'],
+    ['has a charge twice', (id) => [charge(id), charge(id)], 9700, 0, '(lines 2 and 3: charge pi_'],
     ['has a charge that nobody here has', (id) => [charge(id), charge('pi_nobody')], 9700, 0, 'of nobody here'],
     ['is all about others', () => [charge('pi_nobody')], 4850, 4850, 'No line of po_1 is about a merchant here'],
     [
@@ -293,6 +333,11 @@ describe("the card provider's payout", () => {
     const { chargeId } = await makeToppedUp(5000);
     const { operator, said } = makeOperator(host);
     await bookPayout(operator, about(report(charge(chargeId)), 4850));
+    const later = await makeToppedUp(5000);
+    const both = about(report(charge(chargeId), charge(later.chargeId, '50.00', '2.00', '48.00')), 9650);
+    await bookPayout(operator, both);
+    // What it says is what moved.
+    expect(said.at(-1)).toBe('po_1: 1 of 2 lines of 2 merchants booked, RM 48.00 to the bank, RM 2.00 fees.');
     const again = about(report(charge(chargeId, '50.00', '2.00', '48.00')), 4800);
     await expect(bookPayout(operator, again)).rejects.toThrow('Nothing was booked.');
     expect(said.at(-1)).toBe(`Line 2: ${chargeId} was booked already, with another fee.`);

@@ -11,12 +11,13 @@ export const payout = operatorCommand({
     '',
     'For example: npm run ops -- payout po_1Q2w3E 1,204.35 payout-reconciliation.csv --other -2.00 --yes',
     '',
-    'AMOUNT is what came to the bank. The file is the "itemised payout reconciliation" report, with the columns',
+    'AMOUNT is what came to the bank, or like -20.00 what was taken from it. The file is the "itemised payout',
+    'reconciliation" report, with the columns',
     'reporting_category, payment_intent_id, source_id, currency, gross, fee and net; of a file with several payouts the',
     'lines of PAYOUT are taken. Each charge, dispute and refund of a merchant must be in the ledger, to the cent (disputes and',
     'refund book them), and all lines together AMOUNT: else nothing is booked. Lines that are about no merchant (fees of your',
     'own account, another product on it) are listed; --other says their sum. The same file can be given again: each charge is',
-    'paid out once.',
+    'paid out once; one that is twice in a file refuses it.',
   ],
   options: ['other'],
   async run(operator, input) {
@@ -47,6 +48,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => tota
 export async function bookPayout(operator: Operator, payout: Payout): Promise<void> {
   const { payoutId } = payout;
   const { groups, lines, strange } = await byVendor(operator, payout.lines);
+  refuseTwice(lines);
   const others = [...payout.others, ...strange].toSorted((a, b) => a.line - b.line);
   const currency = refuseOtherSums({ ...payout, lines, others });
   const book = (as: Operator, vendorId: string, own: readonly PayoutLine[]) =>
@@ -60,17 +62,31 @@ export async function bookPayout(operator: Operator, payout: Payout): Promise<vo
   }
   for (const line of wrong) operator.say(line);
   if (wrong.length > 0) throw new Error('Nothing was booked.');
-  let booked = 0;
-  for (const [vendorId, own] of groups) booked += await book(operator, vendorId, own);
+  const outcomes: Awaited<ReturnType<typeof book>>[] = [];
+  for (const [vendorId, own] of groups) outcomes.push(await book(operator, vendorId, own));
+  const posted = (what: 'booked' | 'net' | 'fees') => sum(outcomes.map((outcome) => outcome[what]));
   const money = (cents: number) => formatCents(cents, currency);
-  const fees = sum(lines.map(({ fee }) => fee));
   for (const { line, what, net } of others) operator.say(`Line ${line} is about no merchant: ${what}, ${money(net)}.`);
   operator.say(
-    booked === 0
+    posted('booked') === 0
       ? `${payoutId} was booked already; nothing moves.`
-      : `${payoutId}: ${booked} of ${lines.length} lines of ${groups.size} merchants booked, ${money(payout.amount - payout.other)} to the bank, ${money(fees)} fees.`,
+      : `${payoutId}: ${posted('booked')} of ${lines.length} lines of ${groups.size} merchants booked, ${money(posted('net'))} to the bank, ${money(posted('fees'))} fees.`,
   );
 }
+
+/** A doubled line would be taken for one that was booked before. */
+function refuseTwice(lines: readonly PayoutLine[]): void {
+  const same = [...Map.groupBy(lines, ({ about, id }) => `${about.replaceAll('_', ' ')} ${id}`)];
+  const twice = same.filter(([, each]) => each.length > 1);
+  if (twice.length === 0) return;
+  const named = twice.map(([what, each]) => `lines ${each.map(({ line }) => line).join(' and ')}: ${what}`);
+  throw new Error(`The file has the same line twice (${listed(named)}). Nothing was booked.`);
+}
+
+const listed = (all: readonly string[]): string =>
+  [...all.slice(0, MOST_LISTED), ...(all.length > MOST_LISTED ? [`and ${all.length - MOST_LISTED} more`] : [])].join(
+    '; ',
+  );
 
 /** Returns the currency of all lines. */
 function refuseOtherSums({ payoutId, amount, lines, others, other }: Payout): Currency {
@@ -83,13 +99,9 @@ function refuseOtherSums({ payoutId, amount, lines, others, other }: Payout): Cu
   const money = (cents: number) => formatCents(cents, currency);
   const net = sum(others.map((each) => each.net));
   if (net !== other) {
-    const listed = others
-      .slice(0, MOST_LISTED)
-      .map(({ line, what, net: cents }) => `line ${line}: ${what}, ${money(cents)}`)
-      .concat(others.length > MOST_LISTED ? [`and ${others.length - MOST_LISTED} more`] : [])
-      .join('; ');
+    const named = listed(others.map(({ line, what, net: cents }) => `line ${line}: ${what}, ${money(cents)}`));
     throw new Error(
-      `Lines about no merchant come to ${money(net)}, not ${money(other)} (${listed || 'there are none'}).`,
+      `Lines about no merchant come to ${money(net)}, not ${money(other)} (${named || 'there are none'}).`,
     );
   }
   const total = sum(lines.map(({ gross, fee }) => gross - fee)) + net;

@@ -11,8 +11,8 @@ export const refund = operatorCommand({
     'For example: npm run ops -- refund pi_1Q2w3E 50.00 re_1Q2w3F --yes',
     '',
     'CHARGE and REFUND are the ids of the card provider, on whose pages the refund is made: nothing here sends money. The same',
-    'refund counts once, and all refunds of a charge are at most the top-up. What is spent already becomes debt. The',
-    'provider keeps the amount from its next payout, whose report is booked after this.',
+    'refund counts once, and is refused for another charge; all refunds of a charge are at most the top-up. What is spent',
+    'already becomes debt. The provider keeps the amount from its next payout, whose report is booked after this.',
   ],
   async run(operator, input) {
     const word = wordsOf(input, ['CHARGE', 'AMOUNT', 'REFUND']);
