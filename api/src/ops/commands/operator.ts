@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { readEnv } from '../../env.ts';
 import { withOrigin } from '../../platform/audit/origin.ts';
 import type { Command } from '../../platform/cli/command.ts';
 import { openDatabase } from '../../platform/cli/open-database.ts';
 import { connect, type Db, type Tx } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { becomeVendor, inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
+import { readArgs } from './read-args.ts';
 
 /** What a command works with. */
 export type Operator = {
@@ -17,6 +18,8 @@ export type Operator = {
   /** Whether `--yes` was said. Without it everything is rolled back, so what is printed is what would happen. */
   readonly isSure: boolean;
   readonly say: (line: string) => void;
+  /** The transaction that several acts are rehearsed in. */
+  readonly rehearsal?: Tx;
 };
 
 export type Input = {
@@ -44,7 +47,9 @@ export const operatorCommand = ({ summary, help, isReading = false, run, ...know
   summary,
   help: [...help, ...(isReading ? [] : ['', 'Says what it would do; with --yes it does it.'])].join('\n'),
   async run(args, source) {
-    const { input, isSure } = readArgs(args, known);
+    const { options = [], flags = [] } = known;
+    const input = readArgs(args, { options, flags: ['yes', ...flags] });
+    const isSure = input.has('yes');
     const database = await openDatabase(readEnv(source));
     const db = connect({ url: database.ownerUrl, max: 2 });
     const bound = connect({ url: database.appUrl, max: 1, patienceMs: CHECK_MS });
@@ -65,13 +70,44 @@ export const operatorCommand = ({ summary, help, isReading = false, run, ...know
 const CHECK_MS = 600_000;
 
 /** One act in one transaction of the vendor; rolled back unless the operator is sure. */
-export async function carryOut<T>(operator: Operator, vendorId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
+export function carryOut<T>(operator: Operator, vendorId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
+  const { isSure, rehearsal } = operator;
+  if (rehearsal) return inStep(rehearsal, vendorId, act);
+  return isSure ? inTransaction(operator.db, { vendorId }, act) : rolledBack(operator, { vendorId }, act);
+}
+
+/**
+ * Several acts, of any vendors, each in a transaction of its own. Shown only, they are steps of one transaction that is rolled
+ * back, so that each finds what those before it would have left.
+ */
+export async function carryOutAll<T>(operator: Operator, acts: (as: Operator) => Promise<T>): Promise<T> {
+  if (operator.isSure) return acts(operator);
+  const { result, said } = await rolledBack(operator, {}, async (rehearsal) => {
+    await sql`select set_config('transaction_timeout', '0', true), set_config('transaction_timeout', ${String(CHECK_MS)}, true)`.execute(
+      rehearsal,
+    );
+    const lines: string[] = [];
+    const as = { ...operator, rehearsal, say: (line: string) => void lines.push(line) };
+    return { result: await acts(as), said: lines };
+  });
+  for (const line of said) operator.say(line);
+  return result;
+}
+
+/** What `act` reads of a vendor; within a rehearsal as it would be then. */
+export const look = <T>({ db, rehearsal }: Operator, vendorId: string, act: (tx: Tx) => Promise<T>): Promise<T> =>
+  rehearsal ? inStep(rehearsal, vendorId, act) : withVendor(db, vendorId, act);
+
+async function rolledBack<T>(
+  operator: Operator,
+  options: { vendorId?: string },
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> {
   let outcome: { result: T } | undefined;
   try {
-    return await inTransaction(operator.db, { vendorId }, async (tx) => {
+    return await inTransaction(operator.db, options, async (tx) => {
       outcome = { result: await act(tx) };
-      if (!operator.isSure) throw new Rehearsed();
-      return outcome.result;
+      throw new Rehearsed();
     });
   } catch (error) {
     if (!(error instanceof Rehearsed && outcome)) throw error;
@@ -80,27 +116,20 @@ export async function carryOut<T>(operator: Operator, vendorId: string, act: (tx
   }
 }
 
+/** One that fails leaves nothing, and the next one goes on. */
+async function inStep<T>(tx: Tx, vendorId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
+  await becomeVendor(tx, vendorId);
+  await sql`savepoint step`.execute(tx);
+  try {
+    return await act(tx);
+  } catch (error) {
+    await sql`rollback to savepoint step`.execute(tx);
+    throw error;
+  } finally {
+    await sql`release savepoint step`.execute(tx);
+  }
+}
+
 class Rehearsed extends Error {}
 /** Those who were shown what would be done. */
 const rehearsals = new WeakSet<Operator>();
-
-type Known = Pick<Definition, 'options' | 'flags'>;
-
-function readArgs(args: readonly string[], { options = [], flags = [] }: Known): { input: Input; isSure: boolean } {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      yes: { type: 'boolean' },
-      ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' } as const])),
-      ...Object.fromEntries(options.map((name) => [name, { type: 'string' } as const])),
-    },
-  });
-  const given = (name: string): unknown => Object.entries(values).find(([key]) => key === name)?.[1];
-  const option = (name: string) => {
-    const value = given(name);
-    return typeof value === 'string' ? value : undefined;
-  };
-  const has = (flag: string) => given(flag) === true;
-  return { input: { words: positionals, option, has }, isSure: values.yes === true };
-}

@@ -14,12 +14,14 @@ export function wordsOf<Name extends string>({ words }: Input, names: readonly N
 /** More than nothing, as '24.76', and no more than a slip of the hand would make of it. */
 export function amountOf(text: string, most: number = MOST): Cents {
   const amount = parseRinggit(text);
+  if (LARGER_THAN_READ.test(text) || (amount ?? 0) > most)
+    throw new Error(`${text} is more than ${formatAmount(most)}, the most that can be said here.`);
   if (!amount) throw new Error(`${text} is no amount: write it like 24.76, more than 0 and with two decimals at most.`);
-  if (amount > most) throw new Error(`${text} is more than ${formatAmount(most)}, the most that can be said here.`);
   return amount;
 }
 
 const MOST = 1_000_000_00;
+const LARGER_THAN_READ = /^\d{11,}(\.\d{1,2})?$/;
 
 /**
  * A bank's reference as it is counted once by: however it was typed or copied, in capitals and without blanks at its

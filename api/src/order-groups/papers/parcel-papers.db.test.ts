@@ -42,11 +42,14 @@ test('the run sheet has the pick-up, the stops in sequence, whom to meet, and th
     'Collect RM 45.00',
     '陈美玲',
     'Ring twice.',
+    '2 drop-offs',
   ]) {
     expect(text).toContain(part);
   }
   expect(paperSource(pdf)).toContain('கௌசல்யா முருகன்');
   expect(text.indexOf(`${group.number}-1`)).toBeLessThan(text.indexOf(`${group.number}-2`));
+  const alone = await makeConfirmed(host, merchant, stops.slice(0, 1));
+  expect((await ask(api.papers.runSheet, alone.id)).text).toContain('· 1 drop-off ·');
   const choose = (language: 'zh-Hans' | 'en') =>
     host.call(api.users.setLanguage, { token: merchant.token, params: { id: merchant.userId }, body: { language } });
   await choose('zh-Hans');

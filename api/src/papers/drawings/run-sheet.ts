@@ -73,7 +73,7 @@ function drawHead(sheet: Sheet, paper: RunSheetPaper): number {
   const facts = [
     paper.from.name,
     sheet.say(paper.vehicle),
-    sheet.say('{0} drop-offs', String(paper.stops.length)),
+    paper.stops.length === 1 ? sheet.say('1 drop-off') : sheet.say('{0} drop-offs', String(paper.stops.length)),
     ...(paper.isHalal ? [sheet.say('Halal')] : []),
     ...(cash > 0 ? [sheet.say('Collect {0}', formatCents(cash, paper.currency))] : []),
   ];

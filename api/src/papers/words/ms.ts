@@ -90,6 +90,7 @@ export const ms: Sentences = {
   'Reversed top-up given back': 'Tambah nilai dimasukkan semula',
   'Paid out to you': 'Dibayar kepada anda',
   Correction: 'Pembetulan',
+  '1 drop-off': '1 penghantaran',
   '{0} drop-offs': '{0} penghantaran',
   'Collect {0}': 'Kutip {0}',
   'Collect {0} in cash': 'Kutip tunai {0}',

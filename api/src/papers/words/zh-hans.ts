@@ -89,6 +89,7 @@ export const zhHans: Sentences = {
   'Reversed top-up given back': '已撤回的充值已归还',
   'Paid out to you': '已付给您',
   Correction: '更正',
+  '1 drop-off': '1 个送货点',
   '{0} drop-offs': '{0} 个送货点',
   'Collect {0}': '代收 {0}',
   'Collect {0} in cash': '代收现金 {0}',

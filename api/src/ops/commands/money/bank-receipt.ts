@@ -45,17 +45,24 @@ type Transfer = {
 export async function bookReceipt(
   operator: Operator,
   { invoiceId, vendorCode }: InvoiceNumber,
-  { cents, bankReference, mayBeUnapplied = false, mayBeRepeated = false }: Transfer,
+  transfer: Transfer,
 ): Promise<BankTransferResult> {
   const vendorId = await vendorOfCode(operator.db, vendorCode);
-  const booked =
-    vendorId &&
-    (await carryOut(operator, vendorId, async (tx) => {
-      const result = await receivePayment(tx, { vendorId, invoiceId, cents, bankReference, now: operator.now() });
-      if (result?.isNew && result.applied === 0 && !mayBeUnapplied) throw nothingOwed(invoiceId);
-      if (result && result.others.length > 0 && !mayBeRepeated) throw bookedFor(result.others, bankReference);
-      return result;
-    }));
+  if (!vendorId) throw new Error(`There is no invoice ${invoiceId}.`);
+  return bookReceiptOf(operator, { vendorId, invoiceId, ...transfer });
+}
+
+export async function bookReceiptOf(
+  operator: Operator,
+  receipt: Transfer & { vendorId: string; invoiceId: string },
+): Promise<BankTransferResult> {
+  const { vendorId, invoiceId, cents, bankReference, mayBeUnapplied = false, mayBeRepeated = false } = receipt;
+  const booked = await carryOut(operator, vendorId, async (tx) => {
+    const result = await receivePayment(tx, { vendorId, invoiceId, cents, bankReference, now: operator.now() });
+    if (result?.isNew && result.applied === 0 && !mayBeUnapplied) throw nothingOwed(invoiceId);
+    if (result && result.others.length > 0 && !mayBeRepeated) throw bookedFor(result.others, bankReference);
+    return result;
+  });
   if (!booked) throw new Error(`There is no invoice ${invoiceId}.`);
   operator.say(`${invoiceId}: ${bankReference} ${outcomeOf(booked)}`);
   if (booked.unapplied > 0) operator.say('npm run ops -- unapplied shows what stays so, and books its return.');

@@ -246,6 +246,35 @@ test("a bank's statement pays what it names to the cent; all else is listed, and
   expect(await transfersOf(merchant)).toHaveLength(1);
 });
 
+test('without --yes a file says, line by line, what it does with it, what is twice in it included, and moves nothing', async () => {
+  const merchant = await makeMerchant(ctx);
+  const [first, second] = [await makeInvoiced(host, merchant), await makeInvoiced(host, merchant)];
+  const other = await makeInvoiced(host, await makeMerchant(ctx));
+  const line = (number: number, { invoiceId, subtotal }: typeof first, reference: string) => ({
+    line: number,
+    text: invoiceId,
+    amount: formatAmount(subtotal),
+    reference,
+  });
+  const lines = [
+    line(2, first, 'D1'),
+    line(3, first, 'D1'),
+    line(4, first, 'D2'),
+    line(5, second, 'D1'),
+    line(6, other, 'D1'),
+    line(7, second, 'D3'),
+  ];
+  const shown = makeOperator(host, { isSure: false });
+  const counts = await bookStatement(shown.operator, lines);
+  expect(counts).toEqual({ booked: 2, known: 1, left: 3 });
+  expect(await transfersOf(merchant)).toEqual([]);
+  expect(await acts(merchant)).toEqual([]);
+  const done = makeOperator(host);
+  expect(await bookStatement(done.operator, lines)).toEqual(counts);
+  expect(done.said).toEqual(shown.said);
+  expect((await transfersOf(merchant)).map(({ reference }) => reference)).toEqual(['D1', 'D3']);
+});
+
 test('a line whose booking breaks off is listed with its reason, and those after it are booked', async () => {
   const [first, second] = [
     await makeInvoiced(host, await makeMerchant(ctx)),
@@ -314,7 +343,8 @@ test('a bank reference is the same one however it was typed or copied, and a bla
 });
 
 test('no command takes an amount that only a slip of the hand makes', () => {
-  expect(() => amountOf('9999999999.99')).toThrow('more than 1,000,000.00');
+  for (const text of ['9999999999.99', '99999999999999'])
+    expect(() => amountOf(text)).toThrow(`${text} is more than 1,000,000.00`);
 });
 
 test('money is returned by an amount with its reference, in one of the two countries; a merchant alone is only asked about', () => {

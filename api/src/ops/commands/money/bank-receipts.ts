@@ -1,12 +1,12 @@
 import { type Cents, formatCents, parseRinggit } from '@tibara/contract/money';
-import { type InvoiceNumber, invoiceNumbersIn } from '../../../invoices/index.ts';
+import { invoiceNumbersIn } from '../../../invoices/index.ts';
 import { owedForInvoice } from '../../../order-groups/index.ts';
-import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import type { Db } from '../../../platform/db/connect.ts';
 import { vendorOfCode } from '../../../users/index.ts';
 import { findColumn, readCsv } from '../csv-file.ts';
-import { type Input, type Operator, operatorCommand } from '../operator.ts';
+import { carryOutAll, type Input, look, type Operator, operatorCommand } from '../operator.ts';
 import { bankReferenceOf, wordsOf } from '../read-input.ts';
-import { bookReceipt } from './bank-receipt.ts';
+import { bookReceiptOf } from './bank-receipt.ts';
 
 export const bankReceipts = operatorCommand({
   summary: "books a bank's statement (CSV): the transfers that pay an invoice exactly",
@@ -54,27 +54,44 @@ export async function bookStatement(
   operator: Operator,
   lines: readonly StatementLine[],
 ): Promise<{ booked: number; known: number; left: number }> {
-  const counts = { booked: 0, known: 0 };
-  const rest: string[] = [];
-  for (const line of lines) {
-    const outcome = await bookLine(operator, line);
-    if (outcome === 'booked' || outcome === 'known') counts[outcome] += 1;
-    else {
-      const { why } = outcome;
-      rest.push(`Line ${line.line}: ${why} (${line.amount || 'no amount'}, ${line.reference || 'no reference'})`);
+  const vendors = await vendorsOf(operator.db, lines);
+  return carryOutAll(operator, async (as) => {
+    const counts = { booked: 0, known: 0 };
+    const rest: string[] = [];
+    for (const line of lines) {
+      const outcome = await bookLine(as, vendors, line);
+      if (outcome === 'booked' || outcome === 'known') counts[outcome] += 1;
+      else {
+        const { why } = outcome;
+        rest.push(`Line ${line.line}: ${why} (${line.amount || 'no amount'}, ${line.reference || 'no reference'})`);
+      }
     }
+    for (const line of rest) as.say(line);
+    return { ...counts, left: rest.length };
+  });
+}
+
+type Vendors = ReadonlyMap<string, string | null>;
+
+/** By the codes in the invoice numbers. */
+async function vendorsOf(db: Db, lines: readonly StatementLine[]): Promise<Vendors> {
+  const vendors = new Map<string, string | null>();
+  for (const { vendorCode } of lines.flatMap(({ text }) => invoiceNumbersIn(text))) {
+    if (!vendors.has(vendorCode)) vendors.set(vendorCode, await vendorOfCode(db, vendorCode));
   }
-  for (const line of rest) operator.say(line);
-  return { ...counts, left: rest.length };
+  return vendors;
 }
 
 /** `known` when this transfer was booked before; otherwise why it is not booked. */
-async function bookLine(operator: Operator, line: StatementLine): Promise<'booked' | 'known' | { why: string }> {
+async function bookLine(
+  operator: Operator,
+  vendors: Vendors,
+  line: StatementLine,
+): Promise<'booked' | 'known' | { why: string }> {
   try {
-    const match = await matchOf(operator, line);
+    const match = await matchOf(operator, vendors, line);
     if (match.kind === 'unknown') return match;
-    const { number, cents, bankReference } = match;
-    const { isNew } = await bookReceipt(operator, number, { cents, bankReference });
+    const { isNew } = await bookReceiptOf(operator, match);
     return isNew ? 'booked' : 'known';
   } catch (error) {
     return { why: `it could not be booked: ${error instanceof Error ? error.message : error}` };
@@ -82,12 +99,16 @@ async function bookLine(operator: Operator, line: StatementLine): Promise<'booke
 }
 
 type Match =
-  | { kind: 'match'; number: InvoiceNumber; cents: Cents; bankReference: string }
+  | { kind: 'match'; vendorId: string; invoiceId: string; cents: Cents; bankReference: string }
   | { kind: 'unknown'; why: string };
 
 const unknown = (why: string): Match => ({ kind: 'unknown', why });
 
-async function matchOf({ db }: Operator, { text, amount, reference }: StatementLine): Promise<Match> {
+async function matchOf(
+  operator: Operator,
+  vendors: Vendors,
+  { text, amount, reference }: StatementLine,
+): Promise<Match> {
   const [number, second] = invoiceNumbersIn(text);
   if (!number) return unknown('no invoice number in its text');
   if (second) return unknown('more than one invoice number in its text');
@@ -95,12 +116,13 @@ async function matchOf({ db }: Operator, { text, amount, reference }: StatementL
   if (!cents) return unknown(`${number.invoiceId}, but its amount is not money that came in`);
   if (!reference) return unknown(`${number.invoiceId}, but it has no reference to be counted once by`);
   const bankReference = bankReferenceOf(reference);
-  const vendorId = await vendorOfCode(db, number.vendorCode);
-  const about = { vendorId: vendorId ?? '', invoiceId: number.invoiceId, bankReference };
-  const owed = vendorId && (await inTransaction(db, { vendorId }, (tx) => owedForInvoice(tx, about)));
-  if (!owed) return unknown(`there is no invoice ${number.invoiceId}`);
+  const { invoiceId } = number;
+  const vendorId = vendors.get(number.vendorCode);
+  const owed =
+    vendorId && (await look(operator, vendorId, (tx) => owedForInvoice(tx, { vendorId, invoiceId, bankReference })));
+  if (!owed) return unknown(`there is no invoice ${invoiceId}`);
   if (!owed.isBooked && owed.cents !== cents) {
-    return unknown(`for ${number.invoiceId} ${formatCents(owed.cents, owed.currency)} are owed, not ${amount}`);
+    return unknown(`for ${invoiceId} ${formatCents(owed.cents, owed.currency)} are owed, not ${amount}`);
   }
-  return { kind: 'match', number, cents, bankReference };
+  return { kind: 'match', vendorId, invoiceId, cents, bankReference };
 }

@@ -97,7 +97,7 @@ describe('promo codes', () => {
     expect(said.slice(-3)).toEqual([
       'Ends FIVE: nobody can claim or use it any more.',
       'FIVE has ended already.',
-      'FIVE · 5.00 off · ended 2026-11-19 · listed · RM5 off',
+      'FIVE · 5.00 off · ended 2026-11-19 · RM5 off',
     ]);
     expect(await auditOf('promoCode.added')).toHaveLength(1);
     expect(await auditOf('promoCode.ended')).toMatchObject([
@@ -112,7 +112,6 @@ describe('promo codes', () => {
     [{ until: '2026-11-19' }, 'from today on'],
     [{ until: '2026-02-30' }, 'from today on'],
     [{ title: ' ' }, '--title'],
-    [{ listed: 'perhaps' }, 'yes or no'],
   ])('%j is refused', (changes, why) => {
     expect(() => read(changes)).toThrow(why);
   });

@@ -11,14 +11,14 @@ export const promoCodes = operatorCommand({
   summary: 'lists, adds and ends promo codes',
   help: [
     'npm run ops -- promo-codes list',
-    'npm run ops -- promo-codes add CODE --title TEXT --until DAY (--amount 5.00 | --percentage 10) [--listed no] [--yes]',
+    'npm run ops -- promo-codes add CODE --title TEXT --until DAY (--amount 5.00 | --percentage 10) [--yes]',
     'npm run ops -- promo-codes end CODE [--yes]',
     '',
-    'A code takes an amount off, or a percentage, never both; DAY (2026-12-31) is its last, at UTC+8. --listed no shows it',
-    'in no list. A code that is ended can no longer be claimed or used, also by those who have claimed it; orders that',
-    'used it keep it. The same code added or ended again changes nothing.',
+    'A code takes an amount off, or a percentage, never both; DAY (2026-12-31) is its last, at UTC+8. A code',
+    'that is ended can no longer be claimed or used, also by those who have claimed it; orders that used it keep it. The',
+    'same code added or ended again changes nothing.',
   ],
-  options: ['title', 'until', 'amount', 'percentage', 'listed'],
+  options: ['title', 'until', 'amount', 'percentage'],
   async run(operator, input) {
     const [what, code, more] = input.words;
     if (what === 'list' && code === undefined) return listCodes(operator);
@@ -41,7 +41,7 @@ export async function listCodes({ db, now, say }: Operator): Promise<void> {
   if (codes.length === 0) say('There are no promo codes.');
   for (const { code, title, expiryDate, isPublic, ...promo } of codes) {
     const state = expiryDate < today ? 'ended' : 'until';
-    say([code, worth(promo), `${state} ${expiryDate}`, isPublic ? 'listed' : 'not listed', title].join(' · '));
+    say([code, worth(promo), `${state} ${expiryDate}`, ...(isPublic ? [] : ['not listed']), title].join(' · '));
   }
 }
 
@@ -58,12 +58,11 @@ export async function endCode(operator: Operator, code: string): Promise<void> {
 
 /** What was said of a new code; refuses what makes no sense before anything is asked of the database. */
 export function readCode(code: string, { option }: Pick<Input, 'option'>, now: Date): NewPromoCode {
-  const [title, until, amount, percentage, listed] = [
+  const [title, until, amount, percentage] = [
     option('title')?.trim(),
     option('until') ?? '',
     option('amount'),
     option('percentage'),
-    option('listed') ?? 'yes',
   ];
   if (!/^[A-Z0-9]{3,20}$/i.test(code)) throw new Error('A code has 3 to 20 letters and digits.');
   if (!title || title.length > 80 || z.parse(line(), title) !== title)
@@ -79,13 +78,12 @@ export function readCode(code: string, { option }: Pick<Input, 'option'>, now: D
   ) {
     throw new Error(`${percentage} is no percentage: more than 0, at most 100, with two decimals at most.`);
   }
-  if (listed !== 'yes' && listed !== 'no') throw new Error('--listed is yes or no.');
   return {
     code: code.toUpperCase(),
     title,
     expiryDate: until,
     discountAmount: amount === undefined ? 0 : amountOf(amount, MOST_OFF),
     discountPercentage: Number(percentage ?? 0),
-    isPublic: listed === 'yes',
+    isPublic: true,
   };
 }
