@@ -154,3 +154,40 @@ test.each([
 ])('who is named before a mall is the recipient, also without a number: %s', (words, name, address) =>
   expect(read(words)).toMatchObject([{ name, address }]),
 );
+
+describe('what a line asks for at its beginning is an order of its own', () => {
+  test.each([
+    ['Drop at', 'contact'],
+    ['drop to', 'contact'],
+    ['Drop off at', 'pic'],
+    ['deliver at', 'call'],
+    ['Send this to', 'look for'],
+    ['Pls bring 2 boxes to', 'ask for'],
+    ['Tolong hantar ke', 'hubungi'],
+    ['antar ke', 'jumpa'],
+    ['送到', '联系'],
+    ['Destination', 'attn'],
+  ])('%s PLACE, %s NAME NUMBER: two such lines are two drop-offs, none a note', (request, contact) => {
+    const asked = (place: string, name: string, phone: string) => `${request} ${place}, ${contact} ${name} ${phone}`;
+    const one = asked('Sunway Pyramid', 'Lim', '0123334455');
+    const two = asked('IOI Mall Puchong', 'Tan Ah Kow', '60125556677');
+    const meant = [
+      { name: 'Lim', phone: '+60123334455', address: 'Sunway Pyramid', note: null },
+      { name: 'Tan Ah Kow', phone: '+60125556677', address: 'IOI Mall', town: 'Puchong', note: null },
+    ];
+    expect(read(`${one}\n${two}`)).toMatchObject(meant);
+    expect(read(`${one}. ${two}`), 'in one line').toMatchObject(meant);
+  });
+
+  test('also where nobody knows the place: they are never one in silence', () => {
+    expect(read('Drop at the usual, 0123334455\nDrop at the other one, 0125556677')).toMatchObject([
+      { phone: '+60123334455', phone2: null },
+      { phone: '+60125556677', phone2: null },
+    ]);
+  });
+
+  test('but not what is to be done at the door', () => {
+    const rows = read('Nama: Aina\n12 Jalan Telawi 3, 59100 KL\n0123334455\nDrop at lobby, call Ali 0125556677');
+    expect(rows).toMatchObject([{ name: 'Aina', note: 'Drop at lobby, call Ali 0125556677' }]);
+  });
+});

@@ -9,6 +9,7 @@ import { hasOrdinaryWord } from '../find/ordinary-words.ts';
 import { findOthers } from '../find/others.ts';
 import { findPhones } from '../find/phones.ts';
 import { findPostcodes } from '../find/postcodes.ts';
+import { eachRequestInItsLine, findRequests } from '../find/requests.ts';
 import { findTimes } from '../find/times.ts';
 import { findUnits } from '../find/units.ts';
 import { type ChatLine, chatLines } from '../text/chat-lines.ts';
@@ -19,7 +20,8 @@ import { type ReadLine, readLine } from './read-line.ts';
 export type Recognised = { lines: ReadLine[]; headers: Span[]; pieces: Piece[] };
 
 /** Each step looks only at what the steps before it left: a number that is a phone is not also a postcode. */
-export function recognise(text: string, { now, region }: ReadOptions): Recognised {
+export function recognise(original: string, { now, region }: ReadOptions): Recognised {
+  const text = eachRequestInItsLine(original);
   const today = dayOfPasting(now);
   const chat = chatLines(text, today);
   const headers = [...chat.headers, ...chat.lines.filter((line) => isHeads(text, line))];
@@ -35,14 +37,16 @@ export function recognise(text: string, { now, region }: ReadOptions): Recognise
   take(findPhones(plain));
   take(marksOf(plain, lines));
   const written = plain;
+
   take(findAmounts(plain));
   take(findUnits(plain, region));
   take(findPostcodes(plain, region));
   take(findTimes(plain));
   take(findDates(plain, dayAtIn(lines, today)).map((date) => markedIfPassed(date, today)));
-  const pieces = inSequence(all);
-  const labels = labelsBeside(findLabels(written), pieces);
+  const labels = labelsBeside(findLabels(written), inSequence(all));
   plain = withoutPieces(plain, labels);
+  take(findRequests(plain));
+  const pieces = inSequence(all);
   return { lines: readLines({ plain, written }, lines, pieces, labels), headers, pieces };
 }
 

@@ -1,3 +1,4 @@
+import { requestIn } from '../find/requests.ts';
 import { isNameLike } from '../rows/name-like.ts';
 import type { ReadLine } from './read-line.ts';
 
@@ -11,8 +12,27 @@ type Facts = { phones: Set<string>; hasAddress: boolean; hasName: boolean; isWhe
  */
 export function splitBlocks(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   return splitAtMarks(text, lines).flatMap((marked) =>
-    splitAtLabels(marked).flatMap((chunk) => splitWholes(text, chunk)),
+    splitAtLabels(marked)
+      .flatMap((chunk) => splitAtRequests(text, chunk))
+      .flatMap((chunk) => splitWholes(text, chunk)),
   );
+}
+
+/** 'Drop at …' with a number, and again with another: two drop-offs, also where no place is known. */
+function splitAtRequests(text: string, lines: readonly ReadLine[]): ReadLine[][] {
+  const chunks: ReadLine[][] = [[]];
+  let before = new Set<string>();
+  for (const line of lines) {
+    const { phones } = factsOf([line]);
+    const isAsking = phones.size > 0 && !isCorrecting(line) && requestIn(text.slice(line.start, line.end)) !== null;
+    if (isAsking && before.size > 0 && [...phones].every((phone) => !before.has(phone))) {
+      chunks.push([]);
+      before = new Set();
+    }
+    if (isAsking) before = phones;
+    chunks.at(-1)?.push(line);
+  }
+  return chunks.filter((chunk) => chunk.length > 0);
 }
 
 const isMarked = (line: ReadLine): boolean => line.pieces.some(({ value }) => value === 'mark');

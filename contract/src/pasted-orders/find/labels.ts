@@ -3,6 +3,7 @@ import { type Piece, TAKEN } from '../text/pieces.ts';
 import { addressRun, wordsOf } from './address-run.ts';
 import { labelBeforeSign, labelOf } from './label-fields.ts';
 import type { LabelField } from './label-words.ts';
+import { requestLabels } from './requests.ts';
 import { segmentsOf } from './segments.ts';
 
 export type Label = Piece & { field: LabelField };
@@ -26,7 +27,7 @@ export function findLabels(text: string): Label[] {
 const MOST_LABELS = 60;
 
 function labelsOfLine(line: string): Label[] {
-  const labels: Label[] = [];
+  const labels: Label[] = requestLabels(line);
   for (const pattern of patternsFor(line)) {
     for (const match of line.matchAll(pattern)) {
       const { before = '', word = match[0] } = match.groups ?? {};
@@ -44,6 +45,7 @@ function labelsOfLine(line: string): Label[] {
       // 'if nobody is home call 012…' is one sentence.
       if (pattern === beforeNumber && isSaid.test(match[0].slice(before.length)) && !startsField(line.slice(0, start)))
         continue;
+      if (field === 'phone' && isSaid.test(word) && onlyIf.test(line.slice(end))) continue;
       if (pattern === withSign && isRequest.test(word) && !isEmptyText(line.slice(end))) {
         labels.push({ kind: 'label', field: requestOf(line.slice(end)), start, end, value: word });
         continue;
@@ -95,6 +97,9 @@ const ownerLength = (field: LabelField | null, line: string, at: number): number
     : 0;
 
 const isSaid = /^(?:call|whatsapp|wa|telefon)[ .:-]{0,3}$/i;
+/** '… if nobody is home' */
+const onlyIf =
+  /^[ .:-]{0,3}\ue000{1,40} {0,2}(?:if|when|once|before|first|kalau|klu|jika|bila|sebelum|dulu|dahulu)(?![a-z])/i;
 const startsField = (before: string): boolean => /(?:^|[,.;|(\ue000\n-])[^\p{L}\p{N}]{0,9}$/u.test(before);
 
 /** 'Deliver to: Nabila, 27 Jalan …' is followed by a name, 'Deliver to: 27 Jalan …' by an address. */

@@ -30,7 +30,8 @@ const hasLabel = (lines: readonly ReadLine[], phone: Span): boolean =>
   lines.some(({ start, end, labels }) => {
     const before =
       phone.start >= start && phone.end <= end ? labels.findLast((label) => label.end <= phone.start) : null;
-    return before?.field === 'phone';
+    // 'call 012…' says only that somebody may be called.
+    return before?.field === 'phone' && !/^(?:call|telefon)/i.test(String(before.value));
   });
 
 /** Behind a label: a number without its zero, or digits that are no number and are shown for repair. */

@@ -42,6 +42,14 @@ describe('a pasted text', () => {
     expect(row?.doubts).toMatchObject([{ column: 'codAmount', amount: '60.00' }]);
   });
 
+  test.each([
+    ['call 0198889999 if nobody is home', 'call 0198889999 if nobody is home'],
+    ['wife 0198889999', '+60198889999'],
+  ])('gives a second number to the rider once: %s', (line, note) => {
+    const [row] = rowsOf(`Aida 0127781902\n12 Jalan Telawi 3, Bangsar\n${line}`);
+    expect(row?.row).toMatchObject({ recipientPhone: '+60127781902', noteToDriver: note });
+  });
+
   test('fills the product with what is inside, as it was written', () => {
     const text =
       'Aida 0127781902\n12 Jalan Telawi 3, Bangsar\nkuih 30pcs\nok thanks\n\nRavi 0163309921\n88 Jalan Besar';

@@ -81,10 +81,14 @@ function toBulkRow(row: PastedRow, number: number, { region, pickUpDateTime }: P
     codAmount: isCodClear && cod > 0 ? (cod / 100).toFixed(2) : '',
     city: row.town ?? '',
     country: countryNames[region],
-    noteToDriver: [note, phone2].filter(Boolean).join('. '),
+    noteToDriver: [note, isIn(note, phone2) ? null : phone2].filter(Boolean).join('. '),
     doorToDoor: '',
   };
 }
+
+/** Whether a note says the number already, as people write it. */
+const isIn = (note: string | null, phone: string | null): boolean =>
+  note !== null && phone !== null && note.replace(/\D/g, '').includes(phone.slice(-8));
 
 /** A day without a time waits for it; a time without a day is for the day of the pick-up. */
 function timeOf({ date, time }: PastedRow, pickUpDateTime: string): string {
