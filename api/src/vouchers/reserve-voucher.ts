@@ -17,8 +17,11 @@ type Reservation = {
   now: Date;
 };
 
-/** Reserves the voucher for the group that is being confirmed. Of two concurrent confirms one gets it. */
-export async function reserveVoucher(tx: Tx, reservation: Reservation): Promise<{ promoCode: PromoCode }> {
+/** The voucher's code if this group may use it, or why not. Locked: of two concurrent confirms one gets it. */
+export async function checkVoucher(
+  tx: Tx,
+  reservation: Reservation,
+): Promise<{ promoCode: PromoCode; isReserved: boolean }> {
   const { vendorId, userId, voucherId, orderGroupId, subtotal, region, now } = reservation;
   const row = await voucherRows(tx, vendorId)
     .where('v.user_id', '=', userId)
@@ -27,9 +30,17 @@ export async function reserveVoucher(tx: Tx, reservation: Reservation): Promise<
     .executeTakeFirst();
   if (!row) throw notFound();
   const { promoCode } = toVoucher(row);
-  if (row.order_group_id === orderGroupId) return { promoCode };
+  if (row.order_group_id === orderGroupId) return { promoCode, isReserved: true };
   if (row.order_group_id !== null) throw new AppError('voucher_used', voucherMessages.used);
   refuseViolation(firstViolation(voucherChecks(promoCode, { subtotal, region }, now)));
+  return { promoCode, isReserved: false };
+}
+
+/** Reserves the voucher for the group that is being confirmed. */
+export async function reserveVoucher(tx: Tx, reservation: Reservation): Promise<{ promoCode: PromoCode }> {
+  const { vendorId, voucherId, orderGroupId } = reservation;
+  const { promoCode, isReserved } = await checkVoucher(tx, reservation);
+  if (isReserved) return { promoCode };
   await tx
     .updateTable('vouchers')
     .set({ order_group_id: orderGroupId })

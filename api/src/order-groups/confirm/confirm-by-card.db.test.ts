@@ -1,11 +1,13 @@
 import { api } from '@tibara/contract';
 import type { CallInput } from '@tibara/contract/call';
+import { cents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { describe, expect, test, vi } from 'vitest';
 import { bringForward } from '../../../test/bring-forward.ts';
 import { startApi } from '../../../test/harness.ts';
 import { balanceOf, cards, makePayer, type Payer, saveCard } from '../../../test/make-card.ts';
 import { fillWallet, makeDraftAt } from '../../../test/make-order-group.ts';
+import { makeVoucher } from '../../../test/make-voucher.ts';
 import { rulerRouter } from '../../../test/ruler-router.ts';
 import { reopenQueue } from '../queues.ts';
 
@@ -73,13 +75,43 @@ describe('a confirm by card', () => {
     expect(await topUps(payer)).toEqual([{ cents: group.subtotal, status: 'SUCCESS' }]);
   });
 
-  test('whose voucher is refused says that the money is in the wallet', async () => {
+  test('whose voucher is unknown, used or too large is refused before the card is charged, and the draft stays open', async () => {
+    const payer = await makePayer(host, cards.good);
+    const [group, other] = [await makeDraftAt(host, payer, 6400), await makeDraftAt(host, payer, 6400)];
+    const [used, tooLarge] = [
+      await makeVoucher(host, payer, { discountAmount: cents(100) }),
+      await makeVoucher(host, payer, { discountAmount: cents(group.subtotal + 1) }),
+    ];
+    expect((await byCard(payer, other, 'other', { voucherId: used.id })).status).toBe(200);
+    const charged = await topUps(payer);
+    for (const [voucherId, status] of [
+      [group.id, 404],
+      [used.id, 409],
+      [tooLarge.id, 422],
+    ] as const) {
+      const refused = await byCard(payer, group, voucherId, { voucherId });
+      expect([refused.status, refused.error.data?.toppedUpCents]).toEqual([status, undefined]);
+      expect(await read(payer, group)).toEqual(group);
+    }
+    expect(await topUps(payer)).toEqual(charged);
+  });
+
+  test('whose voucher another order took meanwhile says that the money is in the wallet', async () => {
     const payer = await makePayer(host, cards.good);
     const group = await makeDraftAt(host, payer, 6400);
-    const voucherId = group.id;
+    const other = await makeDraftAt(host, payer, 6400);
+    const { id: voucherId } = await makeVoucher(host, payer, { discountAmount: cents(100) });
+    const charge = host.ctx.cards.charge.bind(host.ctx.cards);
+    Object.assign(host.ctx.cards, {
+      charge: async (...charged: Parameters<typeof charge>) => {
+        await fillWallet(host, payer, other.subtotal);
+        expect((await byCard(payer, other, 'other', { paymentMethod: 'WALLET', voucherId })).status).toBe(200);
+        return charge(...charged);
+      },
+    });
     const refused = await byCard(payer, group, 'voucher', { voucherId });
-    expect([refused.status, refused.error.data]).toEqual([404, { toppedUpCents: group.subtotal }]);
-    expect(refused.error.message).toBe('Not found');
+    Object.assign(host.ctx.cards, { charge });
+    expect([refused.status, refused.error.data]).toEqual([409, { toppedUpCents: group.subtotal }]);
     expect(await balanceOf(host, payer)).toBe(group.subtotal);
     expect(await read(payer, group)).toEqual(group);
     expect((await byCard(payer, group, 'again')).status).toBe(200);

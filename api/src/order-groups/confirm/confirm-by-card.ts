@@ -4,12 +4,20 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import { checkVoucher } from '../../vouchers/index.ts';
 import { topUpShortfall } from '../../wallet/index.ts';
 import { lockGroup, type Stored } from '../queries.ts';
 import { reopenQueue, type Waiting } from '../queues.ts';
 import { saveGroup } from '../save.ts';
 import { chargesOf } from '../view/view.ts';
-import { type ConfirmBody, type ConfirmReply, confirmOrderGroup, isWaitingFor, readyToConfirm } from './confirm.ts';
+import {
+  type ConfirmBody,
+  type ConfirmReply,
+  confirmOrderGroup,
+  isWaitingFor,
+  readyToConfirm,
+  voucherFor,
+} from './confirm.ts';
 
 /** For requests that died while they waited for the card. */
 const REOPEN_AFTER_SECONDS = 600;
@@ -55,13 +63,16 @@ async function beginProcessing(ctx: Ctx, { caller, id, body, idempotency }: Requ
   return inTransaction(ctx.db, { vendorId }, async (tx) => {
     const stored = await lockGroup(tx, vendorId, id);
     if (stored.group.status !== 'OPEN' && !isWaitingFor(stored.group, idempotency)) return null;
-    const ready = await readyToConfirm(tx, stored, body, idempotency, ctx.now());
+    const now = ctx.now();
+    const ready = await readyToConfirm(tx, stored, body, idempotency, now);
+    const { voucherId } = body;
+    if (voucherId) await checkVoucher(tx, { voucherId, ...voucherFor(caller, ready), now });
     const { key } = idempotency;
     await saveGroup(tx, {
       ...stored.group,
       status: 'CONFIRMED_PROCESSING',
       confirm_key: key,
-      processing_since: ctx.now(),
+      processing_since: now,
       placed_stops: stored.orders.length,
     });
     await ctx.jobs.enqueue(

@@ -146,23 +146,24 @@ const recordConfirm = (tx: Tx, { group, orders }: Stored, { paymentMethod }: Con
 
 async function reserve(
   tx: Tx,
-  { vendorId, userId }: Caller,
-  { group, orders }: Stored,
+  caller: Caller,
+  stored: Stored,
   { voucherId }: ConfirmBody,
   now: Date,
 ): Promise<OrderGroup['voucher']> {
   if (!voucherId) return null;
-  const { promoCode } = await reserveVoucher(tx, {
-    vendorId,
-    userId,
-    voucherId,
-    orderGroupId: group.id,
-    region: group.region,
-    subtotal: chargesOf(orders),
-    now,
-  });
+  const { promoCode } = await reserveVoucher(tx, { voucherId, ...voucherFor(caller, stored), now });
   return { id: voucherId, promoCode };
 }
+
+/** What a voucher is checked for. */
+export const voucherFor = ({ vendorId, userId }: Caller, { group, orders }: Stored) => ({
+  vendorId,
+  userId,
+  orderGroupId: group.id,
+  region: group.region,
+  subtotal: chargesOf(orders),
+});
 
 /** The statement that ends the transaction: a merchant's confirms compete for the wallet's row that it locks. */
 async function hold(
