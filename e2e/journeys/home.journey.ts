@@ -212,7 +212,7 @@ test('where the portal’s files do not come, a page says that it cannot be show
     await expect(said).toContainText(words);
   }
   await page.unroute(main);
-  await said.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(said).toHaveCount(0);
 });

@@ -4,10 +4,12 @@ import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerender as prerenderTree } from 'react-dom/static';
+import { settings } from './api/settings';
 import { routeTree } from './app/routes/routes';
-import { escapeText, type Failure, type Template, toHtml, toShell } from './app/static/html';
+import { escapeText, type Failure, type Template, toHtml, toShell, type WithoutScripts } from './app/static/html';
 import { type StaticPage, staticPages } from './app/static/pages';
 import { speak } from './ui/language/language';
+import { shownPhone } from './ui/phone/shown-phone';
 
 export interface PrerenderInput extends Template {
   /** `https://tibara.example`, without a slash at the end. */
@@ -43,6 +45,7 @@ interface Prerendered {
 export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const pages: Record<string, string> = {};
   const failures: Failure[] = [];
+  const withoutScripts: WithoutScripts[] = [];
   for (const written of languages) {
     await speak(written.language);
     failures.push({
@@ -50,12 +53,18 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
       text: t`This page could not be shown: the server could not be reached.`,
       retry: t`Retry`,
     });
+    const phone = shownPhone(settings.supportNumber);
+    withoutScripts.push({
+      language: written.language,
+      text: t`This page needs JavaScript, which is switched off in your browser. Switch it on, or call us: ${phone}.`,
+      home: { text: t`Home`, address: written.home },
+    });
     for (const page of staticPages) {
       const address = addressOf(page, written);
       if (address) pages[address] = await writePage(page, { address, language: written.language }, input);
     }
   }
-  return { pages, shell: toShell(input.html, failures), routes: routesOf() };
+  return { pages, shell: toShell(input.html, failures, withoutScripts), routes: routesOf() };
 }
 
 /** Without those that take whatever is left: they show that there is no such page. */

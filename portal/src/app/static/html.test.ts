@@ -39,12 +39,15 @@ test('its styles are fetched at once; of the scripts only the first, the rest wa
   for (const styles of ['/assets/index.css', '/assets/home.css']) expect(rest).toContain(styles);
 });
 
-test('the page for every other route can say in each language that its files did not come', () => {
+test('the page for every other route can say in each language why it stays empty', () => {
   const english = { language: 'en', text: 'It did not come', retry: 'Retry' };
-  const [empty = '', ...notices] = toShell(template.html, [english, page.failure]).split('<div class="notice"');
+  const off = { language: 'ms', text: 'Tiada skrip', home: { text: 'Laman utama', address: '/ms' } };
+  const shell = toShell(template.html, [english, page.failure], [off]);
+  const [empty = '', ...notices] = shell.split('<main class="notice"');
   expect(empty).toMatch(/<div id="root"><\/div>$/);
   expect(notices).toEqual([
-    ' role="alert" lang="en" hidden><p>It did not come</p><button type="button">Retry</button></div>',
-    expect.stringContaining(' lang="ms" hidden><p>Butang belum berfungsi</p>'),
+    ' lang="en" hidden><div role="alert"><h1>It did not come</h1></div><button type="button">Retry</button></main>',
+    expect.stringContaining(' lang="ms" hidden><div role="alert"><h1>Butang belum berfungsi</h1></div>'),
+    expect.stringContaining('<p lang="ms">Tiada skrip <a href="/ms">Laman utama</a></p></div></main></noscript>'),
   ]);
 });

@@ -56,12 +56,31 @@ export function toHtml({ html, boot }: Template, page: WrittenPage): string {
     );
 }
 
-/** The page for every other route: it is empty until its files have come, and can say in each language that they did not. */
-export const toShell = (html: string, failures: readonly Failure[]): string =>
-  html.replace('<div id="root"></div>', (root) => root + failures.map(noticeOf).join(''));
+/** What an empty page says in one language where scripts are off, and its way out. */
+export interface WithoutScripts {
+  language: string;
+  text: string;
+  home: { text: string; address: string };
+}
+
+/** The page for every other route: it is empty until its files have come, and can say in each language why it stays so. */
+export function toShell(html: string, failures: readonly Failure[], withoutScripts: readonly WithoutScripts[]): string {
+  const sentences = withoutScripts.map(
+    ({ language, text, home }) =>
+      `<p lang="${language}">${escapeText(text)} <a href="${home.address}">${escapeText(home.text)}</a></p>`,
+  );
+  const off = `<noscript><main class="notice"><div>${sentences.join('')}</div></main></noscript>`;
+  return html.replace('<div id="root"></div>', (root) => root + failures.map(onlyNoticeOf).join('') + off);
+}
 
 const noticeOf = ({ language, text, retry }: Failure): string =>
-  `<div class="notice" role="alert" lang="${language}" hidden><p>${escapeText(text)}</p><button type="button">${escapeText(retry)}</button></div>`;
+  `<div class="notice" role="alert" lang="${language}" hidden><p>${escapeText(text)}</p>${buttonOf(retry)}</div>`;
+
+/** On an empty page it is all there is. */
+const onlyNoticeOf = ({ language, text, retry }: Failure): string =>
+  `<main class="notice" lang="${language}" hidden><div role="alert"><h1>${escapeText(text)}</h1></div>${buttonOf(retry)}</main>`;
+
+const buttonOf = (text: string): string => `<button type="button">${escapeText(text)}</button>`;
 
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
