@@ -51,12 +51,13 @@ test('a report has one line per drop-off, with everything that its row in the li
   expect(linesOf(body)).toEqual([
     'Order Group Number,Status,Vehicle,Pick-up Date & Time,Pick-up Unit Number,Pick-up Address,Order Number,' +
       'Delivery Date & Time,Recipient Name,Phone No.,Email,Unit Number,Delivery Address,Product,Receipt Number,' +
-      'Distance from previous location (km),Currency,Door To Door Charges,Delivery Charges,Cash on Delivery Amount,Note To Driver',
+      'Distance from previous location (km),Currency,Door To Door Charges,Delivery Charges,Cash on Delivery Amount,Note To Driver,' +
+      'Order Status,Charges',
     'OG-000001,Ongoing,Bike,2026-11-20 10:00,,"12 Jalan Pudu, Kuala Lumpur",OG-000001-1,2026-11-20 11:00,' +
       '"Wei Ling, ""the baker""",+60198765432,wei@shop.test,,"5 Jalan Ampang, Kuala Lumpur",Two cakes,R-1,4.94,MYR,' +
-      '2.00,9.44,12.34,"Ring twice.\nThen wait."',
+      '2.00,9.44,12.34,"Ring twice.\nThen wait.",Ongoing,11.44',
     'OG-000001,Ongoing,Bike,2026-11-20 10:00,,"12 Jalan Pudu, Kuala Lumpur",OG-000001-2,2026-11-20 11:00,' +
-      'Wei Ling,+60198765432,,G-03,"88 Jalan Telawi, Bangsar",,,9.60,MYR,0.00,11.60,-,',
+      'Wei Ling,+60198765432,,G-03,"88 Jalan Telawi, Bangsar",,,9.60,MYR,0.00,11.60,-,,Ongoing,11.60',
   ]);
 });
 

@@ -23,7 +23,10 @@ const currencies = { MY: currencyOfRegion('MY'), SG: currencyOfRegion('SG') };
 const at = (time: string) => `to_char(${time} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD HH24:MI')`;
 const numberOfGroup = "'OG-' || lpad(g.number::text, greatest(6, length(g.number::text)), '0')";
 
-/** The group's own, then what a row of the list expands to (spec 2.6, R135, R136). */
+/** Those of a group are together what its invoice asks for: nothing for what failed or was cancelled. */
+const charged = "case when o.status in ('FAILED', 'CANCELLED') then 0 else o.delivery_fee + o.door_to_door_fee end";
+
+/** The group's own, then what a row of the list expands to (spec 2.6, R135, R136), then how the drop-off ended and what it cost. */
 export const columns: readonly Column[] = [
   { head: 'Order Group Number', kind: 'exact', sql: numberOfGroup },
   { head: 'Status', kind: 'exact', sql: 'g.status', show: labelOf(detailLabels) },
@@ -51,6 +54,8 @@ export const columns: readonly Column[] = [
   { head: 'Delivery Charges', kind: 'amount', sql: 'o.delivery_fee' },
   { head: 'Cash on Delivery Amount', kind: 'amount', sql: 'o.cod_amount' },
   { head: 'Note To Driver', kind: 'text', sql: 'o.note_to_driver' },
+  { head: 'Order Status', kind: 'exact', sql: 'o.status', show: labelOf(detailLabels) },
+  { head: 'Charges', kind: 'amount', sql: charged },
 ];
 
 /**

@@ -101,7 +101,8 @@ async function expectAgreement(payer: Payer, paidIn: number): Promise<void> {
     expect(sum('availableChange', 'Returned')).toBe(payment.refundedAmount);
     expect(sum('availableChange', 'Voucher credit')).toBe(payment.voucherCreditAmount);
     spent += captured - payment.voucherCreditAmount;
-    expect(charges.get(orderGroupNumber)).toBe(payment.initialRequestedAmount);
+    const charged = payment.finalPaymentAmount ?? payment.initialRequestedAmount;
+    expect(charges.get(orderGroupNumber)).toEqual({ fees: payment.initialRequestedAmount, charged });
     const group = (await call(api.orderGroups.get, { token, params: { id: orderGroupId } })).body;
     expect(group.invoiceId !== null).toBe(captured > 0);
     if (payment.status !== 'SUCCESS') continue;
@@ -124,7 +125,7 @@ async function expectTermsAgree(
     cents: number;
     kind: string;
   }[],
-  charges: Map<string, number>,
+  charges: Map<string, Reported>,
 ): Promise<void> {
   const { token, vendorId } = payer;
   const onTerms = ownerDb.selectFrom('payments').selectAll().where('vendor_id', '=', vendorId);
@@ -137,7 +138,8 @@ async function expectTermsAgree(
     const subtotal = sum('invoice_delivery', 'invoice_door_to_door');
     const [voucherAmount, receivedAmount] = [sum('voucher_credit'), sum('bank_receipt')];
     const amountDue = subtotal - voucherAmount - receivedAmount;
-    expect(charges.get(payment.order_group_number)).toBe(payment.requested);
+    const charged = payment.final ?? payment.requested;
+    expect(charges.get(payment.order_group_number)).toEqual({ fees: payment.requested, charged });
     const params = { id: payment.order_group_id };
     const group = (await call(api.orderGroups.get, { token, params })).body;
     expect(group.invoiceId !== null).toBe(subtotal > 0);
@@ -217,9 +219,11 @@ function asOnPaper(row: Record<string, string>): string {
     .join(' ');
 }
 
-/** What the reports charge for each order: the fees of all its drop-offs. */
-async function reportedCharges({ token, vendorId }: Payer): Promise<Map<string, number>> {
-  const charges = new Map<string, number>();
+type Reported = { fees: number; charged: number };
+
+/** What the reports have for each order: the fees of all its drop-offs, and what those cost that did not fail. */
+async function reportedCharges({ token, vendorId }: Payer): Promise<Map<string, Reported>> {
+  const charges = new Map<string, Reported>();
   const status = ['CONFIRMED', 'IN_TRANSIT', 'SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED'] as const;
   for (const [month, year] of [
     ['11', '2026'],
@@ -233,8 +237,11 @@ async function reportedCharges({ token, vendorId }: Payer): Promise<Map<string, 
     });
     for (const row of cellsOf(body)) {
       const number = row['Order Group Number'] ?? '';
-      const sum = inCents(row['Delivery Charges']) + inCents(row['Door To Door Charges']);
-      charges.set(number, (charges.get(number) ?? 0) + sum);
+      const { fees, charged } = charges.get(number) ?? { fees: 0, charged: 0 };
+      const own = inCents(row['Delivery Charges']) + inCents(row['Door To Door Charges']);
+      const isFree = row['Order Status'] === 'Failed' || row['Order Status'] === 'Cancelled';
+      expect(inCents(row.Charges)).toBe(isFree ? 0 : own);
+      charges.set(number, { fees: fees + own, charged: charged + inCents(row.Charges) });
     }
   }
   return charges;

@@ -55,6 +55,31 @@ describe('a table of a spreadsheet', () => {
     expect(writtenTimes(table)).toEqual([{ number: 3, text: '3/12/2026 3.30pm' }]);
   });
 
+  test('that is our own monthly report is read as the drop-offs that it lists', () => {
+    const heads =
+      'Order Group Number,Status,Vehicle,Pick-up Date & Time,Pick-up Unit Number,Pick-up Address,Order Number,' +
+      'Delivery Date & Time,Recipient Name,Phone No.,Email,Unit Number,Delivery Address,Product,Receipt Number,' +
+      'Distance from previous location (km),Currency,Door To Door Charges,Delivery Charges,Cash on Delivery Amount,' +
+      'Note To Driver,Order Status,Charges';
+    const row =
+      'OG-000001,Partially completed,Bike,2026-12-03 10:00,,12 Jalan Pudu,OG-000001-1,2026-12-03 11:00,Aida,+60127781902,' +
+      'a@b.test,G-03,5 Jalan Ampang,Cakes,R-1,4.94,MYR,2.00,9.44,12.34,Ring twice.,Failed,0.00';
+    const own = makeTable([heads.split(','), row.split(',')]);
+    expect([own.head, missingFields(own)]).toEqual([0, []]);
+    expect(readTable(own, plan)).toMatchObject([
+      {
+        recipientName: 'Aida',
+        recipientPhone: '+60127781902',
+        unitNumber: 'G-03',
+        address: '5 Jalan Ampang',
+        product: 'Cakes',
+        deliverDateTime: '12/03/2026 11:00',
+        codAmount: '12.34',
+        noteToDriver: 'Ring twice.',
+      },
+    ]);
+  });
+
   test('without heads is matched by hand', () => {
     const bare = makeTable([['Aida', '0127781902', '12 Jalan Telawi 3']]);
     expect([bare.head, missingFields(bare)]).toEqual([null, ['name', 'phone', 'address']]);
