@@ -22,7 +22,7 @@ const kinds = {
   chargeback: { movement: 'chargeback', label: 'Top-up reversed', isLine: true, mayOverdraw: true },
   chargeback_won: { movement: 'chargeback_won', label: 'Reversed top-up given back', isLine: true },
   balance_return: { movement: 'balance_return', label: 'Paid out to you', isLine: true },
-  correction: { movement: 'correction', label: 'Correction', isLine: true, mayOverdraw: true },
+  correction: { movement: 'correction', label: 'Given back to your card', isLine: true, mayOverdraw: true },
   invoice_delivery: { movement: null, label: 'Invoiced for delivery' },
   invoice_door_to_door: { movement: null, label: 'Invoiced for door-to-door' },
   bank_receipt: { movement: null, label: 'Bank transfer' },

@@ -89,7 +89,7 @@ export const ms: Sentences = {
   'Top-up reversed': 'Tambah nilai ditarik balik',
   'Reversed top-up given back': 'Tambah nilai dimasukkan semula',
   'Paid out to you': 'Dibayar kepada anda',
-  Correction: 'Pembetulan',
+  'Given back to your card': 'Dikembalikan ke kad anda',
   '1 drop-off': '1 penghantaran',
   '{0} drop-offs': '{0} penghantaran',
   'Collect {0}': 'Kutip {0}',

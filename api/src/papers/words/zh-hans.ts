@@ -88,7 +88,7 @@ export const zhHans: Sentences = {
   'Top-up reversed': '充值已撤回',
   'Reversed top-up given back': '已撤回的充值已归还',
   'Paid out to you': '已付给您',
-  Correction: '更正',
+  'Given back to your card': '已退回您的银行卡',
   '1 drop-off': '1 个送货点',
   '{0} drop-offs': '{0} 个送货点',
   'Collect {0}': '代收 {0}',

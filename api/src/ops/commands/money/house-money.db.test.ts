@@ -291,6 +291,12 @@ describe("the card provider's payout", () => {
     expect(twins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const left = await Promise.all([payer, other.payer].map((each) => balanceOf(host, each)));
     expect(left.reduce<number>((sum, each) => sum + (each ?? 0), 0)).toBe(15_000 - 2 * 2000);
+    const { body } = await call(api.wallet.statement, {
+      token: payer.token,
+      params: { id: payer.walletId },
+      query: { startDate: '2026-11-01', endDate: '2026-12-31' },
+    });
+    expect(body).toContain(',Given back to your card,');
     const file = report(charge(second), `po_1,txn_r,myr,-20.00,0.00,-20.00,refund,re_once,${second}`);
     await expect(bookPayout(operator, about(file, 2850))).rejects.toThrow('Nothing was booked');
     expect(said.at(-1)).toBe(`Line 3: re_once was booked before, with RM 20.00 of ${first}.`);

@@ -17,7 +17,6 @@ export function StepText({ step: { kind }, payment }: StepTextProps) {
         {kind === 'capture' && <Trans>Charged</Trans>}
         {kind === 'release' && <Trans>Refunded</Trans>}
         {kind === 'voucher_credit' && <Trans>Voucher credit</Trans>}
-        {kind === 'correction' && <Trans>Correction</Trans>}
       </strong>{' '}
       <span className="text-ink-2">
         {kind === 'hold' && <Trans>at confirmation</Trans>}

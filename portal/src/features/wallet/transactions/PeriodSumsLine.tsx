@@ -13,6 +13,9 @@ export function PeriodSumsLine({ sums, currency }: PeriodSumsLineProps) {
   const { t } = useLingui();
   const facts: [ReactNode, number][] = [
     [<Trans key="top-up">Topped up</Trans>, sums.toppedUp],
+    ...(sums.givenBack === 0
+      ? []
+      : [[<Trans key="given-back">Paid out or taken back</Trans>, sums.givenBack] satisfies [ReactNode, number]]),
     [<Trans key="charged">Charged</Trans>, sums.charged],
     [<Trans key="refunded">Refunded</Trans>, sums.refunded],
     [<Trans key="credited">Voucher credit</Trans>, sums.credited],
@@ -20,7 +23,7 @@ export function PeriodSumsLine({ sums, currency }: PeriodSumsLineProps) {
   return (
     <dl className="period-sums" aria-label={t`Sums of the period`}>
       {facts.map(([label, cents], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: four facts that do not move
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts that do not move
         <div key={index}>
           <dt>{label}</dt>
           <dd>

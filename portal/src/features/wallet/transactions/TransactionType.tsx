@@ -57,6 +57,6 @@ function MovementName({ line: { movements } }: { line: Transaction }) {
   if (kind === 'chargeback') return <Trans>Top-up reversed</Trans>;
   if (kind === 'chargeback_won') return <Trans>Reversed top-up given back</Trans>;
   if (kind === 'balance_return') return <Trans>Paid out to you</Trans>;
-  if (kind === 'correction') return <Trans>Correction</Trans>;
+  if (kind === 'correction') return <Trans>Given back to your card</Trans>;
   return <Trans>Top-up</Trans>;
 }

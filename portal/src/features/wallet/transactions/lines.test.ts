@@ -35,14 +35,14 @@ const line = (id: string, createdAt: string, payment: Payment): Transaction => (
   movements: [],
   payment,
 });
-const topUp = (id: string, createdAt: string, amount: number): Transaction => ({
+const topUp = (id: string, createdAt: string, amount: number, kind: MovementKind = 'top_up'): Transaction => ({
   id,
   type: 'TOPUP',
   createdAt,
   change: cents(amount),
   runningBalance: cents(amount),
   availableAfter: cents(0),
-  movements: [],
+  movements: [{ kind, createdAt, cents: cents(Math.abs(amount)), availableAfter: cents(0) }],
   topup: { id, status: 'SUCCESS', topUpAmount: cents(amount) },
 });
 const november = '2026-11-20T00:00:00.000Z';
@@ -64,10 +64,19 @@ test('a month begins at midnight in Malaysia', () => {
   );
 });
 
-test('the period is summed only when all of it is on the page', () => {
-  const content = [topUp('1', november, 10_000), line('2', november, settled()), line('3', november, pending)];
+test('the period is summed only when all of it is on the page; what was given back or taken is no top-up less', () => {
+  const content = [
+    topUp('1', november, 10_000),
+    topUp('4', november, -100, 'balance_return'),
+    topUp('5', november, -2000, 'correction'),
+    topUp('6', november, -300, 'chargeback'),
+    topUp('7', november, 300, 'chargeback_won'),
+    line('2', november, settled()),
+    line('3', november, pending),
+  ];
   expect(periodSums({ content, page: 0, totalPages: 1 })).toEqual({
     toppedUp: 10_000,
+    givenBack: 2100,
     charged: 2930,
     refunded: 1180,
     credited: 500,

@@ -27,20 +27,31 @@ export function byMonth({ content, page, totalPages }: Shown): Month[] {
   }));
 }
 
-export type PeriodSums = { toppedUp: number; charged: number; refunded: number; credited: number };
+export type PeriodSums = {
+  toppedUp: number;
+  /** To the merchant or the card; what a bank took back, less what it gave back. */
+  givenBack: number;
+  charged: number;
+  refunded: number;
+  credited: number;
+};
 
 /** Null unless every line of the period is on this page. */
 export function periodSums({ content, page, totalPages }: Shown): PeriodSums | null {
   if (page > 0 || totalPages > 1) return null;
   const payments = content.flatMap(({ payment }) => payment ?? []);
+  const others = content.filter(({ payment }) => !payment);
   const total = (amount: (payment: Payment) => number) => sumOf(payments.map(amount));
   return {
-    toppedUp: sumOf(content.map(({ topup }) => topup?.topUpAmount ?? 0)),
+    toppedUp: sumOf(others.filter(isTopUp).map(({ change }) => change)),
+    givenBack: 0 - sumOf(others.filter((line) => !isTopUp(line)).map(({ change }) => change)),
     charged: total(({ finalPaymentAmount }) => finalPaymentAmount ?? 0),
     refunded: total(({ refundedAmount }) => refundedAmount),
     credited: total(({ voucherCreditAmount }) => voucherCreditAmount),
   };
 }
+
+const isTopUp = ({ movements }: Transaction): boolean => movements[0]?.kind === 'top_up';
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
 
