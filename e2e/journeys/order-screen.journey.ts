@@ -83,7 +83,9 @@ async function expectDetailsIn(page: Page, role: 'form' | 'dialog'): Promise<voi
   }
 }
 
-test('[R073][R077] Cancel leaves all as it was, Save needs no unit', { tag: '@once' }, async ({ page, merchant }) => {
+test('[R073][R077] Cancel leaves all as it was, Save needs no unit; beside the open form the map has a new pick-up in its middle', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const { token } = merchant;
   const { id } = await makeDraft(merchant, []);
   const stored = () => call(api.orderGroups.get, { token, params: { id } });
@@ -118,6 +120,17 @@ test('[R073][R077] Cancel leaves all as it was, Save needs no unit', { tag: '@on
     await expect(stopRow(page, 1)).toHaveCount(button === 'Save' ? 1 : 0);
   }
   expect((await stored()).orders.map(({ dropOffLocation }) => dropOffLocation.unitNumber)).toEqual(['']);
+
+  await page.goto('/main-order');
+  await expect(mapOf(page, 'Map')).toBeVisible();
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Bangsar');
+  await expect(detailsForm(page, 'Pick-up')).toBeVisible();
+  const map = await middleOf(mapOf(page, 'Route with 0 drop-offs'));
+  const away = async () => {
+    const { x, y } = await middleOf(marker(page, 'Pick-up'));
+    return Math.hypot(x - map.x, y - map.y);
+  };
+  await expect.poll(away).toBeLessThan(20);
 });
 
 test('what is half typed waits in its row while another form is open, and is added from there once it is complete', {

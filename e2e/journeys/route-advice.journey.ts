@@ -148,15 +148,19 @@ test('a run too long for one rider says so, and becomes two drafts with one pres
   const two = choices.find(({ kind }) => kind === 'TWO_GROUPS');
   if (!two) throw new Error('nothing to split');
   await page.goto(`/main-order/${id}`);
-  // The payment asks whether so long a ride is meant, and takes it all the same.
+  // The panel asks whether so long a ride is meant, the payment asks again and takes it all the same.
+  const question = /This ride is \d{4} km by bike. Is it right\? Drop-off \d is \d{3} km from the stop/;
+  await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText(question);
   await page.getByRole('button', { name: /^Confirm Order/ }).click();
   const pay = dialog(page, 'Confirm order');
-  await expect(pay).toContainText(/This ride is \d{4} km by bike. Is it right\? Drop-off \d is \d{3} km from the stop/);
+  await expect(pay).toContainText(question);
   await page.keyboard.press('Escape');
   const banner = page.getByRole('status').filter({ hasText: 'too long for one rider in a day' });
   await expect(banner).toContainText(/This run takes about \d+ h/);
   await expect(banner).toContainText(ringgit(Math.abs(subtotal - two.subtotal)));
   await expectAccessible(page);
+  // The list scrolls in the panel, never the page.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await banner.getByRole('button', { name: 'Split into two orders' }).click();
   const kept = two.groups[0];
   await expect(total(page)).toHaveText(ringgit(kept?.subtotal ?? 0));

@@ -10,6 +10,7 @@ import type { GeoPoint } from '../route-sketch/projection';
 import type { RouteSketchProps } from '../route-sketch/RouteSketch';
 import { Marker } from '../thread/Marker';
 import { useMedia } from '../use-media';
+import { panToMarker } from './fit-route';
 import type { MapLayer } from './ground/basemap';
 import { useGround, useNames } from './ground/use-ground';
 import { useRoute } from './lines/use-route';
@@ -63,7 +64,7 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
   const { lat, lng } = (rings && (firstPin ?? points[0])) || {};
   // Typing in a form beside the map must not redraw the names and rings with each letter.
   const center = useMemo(() => (lat === undefined || lng === undefined ? undefined : { lat, lng }), [lat, lng]);
-  useFit(map, pin ? [pin] : rider ? [...points, rider] : points, {
+  const isFitting = useFit(map, pin ? [pin] : rider ? [...points, rider] : points, {
     clearTop,
     isPinning: Boolean(pin),
     isMotionReduced,
@@ -79,12 +80,13 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
       map.off('click', onPress);
     };
   }, [map]);
-  const panToMarker = useEffectEvent((on: LeafletInstance, id: string) => {
+  const showMarker = useEffectEvent((on: LeafletInstance, id: string) => {
     const at = shape.markers[points.findIndex((point) => point.id === id)];
-    if (at && !on.getBounds().contains(at)) on.panInside(at, { padding: [64, 64] });
+    // On its way to all points the map shows this one, too: to pan now would end it half-way.
+    if (at && !isFitting.current) panToMarker(on, at, clearTop);
   });
   useEffect(() => {
-    if (map && props.activeId) panToMarker(map, props.activeId);
+    if (map && props.activeId) showMarker(map, props.activeId);
   }, [map, props.activeId]);
 
   const namesPane = map?.getPane('names');

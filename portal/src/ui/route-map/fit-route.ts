@@ -10,6 +10,11 @@ const BOTTOM = 60;
 /** The width of the zoom buttons at the right. */
 const RIGHT = 84;
 
+/** Brings a marker from the edge, or from under the buttons and the note, to where it and its window can be read. */
+export function panToMarker(map: LeafletMap, at: GeoPoint, clearTop: number): void {
+  map.panInside(at, { paddingTopLeft: [EDGE, EDGE + clearTop], paddingBottomRight: [RIGHT, BOTTOM] });
+}
+
 interface Fit {
   clearTop: number;
   isPinning: boolean;

@@ -10,18 +10,23 @@ interface FitOptions {
   isMotionReduced: boolean;
 }
 
-/** Fits the map to the points when they change, and after a resize unless the user has moved it. */
+/**
+ * Fits the map to the points when they change, and after a resize unless the user has moved it. Returns whether it is on
+ * the way there.
+ */
 export function useFit(map: LeafletMap | null, points: readonly GeoPoint[], options: FitOptions) {
   const { clearTop, isPinning, isMotionReduced } = options;
   const fitting = useRef(0);
   const wasMoved = useRef(false);
   const wasFitted = useRef(false);
+  const isOnTheWay = useRef(false);
   const key = isPinning ? 'pin' : points.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
 
   const fit = useEffectEvent((on: LeafletMap) => {
     const animate = wasFitted.current && !isMotionReduced;
     wasFitted.current = true;
     wasMoved.current = false;
+    isOnTheWay.current = animate;
     fitting.current = fitRoute(on, points, { clearTop, isPinning, animate });
   });
   const limitZoom = useEffectEvent((on: LeafletMap) => {
@@ -45,7 +50,10 @@ export function useFit(map: LeafletMap | null, points: readonly GeoPoint[], opti
   useEffect(() => {
     if (!map) return;
     const box = map.getContainer();
-    const onMove = () => limitZoom(map);
+    const onMove = () => {
+      isOnTheWay.current = false;
+      limitZoom(map);
+    };
     const onTouch = () => {
       wasMoved.current = true;
     };
@@ -62,6 +70,7 @@ export function useFit(map: LeafletMap | null, points: readonly GeoPoint[], opti
       observer.disconnect();
     };
   }, [map]);
+  return isOnTheWay;
 }
 
 const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const;

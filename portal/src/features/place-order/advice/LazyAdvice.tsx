@@ -3,12 +3,14 @@ import { lazyPart } from '../../../ui/lazy-part';
 import type { CheapestSequenceProps } from './CheapestSequence';
 import type { LatePromiseProps } from './LatePromise';
 import type { LateStopsProps } from './LateStops';
+import type { LongRideProps } from './LongRide';
 import type { PriceArithmeticProps } from './PriceArithmetic';
 import type { SplitOrderProps } from './SplitOrder';
 
 const CheapestSequence = lazyAdvice<CheapestSequenceProps>(() => import('./CheapestSequence'));
 const LatePromise = lazyAdvice<LatePromiseProps>(() => import('./LatePromise'));
 const LateStops = lazyAdvice<LateStopsProps>(() => import('./LateStops'));
+const LongRide = lazyAdvice<LongRideProps>(() => import('./LongRide'));
 const SplitOrder = lazyAdvice<SplitOrderProps>(() => import('./SplitOrder'));
 const PriceArithmetic = lazyAdvice<PriceArithmeticProps>(() => import('./PriceArithmetic'));
 
@@ -32,6 +34,14 @@ export function LazyLateStops(props: LateStopsProps) {
   return (
     <Suspense>
       <LateStops {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyLongRide(props: LongRideProps) {
+  return (
+    <Suspense>
+      <LongRide {...props} />
     </Suspense>
   );
 }

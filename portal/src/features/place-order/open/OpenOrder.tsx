@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { formatCents } from '@tibara/contract/money';
+import { longRide } from '@tibara/contract/order-groups/times/long-ride';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -9,7 +10,7 @@ import { Banner } from '../../../ui/message/Banner';
 import { useNow } from '../../../ui/use-now';
 import { useOnline } from '../../../ui/use-online';
 import { shortName } from '../../places';
-import { LazyCheapestSequence, LazyLateStops, LazySplitOrder } from '../advice/LazyAdvice';
+import { LazyCheapestSequence, LazyLateStops, LazyLongRide, LazySplitOrder } from '../advice/LazyAdvice';
 import { useProposal } from '../advice/use-proposal';
 import { type Draft, isNewStopOpen, openDropOffId, pendingCommand } from '../draft/draft';
 import { pickUpFieldsOf } from '../draft/fields';
@@ -166,7 +167,10 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
       {isNarrow && cheapest}
       {!screen.isPricing && (
-        <LazyLateStops group={shown} now={now} onSet={screen.setLateToEstimate} onMove={screen.movePickUp} />
+        <>
+          {longRide(group) && <LazyLongRide group={group} className="mt-3" />}
+          <LazyLateStops group={shown} now={now} onSet={screen.setLateToEstimate} onMove={screen.movePickUp} />
+        </>
       )}
       <LazySplitOrder
         group={shown}

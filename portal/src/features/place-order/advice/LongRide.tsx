@@ -1,16 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { longRide } from '@tibara/contract/order-groups/times/long-ride';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { Banner } from '../../ui/message/Banner';
+import { Route } from 'lucide-react';
+import { Banner } from '../../../ui/message/Banner';
+
+export interface LongRideProps {
+  group: OrderGroup;
+  className?: string;
+}
 
 /** A question only: nobody is kept from sending a bike across the country (ADR 75). */
-export function LongRide({ group }: { group: OrderGroup }) {
+export default function LongRide({ group, className }: LongRideProps) {
   const ride = longRide(group);
   if (!ride) return null;
   const { kilometres, position, legKilometres } = ride;
   const isCar = group.deliveryMethod === 'CAR';
   return (
-    <Banner tone="warn">
+    <Banner tone="warn" icon={<Route />} className={className}>
       <strong>
         {isCar ? (
           <Trans>This ride is {kilometres} km by car. Is it right?</Trans>
