@@ -24,6 +24,7 @@ export default function EndOrderDialog({ groups, onClose, onEnded }: EndOrderDia
   // Fixed when the dialog opens, so that the question does not change if an order does.
   const [isDraft] = useState(() => groups.every(can.delete));
   const [asked] = useState(() => endable(groups, isDraft));
+  const staying = groups.filter((group) => !asked.includes(group));
   const { end, isBusy, ended, failed, forgetFailures } = useEndOrders(isDraft);
   const close = () => {
     onClose();
@@ -34,7 +35,7 @@ export default function EndOrderDialog({ groups, onClose, onEnded }: EndOrderDia
     end(left, () => {
       onClose();
       onEnded?.();
-      toast({ text: endedText(asked, isDraft), icon: <Check /> });
+      toast({ text: endedText(asked, isDraft, staying), icon: <Check /> });
     });
   return (
     <Dialog
@@ -43,7 +44,7 @@ export default function EndOrderDialog({ groups, onClose, onEnded }: EndOrderDia
       onClose={close}
       canClose={!isBusy}
       title={<EndTitle groups={asked} isDraft={isDraft} />}
-      description={<EndQuestion groups={asked} isDraft={isDraft} staying={groups.length - asked.length} />}
+      description={<EndQuestion groups={asked} isDraft={isDraft} staying={staying} />}
       footer={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={close}>

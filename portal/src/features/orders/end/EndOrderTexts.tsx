@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type Currency, formatCents, sumCents } from '@tibara/contract/money';
@@ -20,19 +21,15 @@ export function EndTitle({ groups, isDraft }: EndTextProps) {
   return isDraft ? <Trans>Delete {groups.length} drafts?</Trans> : <Trans>Cancel {groups.length} orders?</Trans>;
 }
 
-/** @param staying how many of the chosen orders have a rider and go on */
-export function EndQuestion({ groups, isDraft, staying }: EndTextProps & { staying: number }) {
+/** @param staying those of the chosen orders that have a rider and go on */
+export function EndQuestion({ groups, isDraft, staying }: EndTextProps & { staying: readonly OrderGroup[] }) {
   if (isDraft) return <DeletionEffect groups={groups} />;
   const held = heldOf(groups);
   return (
     <>
-      {staying > 0 && (
+      {staying.length > 0 && (
         <strong className="block">
-          <Plural
-            value={staying}
-            one="# of the chosen orders has a rider and cannot be cancelled. It stays."
-            other="# of the chosen orders have a rider and cannot be cancelled. They stay."
-          />
+          <Staying groups={staying} />
         </strong>
       )}
       {groups.length === 1 ? <OneCancelled held={held} /> : <ManyCancelled held={held} />}{' '}
@@ -40,6 +37,20 @@ export function EndQuestion({ groups, isDraft, staying }: EndTextProps & { stayi
     </>
   );
 }
+
+/** By number, so that they can be found in the list. */
+function Staying({ groups }: { groups: readonly OrderGroup[] }) {
+  const numbers = unbroken(numbersOf(groups));
+  return groups.length === 1 ? (
+    <Trans>{numbers} has a rider and cannot be cancelled. It stays.</Trans>
+  ) : (
+    <Trans>{numbers} have a rider and cannot be cancelled. They stay.</Trans>
+  );
+}
+
+/** 'OG-000012, OG-000013 and OG-000014' */
+const numbersOf = (groups: readonly OrderGroup[]): string =>
+  new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(groups.map(({ number }) => number));
 
 function DeletionEffect({ groups }: { groups: readonly OrderGroup[] }) {
   const dropOffs = groups.reduce((sum, { orders }) => sum + orders.length, 0);
@@ -58,7 +69,7 @@ function ManyCancelled({ held }: { held: string }) {
   return <Trans>The orders are cancelled at no charge; {held} goes back to your wallet.</Trans>;
 }
 
-export function endedText(groups: readonly OrderGroup[], isDraft: boolean): string {
+export function endedText(groups: readonly OrderGroup[], isDraft: boolean, staying: readonly OrderGroup[]): string {
   const count = groups.length;
   const name = groups[0]?.number ?? '';
   const held = heldOf(groups);
@@ -66,7 +77,10 @@ export function endedText(groups: readonly OrderGroup[], isDraft: boolean): stri
     return count === 1 ? t`${name} deleted` : plural(count, { one: '# draft deleted', other: '# drafts deleted' });
   const what =
     count === 1 ? t`${name} cancelled` : plural(count, { one: '# order cancelled', other: '# orders cancelled' });
-  return held === '' ? what : t`${what}, ${held} is back in your wallet`;
+  const text = held === '' ? what : t`${what}, ${held} is back in your wallet`;
+  if (staying.length === 0) return text;
+  const numbers = numbersOf(staying);
+  return `${text}. ${plural(staying.length, { one: `${numbers} has a rider and stays.`, other: `${numbers} have a rider and stay.` })}`;
 }
 
 interface EndedInPartProps {

@@ -1,0 +1,20 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../../test/drawn';
+import { speakEnglish } from '../../../../test/english';
+import { EndQuestion, endedText } from './EndOrderTexts';
+
+beforeAll(speakEnglish);
+
+const order = (number: string) => ({ number, currency: 'MYR', orders: [], payment: null }) as unknown as OrderGroup;
+const [first, second, third] = [order('OG-000012'), order('OG-000013'), order('OG-000014')] as const;
+
+test('of the orders chosen to be cancelled, those that have a rider are named by number, before and after', () => {
+  const asked = (staying: OrderGroup[]) =>
+    drawn(EndQuestion, { groups: [first], isDraft: false, staying }).replace(/<[^>]+>/g, '');
+  expect(asked([])).not.toContain('rider');
+  expect(asked([second])).toContain('OG-000013 has a rider and cannot be cancelled. It stays.');
+  expect(asked([second, third])).toContain('OG-000013 and OG-000014 have a rider and cannot be cancelled. They stay.');
+  expect(endedText([first], false, [])).toBe('OG-000012 cancelled');
+  expect(endedText([first], false, [second])).toBe('OG-000012 cancelled. OG-000013 has a rider and stays.');
+});
