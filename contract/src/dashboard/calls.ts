@@ -94,12 +94,16 @@ const attentionEntry = z.object({
 });
 export type AttentionEntry = z.output<typeof attentionEntry>;
 
+/** What the drafts of a day come to; for a vendor with invoice terms also the credit that is left. */
+const draftsOfDay = z.array(
+  z.object({ region: regionSchema, drafts: count, cents: centsView, creditLeft: z.nullable(centsView) }),
+);
+
 const attention = z.object({
   entries: z.array(attentionEntry),
-  /** What the drafts with a pick-up tomorrow come to; for a vendor with invoice terms also the credit that is left. */
-  tomorrow: z.array(
-    z.object({ region: regionSchema, drafts: count, cents: centsView, creditLeft: z.nullable(centsView) }),
-  ),
+  /** The drafts with a pick-up today that can still be confirmed. */
+  today: draftsOfDay,
+  tomorrow: draftsOfDay,
 });
 export type Attention = z.output<typeof attention>;
 
@@ -169,7 +173,7 @@ export const dashboardCalls = {
   attention: defineCall({
     method: 'GET',
     path: '/{ds}/v1/attention',
-    summary: 'What needs a person now, the most urgent first, and what tomorrow’s drafts will cost',
+    summary: 'What needs a person now, the most urgent first, and what the drafts of today and tomorrow will cost',
     access: 'user',
     query: z.object({ vendorId: id }),
     reply: attention,

@@ -68,5 +68,6 @@ export const ATTENTION = `
   )
   (select * from entries order by array_position($7::text[], kind), at, group_id, position limit $8)
   union all
-  select 'TOMORROW', null, 0, null, null, count(*), $5::timestamptz, '', '', sum(fees)::bigint, region, '', null
-  from drafts where pick_up_date_time >= $5 group by region`;
+  select case when pick_up_date_time < $5 then 'TODAY' else 'TOMORROW' end as day, null, 0, null, null, count(*),
+    $5::timestamptz, '', '', sum(fees)::bigint, region, '', null
+  from drafts where pick_up_date_time > $9 group by day, region`;

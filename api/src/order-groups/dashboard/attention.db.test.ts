@@ -106,12 +106,14 @@ test('nobody deals with what is not theirs, or with a drop-off of another order'
   expect(await settle(group, other.orders[0]?.id ?? null)).toBe(404);
 });
 
-test('a draft is called an hour before its pick-up, five minutes before, when it is too late to confirm, and when that has passed, until it is confirmed, moved or deleted; one without drop-offs is not', async () => {
+test('a draft is called on the day of its pick-up, or an hour before it, five minutes before, when it is too late to confirm, and when that has passed, until it is confirmed, moved or deleted; one without drop-offs is not', async () => {
   const draft = await makeDraft(host, merchant, [{}], { pickUpDateTime: clock.in(90) });
   await makeDraft(host, merchant, []);
-  expect(await kinds()).toEqual([]);
-  clock.advance(30);
+  // The first minute of tomorrow, at UTC+8, is fifteen hours away.
+  const night = { pickUpDateTime: clock.in(15 * 60) };
+  const nightly = await makeDraft(host, merchant, [{ deliverDateTime: clock.in(16 * 60) }], night);
   expect(await kinds()).toEqual([`DRAFT_SOON ${draft.number}`]);
+  clock.advance(30);
   const [soon] = (await read()).entries;
   expect([soon?.cents, soon?.dropOffs]).toEqual([draft.subtotal, 1]);
   // Confirmed it can be until five minutes before.
@@ -123,6 +125,8 @@ test('a draft is called an hour before its pick-up, five minutes before, when it
   expect(await kinds()).toEqual([`DRAFT_PASSED ${draft.number}`]);
   await call(api.orderGroups.remove, { token: await tokenOf(merchant), params: { id: draft.id } });
   expect(await kinds()).toEqual([]);
+  clock.advance(12 * 60 + 45);
+  expect(await kinds()).toEqual([`DRAFT_SOON ${nightly.number}`]);
 });
 
 test('an invoice that is overdue needs a person until it is paid', async () => {
@@ -139,18 +143,23 @@ test('an invoice that is overdue needs a person until it is paid', async () => {
   await host.ownerDb.updateTable('order_groups').set({ paid: false }).where('id', '=', id).execute();
 });
 
-test('what the drafts of tomorrow, at UTC+8, come to', async () => {
+test('what the drafts of today that can still be confirmed, and those of tomorrow, at UTC+8, come to', async () => {
   const at = (pickUpDateTime: string) =>
     makeDraft(host, merchant, [{ deliverDateTime: '2026-11-23T03:00:00.000Z' }], { pickUpDateTime });
   const first = await at('2026-11-20T16:00:00.000Z');
   const last = await at('2026-11-21T15:59:00.000Z');
-  await at('2026-11-20T15:59:00.000Z');
+  const tonight = await at('2026-11-20T15:59:00.000Z');
   await at('2026-11-21T16:00:00.000Z');
   const sum = { region: 'MY', drafts: 2, cents: first.subtotal + last.subtotal };
   expect((await read()).tomorrow).toEqual([{ ...sum, creditLeft: null }]);
+  const today = { region: 'MY', drafts: 1, cents: tonight.subtotal };
+  expect((await read()).today).toEqual([{ ...today, creditLeft: null }]);
   // Who pays by invoice needs no wallet: the limit, less what is owed already.
   const { subtotal } = await makeInvoiced(host, merchant);
-  expect((await read()).tomorrow).toEqual([{ ...sum, creditLeft: 1_000_000 - subtotal }]);
+  const creditLeft = 1_000_000 - subtotal;
+  expect(await read()).toMatchObject({ today: [{ ...today, creditLeft }], tomorrow: [{ ...sum, creditLeft }] });
+  clock.set('2026-11-20T15:54:00.000Z');
+  expect((await read()).today).toEqual([]);
 });
 
 test('of an order on an invoice nothing comes back when a drop-off fails: nothing was held', async () => {

@@ -21,7 +21,7 @@ type Settle = typeof dashboardCalls.settleAttention;
 
 /** What failed or passed longer ago than this is history. */
 const RECENT_MS = 7 * dayMs;
-/** A draft is called in time to be confirmed. */
+/** A draft of today is called from its first hour on; one of the small hours, in time to be confirmed. */
 const SOON_MS = 60 * minuteMs;
 const MOST = 100;
 
@@ -34,11 +34,12 @@ export async function readAttention(
   if (query.vendorId !== vendorId) throw notFound();
   const now = ctx.now();
   const tomorrow = addDays(businessDay(now), 1);
+  const endOfToday = startOfBusinessDay(tomorrow).getTime() - 1;
   const values = [
     vendorId,
     now,
     new Date(now.getTime() - RECENT_MS),
-    new Date(now.getTime() + SOON_MS),
+    new Date(Math.max(now.getTime() + SOON_MS, endOfToday)),
     startOfBusinessDay(tomorrow),
     startOfBusinessDay(addDays(tomorrow, 1)),
     attentionKinds,
@@ -47,16 +48,20 @@ export async function readAttention(
   ];
   return withVendor(ctx.db, vendorId, async (tx) => {
     const rows = await sqlNamed<Row>(tx, { name: 'attention', text: ATTENTION, values });
-    const tomorrows = rows.filter(({ kind }) => kind === 'TOMORROW');
-    const creditLeft = tomorrows.length > 0 ? await readCreditLeft(tx, vendorId) : () => null;
+    const creditLeft = rows.some(({ kind }) => isDay(kind)) ? await readCreditLeft(tx, vendorId) : () => null;
+    const costOf = (day: Day) =>
+      rows
+        .filter(({ kind }) => kind === day)
+        .map(({ region, drop_offs, cents: sum }) => ({
+          region,
+          drafts: drop_offs,
+          cents: cents(sum),
+          creditLeft: creditLeft(region),
+        }));
     return {
-      entries: rows.flatMap(({ kind, ...row }) => (kind === 'TOMORROW' ? [] : toEntry(kind, row))),
-      tomorrow: tomorrows.map(({ region, drop_offs, cents: sum }) => ({
-        region,
-        drafts: drop_offs,
-        cents: cents(sum),
-        creditLeft: creditLeft(region),
-      })),
+      entries: rows.flatMap(({ kind, ...row }) => (isDay(kind) ? [] : toEntry(kind, row))),
+      today: costOf('TODAY'),
+      tomorrow: costOf('TOMORROW'),
     };
   });
 }
@@ -103,8 +108,11 @@ export async function settleAttention(
   });
 }
 
+type Day = 'TODAY' | 'TOMORROW';
+const isDay = (kind: Row['kind']): kind is Day => kind === 'TODAY' || kind === 'TOMORROW';
+
 type Row = {
-  kind: AttentionEntry['kind'] | 'TOMORROW';
+  kind: AttentionEntry['kind'] | Day;
   group_id: string;
   number: number;
   order_id: string | null;

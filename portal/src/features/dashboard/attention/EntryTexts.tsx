@@ -63,7 +63,7 @@ export function EntryText({ entry, now }: { entry: AttentionEntry; now: Date }) 
     case 'DRAFT_TOO_LATE':
     case 'DRAFT_SOON': {
       const minutes = Math.max(1, Math.ceil((Date.parse(at) - now.getTime()) / minuteMs));
-      return inOneLine([t`pick-up in ${minutes} min`, size]);
+      return inOneLine([minutes > 60 ? t`pick-up ${when}` : t`pick-up in ${minutes} min`, size]);
     }
     case 'INVOICE_OVERDUE':
       return t`due on ${dayText(at, true)}`;

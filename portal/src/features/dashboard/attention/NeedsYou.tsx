@@ -30,7 +30,7 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
   });
   const { undo, isBusy: isUndoing, failed: failedUndo } = useUndo();
   const { data: wallets } = useCall(walletCalls.wallets, { query: { userId } });
-  const short = data && wallets ? shortBalances(data.tomorrow, wallets) : [];
+  const short = data && wallets ? shortBalances(data, wallets) : [];
   const entries = data?.entries ?? [];
   const count = entries.length + short.length;
   const shown = areAllShown ? entries : entries.slice(0, SHOWN);

@@ -8,12 +8,12 @@ import { openTopUp } from '../../wallet';
 import { Line } from './Line';
 import type { Short } from './short-balance';
 
-export function ShortBalance({ short: { region, currency, drafts, shortCents, isCredit } }: { short: Short }) {
+export function ShortBalance({ short: { region, currency, drafts, days, shortCents, isCredit } }: { short: Short }) {
   const missing = moneyText(cents(shortCents), { currency });
   return (
     <Line
       title={isCredit ? <Trans>Your credit is {missing} short</Trans> : <Trans>Wallet is {missing} short</Trans>}
-      text={<Plural value={drafts} one="for the draft planned tomorrow" other="for the # drafts planned tomorrow" />}
+      text={<ForDrafts {...{ drafts, days }} />}
     >
       {isCredit ? (
         <Link to="/app/wallet" {...buttonLook({ variant: 'secondary', size: 36 })}>
@@ -26,4 +26,15 @@ export function ShortBalance({ short: { region, currency, drafts, shortCents, is
       )}
     </Line>
   );
+}
+
+function ForDrafts({ drafts, days }: Pick<Short, 'drafts' | 'days'>) {
+  switch (days) {
+    case 'today':
+      return <Plural value={drafts} one="for the draft planned today" other="for the # drafts planned today" />;
+    case 'tomorrow':
+      return <Plural value={drafts} one="for the draft planned tomorrow" other="for the # drafts planned tomorrow" />;
+    case 'both':
+      return <Trans>for the {drafts} drafts planned today and tomorrow</Trans>;
+  }
 }

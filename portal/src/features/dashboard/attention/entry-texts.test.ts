@@ -19,13 +19,14 @@ const entryOf = (change: Partial<AttentionEntry>): AttentionEntry => ({
 });
 const before = (minutes: number) => new Date(Date.parse(at) - minutes * 60_000);
 
-test('a draft can be confirmed until five minutes before its pick-up, and says so while the page stays open', () => {
+test('a draft says when its pick-up is, in its last hour how soon; it can be confirmed until five minutes before its pick-up, and says so while the page stays open', () => {
   const said = (minutes: number) => {
     const now = before(minutes);
     const entry = { ...entryOf({}), kind: kindNow(entryOf({}), now) };
-    return `${drawn(EntryTitle, { entry })} ${drawn(EntryText, { entry, now })}`;
+    return `${drawn(EntryTitle, { entry })} ${drawn(EntryText, { entry, now })}`.replace(/<[^>]+>/g, '');
   };
   expect(said(25)).toBe('Draft OG-000241 is not confirmed pick-up in 25 min, 2 drop-offs');
+  expect(said(90)).toBe('Draft OG-000241 is not confirmed pick-up today, 10:30, 2 drop-offs');
   expect(said(5.1)).toContain('is not confirmed pick-up in 6 min');
   expect(said(5)).toBe('It is too late to confirm draft OG-000241 pick-up in 5 min, 2 drop-offs');
 });
