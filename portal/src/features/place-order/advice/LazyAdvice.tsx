@@ -1,16 +1,16 @@
 import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
+import type { LongRideProps } from '../LongRide';
 import type { CheapestSequenceProps } from './CheapestSequence';
 import type { LatePromiseProps } from './LatePromise';
 import type { LateStopsProps } from './LateStops';
-import type { LongRideProps } from './LongRide';
 import type { PriceArithmeticProps } from './PriceArithmetic';
 import type { SplitOrderProps } from './SplitOrder';
 
 const CheapestSequence = lazyAdvice<CheapestSequenceProps>(() => import('./CheapestSequence'));
 const LatePromise = lazyAdvice<LatePromiseProps>(() => import('./LatePromise'));
 const LateStops = lazyAdvice<LateStopsProps>(() => import('./LateStops'));
-const LongRide = lazyAdvice<LongRideProps>(() => import('./LongRide'));
+const LongRide = lazyAdvice<LongRideProps>(() => import('../LongRide'));
 const SplitOrder = lazyAdvice<SplitOrderProps>(() => import('./SplitOrder'));
 const PriceArithmetic = lazyAdvice<PriceArithmeticProps>(() => import('./PriceArithmetic'));
 

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/field/TextField';
 import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
 import { cardBrandName, openTopUp } from '../../wallet';
-import LongRide from '../advice/LongRide';
+import LongRide from '../LongRide';
 import { ApproximateStops } from './ApproximateStops';
 import { EmailLinks } from './EmailLinks';
 import { MoneyOutcomes } from './MoneyOutcomes';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { longRide } from '@tibara/contract/order-groups/times/long-ride';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Route } from 'lucide-react';
-import { Banner } from '../../../ui/message/Banner';
+import { Banner } from '../../ui/message/Banner';
 
 export interface LongRideProps {
   group: OrderGroup;
