@@ -53,7 +53,7 @@ export function portalSettings(env: Env): PortalSettings {
     contactEmail: env.CONTACT_EMAIL,
     providerName: env.PROVIDER_NAME,
     providerAddress: env.PROVIDER_ADDRESS.split(';').map((line) => line.trim()),
-    driverUrl: env.DRIVER_URL ?? `${supportUrl}?text=${encodeURIComponent(`I want to ride for ${productName}`)}`,
+    ...(env.DRIVER_URL && { driverUrl: env.DRIVER_URL }),
     ...(env.APP_STORE_URL && { appStoreUrl: env.APP_STORE_URL }),
     ...(env.PLAY_STORE_URL && { playStoreUrl: env.PLAY_STORE_URL }),
     ...(env.PIXEL_URL && { pixelUrl: env.PIXEL_URL }),

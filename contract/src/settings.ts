@@ -13,8 +13,8 @@ export const portalSettings = z.object({
   providerName: z.string(),
   /** The lines of its address. */
   providerAddress: z.readonly(z.array(z.string())),
-  /** Where riders apply. */
-  driverUrl: z.string(),
+  /** Where riders apply; without it in the support chat. */
+  driverUrl: z.optional(z.string()),
   /** The apps on the stores: without an address there is no link. */
   appStoreUrl: z.optional(z.string()),
   playStoreUrl: z.optional(z.string()),

@@ -17,6 +17,21 @@ const textOf = async (page: Page, path: string): Promise<string> => {
     .replaceAll(/\s+/g, ' ');
 };
 
+const leadEnds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const line = document.querySelector('.hero-line') ?? document.body;
+    const lead = getComputedStyle(line, '::after');
+    const [right, top] = [line.getBoundingClientRect().right, line.getBoundingClientRect().top];
+    const inside = (name: string, box: DOMRect, x: number, y: number) =>
+      x > box.left && x < box.right && y > box.top && y < box.bottom ? `in ${name}` : `${name} missed: ${x}, ${y}`;
+    const start = top + Number.parseFloat(lead.marginTop);
+    return [
+      inside('the dot', rectOf('.hero-dot'), right - Number.parseFloat(lead.width), start + 1.75),
+      inside('the P', rectOf('.hero-pickup'), right - 1.75, start + Number.parseFloat(lead.height) - 1),
+    ];
+  });
+
 test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before any script has come, home says whom it is for and what it offers: three services, clients and quotes as examples, a place for drivers, contact and terms; the app stores only where there is an app', {
   tag: '@once',
 }, async ({ page }) => {
@@ -51,6 +66,16 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before 
   }
   await expect(page.getByRole('link', { name: /App Store|Google Play/ })).toHaveCount(0);
   expect(scripts.filter((url) => !/\/boot-/.test(url))).toEqual([]);
+
+  // The line of the picture leaves the first period, wherever a language puts it, and ends in the P.
+  for (const path of ['/', '/ms', '/zh']) {
+    await page.goto(path);
+    for (const width of [1200, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => leadEnds(page), { message: `${path} at ${width} px` }).toEqual(['in the dot', 'in the P']);
+    }
+  }
+  await expect(main.getByRole('link', { name: '成为送货员' })).toHaveAttribute('href', /\?text=%E6/);
 
   // The operator sets the address of one app.
   await page.route('/', async (route) => {
@@ -289,7 +314,10 @@ test('[R027, R028, R501, R502, R503] terms, voucher terms and privacy notice are
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Loss and damage' }).click();
   await expect(page).toHaveURL('/terms#loss');
   await expect(page.getByRole('heading', { name: /Loss and damage/ })).toBeInViewport();
-  await page.emulateMedia({ media: 'print' });
+  // Paper is light, whatever the screen is.
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe('rgb(23, 33, 31)');
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.locator('footer')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Chat with support' })).toHaveCount(0);

@@ -186,7 +186,8 @@ test('[R311, R315, R455] Edit details leads back to the form as it was filled in
   tag: '@once',
 }, async ({ page }) => {
   const { details, code } = await askForCode(page);
-  await page.getByRole('button', { name: 'Edit details' }).click();
+  await page.getByRole('button', { name: 'Edit details' }).press('Enter');
+  await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByLabel('First name')).toHaveValue(details.firstName);
   await expect(page.getByLabel('Email address')).toHaveValue(details.userName);
   await expect(page.getByLabel('Confirm password')).toHaveValue(details.password);

@@ -62,6 +62,9 @@ test('[R047, R053, R055] the balance stands in the bar as MYR with two decimals,
   const balance = page.getByRole('banner').getByRole('link', { name: /MYR/ });
   await expect(balance).toHaveText('MYR 1,250.00');
   await expect(balance).toBeVisible();
+  // Nobody takes a simulated bank for a real one: the badge is whole, and beside the balance.
+  const badge = page.getByRole('banner').getByRole('link', { name: 'Sandbox' });
+  expect(await badge.evaluate((each) => each.scrollWidth <= each.clientWidth)).toBe(true);
   await expectNoSidewaysScroll(page);
 
   await page.setViewportSize({ width: 399, height: 800 });

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { type CallDefinition, type CallInput, type CallReply, fillPath } from '@tibara/contract/call';
 import { accessToken, rejectToken } from './access-token';
 import { ApiError, type ApiErrorCode } from './api-error';
+import { said } from '../ui/language/language';
 import { settings } from './settings';
 
 /** The input of a call; parts that may be undefined are optional. */
@@ -106,7 +107,8 @@ export async function toApiError(response: Response): Promise<ApiError> {
     status,
     // OAuth has its own error shape; an error of a proxy in between has no body of ours.
     code: body.code ?? body.error ?? codeOf(status),
-    message: body.message ?? body.error_description ?? '',
+    // Translated by the server; not by a server or a proxy of another release.
+    message: said(body.message ?? body.error_description ?? ''),
     ...(body.data && { data: body.data }),
     ...(body.requestId && { requestId: body.requestId }),
   });

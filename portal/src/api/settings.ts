@@ -8,7 +8,6 @@ const developmentSettings: PortalSettings = {
   contactEmail: 'hello@tibara.test',
   providerName: 'Tibara Logistics Sdn Bhd',
   providerAddress: ['Level 8, Menara Arus', '3 Jalan Kerinchi', '59200 Kuala Lumpur'],
-  driverUrl: 'https://wa.me/60374901180',
   parentName: 'Petak Parking Sdn Bhd',
   homeRegion: 'MY',
   sandbox: true,

@@ -7,19 +7,20 @@ type Fields = Record<string, string>;
 
 /**
  * The state of a form: the texts as typed, the first violation, and whether it is being submitted. `refused` is a field
- * that the server refused before the form was shown again.
+ * that the server refused before the form was shown again, `first` the one to begin with then.
  */
 export function useFields<Name extends string>(
   initial: Record<Name, string>,
-  { refused = null, fallback }: { refused?: Violation | null; fallback?: string } = {},
+  { refused = null, first, fallback }: { refused?: Violation | null; first?: Name | undefined; fallback?: string } = {},
 ) {
   const [values, setValues] = useState(initial);
   const [violation, setViolation] = useState(refused);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (refused) focusField(form.current, refused.field);
-  }, [refused]);
+    const name = refused?.field ?? first;
+    if (name) focusField(form.current, name);
+  }, [refused, first]);
 
   const set = (name: Name, text: string) => {
     setValues((before) => ({ ...before, [name]: text }));

@@ -19,6 +19,10 @@ export function dayText(time: string | Date, hasYear = false): string {
   return formatDay(businessDay(time), i18n.locale, { day: 'numeric', month: 'short', year });
 }
 
+/** '20 Nov'; another year than this one is named. */
+export const dayFrom = (time: string, now: string | Date): string =>
+  dayText(time, businessDay(time).slice(0, 4) !== businessDay(now).slice(0, 4));
+
 /** '20 Nov, 10:45' */
 export const dayAndClock = (time: string, hasYear = false): string => withClock(dayText(time, hasYear), time);
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { rangeText, weekdayText } from '../date-time/wording';
+import { dayFrom, rangeText, weekdayText } from '../date-time/wording';
 import { inOneLine, listed } from './in-one-line';
 import { said, speak } from './language';
 
@@ -15,4 +15,10 @@ test('a weekday is written as in Malaysia, and a range with its year first', () 
   expect(rangeText({ from: '2026-10-24', to: '2026-11-23' }, 'zh-Hans')).toBe('2026年10月24日 – 11月23日');
   expect(rangeText({ from: '2026-10-24', to: '2026-11-23' }, 'en')).toBe('24 Oct – 23 Nov 2026');
   expect(weekdayText('2026-11-25T06:05:00.000Z', 'zh-Hans')).toBe('11月25日星期三');
+});
+
+test('the year of a day is said when it is another one, at Malaysian time', () => {
+  expect(dayFrom('2027-01-23T15:59:59.000Z', '2026-11-23T10:00:00.000Z')).toBe('2027年1月23日');
+  expect(dayFrom('2026-12-24T15:59:59.000Z', '2026-11-23T10:00:00.000Z')).toBe('12月24日');
+  expect(dayFrom('2026-12-31T16:00:00.000Z', '2026-11-23T10:00:00.000Z')).toBe('2027年1月1日');
 });

@@ -18,12 +18,14 @@ interface SignUpFormProps {
   initial: SignUpValues;
   /** A field that the server refused after the code was correct. */
   refused: Violation | null;
+  /** Shown again, to be edited: whoever listens goes on at its first field. */
+  isEdited: boolean;
   onSubmit: (values: SignUpValues) => Promise<void>;
 }
 
-export function SignUpForm({ initial, refused, onSubmit }: SignUpFormProps) {
+export function SignUpForm({ initial, refused, isEdited, onSubmit }: SignUpFormProps) {
   const { t } = useLingui();
-  const fields = useFields(initial, { refused });
+  const fields = useFields(initial, { refused, first: isEdited ? 'firstName' : undefined });
   const isIncomplete = Object.values(fields.values).some((text) => text.trim() === '');
   const submit = async () => {
     const isValidPhone = await loadPhoneRules();

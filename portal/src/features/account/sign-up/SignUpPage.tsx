@@ -20,6 +20,7 @@ export function SignUpPage() {
   const [values, setValues] = useState<SignUpValues>(before?.values ?? emptySignUp);
   const [sent, setSent] = useState<SentCode | null>(before?.sent ?? null);
   const [isChecking, setChecking] = useState(before !== null);
+  const [isEdited, setEdited] = useState(false);
   const [refused, setRefused] = useState<Violation | null>(null);
 
   const send = async (to: SignUpValues) => {
@@ -40,6 +41,7 @@ export function SignUpPage() {
   const backToForm = (violation: Violation | null) => {
     forgetCodeStage();
     setRefused(violation);
+    setEdited(true);
     setChecking(false);
   };
 
@@ -50,7 +52,7 @@ export function SignUpPage() {
           <CodeStage values={values} sentAt={sent.at} onResend={resend} onEdit={backToForm} />
         </Suspense>
       ) : (
-        <SignUpForm initial={values} refused={refused} onSubmit={goToCode} />
+        <SignUpForm initial={values} refused={refused} isEdited={isEdited} onSubmit={goToCode} />
       )}
     </AccountLayout>
   );

@@ -7,7 +7,7 @@ import { TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../../api/query';
 import { Button } from '../../../ui/button/Button';
-import { dayText } from '../../../ui/date-time/wording';
+import { dayFrom } from '../../../ui/date-time/wording';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { useNow } from '../../../ui/use-now';
 import { VoucherWindow } from '../../vouchers';
@@ -34,11 +34,11 @@ export function VoucherCard() {
               <span className="text-caption text-ink-2">
                 {first.discountPercentage > 0 ? (
                   <Trans>
-                    {first.discountPercentage}% off · till {dayText(first.expiryDate)}
+                    {first.discountPercentage}% off · till {dayFrom(first.expiryDate, now)}
                   </Trans>
                 ) : (
                   <Trans>
-                    {formatCents(first.discountAmount, 'MYR')} off · till {dayText(first.expiryDate)}
+                    {formatCents(first.discountAmount, 'MYR')} off · till {dayFrom(first.expiryDate, now)}
                   </Trans>
                 )}
               </span>

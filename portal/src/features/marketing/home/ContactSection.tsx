@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { settings } from '../../../api/settings';
 import { buttonLook } from '../../../ui/button/button-look';
@@ -7,7 +7,9 @@ import { AppLinks } from './AppLinks';
 import { Leg } from './Leg';
 
 export function ContactSection() {
-  const { supportNumber, contactEmail, providerName, providerAddress } = settings;
+  const { t } = useLingui();
+  const { supportNumber, supportUrl, contactEmail, providerName, providerAddress } = settings;
+  const wish = t`I want to ride for ${settings.productName}`;
   return (
     <Leg number={3} title={<Trans>Ride with us, or ring us</Trans>} isLast>
       <div className="thirds">
@@ -21,7 +23,7 @@ export function ContactSection() {
             </Trans>
           </p>
           <a
-            href={settings.driverUrl}
+            href={settings.driverUrl ?? `${supportUrl}?text=${encodeURIComponent(wish)}`}
             target="_blank"
             rel="noreferrer"
             {...buttonLook({ variant: 'secondary', className: 'mt-2' })}

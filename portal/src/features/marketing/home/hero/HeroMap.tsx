@@ -1,5 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
-
 type Place = { name: string; x: number; y: number; isCity?: true; isLeft?: true };
 
 /** Their rough positions around Petaling Jaya; drawn, not measured. */
@@ -24,14 +22,8 @@ const STOPS = [
   { x: 1217, y: 85 },
 ];
 
-/** Where the first line of the headline ends, with its period. */
-const LINE_ENDS: Record<string, number> = { en: 381, ms: 571, 'zh-Hans': 278 };
-
-/** The thread leaves the headline and becomes a route. Narrow screens show only the route. */
+/** Where the thread goes that leaves the headline (hero.css): P stands at the end of it. Narrow screens show only the route. */
 export function HeroMap() {
-  const { i18n } = useLingui();
-  const start = LINE_ENDS[i18n.locale] ?? 381;
-  const bend = start + 0.59 * (718 - start);
   return (
     <svg viewBox="0 0 1216 640" aria-hidden="true">
       <circle cx="718" cy="404" r="180" className="hero-ring" />
@@ -39,7 +31,6 @@ export function HeroMap() {
       {PLACES.map((place) => (
         <PlaceName key={place.name} place={place} />
       ))}
-      <path d={`M${start} 131C${bend} 131 718 214 718 388`} className="hero-thread hero-thread-lead" pathLength="100" />
       <path d="M728 391Q812 292 833 108Q910 226 1032 266Q1134 232 1217 85" className="hero-thread" pathLength="100" />
       <circle cx="718" cy="404" r="14" className="hero-pickup" />
       <text x="718" y="409" textAnchor="middle" className="hero-letter">
