@@ -72,7 +72,9 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before 
     await page.goto(path);
     for (const width of [1200, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => leadEnds(page), { message: `${path} at ${width} px` }).toEqual(['in the dot', 'in the P']);
+      await expect
+        .poll(() => leadEnds(page), { message: `${path} at ${width} px` })
+        .toEqual(['in the dot', 'in the P']);
     }
   }
   await expect(main.getByRole('link', { name: '成为送货员' })).toHaveAttribute('href', /\?text=%E6/);
@@ -267,7 +269,7 @@ test('[R394] the price box of home knows a price without a login, takes what was
   await expect(box.getByRole('status')).toHaveText(ringgit(subtotal));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await box.getByRole('link', { name: 'Go on with this route' }).click();
+  await box.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/main-order');
   await expect(page.getByRole('button', { name: 'Delete drop-off 1' })).toBeVisible();
 

@@ -21,10 +21,14 @@ export function faultsOf(language: string, { english, text }: Translated): strin
     ...has(word !== undefined, `refused “${word}”`),
     ...has(/\bRM \d/.test(text), 'RM without its no-break space'),
     ...has(language === 'zh-Hans' && /[\u4e00-\u9fff”][,.?!;:](?!\d)/.test(text), 'marks of half width'),
+    // As in (COD) and (Halal) of the terms: what is within says which brackets.
+    ...has(language === 'zh-Hans' && wrongBrackets.test(text), 'brackets of another width'),
     ...has(english.trim() === english && text.trim() !== text, 'spaces around it'),
     ...has(lengthOf(text) > longest(lengthOf(english)), 'too long for its place'),
   ];
 }
+
+const wrongBrackets = /（[^\u4e00-\u9fff（）]*）|\([^()]*[\u4e00-\u9fff][^()]*\)/;
 
 const isPlural = (text: string): boolean => /\{\w+, plural,/.test(text);
 

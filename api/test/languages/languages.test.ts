@@ -29,9 +29,9 @@ function readCatalogue(language: string): Translated[] {
   });
 }
 
-const sourcesIn = (folder: string): string[] =>
+const sourcesIn = (folder: string, kind = /\.ts$/): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+    .filter((file) => kind.test(file) && !/\.test\.ts$/.test(file))
     .map((file) => join(root, folder, file));
 
 /** A text with parts is called with what is surely not a part of the sentence. */
@@ -97,6 +97,13 @@ describe.each(languages)('%s', (language, sentences, ofPapers) => {
   });
 });
 
+test('a comma on a screen is in a text that is translated: Chinese has its own', () => {
+  const bare = sourcesIn('portal/src', /\.tsx$/).filter((file) =>
+    /(?:^\s*|[}>]), ?(?:\{' '\}|<Trans)/m.test(readFileSync(file, 'utf8')),
+  );
+  expect(bare).toEqual([]);
+});
+
 test('the rules find what they are for', () => {
   const find = (language: string, english: string, text: string) => faultsOf(language, { english, text }).length;
   expect(find('ms', '{0} held', '{0} ditahan')).toBe(0);
@@ -107,5 +114,8 @@ test('the rules find what they are for', () => {
   expect(find('ms', 'Send it', 'Kirim atau kirim')).toBe(1);
   expect(find('zh-Hans', 'Delivery', '配送')).toBe(1);
   expect(find('zh-Hans', 'Saved, retry.', '已保存,请重试。')).toBe(1);
+  expect(find('zh-Hans', 'Amount ({0})', '金额 ({0})')).toBe(0);
+  expect(find('zh-Hans', 'Amount ({0})', '金额（{0}）')).toBe(1);
+  expect(find('zh-Hans', 'Fee (each)', '费用 (每个)')).toBe(1);
   expect(find('zh-Hans', 'Pay', '请您现在立即进行付款操作')).toBe(1);
 });

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { type CallDefinition, type CallInput, type CallReply, fillPath } from '@tibara/contract/call';
+import { said } from '../ui/language/language';
 import { accessToken, rejectToken } from './access-token';
 import { ApiError, type ApiErrorCode } from './api-error';
-import { said } from '../ui/language/language';
 import { settings } from './settings';
 
 /** The input of a call; parts that may be undefined are optional. */

@@ -1,5 +1,6 @@
 import type { Language } from '@tibara/contract/language/languages';
 import { paperCalls } from '@tibara/contract/papers/calls';
+import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { type InvoicePaper, makePaper, sendPaper } from '../../papers/index.ts';
@@ -33,7 +34,7 @@ function paperOf(ctx: Ctx, { group, invoice }: GroupInvoice, language: Language)
     language,
     from: { name: provider.name, lines: provider.address },
     to: {
-      name: `${customer.firstName} ${customer.lastName}`,
+      name: fullName(customer),
       lines: [customer.company, ...customer.address].filter(Boolean),
     },
     groupNumber: group.number,

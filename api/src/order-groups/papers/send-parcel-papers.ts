@@ -1,6 +1,7 @@
 import { deliveryMethodLabels } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { type LabelSize, paperCalls } from '@tibara/contract/papers/calls';
+import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { makePaper, type Parcels, sendPaper } from '../../papers/index.ts';
@@ -44,7 +45,7 @@ async function parcelsOf(ctx: Ctx, caller: Caller, id: string, title: string): P
     brand: ctx.settings.productName,
     madeAt: ctx.now().toISOString(),
     language,
-    from: { name: group.user.company || `${group.user.firstName} ${group.user.lastName}` },
+    from: { name: group.user.company || fullName(group.user) },
     groupNumber: group.number,
     vehicle: deliveryMethodLabels[group.deliveryMethod],
     currency: group.currency,

@@ -1,4 +1,5 @@
 import { summaryCalls } from '@tibara/contract/papers/summary-calls';
+import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { makePaper, partyOf, type SummaryPaper, sendPaper } from '../../papers/index.ts';
@@ -41,7 +42,7 @@ async function paperOf(ctx: Ctx, tx: Tx, caller: Caller, summaryId: string): Pro
     language: await languageOfUser(tx, caller),
     from: partyOf(provider),
     to: {
-      name: `${customer.firstName} ${customer.lastName}`,
+      name: fullName(customer),
       lines: [customer.company, ...customer.address].filter(Boolean),
     },
     summary,

@@ -1,4 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
+import { fullName } from '@tibara/contract/users/full-name';
 import type { Ctx } from '../../context.ts';
 import { issuerOf, partyOf } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -14,6 +15,6 @@ export async function walletHeading(ctx: Ctx, tx: Tx, { vendorId, userId }: Call
     brand: ctx.settings.productName,
     language: language ?? 'en',
     from: partyOf(issuer),
-    to: { name: `${firstName} ${lastName}`, lines: [company, userName].filter(Boolean) },
+    to: { name: fullName({ firstName, lastName }), lines: [company, userName].filter(Boolean) },
   };
 }

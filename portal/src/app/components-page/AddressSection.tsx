@@ -21,8 +21,8 @@ const SEARCH: SuggestionGroup = {
   label: 'Search',
   icon: <MapPin aria-hidden="true" />,
   items: [
-    { id: 'p1', title: 'Bandar Sunway', subtitle: 'Petaling Jaya, Selangor', badge: 'area' },
-    { id: 'p2', title: 'Bandar Kinrara', subtitle: 'Puchong, Selangor', badge: 'area' },
+    { id: 'p1', title: 'Bandar Sunway', subtitle: 'Petaling Jaya, Selangor' },
+    { id: 'p2', title: 'Bandar Kinrara', subtitle: 'Puchong, Selangor' },
   ],
 };
 

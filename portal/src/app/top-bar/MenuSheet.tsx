@@ -1,3 +1,4 @@
+import { fullName } from '@tibara/contract/users/full-name';
 import './menu-sheet.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -43,7 +44,7 @@ function SheetLinks() {
       <Link to="/" activeOptions={{ exact: true }}>
         <Trans>Home</Trans>
       </Link>
-      {session ? <MemberLinks name={`${session.user.firstName} ${session.user.lastName}`} /> : <VisitorLinks />}
+      {session ? <MemberLinks name={fullName(session.user)} /> : <VisitorLinks />}
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { languageNames } from '@tibara/contract/language/language-names';
 import { type Language, languages } from '@tibara/contract/language/languages';
+import { fullName } from '@tibara/contract/users/full-name';
 import { BookMarked, ChevronDown, CircleUser, Languages, LogOut, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '../../api/session';
@@ -14,7 +15,7 @@ import { setTheme, useTheme } from '../../ui/theme/theme';
 import { themes } from '../../ui/theme/themes';
 
 export function ProfileMenu({ user }: { user: SessionUser }) {
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   const trigger = (
     <button type="button" className="bar-profile">
       <Avatar name={name} />

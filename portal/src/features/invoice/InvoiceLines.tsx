@@ -58,8 +58,15 @@ function Line({ order, group }: { order: Order; group: OrderGroup }) {
           </Chip>
         ) : (
           <span className="invoice-note">
-            <Distance metres={order.deliveryRange} source={group.distanceSource} />,{' '}
-            {group.deliveryMethod === 'CAR' ? <Trans>car</Trans> : <Trans>bike</Trans>}
+            {group.deliveryMethod === 'CAR' ? (
+              <Trans>
+                <Distance metres={order.deliveryRange} source={group.distanceSource} />, car
+              </Trans>
+            ) : (
+              <Trans>
+                <Distance metres={order.deliveryRange} source={group.distanceSource} />, bike
+              </Trans>
+            )}
           </span>
         )}
       </td>

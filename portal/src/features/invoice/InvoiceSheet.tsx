@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Invoice } from '@tibara/contract/papers/calls';
+import { fullName } from '@tibara/contract/users/full-name';
 import type { ReactNode } from 'react';
 import { settings } from '../../api/settings';
 import { Logo } from '../../ui/mark/Logo';
@@ -46,7 +47,7 @@ export function InvoiceSheet({ group, invoice }: InvoiceSheetProps) {
         <Party label={<Trans>From</Trans>} name={provider.name} lines={provider.address} />
         <Party
           label={<Trans>To</Trans>}
-          name={`${customer.firstName} ${customer.lastName}`}
+          name={fullName(customer)}
           lines={[customer.company, ...customer.address].filter(Boolean)}
         />
         <dl className="invoice-facts">

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
-import { mapsCalls, type Precision, type Suggestion } from '@tibara/contract/maps/calls';
+import { mapsCalls, type Suggestion } from '@tibara/contract/maps/calls';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import type { AddressSuggestion, SuggestionGroup } from '../../ui/address/AddressCombobox';
@@ -68,21 +68,8 @@ async function nearestTown({ latitude, longitude }: Coordinate, signal: AbortSig
   }
 }
 
-const toItem = ({ id, title, subtitle, precision }: Suggestion, prefix = ''): AddressSuggestion => ({
+const toItem = ({ id, title, subtitle }: Suggestion, prefix = ''): AddressSuggestion => ({
   id: `${prefix}${id}`,
   title,
   subtitle,
-  badge: precisionName(precision),
 });
-
-function precisionName(precision: Precision): string {
-  const names = {
-    pin: t`your pin`,
-    building: t`building`,
-    street: t`street`,
-    area: t`area`,
-    postcode: t`postcode`,
-    town: t`town`,
-  };
-  return names[precision];
-}

@@ -34,7 +34,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
         </Banner>
       )}
       <header>
-        <div className="flex items-start justify-between gap-3">
+        <div className="mb-1.5 flex items-start justify-between gap-3">
           <p className="text-ink-2">
             {kind === 'PICK_UP' ? (
               <Trans>Pick-up at {sender}</Trans>

@@ -11,8 +11,6 @@ export interface AddressSuggestion {
   id: string;
   title: string;
   subtitle?: string;
-  /** How precise it is: "area". */
-  badge?: string;
 }
 
 export interface SuggestionGroup {

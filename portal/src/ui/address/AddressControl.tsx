@@ -149,11 +149,7 @@ function SuggestionText({ item, icon, query }: { item: AddressSuggestion; icon: 
           </span>
         )}
       </span>
-      {item.badge ? (
-        <span className="tag">{item.badge}</span>
-      ) : (
-        <CornerDownLeft className="suggestion-enter" aria-hidden="true" />
-      )}
+      <CornerDownLeft className="suggestion-enter" aria-hidden="true" />
     </>
   );
 }

@@ -62,9 +62,11 @@ const BORDERS_BELOW = 9;
 
 /** The sources of the visible data. The full list with its licences is beside the data. */
 function Sources({ view: { zoom, isSingapore, hasRoads } }: Pick<MapControlsProps, 'view'>) {
+  const { t } = useLingui();
+  const comma = t`, `;
   return (
     <>
-      GeoNames,{' '}
+      {`GeoNames${comma}`}
       <a className="map-source" href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
         {ownRoadsLoader() ? (
           <Trans>OpenStreetMap contributors</Trans>
@@ -72,11 +74,11 @@ function Sources({ view: { zoom, isSingapore, hasRoads } }: Pick<MapControlsProp
           <Trans>OpenStreetMap contributors (coast)</Trans>
         )}
       </a>
-      {zoom < BORDERS_BELOW && ', Natural Earth'}
-      {hasRoads && ', data.gov.my, Prasarana'}
+      {zoom < BORDERS_BELOW && `${comma}Natural Earth`}
+      {hasRoads && `${comma}data.gov.my${comma}Prasarana`}
       {isSingapore && (
         <>
-          , URA, LTA (
+          {`${comma}URA${comma}LTA (`}
           <a className="map-source" href="https://data.gov.sg/open-data-licence" target="_blank" rel="noreferrer">
             Singapore Open Data Licence
           </a>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { businessDay } from '@tibara/contract/time';
 import { type User, userCalls } from '@tibara/contract/users/calls';
+import { fullName } from '@tibara/contract/users/full-name';
 import { errorText, requestIdOf } from '../../../api/error-text';
 import { useCall } from '../../../api/query';
 import { type Session, useSession } from '../../../api/session';
@@ -60,9 +61,9 @@ function Profile({ session }: { session: Session }) {
 
 type OwnerProps = { name: Pick<User, 'firstName' | 'lastName'>; user: User | null };
 
-function Owner({ name: { firstName, lastName }, user }: OwnerProps) {
+function Owner({ name: owner, user }: OwnerProps) {
   const { i18n } = useLingui();
-  const name = `${firstName} ${lastName}`;
+  const name = fullName(owner);
   const company = user?.company;
   const since = user && formatDay(businessDay(user.createdAt), i18n.locale, { month: 'long', year: 'numeric' });
   return (

@@ -121,7 +121,7 @@ function OrderRow({ order, isPhone, isNarrow, isFresh }: OrderRowProps) {
         >
           {order.recipientName}
           <span className="sr-only">
-            , <Trans>order {order.orderGroupNumber} in a new tab</Trans>
+            <Trans>, order {order.orderGroupNumber} in a new tab</Trans>
           </span>
         </Link>
         <span className="block text-caption text-ink-2">{order.area}</span>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/Button';
+import { listed } from '../../../ui/language/in-one-line';
 import { useOnline } from '../../../ui/use-online';
 import { SearchProgress } from '../../files';
 import type { RowState } from '../checks/check-rows';
@@ -23,14 +24,14 @@ export function BenchFooter({ work, counts, onSubmit, onCancel }: BenchFooterPro
     counts.repair > 0 && t`${counts.repair} to repair`,
     counts.check > 0 && t`${counts.check} to check`,
     counts.waiting > 0 && t`${counts.waiting} waiting`,
-  ].filter(Boolean);
+  ].filter((part) => part !== false);
   return (
     <section className="bench-foot" aria-label={t`Import`}>
       <p className="bench-sum">
         <strong>
           <Trans>{counts.ready} ready</Trans>
         </strong>
-        {left.length > 0 && ` · ${left.join(', ')}`}
+        {left.length > 0 && ` · ${listed(left)}`}
       </p>
       <progress className="bench-progress" value={passed} max={Math.max(1, total)} aria-label={t`Rows that pass`} />
       <p className="bench-hint">

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { atMost } from '../../../styles/breakpoints';
 import { Button } from '../../../ui/button/Button';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
+import { listed } from '../../../ui/language/in-one-line';
 import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
 import { useMedia } from '../../../ui/use-media';
@@ -72,7 +73,7 @@ export default function RepairBench({ group, work, onDone, onCancel }: RepairBen
         )}
         {bench.unplaced.length > 0 && (
           <Banner tone="warn">
-            <Trans>These numbers of the text are in no row: {bench.unplaced.join(', ')}.</Trans>
+            <Trans>These numbers of the text are in no row: {listed(bench.unplaced)}.</Trans>
           </Banner>
         )}
         {bench.excess > 0 && <Excess count={bench.excess} onLeaveOut={work.leaveOutExcess} />}

@@ -36,7 +36,7 @@ export function HowItWorks() {
         <li>
           <Marker state="stop" number={3} className={onThread} />
           <h3 className="text-h3">
-            <Trans>Follow the thread</Trans>
+            <Trans>Track every delivery</Trans>
           </h3>
           <p>
             <Trans>Live status for each recipient, with proof at the door.</Trans>

@@ -46,7 +46,7 @@ function Use() {
         <Trans>It is only for orders placed via mobile or website.</Trans>
       </li>
       <li>
-        <Trans>It is valid until 23:59:59 of the day that stands on it, Malaysian time (UTC+8).</Trans>
+        <Trans>It is valid until 23:59:59 of the day shown on it, Malaysian time (UTC+8).</Trans>
       </li>
     </ul>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { fullName } from '@tibara/contract/users/full-name';
 import { callApi } from '../../../api/client';
 import { useSession } from '../../../api/session';
 import { readNow } from '../../../ui/use-now';
@@ -29,7 +30,7 @@ export function CreateGroupDialog({ onClose, onDone }: CreateGroupDialogProps) {
     at: defaultPickUpTime(readNow()),
     place: noPlace,
     phone: user?.contactNumber ?? '',
-    name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    name: user ? fullName(user) : '',
     note: '',
   }));
   // What got no reply is sent again with the same key, unless a field has been changed.

@@ -127,7 +127,7 @@ function QuickRoute({ typed, focus }: QuickPriceProps) {
         </span>
       </p>
       <Link to="/main-order" className="link price-more">
-        <Trans>Go on with this route</Trans>
+        <Trans>Continue</Trans>
       </Link>
     </>
   );

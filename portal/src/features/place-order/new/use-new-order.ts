@@ -3,6 +3,7 @@ import type { Violation } from '@tibara/contract/checks';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
+import { fullName } from '@tibara/contract/users/full-name';
 import { useRef, useState } from 'react';
 import { errorText, fieldOf } from '../../../api/error-text';
 import { callOnce, hasNoReply, unfinishedBody } from '../../../api/idempotency';
@@ -145,7 +146,7 @@ function initialOrder({ user }: Session, now: Date): NewOrder {
     at: defaultPickUpTime(now),
     place: visitor.pickUp,
     phone: user.contactNumber,
-    name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+    name: fullName(user),
   };
   const added = visitor.stops.map(({ id, place }) => ({ ...newDropOff(newStopFields(null, place)), key: id }));
   return { pickUp, isOpen: isChosen(visitor.pickUp), isSaved: false, added };

@@ -5,7 +5,7 @@ import { businessClock, businessDay } from '@tibara/contract/time';
 import { ArrowDown, ArrowUp, BookMarked, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../../ui/button/IconButton';
-import { dayText } from '../../../ui/date-time/wording';
+import { dayAndClock } from '../../../ui/date-time/wording';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { SortableRow } from '../../../ui/list/SortableList';
 import { Money } from '../../../ui/money/Money';
@@ -130,6 +130,5 @@ export function StopRow(props: StopRowProps) {
 
 /** The clock alone on the day of the pick-up. */
 function deliverBy(time: string, pickUpTime: string): string {
-  const clock = businessClock(time);
-  return businessDay(time) === businessDay(pickUpTime) ? clock : `${dayText(time)}, ${clock}`;
+  return businessDay(time) === businessDay(pickUpTime) ? businessClock(time) : dayAndClock(time);
 }
