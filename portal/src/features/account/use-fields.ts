@@ -11,7 +11,11 @@ type Fields = Record<string, string>;
  */
 export function useFields<Name extends string>(
   initial: Record<Name, string>,
-  { refused = null, first, fallback }: { refused?: Violation | null; first?: NoInfer<Name> | undefined; fallback?: string } = {},
+  {
+    refused = null,
+    first,
+    fallback,
+  }: { refused?: Violation | null; first?: NoInfer<Name> | undefined; fallback?: string } = {},
 ) {
   const [values, setValues] = useState(initial);
   const [violation, setViolation] = useState(refused);
