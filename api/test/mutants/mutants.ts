@@ -201,10 +201,24 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'Two bookings of one bank reference do not wait for each other.',
-    file: 'api/src/wallet/payments/receive-bank-transfer.ts',
+    file: 'api/src/wallet/payments/bank-references.ts',
     from: 'pg_advisory_xact_lock(hashtextextended(',
     to: '(hashtextextended(',
     caughtBy: ['api/src/ops/commands/money/bank-receipts.db.test.ts', 'that two operators book at once'],
+  },
+  {
+    name: 'A payout with one line twice is booked.',
+    file: 'api/src/ops/commands/money/payout.ts',
+    from: '  refuseTwice(lines);',
+    to: '',
+    caughtBy: ['api/src/ops/commands/money/house-money.db.test.ts', 'is refused as a whole'],
+  },
+  {
+    name: 'The card is charged for an order whose voucher is used already.',
+    file: 'api/src/order-groups/confirm/confirm-by-card.ts',
+    from: 'if (voucherId) await checkVoucher(tx, { voucherId, ...voucherFor(caller, ready), now });',
+    to: '',
+    caughtBy: ['api/src/order-groups/confirm/confirm-by-card.db.test.ts', 'is refused before the card is charged'],
   },
   {
     name: 'A charge of which a part went back to the card is credited whole.',

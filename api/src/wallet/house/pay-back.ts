@@ -4,8 +4,16 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 import { returnBalance } from '../ledger.ts';
 import type { WalletRow } from '../tables.ts';
+import { claimOutgoing, lockOutgoing } from './outgoing-transfer.ts';
 
-type Return = { vendorId: string; region: Region; cents: number; bankReference: string; now: Date };
+type Return = {
+  vendorId: string;
+  region: Region;
+  cents: number;
+  bankReference: string;
+  mayBeRepeated?: boolean;
+  now: Date;
+};
 
 /** A vendor's wallets. */
 export const walletsToPayBack = (tx: Tx, vendorId: string): Promise<WalletRow[]> =>
@@ -15,10 +23,9 @@ export const walletsToPayBack = (tx: Tx, vendorId: string): Promise<WalletRow[]>
  * A balance, or a part of it, goes to its merchant by a bank transfer: from what is free to spend only, as what is held
  * may still be charged. Null when this reference was booked before. Returns what is left.
  */
-export async function payBack(
-  tx: Tx,
-  { vendorId, region, cents, bankReference, now }: Return,
-): Promise<WalletRow | null> {
+export async function payBack(tx: Tx, back: Return): Promise<WalletRow | null> {
+  const { vendorId, region, cents, bankReference, now } = back;
+  await lockOutgoing(tx, back);
   // Locked, so that no order takes the money in the meantime.
   const wallet = await tx
     .selectFrom('wallets')
@@ -40,6 +47,7 @@ export async function payBack(
     if (!isSame) throw new Error(`${bankReference} was booked already, with another amount or for another wallet.`);
     return null;
   }
+  await claimOutgoing(tx, back, 'balance');
   if (wallet.debt) throw new Error('The wallet is in debt: nothing of it can be returned.');
   if (cents > wallet.available) throw new Error('That is more than is free to spend.');
   const { id: walletId, currency } = wallet;

@@ -2,10 +2,18 @@ import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { returnExcess } from '../ledger.ts';
+import { claimOutgoing, lockOutgoing, unappliedReference } from './outgoing-transfer.ts';
 
 type Currency = 'MYR' | 'SGD';
 type Kept = { currency: Currency; cents: number };
-type Return = { vendorId: string; currency: Currency; cents: number; bankReference: string; now: Date };
+type Return = {
+  vendorId: string;
+  currency: Currency;
+  cents: number;
+  bankReference: string;
+  mayBeRepeated?: boolean;
+  now: Date;
+};
 
 /** What a vendor transferred beyond what was owed, and has not got back. */
 export const unappliedOf = (tx: Tx, vendorId: string): Promise<Kept[]> =>
@@ -17,11 +25,13 @@ const UNAPPLIED = `
   group by currency having sum(case to_account when 'unapplied_receipts' then cents else -cents end) > 0 order by 1`;
 
 /** It went back by a bank transfer of ours. Returns what is left; null when this reference was booked before. */
-export async function returnUnapplied(tx: Tx, { vendorId, currency, cents, bankReference, now }: Return) {
+export async function returnUnapplied(tx: Tx, back: Return) {
+  const { vendorId, currency, cents, bankReference, now } = back;
+  await lockOutgoing(tx, back);
   // One return after the other, so that two of them cannot take the same money.
   await sqlNamed(tx, { name: 'lock-unapplied', text: LOCK, values: [vendorId] });
   const kept = (await unappliedOf(tx, vendorId)).find((each) => each.currency === currency)?.cents ?? 0;
-  const reference = `unapplied ${bankReference}`;
+  const reference = unappliedReference(bankReference);
   const before = await tx
     .selectFrom('ledger_transfers')
     .select('cents')
@@ -31,6 +41,7 @@ export async function returnUnapplied(tx: Tx, { vendorId, currency, cents, bankR
     .executeTakeFirst();
   if (before && before.cents !== cents) throw new Error(`${bankReference} was booked already, with another amount.`);
   if (before) return null;
+  await claimOutgoing(tx, back, 'unapplied');
   if (cents > kept) throw new Error('That is more than is unapplied.');
   await returnExcess(tx, { vendorId, currency, cents, reference, now });
   const detail = { cents, currency, bankReference };

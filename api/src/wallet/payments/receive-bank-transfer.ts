@@ -4,6 +4,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { notFound } from '../../platform/errors.ts';
 import { postBankReceipts } from '../ledger.ts';
 import type { PaymentRow } from '../tables.ts';
+import { lockReference, noteReference } from './bank-references.ts';
 
 /** A payment and the invoice that asks for it. */
 export type Billed = { paymentId: string; invoiceId: string };
@@ -37,8 +38,7 @@ export type BankTransferResult = {
  */
 export async function receiveBankTransfer(tx: Tx, transfer: BankTransfer): Promise<BankTransferResult> {
   const { vendorId, bankReference, cents, bills, now } = transfer;
-  // Two bookings of one reference wait for each other, also those for different invoices and merchants.
-  await sqlNamed(tx, { name: 'lock-bank-reference', text: LOCK_REFERENCE, values: [bankReference] });
+  await lockReference(tx, bankReference);
   const payments = await lockOpen(tx, vendorId, bills);
   const [first] = payments;
   if (!first) throw notFound();
@@ -53,7 +53,7 @@ export async function receiveBankTransfer(tx: Tx, transfer: BankTransfer): Promi
     const values = [vendorId, parts.map(({ paymentId }) => paymentId), parts.map((part) => part.applied)];
     await sqlNamed(tx, { name: 'lower-receivables', text: LOWER, values });
   }
-  const others = isNew ? await noteReference(tx, transfer) : [];
+  const others = isNew ? await noteReference(tx, vendorId, bankReference) : [];
   const outstanding = sumOf(payments, 'receivable') - applied;
   const paid = outstanding === 0 && payments.every(({ status }) => status === 'SUCCESS');
   return { isNew, currency, applied, unapplied, outstanding, paid, others, parts };
@@ -61,22 +61,6 @@ export async function receiveBankTransfer(tx: Tx, transfer: BankTransfer): Promi
 
 const sumOf = <K extends string>(rows: readonly Record<K, number>[], key: K): number =>
   rows.reduce((sum, row) => sum + row[key], 0);
-
-const LOCK_REFERENCE = `select pg_advisory_xact_lock(hashtextextended('bank reference ' || $1, 0))`;
-
-/** Row-level security shows one merchant at a time: this list says where else a reference is booked. */
-async function noteReference(tx: Tx, { vendorId, bankReference }: BankTransfer): Promise<string[]> {
-  const values = [vendorId, bankReference];
-  const others = await sqlNamed<{ code: string }>(tx, { name: 'note-bank-reference', text: NOTE_REFERENCE, values });
-  return others.map(({ code }) => code);
-}
-
-const NOTE_REFERENCE = `
-  with noted as (
-    insert into bank_references (vendor_id, reference) values ($1, $2) on conflict (reference, vendor_id) do nothing
-  )
-  select c.code from bank_references b join vendor_codes c on c.vendor_id = b.vendor_id
-  where b.reference = $2 and b.vendor_id <> $1 order by c.code`;
 
 type Open = Pick<PaymentRow, 'id' | 'status' | 'currency' | 'receivable'> & { invoiceId: string };
 

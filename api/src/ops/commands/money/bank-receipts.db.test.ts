@@ -9,6 +9,7 @@ import { startApi } from '../../../../test/harness.ts';
 import { makeInvoiced } from '../../../../test/make-invoiced.ts';
 import { type Merchant, makeMerchant } from '../../../../test/make-merchant.ts';
 import { makeOperator } from '../../../../test/make-operator.ts';
+import { fillWallet } from '../../../../test/make-order-group.ts';
 import { runOps } from '../../../../test/run-program.ts';
 import { invoiceNumbersIn } from '../../../invoices/index.ts';
 import { receivePayment } from '../../../order-groups/index.ts';
@@ -18,6 +19,7 @@ import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { amountOf, bankReferenceOf, returnWordsOf } from '../read-input.ts';
 import { bookReceipt } from './bank-receipt.ts';
 import { bookStatement, readStatement } from './bank-receipts.ts';
+import { bookReturn } from './return-balance.ts';
 import { bookUnapplied, showUnapplied } from './unapplied.ts';
 
 const host = await startApi();
@@ -101,6 +103,9 @@ describe('a bank transfer for an invoice', () => {
     await back(group.subtotal, 'BACK-1');
     expect(said.at(-1)).toContain('BACK-1 was booked already; nothing moves.');
     await expect(back(1, 'BACK-1')).rejects.toThrow('with another amount');
+    await fillWallet(host, merchant, 100);
+    const balance = { region: 'MY', merchant: merchant.userName, cents: 100, bankReference: 'BACK-1' } as const;
+    await expect(bookReturn(operator, balance)).rejects.toThrow('BACK-1 was booked already, as the return of what was');
     await showUnapplied(operator, merchant.userName);
     expect(said.at(-1)).toBe(`Nothing of ${merchant.userName} is unapplied.`);
   });

@@ -19,6 +19,7 @@ import { bookPayout } from './payout.ts';
 import { readPayout } from './payout-file.ts';
 import { bookRefundOf } from './refund.ts';
 import { bookReturn, showBalances } from './return-balance.ts';
+import { bookUnapplied } from './unapplied.ts';
 
 const host = await startApi();
 const { call, clock, ctx, ownerDb } = host;
@@ -106,13 +107,39 @@ describe('a balance is returned', () => {
     await showBalances(operator, payer.userName);
     const held = (group.subtotal / 100).toFixed(2);
     expect(said).toEqual([`MY: RM 50.00 free to spend, RM ${held} held for orders.`]);
-    const back = (cents: number) => bookReturn(operator, { ...about, merchant: payer.userName, cents });
+    const back = (cents: number) =>
+      bookReturn(operator, { ...about, bankReference: 'OUT-4', merchant: payer.userName, cents });
     await expect(back(5001)).rejects.toThrow('more than is free to spend');
     await back(5000);
     await dispute(payer, chargeId, 5000, 'dp_return');
     await expect(
       bookReturn(operator, { ...about, bankReference: 'OUT-2', merchant: payer.userName, cents: 1 }),
     ).rejects.toThrow('in debt');
+  });
+
+  test('by a transfer that went to another merchant, or was the return of something else, is refused, also at once', async () => {
+    const both = [await makeToppedUp(5000), await makeToppedUp(5000)] as const;
+    const { operator } = makeOperator(host);
+    const back = ({ payer }: (typeof both)[number], mayBeRepeated = false) =>
+      bookReturn(operator, {
+        ...about,
+        bankReference: 'OUT-5',
+        merchant: payer.userName,
+        cents: 100,
+        mayBeRepeated,
+      });
+    const twins = await Promise.allSettled(both.map((each) => back(each)));
+    const refused = twins.findIndex(({ status }) => status === 'rejected');
+    expect(twins[refused]).toMatchObject({ reason: { message: expect.stringContaining('for another merchant, ') } });
+    const [done, other] = refused === 1 ? both : [both[1], both[0]];
+    const excess = (bankReference: string) =>
+      bookUnapplied(operator, done.payer.userName, { currency: 'MYR', cents: 100, bankReference });
+    await expect(excess('OUT-5')).rejects.toThrow('OUT-5 was booked already, as the return of a balance.');
+    await sql`delete from bank_references where reference = 'outgoing OUT-5'`.execute(ownerDb);
+    await sql.raw(readFileSync(`${MIGRATIONS}/0057-outgoing-references.sql`, 'utf8')).execute(ownerDb);
+    await expect(back(other)).rejects.toThrow('for another merchant, ');
+    await back(other, true);
+    expect([await balanceOf(host, done.payer), await balanceOf(host, other.payer)]).toEqual([4900, 4900]);
   });
 
   test('without --yes only shown; not to nobody, and not from a wallet that is not there', async () => {

@@ -10,19 +10,21 @@ export const returnBalance = operatorCommand({
   summary: "books that a merchant's balance, or a part of it, was returned by bank transfer",
   help: [
     'npm run ops -- return-balance MERCHANT',
-    'npm run ops -- return-balance MERCHANT AMOUNT REFERENCE [--region SG] [--yes]',
+    'npm run ops -- return-balance MERCHANT AMOUNT REFERENCE [--region SG] [--repeated] [--yes]',
     '',
     'For example: npm run ops -- return-balance shop@example.com 27.72 MBB-20261123-0042 --yes',
     '',
     'The first form shows what there is. AMOUNT is at most what is free to spend: what is held for orders may still be',
-    "charged. REFERENCE is that of your transfer to the merchant: the same one counts once. The wallet is Malaysia's",
-    'unless --region SG is said. Book it when the transfer is made: nothing here sends money.',
+    'charged. REFERENCE is that of your transfer to the merchant: the same one counts once, and is refused for another',
+    'merchant without --repeated. The wallet is that of Malaysia unless --region SG is said. Book it when the transfer is',
+    'made: nothing here sends money.',
   ],
   options: ['region'],
+  flags: ['repeated'],
   async run(operator, input) {
     const { merchant, region, transfer } = returnWordsOf(input);
     if (!transfer) return showBalances(operator, merchant);
-    await bookReturn(operator, { ...transfer, merchant, region });
+    await bookReturn(operator, { ...transfer, merchant, region, mayBeRepeated: input.has('repeated') });
   },
 });
 
@@ -36,7 +38,7 @@ export async function showBalances({ db, say }: Operator, merchant: string): Pro
   }
 }
 
-type Return = { merchant: string; region: Region; cents: number; bankReference: string };
+type Return = { merchant: string; region: Region; cents: number; bankReference: string; mayBeRepeated?: boolean };
 
 export async function bookReturn(operator: Operator, { merchant, ...what }: Return): Promise<void> {
   const vendorId = await findVendor(operator.db, merchant);

@@ -10,19 +10,22 @@ export const unapplied = operatorCommand({
   summary: 'shows what a merchant transferred beyond what was owed, and books that it was returned',
   help: [
     'npm run ops -- unapplied MERCHANT',
-    'npm run ops -- unapplied MERCHANT AMOUNT REFERENCE [--region SG] [--yes]',
+    'npm run ops -- unapplied MERCHANT AMOUNT REFERENCE [--region SG] [--repeated] [--yes]',
     '',
     'For example: npm run ops -- unapplied shop@example.com 24.76 MBB-20261123-0042 --yes',
     '',
-    'The first form shows what there is. REFERENCE is that of your transfer to the merchant: the same one counts once. Book',
-    'it when the transfer is made: nothing here sends money. To pay another invoice with it, book it as returned with a',
-    'reference of your own, then book it for that invoice with bank-receipt and another one.',
+    'The first form shows what there is. REFERENCE is that of your transfer to the merchant: the same one counts once,',
+    'and is refused for another merchant without --repeated. Book it when the transfer is made: nothing here sends money.',
+    'To pay another invoice with it, book it as returned with a reference of your own, then book it for that invoice with',
+    'bank-receipt and another one.',
   ],
   options: ['region'],
+  flags: ['repeated'],
   async run(operator, input) {
     const { merchant, region, transfer } = returnWordsOf(input);
     if (!transfer) return showUnapplied(operator, merchant);
-    await bookUnapplied(operator, merchant, { ...transfer, currency: currencyOfRegion(region) });
+    const mayBeRepeated = input.has('repeated');
+    await bookUnapplied(operator, merchant, { ...transfer, mayBeRepeated, currency: currencyOfRegion(region) });
   },
 });
 
@@ -33,7 +36,7 @@ export async function showUnapplied({ db, say }: Operator, merchant: string): Pr
   for (const { currency, cents } of kept) say(`${formatCents(cents, currency)} are unapplied.`);
 }
 
-type Return = { currency: 'MYR' | 'SGD'; cents: number; bankReference: string };
+type Return = { currency: 'MYR' | 'SGD'; cents: number; bankReference: string; mayBeRepeated?: boolean };
 
 export async function bookUnapplied(operator: Operator, merchant: string, what: Return): Promise<void> {
   const vendorId = await findVendor(operator.db, merchant);

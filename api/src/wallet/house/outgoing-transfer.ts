@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/db/connect.ts';
+import type { Kind } from '../ledger-kinds.ts';
+import { lockReference, noteReference } from '../payments/bank-references.ts';
+
+type Outgoing = {
+  vendorId: string;
+  bankReference: string;
+  /** Though another merchant's transfer had this reference. */
+  mayBeRepeated?: boolean | undefined;
+};
+
+/** In capitals are the bank's own references, of transfers that came in. */
+const outgoing = (bankReference: string): string => `outgoing ${bankReference}`;
+
+/** What the transfer of an unapplied amount's return refers to. */
+export const unappliedReference = (bankReference: string): string => `unapplied ${bankReference}`;
+
+export const lockOutgoing = (tx: Tx, { bankReference }: Outgoing): Promise<void> =>
+  lockReference(tx, outgoing(bankReference));
+
+/** A bank transfer of ours went to one merchant, and was either a balance or what was unapplied. */
+export async function claimOutgoing(
+  tx: Tx,
+  { vendorId, bankReference, mayBeRepeated = false }: Outgoing,
+  as: 'balance' | 'unapplied',
+): Promise<void> {
+  const [kind, reference, what]: [Kind, string, string] =
+    as === 'balance'
+      ? ['correction', unappliedReference(bankReference), 'what was unapplied']
+      : ['balance_return', bankReference, 'a balance'];
+  const other = await tx
+    .selectFrom('ledger_transfers')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (other) throw new Error(`${bankReference} was booked already, as the return of ${what}.`);
+  const others = await noteReference(tx, vendorId, outgoing(bankReference));
+  if (others.length === 0 || mayBeRepeated) return;
+  throw new Error(
+    `${bankReference} was booked before for another merchant, ${others.join(' and ')}. Is it the right merchant? If this is another transfer, --repeated books it.`,
+  );
+}
