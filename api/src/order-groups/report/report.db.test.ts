@@ -100,6 +100,13 @@ test('a report has one of three sets of statuses: history, in progress, or what 
   }
   const set = async (query: Partial<Query>) => (await groupsIn(vendor, query)).sort();
   expect(await set({ status: reportStatuses.HISTORY.join(',') })).toEqual([cancelled.number, done.number]);
+  const ended = linesOf((await report(vendor, { status: 'CANCELLED,SUCCESS,FAILED' })).body).slice(1);
+  // Nothing is charged for what failed or was cancelled.
+  expect(ended.map((line) => line.split(',').slice(-2).join(' ')).sort()).toEqual([
+    'Cancelled 0.00',
+    `Completed ${(done.subtotal / 100).toFixed(2)}`,
+    'Failed 0.00',
+  ]);
   expect(await set({ status: reportStatuses.IN_PROGRESS.join(',') })).toEqual([ongoing.number]);
   expect(await set({})).toEqual([ongoing.number]);
   // The wallet paid for what was delivered.
