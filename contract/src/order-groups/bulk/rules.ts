@@ -77,7 +77,7 @@ function tooLong(row: BulkRow, name: string): Violation | null {
 }
 
 /** A row without a recipient is named by its number. A name that is too long is not printed whole. */
-const bulkName = ({ recipientName, number }: BulkRow): string => recipientName.slice(0, 40) || `row ${number}`;
+export const bulkName = ({ recipientName, number }: BulkRow): string => recipientName.slice(0, 40) || `row ${number}`;
 
 /**
  * All fields but those the spec lists as optional; the unit is part of the address. The time and the place have

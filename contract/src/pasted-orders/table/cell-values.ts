@@ -1,4 +1,3 @@
-import { addDays } from '../../time.ts';
 import { dayOf, findDates } from '../find/dates.ts';
 import { amountsOf } from '../find/money/amount.ts';
 import { codPiece } from '../find/money/cod.ts';
@@ -7,6 +6,7 @@ import { findTimes } from '../find/times.ts';
 import type { Found } from '../rows/block.ts';
 import type { Region } from '../types.ts';
 import type { Cell } from './cells.ts';
+import { fractionClock, serialDay } from './serials.ts';
 
 const at = ({ start, end }: Cell) => [{ start, end }];
 
@@ -44,8 +44,8 @@ export function codCell(cell: Cell, total: Cell | undefined): Found<number> {
 
 /** DD/MM, unless the merchant answered otherwise; a bare number of five digits is a spreadsheet's day. */
 export function dateCell(cell: Cell, today: string, isMonthFirst: boolean): Found | null {
-  const serial = /^([2-7]\d{4})(?:\.\d{1,12})?$/.exec(cell.text);
-  if (serial) return { value: addDays('1899-12-30', Number(serial[1])), spans: at(cell) };
+  const serial = serialDay(cell.text);
+  if (serial) return { value: serial, spans: at(cell) };
   const parts = slashed(cell.text);
   if (parts && isMonthFirst) {
     const day = dayOf(parts.second, parts.first, parts.year, today);
@@ -61,14 +61,9 @@ export function slashed(text: string): { first: number; second: number; year: st
   return match ? { first: Number(match[1]), second: Number(match[2]), year: match[3] } : null;
 }
 
-/** 0.625 is 15:00. */
 export function timeCell(cell: Cell): Found | null {
-  const fraction = /^(?:0|[2-7]\d{4})?(\.\d{1,15})$/.exec(cell.text);
-  if (fraction) {
-    const minutes = Math.round(Number(fraction[1]) * 24 * 60) % (24 * 60);
-    const value = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-    return { value, spans: at(cell) };
-  }
+  const fraction = fractionClock(cell.text);
+  if (fraction) return { value: fraction, spans: at(cell) };
   const time = findTimes(cell.text)[0] ?? findTimes(`by ${cell.text}`)[0];
   return time ? { value: String(time.value), spans: at(cell), unsure: time.unsure } : null;
 }

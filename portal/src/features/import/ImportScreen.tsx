@@ -175,10 +175,15 @@ function ChosenFile({ work, onRemove }: { work: Import; onRemove: () => void }) 
           {inOneLine([
             rows,
             skipped.length > 0 &&
-              plural(skipped.length, {
-                one: `row ${lines} skipped: fewer than 6 cells`,
-                other: `rows ${lines} skipped: fewer than 6 cells`,
-              }),
+              (bench?.isCsv
+                ? plural(skipped.length, {
+                    one: `row ${lines} skipped: fewer than 6 cells`,
+                    other: `rows ${lines} skipped: fewer than 6 cells`,
+                  })
+                : plural(skipped.length, {
+                    one: `row ${lines} left out: a total`,
+                    other: `rows ${lines} left out: totals`,
+                  })),
           ])}
         </span>
       </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areasNamedIn, isApproximate, isChosen, noPlace, shortName, typedPlace } from './places';
+import { areasNamedIn, isApproximate, isChosen, noPlace, shortName, typedPlace, withTown } from './places';
 
 const bangsar = {
   ...noPlace,
@@ -17,6 +17,16 @@ describe('a typed address', () => {
     expect(isChosen(bangsar)).toBe(true);
     expect(isChosen(typed)).toBe(false);
     expect(typed).toMatchObject({ address: 'Bangsar V', unitNumber: '3A-12', country: '' });
+  });
+
+  it('that ends with its postcode is shown with the town of it', () => {
+    const shown = (address: string) => withTown({ address, city: 'Ipoh' });
+    expect(shown('5 Jalan Lahat, 30200')).toBe('5 Jalan Lahat, 30200 Ipoh');
+    expect(['5 Jalan Lahat, 30200 Ipoh', '5 Jalan Lahat'].map(shown)).toEqual([
+      '5 Jalan Lahat, 30200 Ipoh',
+      '5 Jalan Lahat',
+    ]);
+    expect(withTown({ address: '5 Jalan Lahat, 30200', city: '' })).toBe('5 Jalan Lahat, 30200');
   });
 
   it('for an unknown street the areas it names are searched, the last part first', () => {

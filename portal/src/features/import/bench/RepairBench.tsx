@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
-import { hasNoTime } from '@tibara/contract/order-groups/bulk/rows';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessDay } from '@tibara/contract/time';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { atMost } from '../../../styles/breakpoints';
 import { Button } from '../../../ui/button/Button';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
@@ -17,6 +16,7 @@ import { Banner } from '../../../ui/message/Banner';
 import { useMedia } from '../../../ui/use-media';
 import { Formulas } from '../../files';
 import type { CheckedRow, RowState } from '../checks/check-rows';
+import { dayWithoutTime } from '../repair/dates';
 import { BenchFooter } from './BenchFooter';
 import { BenchCards } from './cards/BenchCards';
 import { DateChoice } from './DateChoice';
@@ -24,6 +24,7 @@ import { downloadRows } from './download-rows';
 import { BenchGrid } from './grid/BenchGrid';
 import { MissingTimes } from './MissingTimes';
 import { PlaceRepairs } from './place/place-repair';
+import type { SameFixes } from './row/RowFaults';
 import { useRowActions } from './row/row-actions';
 import type { Import } from './use-import';
 import { useUndoKey } from './use-undo-key';
@@ -46,12 +47,12 @@ export default function RepairBench({ group, work, onDone, onCancel }: RepairBen
   const isNarrow = useMedia(atMost('table'));
   const actions = useRowActions(work);
   useUndoKey(work.undo);
+  const same = useSameFixes(checked);
   if (!bench) return null;
   const counts = countStates(checked, bench.rows.length);
   const shown = filter === 'all' || counts[filter] === 0 ? 'all' : filter;
   const rows = checked.filter(({ state }) => shown === 'all' || state === shown);
-  const phoneFixes = checked.filter(({ fixes }) => fixes.some(({ kind }) => kind === 'phone')).length;
-  const missingTimes = bench.isCsv ? 0 : bench.rows.filter(({ row }) => hasNoTime(row.deliverDateTime)).length;
+  const missingTimes = bench.rows.filter(({ row }) => dayWithoutTime(row.deliverDateTime, bench) !== null).length;
   const Rows = isNarrow ? BenchCards : BenchGrid;
   const submit = async () => {
     if (await work.submit()) onDone();
@@ -118,7 +119,7 @@ export default function RepairBench({ group, work, onDone, onCancel }: RepairBen
         {bench.rows.length === 0 ? (
           <Banner tone="notice">{bulkMessages.main.noOrders}</Banner>
         ) : (
-          <Rows rows={rows} phoneFixes={phoneFixes} actions={actions} />
+          <Rows rows={rows} same={same} actions={actions} />
         )}
       </div>
       <p className="sr-only" role="status">
@@ -131,6 +132,17 @@ export default function RepairBench({ group, work, onDone, onCancel }: RepairBen
       <BenchFooter work={work} counts={counts} onSubmit={() => void submit()} onCancel={onCancel} />
     </PlaceRepairs>
   );
+}
+
+/** The same object until a figure of it changes, so that the rows are not all drawn again. */
+function useSameFixes(checked: readonly CheckedRow[]): SameFixes {
+  const fixes = checked.flatMap((each) => each.fixes);
+  const phone = fixes.filter(({ kind }) => kind === 'phone').length;
+  const times = fixes.filter(({ kind }) => kind === 'time');
+  const first = times[0]?.order ?? null;
+  const order = times.every((fix) => fix.order === first) ? first : null;
+  const time = times.length;
+  return useMemo(() => ({ phone, time, order }), [phone, time, order]);
 }
 
 /** Rows that are not drawn yet are waiting. */

@@ -75,7 +75,7 @@ export const benchSchema = z.object({
   /** The spec's file has rules of its own, and a mandatory product. */
   isCsv: z.boolean(),
   rows: z.array(benchRow),
-  /** Numbers of rows with too few cells. */
+  /** Numbers of rows that were left out: in the spec's file for their few cells, in another as totals. */
   skipped: z.array(z.int()),
   /** Rows beyond the hundredth; nothing is imported until the merchant leaves them out. */
   excess: z.int(),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Location } from '@tibara/contract/coordinates';
 import type { IsValidPhone } from '@tibara/contract/inputs/phone';
-import { type BulkColumn, hasNoTime } from '@tibara/contract/order-groups/bulk/rows';
+import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,9 +11,9 @@ import { toast } from '../../../ui/message/toast';
 import { useAdmitted, usePlaceSearch } from '../../files';
 import { fetchPhoneRules } from '../../place-order';
 import { isAsSent, makeRowCheck, queryOf, refusedRows, toOrders } from '../checks/check-rows';
-import { answerDates, askDateOrder, fileTime } from '../repair/dates';
+import { answerDates, askDateOrder, dayWithoutTime, fileTime } from '../repair/dates';
 import type { Fix } from '../repair/fixes';
-import { readTable, writtenTimes } from '../table/read-table';
+import { readTable, totalRows, writtenTimes } from '../table/read-table';
 import type { Table } from '../table/table';
 import {
   type Bench,
@@ -91,7 +91,11 @@ export function useImport(group: OrderGroup) {
       const read = readTable(table, { pickUpDateTime, country: pickUpLocation.country });
       const times = writtenTimes(table);
       const question = askDateOrder(times, businessDay(pickUpDateTime), 'day');
-      start({ name, table, bench: startBench(read, times, { isCsv: false, skipped: [], question, order: 'day' }) });
+      start({
+        name,
+        table,
+        bench: startBench(read, times, { isCsv: false, skipped: totalRows(table), question, order: 'day' }),
+      });
     },
     chooseColumns: () => imported && start({ ...imported, bench: null }),
     setCell: (number: number, column: BulkColumn, text: string) =>
@@ -112,9 +116,10 @@ export function useImport(group: OrderGroup) {
       const [day, clock] = [businessDay(iso), businessClock(iso)];
       const next = rows.map((each) => {
         const said = each.row.deliverDateTime;
-        if (!hasNoTime(said)) return each;
+        const sole = dayWithoutTime(said, { isCsv: !isOwnForm, order });
+        if (sole === null) return each;
         const writtenTime = said && each.writtenTime ? `${each.writtenTime} ${clock}` : null;
-        const deliverDateTime = said ? `${said} ${clock}` : fileTime(day, clock);
+        const deliverDateTime = sole ? `${sole} ${clock}` : fileTime(day, clock);
         return { ...each, writtenTime, row: { ...each.row, deliverDateTime } };
       });
       change({ rows: next });

@@ -2,10 +2,13 @@ import type { Location } from '@tibara/contract/coordinates';
 import { isValidPhone } from '@tibara/contract/inputs/phone-min';
 import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { describe, expect, test } from 'vitest';
+import { speakEnglish } from '../../../../test/english';
 import { ApiError } from '../../../api/api-error';
 import { type Found, queryKey } from '../../files';
 import { type BenchRow, changeCells, choosePlace, type Refused, startBench } from '../bench/bench';
 import { type CheckContext, isAsSent, makeRowCheck, queryOf, refusedRows, toOrders } from './check-rows';
+
+speakEnglish();
 
 const place = (changes: Partial<Location> = {}): Location => ({
   address: 'Bangsar, Kuala Lumpur, Malaysia',
@@ -78,6 +81,35 @@ describe('the rows of an import', () => {
     expect(messagesOf(benchOf(row(2, { product: '' })), place(), { ...context, isOwnForm: true })).toEqual([[]]);
   });
 
+  test.each([false, true])(
+    'say why a number that a spreadsheet has cut is lost, in the own form (%s) that alone',
+    (isOwnForm) => {
+      const [messages] = messagesOf(benchOf(row(2, { recipientPhone: '6.01E+10' })), place(), {
+        ...context,
+        isOwnForm,
+      });
+      expect(messages?.at(-1)).toMatch('The spreadsheet cut this number');
+      expect(messages?.length).toBe(isOwnForm ? 1 : 2);
+    },
+  );
+
+  test('say of a time in another form that it has passed, or that it is a day alone', () => {
+    const reasonFor = (deliverDateTime: string) => messagesOf(benchOf(row(2, { deliverDateTime })))[0]?.slice(1);
+    expect(reasonFor('24/11/2025 14:30')).toEqual(['Delivery date is in the past for Mei.']);
+    expect(reasonFor('46350')).toEqual(['No delivery time yet.']);
+    expect(reasonFor('24/11/2026 14:30')).toEqual([]);
+  });
+
+  test('ask whether a place far from the pick-up is meant, and may be added', () => {
+    const found = (latitude: number) => place({ coordinate: { latitude, longitude: 101.1 } });
+    const [far] = check(benchOf(row(2)), found(4.6));
+    expect(far).toMatchObject({
+      ...{ state: 'check', faults: [] },
+      warnings: ['This is 182 km from the pick-up: check its address.'],
+    });
+    expect(check(benchOf(row(2)))).toMatchObject([{ state: 'ready', warnings: [] }]);
+  });
+
   test('[R377] say where an address is not found, and wait while it is looked up', () => {
     const message = 'Error while geocoding address: Jalan Telawi.';
     expect(messagesOf(benchOf(row(2)), message)).toEqual([[message]]);
@@ -118,7 +150,7 @@ describe('the rows of an import', () => {
     expect(check(benchOf(row(2)), place({ precision: 'area', radiusMetres: 3_000 }))[0]?.state).toBe('check');
     expect(check(benchOf(row(2, { deliverDateTime: '11/20/2026 23:30' })))[0]).toMatchObject({
       state: 'check',
-      warning: 'Delivery time is outside 06:00 to 23:00 for Mei.',
+      warnings: ['Delivery time is outside 06:00 to 23:00 for Mei.'],
     });
     const twins = check(benchOf(row(2), row(3, { recipientPhone: '+60127781902', address: 'jalan  telawi,' })));
     expect(twins.map(({ doubleOf }) => doubleOf)).toEqual([null, 2]);

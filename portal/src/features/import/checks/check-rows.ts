@@ -11,6 +11,7 @@ import { isApproximate } from '../../places';
 import type { Bench, BenchRow, Doubt, Refused, RowSource } from '../bench/bench';
 import { type Fix, fixesOf } from '../repair/fixes';
 import { doublesOf } from './doubles';
+import { farPlace, isCut, reasonsOf } from './reasons';
 
 export type Fault = { columns: readonly BulkColumn[]; message: string };
 
@@ -23,7 +24,7 @@ export type CheckedRow = {
   place: Location | null;
   isPlaceUnknown: boolean;
   faults: readonly Fault[];
-  warning: string | null;
+  warnings: readonly string[];
   doubts: readonly Doubt[];
   source: RowSource | null;
   fixes: readonly Fix[];
@@ -75,19 +76,25 @@ function checkRow(
   const place = typeof found === 'object' ? found : null;
   const row = withTown(written, found, context);
   const own = checkBulkRow(row, context.group.pickUpDateTime, context);
+  // In a form of one's own nobody asks for a plus sign before digits that are lost.
+  const isCutHere = context.isOwnForm === true && isCut(row.recipientPhone);
   const isServed = own.every(({ field }) => field !== 'country') || row.country === '';
   const faults = [
-    ...own.map((violation) => toFault(violation, row, context)),
+    ...own
+      .filter(({ field }) => field !== 'recipientPhone' || !isCutHere)
+      .map((violation) => toFault(violation, row, context)),
+    ...reasonsOf(row, context),
     ...(isServed ? placeFaults(found, context) : []),
     ...refused.map((violation) => toFault(violation, row, context)),
     ...doubts.filter(isAboutMoney).map(({ column, reason }) => ({ columns: [column], message: reason })),
   ];
   const isWaiting = found === undefined && row.address !== '';
-  const warning = faults.length === 0 ? warnBulkRow(row) : null;
-  const isDoubtful = doubleOf !== null || warning !== null || doubts.length > 0 || (place && isApproximate(place));
+  const hours = faults.length === 0 ? warnBulkRow(row) : null;
+  const warnings = [hours, farPlace(place, context)].filter((each) => each !== null);
+  const isDoubtful = doubleOf !== null || warnings.length > 0 || doubts.length > 0 || (place && isApproximate(place));
   const state = faults.length > 0 ? 'repair' : isWaiting ? 'waiting' : isDoubtful ? 'check' : 'ready';
   return {
-    ...{ row, place, faults, warning, doubleOf, state, source },
+    ...{ row, place, faults, warnings, doubleOf, state, source },
     isPlaceUnknown: typeof found === 'string',
     doubts: doubts.filter((doubt) => !isAboutMoney(doubt)),
     fixes: fixesOf(row, faults, place, doubts, context),

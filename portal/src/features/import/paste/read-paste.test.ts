@@ -22,6 +22,8 @@ describe('a pasted text', () => {
       recipientPhone: '+60127781902',
       codAmount: '60.00',
       deliverDateTime: '12/03/2026 15:00',
+      address: '12 Jalan Telawi 3, 59100 Kuala Lumpur',
+      city: 'Kuala Lumpur',
       country: 'Malaysia',
     });
     const words = row?.source?.marks.map(({ start, end }) => row.source?.text.slice(start, end)).join(' ') ?? '';

@@ -76,7 +76,7 @@ function toBulkRow(row: PastedRow, number: number, { region, pickUpDateTime }: P
     recipientPhone: row.phone ?? '',
     product: '',
     unitNumber: row.unit ?? '',
-    address: [address, postcode].filter(Boolean).join(', '),
+    address: [address, [postcode, row.town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     deliverDateTime: timeOf(row, pickUpDateTime),
     codAmount: isCodClear && cod > 0 ? (cod / 100).toFixed(2) : '',
     city: row.town ?? '',

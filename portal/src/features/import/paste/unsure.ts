@@ -14,7 +14,7 @@ export function unsureText(unsure: Unsure): string {
     today_or_next_week: t`The weekday is that of the message: today, or in a week?`,
     day_or_month: t`The day and the month may be exchanged.`,
     phone_invalid: t`This number does not exist.`,
-    phone_shortened: t`The spreadsheet shortened this number: its last digits are lost.`,
+    phone_shortened: t`The spreadsheet cut this number: its last digits are lost. Format the column as text there, or type the number here.`,
     corrected_last: t`A correction was taken for this row.`,
     other_sender: t`Somebody else in the chat said this.`,
     day_passed: t`This day has passed: the message is old.`,

@@ -1,6 +1,20 @@
-/** '3pm', '3.30 ptg', '12 tengah hari', '15:00' and '1500hrs' as 'HH:MM'; null where it is not certain. */
+import { findTimes } from '@tibara/contract/pasted-orders/find/times';
+import { fractionClock } from '@tibara/contract/pasted-orders/table/serials';
+
+/** '3pm', '3.30 ptg', 'noon', '下午3点', '15:00', '1500hrs' and a sheet's 0.625 as 'HH:MM'; null where it is not certain. */
 export function meantClock(text: string): string | null {
   const plain = text.normalize('NFKC').trim().toLowerCase();
+  return fractionClock(plain) ?? writtenClock(plain) ?? saidClock(plain);
+}
+
+/** In words: the whole text is a time, and nothing of it is guessed. */
+function saidClock(plain: string): string | null {
+  if (/^(?:(?:at )?midnight|(?:pada )?tengah ?malam|半夜|午夜)$/.test(plain)) return '00:00';
+  const whole = findTimes(plain).find(({ start, end }) => start === 0 && end === plain.length);
+  return whole && whole.unsure === undefined ? String(whole.value) : null;
+}
+
+function writtenClock(plain: string): string | null {
   const match = patterns.map((pattern) => pattern.exec(plain)).find((each) => each !== null);
   const { hours = '', minutes = '00', half = '' } = match?.groups ?? {};
   const hour = halfDay(Number(hours), half);

@@ -1,6 +1,8 @@
+import { hasNoTime } from '@tibara/contract/order-groups/bulk/rows';
+import { fractionClock, serialDay } from '@tibara/contract/pasted-orders/table/serials';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
 import { dayText } from '../../../ui/date-time/wording';
-import type { BenchRow, DateOrder, DateQuestion } from '../bench/bench';
+import type { Bench, BenchRow, DateOrder, DateQuestion } from '../bench/bench';
 import { meantClock } from './clock';
 
 /** 'MM/DD/YYYY HH:MM', as the spec's file has it, from a day and a time that were read. */
@@ -14,10 +16,25 @@ export const fileTime = (day: string, clock: string): string => {
  * is no such day with this order of day and month.
  */
 export function readTime(text: string, order: DateOrder): string | null {
-  const [, day = '', time = ''] = /^(\S{6,10}?)(?:,?[ T]+(\S.*))?$/.exec(text.normalize('NFKC').trim()) ?? [];
-  const clock = time === '' ? '' : meantClock(time);
-  const read = dayOf(day, order);
+  const [, day = '', time = ''] = /^(\S{5,24}?)(?:,?[ T]+(\S.*))?$/.exec(text.normalize('NFKC').trim()) ?? [];
+  // A spreadsheet's number has its time behind the dot.
+  const clock = time === '' ? (fractionClock(day) ?? '') : meantClock(time);
+  const read = serialDay(day) ?? dayOf(day, order);
   return clock !== null && read ? fileTime(read, clock) : null;
+}
+
+/** The times that a text can mean: in this order of day and month, then in the other. */
+export const meantTimes = (text: string, order: DateOrder): string[] => [
+  ...new Set([order, otherOrder(order)].flatMap((each) => readTime(text, each) ?? [])),
+];
+
+/**
+ * Of a row that says no time: the day that it says, or '' without one. Null for any other. A file in the spec's form says at
+ * least its day.
+ */
+export function dayWithoutTime(text: string, { isCsv, order }: Pick<Bench, 'isCsv' | 'order'>): string | null {
+  if (!isCsv) return hasNoTime(text) ? text : null;
+  return (text === '' ? [] : meantTimes(text, order)).find(hasNoTime) ?? null;
 }
 
 export const otherOrder = (order: DateOrder): DateOrder => (order === 'day' ? 'month' : 'day');

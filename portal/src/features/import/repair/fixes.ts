@@ -3,15 +3,18 @@ import { countryNames } from '@tibara/contract/maps/messages';
 import { parseRinggit } from '@tibara/contract/money';
 import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { checkBulkRow } from '@tibara/contract/order-groups/bulk/rules';
+import { businessDay } from '@tibara/contract/time';
 import { meantPhone } from '../../files';
-import type { Doubt } from '../bench/bench';
+import { type DateOrder, type Doubt, dateOrders } from '../bench/bench';
 import type { CheckContext, Fault } from '../checks/check-rows';
-import { otherOrder, readTime } from './dates';
+import { meantTimes, otherOrder, readTime } from './dates';
 
 /** One press puts these texts into the row. */
 export type Fix = {
-  kind: 'phone' | 'time' | 'cod' | 'no cod' | 'place' | 'right';
+  kind: 'phone' | 'time' | 'year' | 'cod' | 'no cod' | 'place' | 'right';
   text: string;
+  /** In which order a date was read, where it reads otherwise in the other. */
+  order?: DateOrder;
   cells: Partial<Record<BulkColumn, string>>;
 };
 
@@ -32,7 +35,7 @@ export function fixesOf(
     fixes.push({ kind: 'phone', text: phone, cells: { recipientPhone: phone } });
   }
   const time = isFaulty('deliverDateTime') ? meantTime(row, context) : null;
-  if (time) fixes.push({ kind: 'time', text: time, cells: { deliverDateTime: time } });
+  if (time) fixes.push({ ...time, cells: { deliverDateTime: time.text } });
   const amount = isFaulty('codAmount') ? meantAmount(row.codAmount) : null;
   if (amount) fixes.push({ kind: 'cod', text: amount, cells: { codAmount: amount } });
   if (place && (isFaulty('city') || isFaulty('country'))) {
@@ -49,13 +52,28 @@ export function fixesOf(
 }
 
 /** In the order of the file or else in the other, where that mends the row: a date in the past is never meant. */
-function meantTime(row: BulkRow, context: FixContext): string | null {
+function meantTime(row: BulkRow, context: FixContext): Pick<Fix, 'kind' | 'text' | 'order'> | null {
   const isRight = (deliverDateTime: string) =>
     checkBulkRow({ ...row, deliverDateTime }, context.group.pickUpDateTime, context).every(
       ({ field }) => field !== 'deliverDateTime',
     );
-  const times = [context.order, otherOrder(context.order)].map((order) => readTime(row.deliverDateTime, order));
-  return times.find((time) => time !== null && isRight(time)) ?? null;
+  const written = row.deliverDateTime;
+  const times = meantTimes(written, context.order);
+  const text = times.find(isRight);
+  if (text !== undefined) {
+    const order = dateOrders.find(
+      (each) => readTime(written, each) === text && readTime(written, otherOrder(each)) !== text,
+    );
+    return { kind: 'time', text, ...(order && { order }) };
+  }
+  const ofThisYear = times.flatMap((time) => nextYear(time, context.now) ?? []).find(isRight);
+  return ofThisYear === undefined ? null : { kind: 'year', text: ofThisYear };
+}
+
+/** A date of last year, copied with its sheet, a year later. */
+function nextYear(time: string, now: Date): string | null {
+  const year = Number(businessDay(now).slice(0, 4));
+  return time.slice(6, 10) === String(year - 1) ? `${time.slice(0, 6)}${year}${time.slice(10)}` : null;
 }
 
 /** The one number of 'RM 60/-' or 'cod 18.5'; with several numbers it is not certain which is meant. */

@@ -3,7 +3,7 @@ import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { describe, expect, test } from 'vitest';
 import { meantPhone } from '../../files';
 import { type BenchRow, changeCells, startBench } from '../bench/bench';
-import { answerDates, askDateOrder, readTime } from './dates';
+import { answerDates, askDateOrder, dayWithoutTime, readTime } from './dates';
 import { fixesOf } from './fixes';
 
 test.each([
@@ -34,6 +34,18 @@ test.each([
   ['31/06/2026 12:30', 'day', null],
   ['12/03/2026 13 pm', 'month', null],
   ['tomorrow noon', 'month', null],
+  ['46350 0.625', 'day', '11/24/2026 15:00'],
+  ['46350.604166666664', 'day', '11/24/2026 14:30'],
+  ['46350', 'day', '11/24/2026'],
+  ['24/11/2026 0.625', 'day', '11/24/2026 15:00'],
+  ['46350 14:00', 'day', '11/24/2026 14:00'],
+  ['24/11/2026 noon', 'day', '11/24/2026 12:00'],
+  ['24/11/2026 12 noon', 'day', '11/24/2026 12:00'],
+  ['24/11/2026 tengah hari', 'day', '11/24/2026 12:00'],
+  ['24/11/2026 中午', 'day', '11/24/2026 12:00'],
+  ['24/11/2026 下午3点半', 'day', '11/24/2026 15:30'],
+  ['24/11/2026 midnight', 'day', '11/24/2026 00:00'],
+  ['24/11/2026 before 3', 'day', null],
 ] as const)('the time %s, %s first, is read as %s', (text, order, read) => expect(readTime(text, order)).toBe(read));
 
 const row = (number: number, deliverDateTime: string): BulkRow => ({
@@ -63,6 +75,27 @@ test.each([
   const context = { now: new Date('2026-11-23T04:00:00.000Z'), isValidPhone, order, group };
   const faults = [{ columns: ['deliverDateTime'], message: 'No.' }] as const;
   expect(fixesOf(row(2, text), faults, null, [], context).map((fix) => fix.text)).toEqual(offered);
+});
+
+test('a date of last year is offered a year later, apart from those whose form alone is wrong', () => {
+  const context = {
+    ...{ now: new Date('2026-11-23T04:00:00.000Z'), isValidPhone, order: 'month' as const },
+    group: { pickUpDateTime: '2026-11-23T08:00:00.000Z' },
+  };
+  const faults = [{ columns: ['deliverDateTime'], message: 'No.' }] as const;
+  const fixesFor = (text: string) => fixesOf(row(2, text), faults, null, [], context);
+  expect(fixesFor('24/11/2025 14:30')).toMatchObject([{ kind: 'year', text: '11/24/2026 14:30' }]);
+  expect(fixesFor('24/11/2024 14:30')).toEqual([]);
+  expect(fixesFor('24/11/2026 14:30')).toMatchObject([{ kind: 'time', text: '11/24/2026 14:30' }]);
+  expect(fixesFor('05/12/2026 1:15pm')).toMatchObject([{ kind: 'time', order: 'day' }]);
+});
+
+test('of a file in the form of the specification what says a day alone waits for its time; nothing at all is a fault', () => {
+  const inCsv = (text: string) => dayWithoutTime(text, { isCsv: true, order: 'month' });
+  expect(['46350', '24/11/2026', '11/24/2026 10:00', 'soon', ''].map(inCsv)).toEqual([
+    ...['11/24/2026', '11/24/2026', null, null, null],
+  ]);
+  expect(dayWithoutTime('', { isCsv: false, order: 'day' })).toBe('');
 });
 
 describe('the question what comes first in a date', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldOfHead } from './heads';
-import { makeTable, missingFields, readTable, writtenTimes } from './read-table';
+import { makeTable, missingFields, readTable, totalRows, writtenTimes } from './read-table';
 
 const plan = { pickUpDateTime: '2026-12-03T02:00:00.000Z', country: 'MY' } as const;
 
@@ -79,6 +79,19 @@ describe('a table of a spreadsheet', () => {
       },
     ]);
   });
+
+  test.each(['Jumlah', 'Grand total', 'TOTAL:', 'Total (5 orders)', 'Sum', '合计', '总计'])(
+    'leaves the row that only adds up the others out, and names it: %s',
+    (word) => {
+      const heads = ['No', 'Nama', 'No HP', 'Alamat', 'Tarikh', 'COD (RM)'];
+      const aida = ['1', 'Aida', '0127781902', '12 Jalan Telawi 3', '46350.625', '18'];
+      const bottom = makeTable([heads, aida, [word, '', '', '', '', '57.50'], ['', word, '', '', '', '57.50']]);
+      expect(readTable(bottom, plan)).toMatchObject([{ number: 2, deliverDateTime: '11/24/2026 15:00' }]);
+      expect(totalRows(bottom)).toEqual([3, 4]);
+      // Somebody may be called so.
+      expect(totalRows(makeTable([heads, [word, 'Sum', '0127781902', '1 Jalan Duku', '', '']]))).toEqual([]);
+    },
+  );
 
   test('without heads is matched by hand', () => {
     const bare = makeTable([['Aida', '0127781902', '12 Jalan Telawi 3']]);

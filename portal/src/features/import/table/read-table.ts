@@ -22,9 +22,25 @@ export const missingFields = ({ columns }: Pick<Table, 'columns'>): TableField[]
 
 export type TablePlan = { pickUpDateTime: string; country: Country };
 
+const totalWord =
+  /^(?:(?:grand|sub|order)?[ -]?total|jumlah(?: (?:besar|keseluruhan|semua|harga|kutipan))?|keseluruhan|sum|overall|合计|总计|总数|总额|总共|小计)(?: ?\([^)]{0,40}\))?\s{0,3}[:：=]?(?:\s{0,3}(?:RM|S?\$)?\s?[\d,.]{1,12})?$/i;
+
+/** 'Jumlah … 57.50' below the rows is nobody's drop-off. */
+function isTotal(table: Table, cells: readonly string[]): boolean {
+  const isFree = (field: TableField) =>
+    ['', ...cells.filter((cell) => totalWord.test(cell))].includes(cellOf(table, cells, field));
+  return cells.some((cell) => totalWord.test(cell)) && neededFields.every(isFree);
+}
+
+const dropOffRows = (table: Table) => rowsBelowHead(table).filter(({ cells }) => !isTotal(table, cells));
+
+/** Numbers of the rows that only add up the others. */
+export const totalRows = (table: Table): number[] =>
+  rowsBelowHead(table).flatMap(({ number, cells }) => (isTotal(table, cells) ? number : []));
+
 /** Of rows that say a day, as it is written: whether the day or the month comes first is to be found out. */
 export const writtenTimes = (table: Table): WrittenTime[] =>
-  rowsBelowHead(table).flatMap(({ number, cells }) => {
+  dropOffRows(table).flatMap(({ number, cells }) => {
     const date = cellOf(table, cells, 'date');
     return date === '' ? [] : { number, text: dateAndTime(date, cellOf(table, cells, 'time')) };
   });
@@ -33,7 +49,7 @@ const dateAndTime = (date: string, time: string): string => [date, time].filter(
 
 /** Rows in the form of the spec's file. What cannot be read stays as it is written, and is named on the bench. */
 export const readTable = (table: Table, plan: TablePlan): BulkRow[] =>
-  rowsBelowHead(table).map(({ number, cells }) => toBulkRow(number, (field) => cellOf(table, cells, field), plan));
+  dropOffRows(table).map(({ number, cells }) => toBulkRow(number, (field) => cellOf(table, cells, field), plan));
 
 function toBulkRow(number: number, cell: (field: TableField) => string, plan: TablePlan): BulkRow {
   const [address, postcode] = [cell('address'), cell('postcode')];
@@ -59,7 +75,7 @@ function toBulkRow(number: number, cell: (field: TableField) => string, plan: Ta
  */
 function timeOf(date: string, time: string, { pickUpDateTime }: TablePlan): string {
   const whole = dateAndTime(date, time);
-  const clock = meantClock(whole);
-  if (clock) return fileTime(businessDay(pickUpDateTime), clock);
-  return readTime(whole, 'day') ?? readTime(whole, 'month') ?? whole;
+  const read = readTime(whole, 'day') ?? readTime(whole, 'month');
+  const clock = read === null ? meantClock(whole) : null;
+  return clock ? fileTime(businessDay(pickUpDateTime), clock) : (read ?? whole);
 }

@@ -11,7 +11,7 @@ import type { SortableRow } from '../../../ui/list/SortableList';
 import { Money } from '../../../ui/money/Money';
 import { Menu, type MenuItem } from '../../../ui/popup/Menu';
 import { ThreadItem } from '../../../ui/thread/Thread';
-import { Approximate, isApproximate } from '../../places';
+import { Approximate, isApproximate, withTown } from '../../places';
 import { LazyLatePromise } from '../advice/LazyAdvice';
 import { hoverProps } from '../row-focus';
 import { SavedPlaceDialog } from '../saved/SavedPlaceDialog';
@@ -46,7 +46,7 @@ export function StopRow(props: StopRowProps) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
   const position = row.index + 1;
-  const { address, unitNumber } = order.dropOffLocation;
+  const { unitNumber } = order.dropOffLocation;
   const items: MenuItem[] = [
     { label: t`Edit`, icon: <Pencil />, onSelect: onEdit },
     { label: t`Saved addresses`, icon: <BookMarked />, onSelect: () => setChoosing(true) },
@@ -80,7 +80,7 @@ export function StopRow(props: StopRowProps) {
             <span className="sr-only">
               <Trans>Edit drop-off {position}:</Trans>{' '}
             </span>
-            <span className="stop-address">{address}</span>
+            <span className="stop-address">{withTown(order.dropOffLocation)}</span>
           </button>
           <Money
             cents={order.deliveryFee}

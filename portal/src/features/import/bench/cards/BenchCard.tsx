@@ -8,19 +8,19 @@ import { said } from '../../../../ui/language/language';
 import type { CheckedRow } from '../../checks/check-rows';
 import { benchColumns, columnName, isTextColumn, shownCell } from '../row/columns';
 import { FoundAs } from '../row/FoundAs';
-import { hasNotes, RowFaults } from '../row/RowFaults';
+import { hasNotes, RowFaults, type SameFixes } from '../row/RowFaults';
 import { RowNumber } from '../row/RowNumber';
 import { RowWords } from '../row/RowWords';
 import type { RowActions } from '../row/row-actions';
 
 interface BenchCardProps {
   checked: CheckedRow;
-  phoneFixes: number;
+  same: SameFixes;
   actions: RowActions;
 }
 
 /** Remembered: a change of one row must not draw a hundred. */
-export const BenchCard = memo(function BenchCard({ checked, phoneFixes, actions }: BenchCardProps) {
+export const BenchCard = memo(function BenchCard({ checked, same, actions }: BenchCardProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { row, faults } = checked;
@@ -54,7 +54,7 @@ export const BenchCard = memo(function BenchCard({ checked, phoneFixes, actions 
           onCommit={(text) => actions.setCell(row.number, column, text)}
         />
       ))}
-      {hasNotes(checked) && <RowFaults block checked={checked} sameFixes={phoneFixes} actions={actions} />}
+      {hasNotes(checked) && <RowFaults block checked={checked} same={same} actions={actions} />}
       {checked.source && (
         <RowWords source={checked.source} onAddToNote={(words) => actions.addToNote(row.number, words)} />
       )}

@@ -1,17 +1,18 @@
 import './cards.css';
 import { useLingui } from '@lingui/react/macro';
 import type { CheckedRow } from '../../checks/check-rows';
+import { noFixes, type SameFixes } from '../row/RowFaults';
 import type { RowActions } from '../row/row-actions';
 import { BenchCard } from './BenchCard';
 
 interface BenchCardsProps {
   rows: readonly CheckedRow[];
-  phoneFixes: number;
+  same: SameFixes;
   actions: RowActions;
 }
 
 /** The rows on a narrow screen: each with the fields that need repair. */
-export function BenchCards({ rows, phoneFixes, actions }: BenchCardsProps) {
+export function BenchCards({ rows, same, actions }: BenchCardsProps) {
   const { t } = useLingui();
   return (
     <ol className="grid gap-3" aria-label={t`Rows of the file`}>
@@ -19,7 +20,7 @@ export function BenchCards({ rows, phoneFixes, actions }: BenchCardsProps) {
         <BenchCard
           key={checked.row.number}
           checked={checked}
-          phoneFixes={checked.fixes.some(({ kind }) => kind === 'phone') ? phoneFixes : 0}
+          same={checked.fixes.length > 0 ? same : noFixes}
           actions={actions}
         />
       ))}

@@ -2,18 +2,19 @@ import './grid.css';
 import { useLingui } from '@lingui/react/macro';
 import type { CheckedRow } from '../../checks/check-rows';
 import { benchColumns, columnName } from '../row/columns';
+import { noFixes, type SameFixes } from '../row/RowFaults';
 import type { RowActions } from '../row/row-actions';
 import { GridRow } from './GridRow';
 import { useGridKeys } from './use-grid-keys';
 
 interface BenchRowsProps {
   rows: readonly CheckedRow[];
-  phoneFixes: number;
+  same: SameFixes;
   actions: RowActions;
 }
 
 /** The rows as a spreadsheet: arrows move, Enter or typing edits, Enter again goes to the next faulty cell. */
-export function BenchGrid({ rows, phoneFixes, actions }: BenchRowsProps) {
+export function BenchGrid({ rows, same, actions }: BenchRowsProps) {
   const { t } = useLingui();
   const keys = useGridKeys(rows, actions.setCell);
   return (
@@ -41,7 +42,7 @@ export function BenchGrid({ rows, phoneFixes, actions }: BenchRowsProps) {
               checked={checked}
               activeColumn={keys.activeColumnOf(checked.row.number, index)}
               editedText={keys.editedTextOf(checked.row.number)}
-              phoneFixes={checked.fixes.some(({ kind }) => kind === 'phone') ? phoneFixes : 0}
+              same={checked.fixes.length > 0 ? same : noFixes}
               cells={keys.cells}
               actions={actions}
             />

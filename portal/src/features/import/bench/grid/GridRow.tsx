@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button/Button';
 import type { CheckedRow } from '../../checks/check-rows';
 import { type BenchColumn, benchColumns, isTextColumn } from '../row/columns';
 import { FoundAs } from '../row/FoundAs';
-import { hasNotes, RowFaults } from '../row/RowFaults';
+import { hasNotes, RowFaults, type SameFixes } from '../row/RowFaults';
 import { RowNumber } from '../row/RowNumber';
 import { RowWords } from '../row/RowWords';
 import type { RowActions } from '../row/row-actions';
@@ -19,14 +19,14 @@ interface GridRowProps {
   activeColumn: BenchColumn | null;
   /** Of the active cell, while it is edited. */
   editedText: string | null;
-  phoneFixes: number;
+  same: SameFixes;
   cells: CellActions;
   actions: RowActions;
 }
 
 /** Remembered: a change of one row must not draw a hundred. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { checked, activeColumn, editedText, phoneFixes, cells, actions } = props;
+  const { checked, activeColumn, editedText, same, cells, actions } = props;
   const { t } = useLingui();
   const { row, faults } = checked;
   const { number } = row;
@@ -76,7 +76,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {notes && (
         <tr>
           <td className="bench-notes" colSpan={benchColumns.length + 2}>
-            <RowFaults checked={checked} sameFixes={phoneFixes} actions={actions} />
+            <RowFaults checked={checked} same={same} actions={actions} />
             {checked.source && (
               <RowWords
                 source={checked.source}

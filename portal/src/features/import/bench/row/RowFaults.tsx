@@ -6,25 +6,31 @@ import { dayAndClock } from '../../../../ui/date-time/wording';
 import { said } from '../../../../ui/language/language';
 import type { CheckedRow } from '../../checks/check-rows';
 import type { Fix } from '../../repair/fixes';
+import type { DateOrder } from '../bench';
 import type { RowActions } from './row-actions';
 
 export const faultsId = (number: number): string => `faults-${number}`;
 
-export const hasNotes = ({ faults, warning, doubleOf, doubts, source }: CheckedRow): boolean =>
-  faults.length > 0 || warning !== null || doubleOf !== null || doubts.length > 0 || source !== null;
+export const hasNotes = ({ faults, warnings, doubleOf, doubts, source }: CheckedRow): boolean =>
+  faults.length > 0 || warnings.length > 0 || doubleOf !== null || doubts.length > 0 || source !== null;
+
+/** How many rows have a mend of the same kind, and in which order all their dates were read, if it is one. */
+export type SameFixes = { phone: number; time: number; order: DateOrder | null };
+
+/** Of a row without a mend: another row's changes do not draw it. */
+export const noFixes: SameFixes = { phone: 0, time: 0, order: null };
 
 interface RowFaultsProps {
   checked: CheckedRow;
-  /** How many rows have the same kind of mend. */
-  sameFixes: number;
+  same: SameFixes;
   actions: RowActions;
   /** In a card. */
   block?: boolean;
 }
 
 /** The reasons under a row, and the mends that take one press. */
-export function RowFaults({ checked, sameFixes, actions, block }: RowFaultsProps) {
-  const { row, faults, warning, fixes, doubleOf, doubts } = checked;
+export function RowFaults({ checked, same, actions, block }: RowFaultsProps) {
+  const { row, faults, warnings, fixes, doubleOf, doubts } = checked;
   const number = row.number;
   const size = block ? 44 : 32;
   // A card has them under its fields.
@@ -38,12 +44,12 @@ export function RowFaults({ checked, sameFixes, actions, block }: RowFaultsProps
             {said(message)}
           </p>
         ))}
-        {warning && (
-          <p className="row-fault" data-tone="warn">
+        {warnings.map((warning) => (
+          <p key={warning} className="row-fault" data-tone="warn">
             <TriangleAlert aria-hidden="true" />
             {said(warning)}
           </p>
-        )}
+        ))}
         {doubts.map(({ reason }) => (
           <p key={reason} className="row-fault" data-tone="warn">
             <TriangleAlert aria-hidden="true" />
@@ -68,15 +74,20 @@ export function RowFaults({ checked, sameFixes, actions, block }: RowFaultsProps
           <FixText fix={fix} />
         </Button>
       ))}
-      {sameFixes > 1 && fixes.some(({ kind }) => kind === 'phone') && (
-        <Button
-          size={size}
-          block={block}
-          variant={block ? 'quiet' : 'secondary'}
-          onClick={() => actions.fixAll('phone')}
-        >
-          {sameFixes === 2 ? <Trans>Clean both phones</Trans> : <Trans>Clean all {sameFixes} phones</Trans>}
-        </Button>
+      {(['phone', 'time'] as const).map(
+        (kind) =>
+          same[kind] > 1 &&
+          fixes.some((fix) => fix.kind === kind) && (
+            <Button
+              key={kind}
+              size={size}
+              block={block}
+              variant={block ? 'quiet' : 'secondary'}
+              onClick={() => actions.fixAll(kind)}
+            >
+              <AllText kind={kind} same={same} />
+            </Button>
+          ),
       )}
       {doubleOf !== null && (
         <Button size={size} block={block} variant="secondary" onClick={() => actions.removeRow(number)}>
@@ -87,11 +98,18 @@ export function RowFaults({ checked, sameFixes, actions, block }: RowFaultsProps
   );
 }
 
+function AllText({ kind, same }: { kind: 'phone' | 'time'; same: SameFixes }) {
+  const { phone, time, order } = same;
+  if (kind === 'phone') return phone === 2 ? <Trans>Clean both phones</Trans> : <Trans>Clean all {phone} phones</Trans>;
+  if (order === 'day') return <Trans>Use DD/MM for all {time} dates</Trans>;
+  return order === 'month' ? <Trans>Use MM/DD for all {time} dates</Trans> : <Trans>Fix all {time} dates</Trans>;
+}
+
 function FixText({ fix }: { fix: Fix }) {
   const { t } = useLingui();
   if (fix.kind === 'no cod') return t`No COD`;
   if (fix.kind === 'right') return t`That is right`;
-  const time = fix.kind === 'time' ? parseBulkTime(fix.text) : null;
+  const time = fix.kind === 'time' || fix.kind === 'year' ? parseBulkTime(fix.text) : null;
   const text = time ? dayAndClock(time) : fix.kind === 'cod' ? `RM\u00a0${fix.text}` : fix.text;
   return t`Use ${text}`;
 }

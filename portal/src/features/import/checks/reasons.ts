@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro';
+import type { Location } from '@tibara/contract/coordinates';
+import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
+import { type BulkRow, hasNoTime, parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
+import { bulkName } from '@tibara/contract/order-groups/bulk/rules';
+import { farFrom } from '@tibara/contract/order-groups/times/long-ride';
+import { meantTimes } from '../repair/dates';
+import type { CheckContext, Fault } from './check-rows';
+
+/**
+ * What the spec's words leave out of a number or a time that is not in its form: the spreadsheet has cut the number, the
+ * day has passed, or it is a day alone.
+ */
+export function reasonsOf(row: BulkRow, { now, order, isOwnForm }: CheckContext): Fault[] {
+  const reasons: Fault[] = [];
+  if (isCut(row.recipientPhone)) {
+    const message = t`The spreadsheet cut this number: its last digits are lost. Format the column as text there, or type the number here.`;
+    reasons.push({ columns: ['recipientPhone'], message });
+  }
+  const meant = parseBulkTime(row.deliverDateTime) === null ? meantTimes(row.deliverDateTime, order) : [];
+  const times = meant.map((time) => parseBulkTime(time));
+  if (times.length > 0 && times.every((time) => time !== null && Date.parse(time) < now.getTime()))
+    reasons.push({ columns: ['deliverDateTime'], message: bulkMessages.past(bulkName(row)) });
+  if (!isOwnForm && meant.some(hasNoTime)) reasons.push({ columns: ['deliverDateTime'], message: bulkMessages.noTime });
+  return reasons;
+}
+
+/** The question about a long ride, asked before there is one; it keeps nobody from the import. */
+export function farPlace(place: Location | null, { group }: CheckContext): string | null {
+  const kilometres = place && farFrom(group.pickUpLocation.coordinate, place.coordinate);
+  return kilometres ? t`This is ${kilometres} km from the pick-up: check its address.` : null;
+}
+
+/** 6.01E+10 */
+export const isCut = (phone: string): boolean => /^\d(?:[.,]\d{1,12})?E\+?\d{1,2}$/i.test(phone);
