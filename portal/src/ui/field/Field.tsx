@@ -58,13 +58,13 @@ export function FieldNote({ id, error, hint }: { id: string; error?: string | nu
     return (
       <p className="field-note" data-error="" id={`${id}-note`}>
         <CircleAlert aria-hidden="true" />
-        {unbroken(said(error))}
+        <span>{unbroken(said(error))}</span>
       </p>
     );
   }
   return hint ? (
     <p className="field-note" id={`${id}-note`}>
-      {typeof hint === 'string' ? unbroken(hint) : hint}
+      {typeof hint === 'string' ? <span>{unbroken(hint)}</span> : hint}
     </p>
   ) : null;
 }
