@@ -48,7 +48,8 @@ function stacksOf(group: OrderGroup): Stack[] {
       {
         id: 'charges',
         name: <Trans>Total Charges ({currencySymbol(group.currency)})</Trans>,
-        value: <Money cents={groupCharges(group.orders)} currency={group.currency} bare />,
+        value:
+          group.orders.length === 0 ? '–' : <Money cents={groupCharges(group.orders)} currency={group.currency} bare />,
         isNumeric: true,
       },
     ],

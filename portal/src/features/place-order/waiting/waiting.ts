@@ -30,6 +30,10 @@ export function unfinishedDropOffs(id: string): number {
   return draft ? plannedDropOffs(draft).length : 0;
 }
 
+/** Neither the server nor this device has a drop-off of it. */
+export const isEmptyDraft = ({ id, orders }: OrderGroup): boolean =>
+  orders.length === 0 && unfinishedDropOffs(id) === 0;
+
 /** A draft of the server, with what this device has not sent yet. */
 export function waitingOnServer(group: OrderGroup): Waiting {
   const draft = drafts.peek(group.id);

@@ -14,6 +14,8 @@ interface GroupChargesProps {
  * its fees are crossed out.
  */
 export function GroupCharges({ group, bare }: GroupChargesProps) {
+  // Nothing has a price yet: not an order that costs nothing.
+  if (group.orders.length === 0) return '–';
   const amount = <Money cents={groupCharges(group.orders)} currency={group.currency} bare={bare} />;
   const voucher = group.payment?.voucherCreditAmount ?? 0;
   if (group.status !== 'CANCELLED') {

@@ -7,7 +7,7 @@ import { GroupCharges } from './GroupCharges';
 
 beforeAll(speakEnglish);
 
-test('a list shows the price of an order, and beside it what a voucher took off', () => {
+test('a list shows the price of an order, beside it what a voucher took off, and a dash while there is nothing to price', () => {
   const group = (credit: number) =>
     ({
       status: 'SUCCESS',
@@ -18,4 +18,6 @@ test('a list shows the price of an order, and beside it what a voucher took off'
   const text = (credit: number) => drawn(GroupCharges, { group: group(credit), bare: true }).replaceAll('\u00a0', ' ');
   expect(text(500)).toMatch(/35\.15.*Voucher.*− 5\.00/);
   expect(text(0)).not.toContain('Voucher');
+  // A draft without drop-offs has no price yet.
+  expect(drawn(GroupCharges, { group: { ...group(0), orders: [] } })).toBe('–');
 });
