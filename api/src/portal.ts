@@ -8,7 +8,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/errors.ts';
 import { searchFiles } from './platform/pages/for-search.ts';
-import { pagePath } from './platform/pages/page-path.ts';
+import { pageInLanguage, pagePath } from './platform/pages/page-path.ts';
 import { prerender } from './platform/pages/prerender.ts';
 import { packPage, sendPage } from './platform/pages/send-page.ts';
 
@@ -53,6 +53,8 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
     // Whoever has the link may read it; nobody else should find it.
     if (/^\/(track|stop-emails)\//.test(path)) reply.header('X-Robots-Tag', 'noindex, nofollow');
     const known = prerendered ? pagePath(prerendered.routes, path) : path;
+    const other = known === null && prerendered ? pageInLanguage(prerendered.routes, request.url) : null;
+    if (other) return reply.redirect(other, 308);
     // The portal says so too, in the reader's language.
     if (known === null) return sendPage(request, reply.code(404), usual);
     // Each page has one address. No path of another site is a page's, so it never leads there.

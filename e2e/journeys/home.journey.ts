@@ -42,6 +42,10 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before 
   expect(text).toMatch(/Clients, as an example: .* Kopi Lorong .* PustakaKu/);
   expect(text).toMatch(/Examples, until our merchants speak here themselves\. .* Hakim Yusof/);
 
+  // Without scripts, which the list of languages needs.
+  const html = await (await page.request.get('/')).text();
+  for (const link of ['<a href="/"', '<a href="/ms"', '<a href="/zh"']) expect(html).toContain(`${link} lang=`);
+
   // The pointer of a new browser lies in the corner of the page: it is no sign that somebody uses it.
   await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
   const scripts: string[] = [];
@@ -91,6 +95,13 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before 
   await page.goto('/');
   await expect(page.getByRole('link', { name: /App Store/ })).toHaveAttribute('href', 'https://apps.example/tibara');
   await expect(page.getByRole('link', { name: /Google Play/ })).toHaveCount(0);
+
+  // Only home has an address in each language: the others keep the language, not the address.
+  await page.goto('/ms/voucher-terms?a=1#own');
+  await expect(page).toHaveURL('/voucher-terms?a=1#own');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
 });
 
 test('home comes to life when it is used: what is on the page stays, a button that was pressed before does what it says, and it speaks the language of its address', async ({

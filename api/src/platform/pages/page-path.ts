@@ -15,6 +15,19 @@ export function pagePath(routes: readonly string[], path: string): string | null
   return language ? pagePath(routes, language === 'en' ? '/' : `/${language}`) : null;
 }
 
+const inLanguage = /^\/(en|ms|zh)(?:-[a-z]+)*(\/[^?]+)(?:\?(.*))?$/i;
+
+/**
+ * Only home has an address in each language: `/ms/terms` is `/terms?language=ms`, which index.html reads. Null where it
+ * is no page either.
+ */
+export function pageInLanguage(routes: readonly string[], url: string): string | null {
+  const [, language, path, query] = inLanguage.exec(url) ?? [];
+  const known = language && path && pagePath(routes, path);
+  if (!known || home.test(known)) return null;
+  return `${known}?${query ? `${query}&` : ''}language=${language.toLowerCase()}`;
+}
+
 const fits = (names: readonly string[], parts: readonly string[]): boolean =>
   parts.length <= names.length &&
   names.every((name, at) =>

@@ -61,6 +61,10 @@ const everybody = [
     getParentRoute: () => screensRoute,
     path: '/reset-password',
     validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({ token: String(token ?? '') }),
+    // A link that lost its end sets nothing: another is asked for at once.
+    beforeLoad: ({ search: { token } }) => {
+      if (!token) throw redirect({ to: '/forgot-password', replace: true });
+    },
     component: page(() => import('../../features/account/ResetPasswordPage'), 'ResetPasswordPage'),
   }),
   createRoute({

@@ -13,6 +13,9 @@ export function Appearance() {
         <Trans>Language</Trans>
       </h3>
       <LanguageChoice />
+      <p className="text-caption text-ink-2">
+        <Trans>For this device, your emails and papers. Other devices change at their next login.</Trans>
+      </p>
     </section>
   );
 }
