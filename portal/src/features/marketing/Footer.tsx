@@ -1,13 +1,16 @@
 import './footer.css';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { languageNames } from '@tibara/contract/language/language-names';
-import { type Language, languages } from '@tibara/contract/language/languages';
 import { lazy, Suspense } from 'react';
 import { settings } from '../../api/settings';
 import { Logo } from '../../ui/mark/Logo';
 
-const homes: Record<Language, string> = { en: '/', ms: '/ms', 'zh-Hans': '/zh' };
+/** Written out: the contract's list would bring its checks into the first load. */
+const homes = [
+  { path: '/', lang: 'en', name: 'English' },
+  { path: '/ms', lang: 'ms', name: 'Bahasa Melayu' },
+  { path: '/zh', lang: 'zh-Hans', name: '简体中文' },
+];
 const LanguageSelect = lazy(() => import('../../ui/language/LanguageSelect'));
 
 /** Where scripts are off, the list of languages gives way to links, which search engines follow too. */
@@ -32,9 +35,9 @@ export function Footer() {
           <LanguageSelect />
         </Suspense>
         <p className="foot-languages">
-          {languages.map((each) => (
-            <a key={each} href={homes[each]} lang={each} hrefLang={each}>
-              {languageNames[each]}
+          {homes.map(({ path, lang, name }) => (
+            <a key={path} href={path} lang={lang} hrefLang={lang}>
+              {name}
             </a>
           ))}
         </p>
