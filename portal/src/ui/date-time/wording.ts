@@ -44,12 +44,13 @@ export function weekdayText(time: string, locale: string): string {
 /** 'Sat 21 Nov, 10:45' */
 export const weekdayAndTime = (time: string, locale: string): string => withClock(weekdayText(time, locale), time);
 
-/** '22 Oct – 20 Nov 2026'; both days have a year only if they differ. In Chinese the year comes first. */
+/** '22 Oct – 20 Nov 2026', one day by itself; both days have a year only if they differ. In Chinese the year comes first. */
 export function rangeText({ from, to }: { from: string; to: string }, locale: string): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const isYearFirst = locale === 'zh-Hans';
   const text = (day: string, hasYear: boolean) =>
     formatDay(day, locale, { day: 'numeric', month: 'short', ...(hasYear && { year: 'numeric' }) });
+  if (from === to) return text(to, true);
   return `${text(from, !isOneYear || isYearFirst)} – ${text(to, !isOneYear || !isYearFirst)}`;
 }
 

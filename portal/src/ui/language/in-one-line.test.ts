@@ -14,6 +14,7 @@ test('a list and a line of several parts have Chinese marks on a Chinese page', 
 test('a weekday is written as in Malaysia, and a range with its year first', () => {
   expect(rangeText({ from: '2026-10-24', to: '2026-11-23' }, 'zh-Hans')).toBe('2026年10月24日 – 11月23日');
   expect(rangeText({ from: '2026-10-24', to: '2026-11-23' }, 'en')).toBe('24 Oct – 23 Nov 2026');
+  expect(rangeText({ from: '2026-11-23', to: '2026-11-23' }, 'en')).toBe('23 Nov 2026');
   expect(weekdayText('2026-11-25T06:05:00.000Z', 'zh-Hans')).toBe('11月25日星期三');
 });
 
