@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { farFrom, longRide } from './long-ride.ts';
+import { longRide } from './long-ride.ts';
 
 /** Each drop-off so far to the north of the pick-up, and so far by road from the one before it. */
 const ride = (deliveryMethod: 'MOTOR' | 'CAR', ...drops: [metres: number, north: number][]) =>
@@ -26,11 +26,6 @@ test('a bike is asked about beyond 100 km, with the drop-off that makes the ride
 test('a car is asked about beyond 300 km', () => {
   expect(ride('CAR', [300_000, 250_000])).toBeNull();
   expect(ride('CAR', [10_000, 8_000], [310_000, 250_000])).toMatchObject({ kilometres: 320, position: 2 });
-});
-
-test('before there is a ride, a place more than 50 km from the pick-up is asked about', () => {
-  const pickUp = { latitude: 3, longitude: 101.6 };
-  expect([3.4, 3.46, 4.6].map((latitude) => farFrom(pickUp, { latitude, longitude: 101.6 }))).toEqual([null, 51, 178]);
 });
 
 test('an order without drop-offs is no ride', () => {

@@ -1,18 +1,9 @@
 import type { Coordinate } from '../../coordinates.ts';
 import type { DeliveryMethod } from '../status.ts';
-import { metresBetween, oddStop } from './odd-stop.ts';
+import { oddStop } from './odd-stop.ts';
 
 /** Metres from the pick-up to the last drop-off beyond which a merchant is asked whether it is meant (ADR 75). */
 export const longRideMetres: Record<DeliveryMethod, number> = { MOTOR: 100_000, CAR: 300_000 };
-
-/** In a straight line: further from the pick-up a place may be another of the same name. */
-const farMetres = 50_000;
-
-/** How many kilometres a far drop-off is from the pick-up, before there is a ride; null for any other (ADR 75). */
-export function farFrom(pickUp: Coordinate, stop: Coordinate): number | null {
-  const metres = metresBetween(pickUp, stop);
-  return metres > farMetres ? Math.round(metres / 1000) : null;
-}
 
 type Ride = {
   deliveryMethod: DeliveryMethod;

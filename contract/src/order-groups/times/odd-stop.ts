@@ -22,7 +22,7 @@ export function oddStop(pickUp: Coordinate, stops: readonly Coordinate[]): numbe
 }
 
 /** On a flat map: near enough, so close to the equator, to tell a far stop from a near one. */
-export function metresBetween(from: Coordinate, to: Coordinate): number {
+function metresBetween(from: Coordinate, to: Coordinate): number {
   const latitude = (((from.latitude + to.latitude) / 2) * Math.PI) / 180;
   const east = (to.longitude - from.longitude) * Math.cos(latitude);
   return Math.hypot(east, to.latitude - from.latitude) * METRES_PER_DEGREE;

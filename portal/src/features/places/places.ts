@@ -33,7 +33,7 @@ export const isApproximate = ({ coordinate, precision }: LocationDraft): boolean
 
 /** An address that ends with its postcode, with the town of it: '5 Jalan Lahat, 30200 Ipoh'. */
 export const withTown = ({ address, city }: Pick<LocationDraft, 'address' | 'city'>): string =>
-  city && /(?:^|\D)\d{5,6}$/.test(address) ? `${address} ${city}` : address;
+  city && /\d{5}$/.test(address) ? `${address} ${city}` : address;
 
 /** Known only to a kilometre or more: the rider may stand in another quarter. */
 export const isFarOff = (place: LocationDraft): boolean => isApproximate(place) && (place.radiusMetres ?? 0) >= 1000;

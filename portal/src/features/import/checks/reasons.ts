@@ -3,7 +3,7 @@ import type { Location } from '@tibara/contract/coordinates';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import { type BulkRow, hasNoTime, parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
 import { bulkName } from '@tibara/contract/order-groups/bulk/rules';
-import { farFrom } from '@tibara/contract/order-groups/times/long-ride';
+import { metresBetween } from '../../places';
 import { meantTimes } from '../repair/dates';
 import type { CheckContext, Fault } from './check-rows';
 
@@ -25,10 +25,14 @@ export function reasonsOf(row: BulkRow, { now, order, isOwnForm }: CheckContext)
   return reasons;
 }
 
+/** In a straight line: further from the pick-up a place may be another of the same name (ADR 75). */
+const FAR_METRES = 50_000;
+
 /** The question about a long ride, asked before there is one; it keeps nobody from the import. */
 export function farPlace(place: Location | null, { group }: CheckContext): string | null {
-  const kilometres = place && farFrom(group.pickUpLocation.coordinate, place.coordinate);
-  return kilometres ? t`This is ${kilometres} km from the pick-up: check its address.` : null;
+  const metres = place ? metresBetween(group.pickUpLocation.coordinate, place.coordinate) : 0;
+  const kilometres = Math.round(metres / 1000);
+  return metres > FAR_METRES ? t`This is ${kilometres} km from the pick-up: check its address.` : null;
 }
 
 /** 6.01E+10 */
