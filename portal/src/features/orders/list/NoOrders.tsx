@@ -40,7 +40,7 @@ function contentOf({ list, isPastEnd, onShowAll }: Omit<NoOrdersProps, 'isCard'>
     };
   if (onShowAll)
     return {
-      text: <Trans>No order of this list has what you searched for on these days.</Trans>,
+      text: <Trans>No order of this list matches your search and dates.</Trans>,
       action: (
         <Button variant="secondary" onClick={onShowAll}>
           <Trans>Show all orders</Trans>
