@@ -1,5 +1,5 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-import { straightMetres } from './embedded/geometry.ts';
+import { metresBetween } from '@tibara/contract/metres-between';
 import type { NamedPlace } from './ports.ts';
 
 /**
@@ -49,6 +49,3 @@ function isExcused(pin: Coordinate, name: string, named: readonly NamedPlace[]):
 
 const metresBeyond = ({ coordinate, extentMetres }: NamedPlace, pin: Coordinate): number =>
   metresBetween(coordinate, pin) - extentMetres;
-
-const metresBetween = (a: Coordinate, b: Coordinate): number =>
-  straightMetres([a.latitude, a.longitude], [b.latitude, b.longitude]);

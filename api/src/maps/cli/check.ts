@@ -1,10 +1,9 @@
-import type { Coordinate } from '@tibara/contract/coordinates';
+import { metresBetween } from '@tibara/contract/metres-between';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { readEnv } from '../../env.ts';
 import type { Command } from '../../platform/cli/command.ts';
 import { openDatabase } from '../../platform/cli/open-database.ts';
 import { connect, type Db } from '../../platform/db/connect.ts';
-import { straightMetres } from '../embedded/geometry.ts';
 import { attributions } from '../engines/attributions.ts';
 import { type EngineSettings, startEngines } from '../engines/start-engines.ts';
 import { type KnownPlace, knownPlaces, knownRoute } from './known-places.ts';
@@ -98,6 +97,3 @@ const lineOf = ({ text }: KnownPlace, result: string): string => `  ${text.padEn
 
 const inMetres = (metres = 0): string =>
   metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`;
-
-const metresBetween = (a: Coordinate, b: Coordinate): number =>
-  straightMetres([a.latitude, a.longitude], [b.latitude, b.longitude]);

@@ -1,6 +1,5 @@
 import type { Coordinate } from '../../coordinates.ts';
-
-const METRES_PER_DEGREE = 111_320;
+import { metresBetween } from '../../metres-between.ts';
 
 /**
  * The index of the drop-off that makes a long ride long, in a straight line: the one without which the way round is shortest.
@@ -19,11 +18,4 @@ export function oddStop(pickUp: Coordinate, stops: readonly Coordinate[]): numbe
   const most = Math.max(...savings);
   const found = most >= farLeg ? savings.indexOf(most) : legs.findIndex((leg) => leg >= farLeg);
   return found < 0 ? null : found;
-}
-
-/** On a flat map: near enough, so close to the equator, to tell a far stop from a near one. */
-function metresBetween(from: Coordinate, to: Coordinate): number {
-  const latitude = (((from.latitude + to.latitude) / 2) * Math.PI) / 180;
-  const east = (to.longitude - from.longitude) * Math.cos(latitude);
-  return Math.hypot(east, to.latitude - from.latitude) * METRES_PER_DEGREE;
 }

@@ -6,7 +6,7 @@ export { LonePlaceField } from './LonePlaceField';
 export { placesLoaded } from './loading-places';
 export { PlaceField, type SavedPlaceSource } from './PlaceField';
 export { LazyPinDialog } from './pin/LazyPinDialog';
-export { formatRadius, metresBetween } from './pin/pin';
+export { formatRadius } from './pin/pin';
 export { placeTool } from './place-tool';
 export { isApproximate, isChosen, isFarOff, noPlace, shortName, typedPlace, withTown, withUnit } from './places';
 export { storedPlaceSchema } from './stored-place';

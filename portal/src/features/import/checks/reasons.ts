@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { Location } from '@tibara/contract/coordinates';
+import { metresBetween } from '@tibara/contract/metres-between';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import { type BulkRow, hasNoTime, parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
 import { bulkName } from '@tibara/contract/order-groups/bulk/rules';
-import { metresBetween } from '../../places';
 import { meantTimes } from '../repair/dates';
 import type { CheckContext, Fault } from './check-rows';
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
+import { metresBetween } from '@tibara/contract/metres-between';
 import { settings } from '../../../api/settings';
 import { Banner } from '../../../ui/message/Banner';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
-import { formatMetres, metresBetween } from './pin';
+import { formatMetres } from './pin';
 import { useDirectionName } from './use-direction-name';
 import { useLandWarning } from './use-land-warning';
 
@@ -23,7 +24,7 @@ export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
   const { t } = useLingui();
   const warning = useLandWarning(pin);
   const directionName = useDirectionName();
-  const metres = metresBetween(middle, pin);
+  const metres = Math.round(metresBetween(middle, pin));
   const away = formatMetres(metres);
   const direction = directionName(middle, pin);
   const fromPoint = metres === 0 ? t`At the current pin` : t`${away} ${direction} of the current pin`;

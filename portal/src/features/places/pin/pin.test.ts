@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, formatMetres, formatRadius, metresBetween } from './pin';
+import { directionOf, formatMetres, formatRadius } from './pin';
 
 const middle = { latitude: 3.0752, longitude: 101.5878 };
 
 describe('the pin for the exact point', () => {
-  it('gives distance and direction of its move', () => {
+  it('gives the direction of its move', () => {
     const moved = (north: number, east: number) => ({
       latitude: middle.latitude + north / 1000,
       longitude: middle.longitude + east / 1000,
     });
-    expect(metresBetween(middle, moved(3, 0))).toBe(334);
-    expect(metresBetween(middle, moved(3, 4))).toBe(556);
     expect(directionOf(middle, moved(3, 3))).toBe('north-east');
     expect(directionOf(middle, moved(-1, 0))).toBe('south');
     expect(directionOf(middle, moved(0, -1))).toBe('west');

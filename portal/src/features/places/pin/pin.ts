@@ -1,26 +1,12 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
-
-const METRES_PER_DEGREE = 111_320;
-
-/** On a flat map: exact to a metre over the few kilometres that a pin moves. */
-function offset(from: Coordinate, to: Coordinate): { east: number; north: number } {
-  return {
-    east: (to.longitude - from.longitude) * metresPerLongitude(from.latitude),
-    north: (to.latitude - from.latitude) * METRES_PER_DEGREE,
-  };
-}
-
-export function metresBetween(from: Coordinate, to: Coordinate): number {
-  const { east, north } = offset(from, to);
-  return Math.round(Math.hypot(east, north));
-}
+import { offsetBetween } from '@tibara/contract/metres-between';
 
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 export type Direction = (typeof directions)[number];
 
 /** One of the eight compass directions. */
 export function directionOf(from: Coordinate, to: Coordinate): Direction {
-  const { east, north } = offset(from, to);
+  const { east, north } = offsetBetween(from, to);
   const eighth = Math.round((Math.atan2(east, north) / (2 * Math.PI)) * 8);
   return directions[(eighth + 8) % 8] ?? 'north';
 }
@@ -35,5 +21,3 @@ export function formatRadius(metres: number): string {
   const rounded = Math.max(step, Math.round(metres / step) * step);
   return rounded < 1000 ? `${rounded}\u00a0m` : `${rounded / 1000}\u00a0km`;
 }
-
-const metresPerLongitude = (latitude: number): number => METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);

@@ -1,0 +1,15 @@
+import type { Coordinate } from './coordinates.ts';
+
+export const METRES_PER_DEGREE = 111_320;
+
+/** In metres, on a flat map: exact to a metre over a few kilometres, and near enough so close to the equator for a ride. */
+export const offsetBetween = (from: Coordinate, to: Coordinate): { east: number; north: number } => ({
+  east: (to.longitude - from.longitude) * METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180),
+  north: (to.latitude - from.latitude) * METRES_PER_DEGREE,
+});
+
+/** In a straight line. */
+export function metresBetween(from: Coordinate, to: Coordinate): number {
+  const { east, north } = offsetBetween(from, to);
+  return Math.hypot(east, north);
+}
