@@ -69,7 +69,7 @@ export function InvoiceSheet({ group, invoice }: InvoiceSheetProps) {
       <InvoiceTotals invoice={invoice} />
       <HowToPay group={group} invoice={invoice} />
       <p className="mt-6 text-caption text-ink-2">
-        <Trans>Questions about this invoice: {invoice.financeContact}</Trans>
+        <Trans>Questions about this invoice: {unbroken(invoice.financeContact)}</Trans>
       </p>
     </article>
   );

@@ -23,10 +23,12 @@ export default function LongRide({ group, className }: LongRideProps) {
         ) : (
           <Trans>This ride is {kilometres} km by bike. Is it right?</Trans>
         )}
-      </strong>{' '}
+      </strong>
+      <span className="gap"> </span>
       <Trans>
         Drop-off {position} is {legKilometres} km from the stop before it: check its address.
-      </Trans>{' '}
+      </Trans>
+      <span className="gap"> </span>
       {!isCar && <Trans>For a ride this long a car is the better choice.</Trans>}
     </Banner>
   );

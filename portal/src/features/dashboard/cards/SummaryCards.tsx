@@ -119,7 +119,8 @@ function HomeTotals({ vendorId }: { vendorId: string }) {
   const { completed, confirmed, unpaid } = data;
   return (
     <p className="home-totals">
-      <Trans>All time:</Trans>{' '}
+      <Trans>All time:</Trans>
+      <span className="gap"> </span>
       <Link to="/app/completed-order-groups" className="link">
         <Trans>{completed} completed</Trans>
       </Link>

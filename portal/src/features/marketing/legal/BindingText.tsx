@@ -15,7 +15,8 @@ export function BindingText({ children }: { children: ReactNode }) {
     <>
       {isTranslated && (
         <p className="page pb-0 text-ink-2">
-          <Trans>This translation is for your convenience. Only the English text is binding.</Trans>{' '}
+          <Trans>This translation is for your convenience. Only the English text is binding.</Trans>
+          <span className="gap"> </span>
           <button type="button" className="link" onClick={() => setEnglish(!isEnglish)}>
             {isEnglish ? <Trans>Read the translation</Trans> : <Trans>Read the English text</Trans>}
           </button>

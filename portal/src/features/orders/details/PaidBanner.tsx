@@ -15,8 +15,10 @@ export function PaidBanner({ group }: { group: OrderGroup }) {
         ) : (
           <Trans>Booked. {amount} is held.</Trans>
         )}
-      </strong>{' '}
-      <Trans>We are finding a rider.</Trans>{' '}
+      </strong>
+      <span className="gap"> </span>
+      <Trans>We are finding a rider.</Trans>
+      <span className="gap"> </span>
       <Plural
         value={group.orders.length}
         one="Share the tracking link with your recipient now."

@@ -32,7 +32,8 @@ export function EndQuestion({ groups, isDraft, staying }: EndTextProps & { stayi
           <Staying groups={staying} />
         </strong>
       )}
-      {groups.length === 1 ? <OneCancelled held={held} /> : <ManyCancelled held={held} />}{' '}
+      {groups.length === 1 ? <OneCancelled held={held} /> : <ManyCancelled held={held} />}
+      <span className="gap"> </span>
       <Trans>Recipients who have a tracking link see there that it is cancelled.</Trans>
     </>
   );

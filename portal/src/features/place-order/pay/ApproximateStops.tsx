@@ -20,10 +20,12 @@ export function ApproximateStops({ group }: { group: OrderGroup }) {
         />
       ) : (
         <Plural value={dropOffs} one="# drop-off is approximate." other="# drop-offs are approximate." />
-      )}{' '}
+      )}
+      <span className="gap"> </span>
       <Trans>
         Only the street or area is known: the rider is sent to the point on the map, and the price is for it.
-      </Trans>{' '}
+      </Trans>
+      <span className="gap"> </span>
       <FarthestOff group={group} />
     </Banner>
   );

@@ -95,7 +95,8 @@ function CardMethod({ wallet, card, isChosen, onChoose, shortfall }: CardMethodP
               <Trans>
                 First we charge {formatCents(charge, wallet.currency)} to this card, then we hold the price of the
                 order.
-              </Trans>{' '}
+              </Trans>
+              <span className="gap"> </span>
               {charge > shortfall && (
                 <Trans>
                   Only {formatCents(shortfall, wallet.currency)} is missing, but that is the least a card is charged:
@@ -106,7 +107,7 @@ function CardMethod({ wallet, card, isChosen, onChoose, shortfall }: CardMethodP
           )}
         </>
       }
-      aside={shortfall > 0 ? cardExpiry(card) : <Trans>not charged</Trans>}
+      aside={shortfall > 0 ? cardExpiry(card) : <Trans context="card">not charged</Trans>}
     />
   );
 }

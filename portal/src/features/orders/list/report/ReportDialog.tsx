@@ -83,7 +83,8 @@ export default function ReportDialog({ list, onClose }: ReportDialogProps) {
             <Trans>Completed, partially completed and cancelled orders. Failed ones are left out.</Trans>
           ) : (
             <Trans>Orders in progress.</Trans>
-          )}{' '}
+          )}
+          <span className="gap"> </span>
           <Trans>Charges are those before a voucher.</Trans>
         </p>
         <div className="grid grid-cols-2 gap-3">
