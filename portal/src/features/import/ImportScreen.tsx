@@ -108,7 +108,7 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
         </h1>
         {imported && !blocked && !isUnknown && <ChosenFile work={work} onRemove={remove} />}
         <a
-          {...buttonLook({ variant: 'quiet', size: 36, className: 'ml-auto max-table:ml-0' })}
+          {...buttonLook({ variant: 'quiet', size: 36, className: 'ml-auto max-table:-ml-3' })}
           href={templateUrl}
           download="bulk-order-template.csv"
         >

@@ -10,7 +10,7 @@ export function TrackingHeading({ tracking, now }: { tracking: Tracking; now: nu
   const { i18n } = useLingui();
   return (
     <>
-      <h1 className="text-h1">{headline(tracking, (time) => clockOrDay(time, now, i18n.locale))}</h1>
+      <h1 className="text-balance text-h1">{headline(tracking, now, i18n.locale)}</h1>
       {status === 'CONFIRMED' && (
         <p className="mt-1 text-ink-2">
           <Trans>We are finding a rider.</Trans>
@@ -25,18 +25,32 @@ export function TrackingHeading({ tracking, now }: { tracking: Tracking; now: nu
   );
 }
 
-type InWords = (time: string) => string;
-
 /** Links are sent days ahead: a time of another day names it. */
 export const clockOrDay = (time: string, now: number, locale: string): string =>
-  businessDay(time) === businessDay(now) ? businessClock(time) : weekdayAndTime(time, locale);
+  isSameDay(time, now) ? businessClock(time) : weekdayAndTime(time, locale);
 
-function headline({ kind, status, steps, estimatedArrival, scheduledTime }: Tracking, inWords: InWords): ReactNode {
+const isSameDay = (time: string, now: number): boolean => businessDay(time) === businessDay(now);
+
+function headline(tracking: Tracking, now: number, locale: string): ReactNode {
+  const { kind, status, steps, estimatedArrival, scheduledTime } = tracking;
   const doneAt = steps.find(({ name }) => name === (kind === 'PICK_UP' ? 'PICKED_UP' : 'DELIVERED'))?.at;
+  const inWords = (time: string) => clockOrDay(time, now, locale);
   if (status === 'CANCELLED') return <Trans>This delivery was cancelled</Trans>;
   if (status === 'FAILED') return <Trans>This delivery failed</Trans>;
-  if (doneAt && kind === 'PICK_UP') return <Trans>Picked up at {inWords(doneAt)}</Trans>;
-  if (doneAt) return <Trans>Delivered at {inWords(doneAt)}</Trans>;
+  if (doneAt && kind === 'PICK_UP') {
+    return isSameDay(doneAt, now) ? (
+      <Trans>Picked up at {inWords(doneAt)}</Trans>
+    ) : (
+      <Trans>Picked up on {inWords(doneAt)}</Trans>
+    );
+  }
+  if (doneAt) {
+    return isSameDay(doneAt, now) ? (
+      <Trans>Delivered at {inWords(doneAt)}</Trans>
+    ) : (
+      <Trans>Delivered on {inWords(doneAt)}</Trans>
+    );
+  }
   if (estimatedArrival) return <Trans>Arrives about {inWords(estimatedArrival)}</Trans>;
   return <Trans>Expected by {inWords(scheduledTime)}</Trans>;
 }

@@ -35,7 +35,7 @@ function Profile({ session }: { session: Session }) {
   return (
     <>
       <Owner name={data ?? session.user} user={data ?? null} />
-      <div className="grid items-start gap-6 bar:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid items-start gap-6 bar:grid-cols-[minmax(0,1fr)_400px] bar:grid-rows-[auto_1fr]">
         {data && <AccountCard user={data} />}
         {!data && error && (
           <section className="card">
@@ -49,7 +49,7 @@ function Profile({ session }: { session: Session }) {
           </section>
         )}
         {!data && !error && <AccountSkeleton />}
-        <div className="grid gap-6">
+        <div className="grid gap-6 bar:row-span-2">
           <PaymentMethod />
           <Appearance />
         </div>

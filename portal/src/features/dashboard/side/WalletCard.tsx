@@ -14,9 +14,9 @@ export function WalletCard() {
   const { wallet, error, isFetching, retry } = useWallet(settings.homeRegion);
   return (
     <section className="card panel-pad dashboard-small grid gap-3">
-      <h2 className="flex flex-wrap justify-between gap-x-3 text-h3">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-2 text-h3">
         <Trans>Wallet</Trans>
-        <Link to="/app/wallet" className="link text-label">
+        <Link to="/app/wallet" className="link text-label max-phone:text-caption">
           <Trans>Transactions</Trans>
         </Link>
       </h2>

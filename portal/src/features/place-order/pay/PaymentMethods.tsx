@@ -107,7 +107,7 @@ function CardMethod({ wallet, card, isChosen, onChoose, shortfall }: CardMethodP
           )}
         </>
       }
-      aside={shortfall > 0 ? cardExpiry(card) : <Trans context="card">not charged</Trans>}
+      aside={shortfall > 0 ? cardExpiry(card) : !isChosen && <Trans context="card">not charged</Trans>}
     />
   );
 }

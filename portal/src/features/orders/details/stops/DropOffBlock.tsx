@@ -58,11 +58,18 @@ function Fees({ stop: { order, state } }: { stop: StopProgress }) {
   return (
     <p className="stop-side">
       {isCharged ? <strong>{amount}</strong> : <s className="text-ink-2">{amount}</s>}
-      <span className="text-caption text-ink-2">
-        {isCharged ? <Trans>delivery</Trans> : <Trans>not charged</Trans>}
-      </span>
+      {isCharged && (
+        <span className="text-caption text-ink-2">
+          <Trans>delivery</Trans>
+        </span>
+      )}
       {order.doorToDoor && (
         <span className="text-caption text-ink-2">{isCharged ? doorToDoor : <s>{doorToDoor}</s>}</span>
+      )}
+      {!isCharged && (
+        <span className="text-caption text-ink-2">
+          <Trans>not charged</Trans>
+        </span>
       )}
       {order.isCodEnabled && order.codAmount !== null && (
         <Tag>
