@@ -96,7 +96,7 @@ function CompletedNote({ query, failed }: { query: RangeQuery; failed: number })
       {delivered > 0 && <Trans>{share}% on time</Trans>}
       {delivered > 0 && failed > 0 && ' · '}
       {failed > 0 && (
-        <span className="inline-block font-semibold text-bad">
+        <span className="font-semibold text-bad">
           <Plural value={failed} one="# drop-off failed" other="# drop-offs failed" />
         </span>
       )}
