@@ -31,7 +31,11 @@ export function InvoicePage() {
     <div className="page invoice-page">
       <title>{`${group.data?.invoiceId ?? t`Invoice`} · ${settings.productName}`}</title>
       <div className="invoice-bar">
-        <Link to="/app/order-groups/$id" params={{ id }} {...buttonLook({ variant: 'quiet', size: 36, className: '-ml-3' })}>
+        <Link
+          to="/app/order-groups/$id"
+          params={{ id }}
+          {...buttonLook({ variant: 'quiet', size: 36, className: '-ml-3' })}
+        >
           <ChevronLeft className="size-4" aria-hidden="true" />
           <Trans>Back</Trans>
         </Link>
