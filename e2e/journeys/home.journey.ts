@@ -233,7 +233,9 @@ test('where the portal’s files do not come, a page says that it cannot be show
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(notice).toBeVisible();
   await page.unroute(main);
+  const begunAnew = page.waitForEvent('load');
   await notice.getByRole('button', { name: 'Retry' }).click();
+  await begunAnew;
   await expect(notice).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(page.locator('#root[data-language]')).toHaveCount(0);

@@ -68,8 +68,9 @@ async function nearestTown({ latitude, longitude }: Coordinate, signal: AbortSig
   }
 }
 
-const toItem = ({ id, title, subtitle }: Suggestion, prefix = ''): AddressSuggestion => ({
+const toItem = ({ id, title, subtitle, precision }: Suggestion, prefix = ''): AddressSuggestion => ({
   id: `${prefix}${id}`,
   title,
   subtitle,
+  ...(precision === 'pin' && { tag: t`your pin` }),
 });

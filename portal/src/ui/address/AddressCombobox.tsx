@@ -11,6 +11,8 @@ export interface AddressSuggestion {
   id: string;
   title: string;
   subtitle?: string;
+  /** What sets it apart: "your pin". */
+  tag?: string;
 }
 
 export interface SuggestionGroup {

@@ -149,7 +149,11 @@ function SuggestionText({ item, icon, query }: { item: AddressSuggestion; icon: 
           </span>
         )}
       </span>
-      <CornerDownLeft className="suggestion-enter" aria-hidden="true" />
+      {item.tag ? (
+        <span className="tag">{item.tag}</span>
+      ) : (
+        <CornerDownLeft className="suggestion-enter" aria-hidden="true" />
+      )}
     </>
   );
 }
