@@ -109,6 +109,14 @@ test('[R321, R322, R323, R324, R455] what is wrong stands at its field, and no c
   await expect(page.getByRole('alert')).toContainText(/Please wait \d+ seconds before asking again\./);
   await expect(signUpButton(page)).toBeEnabled();
   await expect(page.getByLabel('Company')).toHaveValue(details.company);
+
+  // The rules of phones are fetched when the form is sent: where they do not come, it says so.
+  await page.reload();
+  await fillSignUp(page, details);
+  await page.route(/\/assets\/[^/]*\.js/, (route) => route.abort());
+  await signUpButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.');
+  await expect(signUpButton(page)).toBeEnabled();
 });
 
 test('[R059, R310, R312, R313, R314, R399, R492] once the code is sent the details are locked and only six boxes are left; each takes one digit, and the sixth sends the code; a password that is easy to guess leads back to its field, and the same code still counts; pasted, it fills all boxes, makes the account, logs in and goes home', {

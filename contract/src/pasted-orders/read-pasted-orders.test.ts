@@ -127,3 +127,17 @@ test('a number with a digit too few is shown for repair', () => {
     unsure: { phone: 'phone_invalid' },
   });
 });
+
+test('two hours after a day are a range, whose end counts; alone they stay in the address', () => {
+  const { rows } = read('Mr Tan 0127654321 12 Jalan Molek 1/5, 81100 Taman Molek, tmr 10-12, paid');
+  expect(rows[0]).toMatchObject({ date: '2026-11-21', time: '12:00', unsure: { time: 'end_of_range' } });
+  expect(rows[0]?.address).not.toContain('10-12');
+  expect(read('Aida 0123456789 10-12 Jalan Duku, 43000 Kajang').rows[0]).toMatchObject({ time: null });
+});
+
+test('a sender who is named after thanks is no drop-off', () => {
+  const text = 'Aida 0123456789 5 Jalan Duku, 43000 Kajang\n\nthanks ya, sender Klinik Sinar 07-2221111';
+  const { rows, senders, phonesNotPlaced } = read(text);
+  expect(rows.map(({ phone }) => phone)).toEqual(['+60123456789']);
+  expect(JSON.stringify([senders, phonesNotPlaced])).toContain('+6072221111');
+});

@@ -1,6 +1,6 @@
-/** A line that says where the parcels come from: `pickup`, `ambil dari`, `penghantar`, `from`, `寄件人`. */
+/** A line that says where the parcels come from: `pickup`, `ambil dari`, `penghantar`, `from`, `寄件人`, also after thanks. */
 export const isSenderLine = (line: string): boolean =>
-  /^[^\p{L}\p{N}]{0,6}(?:pick ?-? ?up|ambil (?:dari|di|kat|dekat|barang)|from(?! \d{1,2} ?(?:am|pm|-|to))|dari(?!pada)|penghantar|pengirim|sender|collect (?:from|at)|kutip dari|寄件人|发件人|取货)(?![\p{L}])/iu.test(
+  /^[^\p{L}\p{N}]{0,6}(?:(?:thanks?(?: you)?|thx|tq|terima kasih|谢谢|多谢)(?: (?:ya|yaa|ye|boss|sis|bro|so much|very much))?[ ,.!，。]{1,3})?(?:pick ?-? ?up|ambil (?:dari|di|kat|dekat|barang)|from(?! \d{1,2} ?(?:am|pm|-|to))|dari(?!pada)|penghantar|pengirim|sender|collect (?:from|at)|kutip dari|寄件人|发件人|取货)(?![\p{L}])/iu.test(
     line,
   );
 

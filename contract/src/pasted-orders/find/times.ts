@@ -27,17 +27,22 @@ const noon =
 const chinese =
   /(?<part>上午|早上|早|下午|晚上|中午|傍晚|今晚)?(?<hour>\d{1,2}|十[一二]?|[一二两三四五六七八九])[点點](?:(?<half>半)|(?<minutes>[0-5]\d)分?)?(?!以?后|之后)(?:前|之前|以前|左右|送到)?/gu;
 
-function pieceOf(match: RegExpMatchArray): Piece[] {
+function pieceOf(match: RegExpExecArray): Piece[] {
   const { cue = '', h1 = '', m1, p1, h2, m2, p2 } = match.groups ?? {};
   const isCued = /by|before|b4|bfr|bef|latest|sebelum|sbl|pukul|pkul|pkl|jam|between|antara/i.test(cue);
   const isColon = m1 !== undefined && match[0].includes(':');
-  if (p1 === undefined && p2 === undefined && !isCued && !isColon) return [];
+  const isOfDay = h2 !== undefined && afterDay.test(match.input.slice(Math.max(0, match.index - 16), match.index));
+  if (p1 === undefined && p2 === undefined && !isCued && !isColon && !isOfDay) return [];
   const [hour, minutes, part] = h2 === undefined ? [h1, m1, p1] : [h2, m2, p2 ?? p1];
   const at = minutesOf(Number(hour), Number(minutes ?? 0), part?.toLowerCase().replaceAll('.', '') ?? null);
   if (at === null || Number(h1) > 24) return [];
   const unsure: Unsure | undefined = h2 === undefined ? at.unsure : 'end_of_range';
   return [{ kind: 'time', ...spanOf(match), value: at.time, unsure }];
 }
+
+/** 'tmr 10-12' are hours; '10-12' alone may be a house. */
+const afterDay =
+  /(?:^|[^\p{L}])(?:tmrw?|tmw|tomorrow|today|tdy|tonight|esok|besok|bsk|hari ini|lusa|(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:day)?|isnin|selasa|rabu|khamis|jumaat|sabtu|ahad|明天|今天|后天) ?,? ?$/iu;
 
 /** HH:mm; null when there is no such time. */
 function minutesOf(hour: number, minutes: number, part: string | null): { time: string; unsure?: Unsure } | null {

@@ -65,13 +65,20 @@ export function useFields<Name extends string>(
       error: messageAt(violation, name),
       onChange: (text: string) => set(name, text),
     }),
-    /** Checks the rules, then runs `work`; an error is shown at its field or above the form. */
-    async submit(check: (values: Record<Name, string>) => Violation | null, work: () => Promise<void>) {
+    /** Checks the rules, for which files may have to come, then runs `work`; an error is shown at its field or above the form. */
+    async submit(
+      check: (values: Record<Name, string>) => Violation | null | Promise<Violation | null>,
+      work: () => Promise<void>,
+    ) {
       if (action.isBusy) return;
-      const found = check(values);
       action.dismiss();
-      if (found) refuse(found);
-      else await action.run(work);
+      try {
+        const found = await check(values);
+        if (found) return refuse(found);
+      } catch (error) {
+        return action.fail(errorText(error, fallback));
+      }
+      await action.run(work);
     },
   };
 }

@@ -24,17 +24,15 @@ export default function EditProfile({ user, onClose }: EditProfileProps) {
   const { t } = useLingui();
   const { firstName, lastName, company, contactNumber, product } = user;
   const fields = useFields({ firstName, lastName, company, contactNumber, product });
-  const save = async () => {
-    const isValidPhone = await loadPhoneRules();
-    await fields.submit(
-      (values) => checkProfile(values, isValidPhone),
+  const save = () =>
+    fields.submit(
+      async (values) => checkProfile(values, await loadPhoneRules()),
       async () => {
         await saveProfile(user.id, fields.values);
         toast({ text: t`Your profile is saved` });
         onClose();
       },
     );
-  };
   return (
     <FormDialog
       title={<Trans>Update Profile</Trans>}

@@ -27,13 +27,11 @@ export function SignUpForm({ initial, refused, isEdited, onSubmit }: SignUpFormP
   const { t } = useLingui();
   const fields = useFields(initial, { refused, first: isEdited ? 'firstName' : undefined });
   const isIncomplete = Object.values(fields.values).some((text) => text.trim() === '');
-  const submit = async () => {
-    const isValidPhone = await loadPhoneRules();
-    await fields.submit(
-      (values) => checkSignUp(toSignUp(values), isValidPhone),
+  const submit = () =>
+    fields.submit(
+      async (values) => checkSignUp(toSignUp(values), await loadPhoneRules()),
       () => onSubmit(fields.values),
     );
-  };
   return (
     <>
       <h1 className="text-h1">
