@@ -109,7 +109,7 @@ function StatementRow({ wallet, range, name, note }: StatementRowProps) {
           </Button>
         ))}
       </span>
-      <div className="statement-failure">
+      <div className="col-span-full">
         <Failure state={action} />
       </div>
     </li>

@@ -17,7 +17,7 @@ export function SummaryInvoices({ summary: { summaryId, currency, invoices } }: 
     query: { page: 0, size: MOST_SHOWN },
   });
   return (
-    <div className="statement-failure">
+    <div className="col-span-full">
       {data && (
         <ul className="grid gap-2 py-2">
           {data.content.map((line) => (

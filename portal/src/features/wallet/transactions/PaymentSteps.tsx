@@ -12,7 +12,7 @@ interface StepTextProps {
 export function StepText({ step: { kind }, payment }: StepTextProps) {
   return (
     <span className="pay-step" data-kind={kind}>
-      <strong>
+      <strong className="font-semibold">
         {kind === 'hold' && <Trans>Held</Trans>}
         {kind === 'capture' && <Trans>Charged</Trans>}
         {kind === 'release' && <Trans>Refunded</Trans>}

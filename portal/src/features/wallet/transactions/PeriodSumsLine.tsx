@@ -25,8 +25,8 @@ export function PeriodSumsLine({ sums, currency }: PeriodSumsLineProps) {
       {facts.map(([label, cents], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts that do not move
         <div key={index}>
-          <dt>{label}</dt>
-          <dd>
+          <dt className="text-caption text-ink-2">{label}</dt>
+          <dd className="font-semibold">
             <Money cents={cents} currency={currency} />
           </dd>
         </div>

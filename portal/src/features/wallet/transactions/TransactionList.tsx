@@ -59,7 +59,7 @@ function Line({ line, currency, walletId, isOpen, onToggle }: LineProps) {
         {dayAndClock(line.createdAt)}
         <StoredStatus transaction={line} />
       </span>
-      <span className="line-side">
+      <span className="grid justify-items-end gap-2">
         {payment && <ViewOrder payment={payment} />}
         <ReceiptLink line={line} walletId={walletId} />
       </span>

@@ -40,7 +40,7 @@ export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps
     );
   }
   return (
-    <button type="button" className="line-type" aria-expanded={isOpen} onClick={onToggle}>
+    <button type="button" className="line-type pointer-coarse:min-h-11" aria-expanded={isOpen} onClick={onToggle}>
       {isOpen ? (
         <ChevronDown className="size-4" aria-hidden="true" />
       ) : (
