@@ -21,6 +21,9 @@ const together: Record<string, RegExp> = {
   files: /\/portal\/src\/(features\/papers|api\/files)\//,
   /** What the profile, the menus and the footer offer. The catalogues are files of their own. */
   choices: /\/(ui\/(theme|language\/(change|Language))|language\/language-names)/,
+  /** What a draft's screens work out: times, fees, and the cheapest sequence. */
+  'draft-rules':
+    /\/(contract\/src\/(order-groups\/times\/(long-ride|odd-stop|promise|proposed-times)|pricing\/fee)|place-order\/(advice\/(use-)?proposal|stops\/use-door-to-door-fee))\.ts$/,
   /** The voucher of an order, and the dashboard's. */
   vouchers:
     /\/(contract\/src\/vouchers\/(rules|discount)|features\/vouchers\/(VoucherDialog|VoucherWindow|chosen-voucher|index))\.tsx?$/,

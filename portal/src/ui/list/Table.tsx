@@ -1,5 +1,5 @@
 import './Table.css';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Loading, Skeleton } from '../message/Skeleton';
 
 interface TableProps extends ComponentProps<'table'> {
@@ -93,24 +93,5 @@ export function TableSkeleton({ widths, rows }: TableSkeletonProps) {
         </tbody>
       </table>
     </Loading>
-  );
-}
-
-interface SelectionBarProps {
-  /** "2 selected". */
-  text: ReactNode;
-  children: ReactNode;
-  /** The Clear button. */
-  clear: ReactNode;
-}
-
-/** Replaces the toolbar while rows are selected. */
-export function SelectionBar({ text, children, clear }: SelectionBarProps) {
-  return (
-    <div className="selection-bar">
-      <strong role="status">{text}</strong>
-      {children}
-      <span className="ml-auto">{clear}</span>
-    </div>
   );
 }

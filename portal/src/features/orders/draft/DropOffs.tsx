@@ -4,7 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { lazy, Suspense, useState } from 'react';
 import { atMost } from '../../../styles/breakpoints';
 import { Button } from '../../../ui/button/Button';
-import { SelectionBar } from '../../../ui/list/Table';
+import { SelectionBar } from '../../../ui/list/SelectionBar';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { useMedia } from '../../../ui/use-media';
 import { ImportOrders } from '../../place-order';

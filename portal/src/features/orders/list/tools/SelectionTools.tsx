@@ -6,7 +6,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Bookmark, CircleX, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button/Button';
-import { SelectionBar } from '../../../../ui/list/Table';
+import { SelectionBar } from '../../../../ui/list/SelectionBar';
 import { useOnline } from '../../../../ui/use-online';
 import { BookmarkPickUpDialog, EditGroupDialog } from '../../forms';
 import type { Selection } from '../use-selection';
