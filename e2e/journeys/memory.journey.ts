@@ -7,6 +7,7 @@ import type { Merchant } from '../fixtures/merchant.ts';
 import { goOffline } from '../fixtures/offline.ts';
 import { countPresses } from '../fixtures/presses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
+import { importButton } from '../screens/import.ts';
 import { confirmButton, continuing, detailsForm, idOf, savedAddresses, stopRow } from '../screens/place-order.ts';
 
 const save = ({ token }: Merchant, body: BookmarkInput) => call(api.addresses.create, { token, body });
@@ -30,8 +31,10 @@ test('the usual pick-up is one press, and a drop-off is found by its name, its p
   await saveDropOff(merchant, 'Port counter', 'Klang', ['Hakim Yusof', '+60172206135']);
   await saveDropOff(merchant, 'Hill office', 'Bangsar', ['Mei Ling Tan', '+60123456729']);
   const searches: string[] = [];
+  const books: (string | null)[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
+    if (url.pathname.endsWith('/address-bookmarks')) books.push(url.searchParams.get('jobType'));
     if (url.pathname.includes('/maps/')) searches.push(`${url.pathname} ${url.searchParams.get('q')}`);
   });
   await page.goto('/main-order');
@@ -41,7 +44,7 @@ test('the usual pick-up is one press, and a drop-off is found by its name, its p
   await expectAccessible(page);
   // It is also in the list of the empty field, at once.
   const options = page.getByRole('listbox').getByRole('option');
-  await page.getByLabel('Pick-up address').focus();
+  await page.getByLabel('Pick-up address').press('ArrowDown');
   await expect(options).toHaveText([/^SS15 kitchen.*G-03, Subang Jaya/]);
   await expect(page.getByRole('group', { name: 'Saved' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -55,8 +58,13 @@ test('the usual pick-up is one press, and a drop-off is found by its name, its p
   await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
   expect(await presses()).toBe(2);
 
+  // The next field has the focus, and the list of its addresses waits for who goes there: the import lies below.
   const field = page.getByLabel('Add Stop');
-  await field.focus();
+  await expect(field).toBeFocused();
+  await importButton(page).click({ trial: true });
+  expect(books).toEqual(['PICK_UP']);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
   await expect(options).toHaveText([/^Hill office.*LG2-44, Bangsar/, /^Port counter.*LG2-44, Klang/]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

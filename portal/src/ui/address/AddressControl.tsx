@@ -72,7 +72,8 @@ export default function AddressControl(props: AddressControlProps) {
             autoFocus={autoFocus}
             placeholder={placeholder}
             autoComplete="off"
-            onFocus={() => value === '' && openOrClose(true, 'focus')}
+            // Only who goes there asks for the list: a focus that is set lets it lie over what comes next.
+            onKeyUp={(event) => event.key === 'Tab' && value === '' && openOrClose(true, 'tab')}
           />
           {value && !field.locked && (
             <IconButton label={t`Clear address`} icon={<X className="size-4" />} onClick={() => onTextChange('')} />
