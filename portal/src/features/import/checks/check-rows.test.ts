@@ -6,6 +6,7 @@ import { speakEnglish } from '../../../../test/english';
 import { ApiError } from '../../../api/api-error';
 import { type Found, queryKey } from '../../files';
 import { type BenchRow, changeCells, choosePlace, type Refused, startBench } from '../bench/bench';
+import { shownCell } from '../bench/row/columns';
 import { type CheckContext, isAsSent, makeRowCheck, queryOf, refusedRows, toOrders } from './check-rows';
 
 speakEnglish();
@@ -209,4 +210,22 @@ test('a file of 103 rows has 100 on the bench, and 3 that are named as too many'
   const rows = Array.from({ length: 103 }, (_, index) => row(index + 2));
   const bench = startBench(rows, [], { isCsv: true, skipped: [], question: null, order: 'month' });
   expect([bench.rows.length, bench.excess]).toEqual([100, 3]);
+});
+
+test('a day without a time is written as everywhere, in the language of the page; one that the merchant typed stays as typed', () => {
+  const own = { ...context, isOwnForm: true };
+  const times = [{ number: 1, text: '24/11/2026' }];
+  const read = startBench([row(1, { deliverDateTime: '11/24/2026' })], times, {
+    ...{ isCsv: false, skipped: [], question: null, order: 'day' },
+  }).rows;
+  const shown = (rows: readonly BenchRow[]) =>
+    check(rows, place(), own).map((checked) => shownCell(checked, 'deliverDateTime'));
+  expect(shown(read)).toEqual(['24 Nov']);
+  expect(shown(changeCells(read, 1, { deliverDateTime: '11/24/2026 15:00' }))).toEqual(['24 Nov, 15:00']);
+  expect(
+    shown(changeCells(changeCells(read, 1, { deliverDateTime: 'noon' }), 1, { deliverDateTime: '11/24/2026' })),
+  ).toEqual(['11/24/2026']);
+  expect(
+    check(benchOf(row(1, { deliverDateTime: '11/24/2026' }))).map((each) => shownCell(each, 'deliverDateTime')),
+  ).toEqual(['11/24/2026']);
 });

@@ -20,6 +20,8 @@ export type RowState = 'waiting' | 'repair' | 'check' | 'ready';
 /** A row with everything that is shown about it. */
 export type CheckedRow = {
   row: BulkRow;
+  /** Its time was read out of other words, and the merchant has not typed it since. */
+  isTimeRead: boolean;
   /** Null while it is looked up, or if it was not found. */
   place: Location | null;
   isPlaceUnknown: boolean;
@@ -67,7 +69,7 @@ export function makeRowCheck() {
 }
 
 function checkRow(
-  { row: written, source, doubts }: BenchRow,
+  { row: written, writtenTime, source, doubts }: BenchRow,
   found: Found | undefined,
   doubleOf: number | null,
   refused: readonly Violation[],
@@ -95,6 +97,7 @@ function checkRow(
   const state = faults.length > 0 ? 'repair' : isWaiting ? 'waiting' : isDoubtful ? 'check' : 'ready';
   return {
     ...{ row, place, faults, warnings, doubleOf, state, source },
+    isTimeRead: context.isOwnForm === true && writtenTime !== null,
     isPlaceUnknown: typeof found === 'string',
     doubts: doubts.filter((doubt) => !isAboutMoney(doubt)),
     fixes: fixesOf(row, faults, place, doubts, context),

@@ -26,7 +26,7 @@ export const BenchCard = memo(function BenchCard({ checked, same, actions }: Ben
   const { row, faults } = checked;
   const isFaulty = (column: BulkColumn) => faults.some(({ columns }) => columns.includes(column));
   const fields = benchColumns.filter(isTextColumn).filter((column) => isOpen || isFaulty(column));
-  const facts = [row.unitNumber, row.address, shownCell(row, 'deliverDateTime')].filter(Boolean).join(' · ');
+  const facts = [row.unitNumber, row.address, shownCell(checked, 'deliverDateTime')].filter(Boolean).join(' · ');
   return (
     <li className="card bench-card">
       <div className="flex items-center gap-3">

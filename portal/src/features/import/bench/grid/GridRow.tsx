@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '../../../../ui/button/Button';
 import type { CheckedRow } from '../../checks/check-rows';
-import { type BenchColumn, benchColumns, isTextColumn } from '../row/columns';
+import { type BenchColumn, benchColumns, isTextColumn, shownCell } from '../row/columns';
 import { FoundAs } from '../row/FoundAs';
 import { hasNotes, RowFaults, type SameFixes } from '../row/RowFaults';
 import { RowNumber } from '../row/RowNumber';
@@ -28,8 +28,8 @@ interface GridRowProps {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { checked, activeColumn, editedText, same, cells, actions } = props;
   const { t } = useLingui();
-  const { row, faults } = checked;
-  const { number } = row;
+  const { faults } = checked;
+  const { number } = checked.row;
   const [pointed, setPointed] = useState<BulkColumn | null>(null);
   const active = activeColumn && isTextColumn(activeColumn) ? activeColumn : null;
   const notes = hasNotes(checked);
@@ -43,8 +43,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           isTextColumn(column) ? (
             <TextCell
               key={column}
-              row={row}
+              number={number}
               column={column}
+              text={shownCell(checked, column)}
               isFaulty={faults.some(({ columns }) => columns.includes(column))}
               isActive={column === activeColumn}
               editedText={column === activeColumn ? editedText : null}

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
-import { columnName, shownCell } from '../row/columns';
+import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
+import { columnName } from '../row/columns';
 import { faultsId } from '../row/RowFaults';
 import { type CellActions, cellId } from './use-grid-keys';
 
 interface TextCellProps {
-  row: BulkRow;
+  number: number;
   column: BulkColumn;
+  /** As it is shown. */
+  text: string;
   isFaulty: boolean;
   /** It has the focus, or would get it by Tab. */
   isActive: boolean;
@@ -23,9 +25,8 @@ const main: readonly BulkColumn[] = ['recipientName', 'recipientPhone', 'address
 
 /** A cell of the bench; a faulty one is tied to its reasons, which stand below the row. */
 export function TextCell(props: TextCellProps) {
-  const { row, column, isFaulty, isActive, editedText, cells, isPointed, onPoint } = props;
+  const { number, column, text, isFaulty, isActive, editedText, cells, isPointed, onPoint } = props;
   const { t } = useLingui();
-  const { number } = row;
   const isEdited = editedText !== null;
   const reasons = {
     'aria-invalid': isFaulty || undefined,
@@ -60,7 +61,7 @@ export function TextCell(props: TextCellProps) {
           onBlur={cells.commit}
         />
       ) : (
-        shownCell(row, column) || (isFaulty ? t`Missing` : <span aria-hidden="true">–</span>)
+        text || (isFaulty ? t`Missing` : <span aria-hidden="true">–</span>)
       )}
     </td>
   );

@@ -1,13 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { formatAmount } from '@tibara/contract/money';
-import {
-  type BulkColumn,
-  type BulkRow,
-  parseBulkCod,
-  parseBulkTime,
-  parseDoorToDoor,
-} from '@tibara/contract/order-groups/bulk/rows';
-import { dayAndClock } from '../../../../ui/date-time/wording';
+import { type BulkColumn, parseBulkCod, parseBulkTime, parseDoorToDoor } from '@tibara/contract/order-groups/bulk/rows';
+import { dayAndClock, dayText } from '../../../../ui/date-time/wording';
+import type { CheckedRow } from '../../checks/check-rows';
 
 /** The cells of a row in the sequence of the screen; `found` is where the address was found. */
 export const benchColumns = [
@@ -46,8 +41,8 @@ export function columnName(column: BenchColumn): string {
   return names[column];
 }
 
-/** As people read it where it can be read, else as it is written. */
-export function shownCell(row: BulkRow, column: BulkColumn): string {
+/** As people read it where it can be read, else as it is written; so is a day alone that the merchant typed. */
+export function shownCell({ row, isTimeRead }: Pick<CheckedRow, 'row' | 'isTimeRead'>, column: BulkColumn): string {
   const text = row[column];
   if (column === 'doorToDoor') {
     const isWanted = parseDoorToDoor(text);
@@ -55,7 +50,9 @@ export function shownCell(row: BulkRow, column: BulkColumn): string {
   }
   if (column === 'deliverDateTime') {
     const time = parseBulkTime(text);
-    return time ? dayAndClock(time) : text;
+    if (time) return dayAndClock(time);
+    const day = isTimeRead ? parseBulkTime(`${text} 00:00`) : null;
+    return day ? dayText(day) : text;
   }
   if (column === 'codAmount') {
     const cod = parseBulkCod(text);
