@@ -64,6 +64,7 @@ const spansOf = (draft: Draft): Span[] => [
 
 function toRow(draft: Draft, back: (span: Span) => Span): PastedRow {
   const row: PastedRow = {
+    start: back({ start: draft.start, end: draft.start }).start,
     name: draft.name?.value ?? null,
     phone: draft.phone?.value ?? null,
     phone2: draft.phone2?.value ?? null,

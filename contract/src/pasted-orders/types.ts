@@ -46,6 +46,8 @@ export type Unsure =
 
 /** One drop-off. Phones are E.164, cod is in cents, date is YYYY-MM-DD, time is HH:mm; null is what is not said. */
 export type PastedRow = {
+  /** Where it begins: at a line, or within one that holds several. */
+  start: number;
   name: string | null;
   phone: string | null;
   phone2: string | null;

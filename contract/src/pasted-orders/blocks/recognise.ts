@@ -154,16 +154,18 @@ function labelBefore(
   if (label && isEmptyText(plain.slice(label.end, last.end)) && !last.pieces.some(({ start }) => start >= label.end))
     return label.field;
   const going = last.parts.at(-1)?.label ?? (label?.field === 'address' ? 'address' : null);
-  const words = plain.slice(line.start, line.end);
-  const isSaying =
-    hasVagueTime(words) ||
-    (hasOrdinaryWord(words.split(/\s{1,9}/)) && addressRun(wordsOf(plain, line.start, line.end)) === null);
-  // Behind its postcode an address goes on only with a street or a place.
-  const isComplete = last.pieces.some(({ kind }) => kind === 'postcode');
-  if (going === 'address' && (isSaying || (isComplete && addressRun(wordsOf(plain, line.start, line.end)) === null)))
-    return null;
   const isBroken = line.isAfterGap || own.pieces.some(({ kind }) => endsAddress.has(kind));
-  return (going === 'address' || going === 'note') && !isBroken ? going : null;
+  if (isBroken || (going !== 'address' && going !== 'note')) return null;
+  return going === 'note' || goesOn(plain, line, last) ? going : null;
+}
+
+/** Behind its postcode an address goes on only with a street or a place. */
+function goesOn(plain: string, line: ChatLine, { pieces }: ReadLine): boolean {
+  const words = plain.slice(line.start, line.end);
+  if (hasVagueTime(words)) return false;
+  const isComplete = pieces.some(({ kind }) => kind === 'postcode');
+  if (!isComplete && !hasOrdinaryWord(words.split(/\s{1,9}/))) return true;
+  return addressRun(wordsOf(plain, line.start, line.end)) !== null;
 }
 
 const endsAddress: ReadonlySet<Piece['kind']> = new Set([

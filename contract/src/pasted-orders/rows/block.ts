@@ -7,6 +7,7 @@ import type { PastedField, Span, Unsure } from '../types.ts';
 export type Found<Value = string> = { value: Value | null; spans: Span[]; unsure?: Unsure };
 
 export type Draft = {
+  start: number;
   name: Found | null;
   phone: Found | null;
   phone2: Found | null;

@@ -37,6 +37,7 @@ export function makeDraft({ text, lines }: Block): Draft | null {
   const cod = codOf(block);
   if (cod.replaced.length > 0) replaced.cod = cod.replaced;
   const draft: Draft = {
+    start: lines[0]?.start ?? 0,
     name: name.found,
     phone: phones.phone,
     phone2: phones.phone2,

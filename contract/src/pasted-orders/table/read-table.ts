@@ -56,6 +56,7 @@ function draftOf(
   const phones = read('phone', phoneCell);
   const place = read('address', (found) => placeOf(text, found, options));
   const draft: Draft = {
+    start: row[0]?.start ?? 0,
     name: read('name', textCell),
     phone: phones?.phone ?? null,
     phone2: read('phone2', (found) => phoneCell(found).phone) ?? phones?.phone2 ?? null,

@@ -27,6 +27,7 @@ describe('a pasted text', () => {
       country: 'Malaysia',
     });
     const words = row?.source?.marks.map(({ start, end }) => row.source?.text.slice(start, end)).join(' ') ?? '';
+    expect(row?.writtenTime).toBe(row?.row.deliverDateTime);
     for (const each of ['Aida', '012-778 1902', 'Jalan Telawi 3', '60', '3pm']) expect(words).toContain(each);
   });
 
@@ -35,6 +36,15 @@ describe('a pasted text', () => {
       'Hi, for esok\nNama: Aida\nHP: 0127781902\nAlamat: 12 Jalan Telawi 3\n\nNama: Ravi\nHP: 0163309921\nAlamat: 88 Jalan Besar';
     const sources = rowsOf(text).map(({ source }) => source?.text);
     expect(sources).toEqual([text.slice(0, text.indexOf('\n\n')), text.slice(text.indexOf('Nama: Ravi'))]);
+  });
+
+  test('of two drop-offs in one line shows each the part that is its own', () => {
+    const text =
+      'first one is Aida 0127781902 12 Jalan Telawi 3 Bangsar, second one is Ravi 0163309921 88 Jalan Besar Kajang';
+    expect(rowsOf(text).map(({ row }) => row.recipientName)).toEqual(['Aida', 'Ravi']);
+    const sources = rowsOf(text).map(({ source }) => source?.text);
+    const at = text.indexOf('second');
+    expect(sources).toEqual([text.slice(0, at).trimEnd(), text.slice(at)]);
   });
 
   test('never takes a total for cash: the merchant says whether it is to be collected', () => {

@@ -38,9 +38,10 @@ export function readPaste(text: string, plan: PastePlan): Imported {
   const benchRows = rows.map((row, index): BenchRow => {
     const source = sources[index] ?? null;
     const product = source ? productIn(source) : '';
+    const bulkRow = toBulkRow(row, index + 1, plan);
     return {
-      row: { ...toBulkRow(row, index + 1, plan), product },
-      writtenTime: null,
+      row: { ...bulkRow, product },
+      writtenTime: bulkRow.deliverDateTime || null,
       chosen: null,
       source,
       doubts: doubtsOf(row),
@@ -113,7 +114,9 @@ function sourcesOf(text: string, rows: readonly PastedRow[], notUsed: readonly S
   const isOwn = ({ start }: Span) => marks.filter((each) => each.some((mark) => mark.start === start)).length === 1;
   const starts = marks.map((each, index) => {
     const first = Math.min(text.length, ...each.filter(isOwn).map(({ start }) => start));
-    return index === 0 ? 0 : lineStart(text, first);
+    // Of several in one line each begins within it.
+    const own = rows[index]?.start ?? 0;
+    return index === 0 ? 0 : Math.max(lineStart(text, first), own <= first ? own : 0);
   });
   return marks.map((each, index) => {
     const from = starts[index] ?? 0;
