@@ -19,7 +19,7 @@ export const walletRoutes = (ctx: Ctx): Route[] => [
   route(api.wallet.createWallet, ({ caller, body }) => createWallet(ctx, caller, body.region)),
   route(api.wallet.invoiceTerms, ({ caller, query }) => readInvoiceTerms(ctx, caller, query.region)),
   route(api.wallet.topUp, ({ caller, params, body, idempotency }) =>
-    topUp(ctx, caller, { walletId: params.id, topUpAmount: body.topUpAmount, idempotency }),
+    topUp(ctx, caller, { walletId: params.id, ...body, idempotency }),
   ),
   route(api.wallet.payments, ({ caller, params, query }) => listPayments(ctx, caller, params.id, query)),
   route(api.wallet.payment, ({ caller, params }) => getPayment(ctx, caller, params.id, params.paymentId)),

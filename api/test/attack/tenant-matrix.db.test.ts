@@ -64,7 +64,7 @@ test('without a valid token no call of merchants returns anything, nor does anyt
 const otherRefusals: Record<string, number> = {
   // Spec 4.8: the response is the same for a user without a vendor and for somebody else's name.
   'users.vendorByUserName query.userName': 403,
-  // The current password is wrong, whoever else's name is sent with it.
+  // It is not the address of the account, whoever else's name is sent with it.
   'users.changePassword body.userName': 422,
 };
 

@@ -56,15 +56,17 @@ describe('logging in', () => {
     expect(body).toMatchObject({ error: 'invalid_request', error_description: 'All fields are required' });
   });
 
-  test('a grant of another kind is no request of ours', async () => {
-    const response = await app.inject({
-      method: 'POST',
-      url: '/api/identity/v1/oauth/token',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'grant_type=client_credentials',
-    });
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ error: 'invalid_request', code: 'bad_request' });
+  test('a grant of another kind is refused by the name that OAuth has for it, a missing one as an invalid request', async () => {
+    const refusalOf = async (payload: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const response = await app.inject({ method: 'POST', url: '/api/identity/v1/oauth/token', headers, payload });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().code).toBe('bad_request');
+      return response.json().error;
+    };
+    expect(await refusalOf('grant_type=client_credentials')).toBe('unsupported_grant_type');
+    for (const payload of ['userName=a%40shop.test', 'grant_type=', 'grant_type=refresh_token'])
+      expect(await refusalOf(payload)).toBe('invalid_request');
   });
 
   test('passwords are kept as argon2id, 19 MiB and two passes', async () => {

@@ -24,7 +24,7 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   const message = translate(refusal.message, languageOf(request.headers['accept-language']));
   const body: ErrorBody = { code: refusal.code, message, requestId: request.id };
   if (refusal.data) body.data = refusal.data;
-  const sent = request.routeOptions.config.call?.form ? { ...toOauth(refusal.code, message), ...body } : body;
+  const sent = request.routeOptions.config.call?.form ? { ...toOauth(refusal, request.body, message), ...body } : body;
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(sent));
 }
 
@@ -37,7 +37,18 @@ export const sendFrameworkError =
   };
 
 /** Form-encoded calls are OAuth's: its two fields come first, then ours (RFC 6749 5.2). */
-const toOauth = (code: ErrorCode, message: string) => ({ error: oauthNames[code] ?? code, error_description: message });
+const toOauth = ({ code, message }: AppError, body: unknown, description: string) => ({
+  error: isOtherGrant(message, body) ? 'unsupported_grant_type' : (oauthNames[code] ?? code),
+  error_description: description,
+});
+
+/** One that is missing is an invalid request. */
+const isOtherGrant = (message: string, body: unknown): boolean =>
+  message.startsWith('body.grant_type:') &&
+  typeof body === 'object' &&
+  body !== null &&
+  'grant_type' in body &&
+  body.grant_type !== '';
 
 const oauthNames: Partial<Record<ErrorCode, string>> = {
   bad_request: 'invalid_request',

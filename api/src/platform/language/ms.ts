@@ -20,6 +20,7 @@ export const ms: Sentences = {
   'Another account has this phone number. Use another one, or ask support.':
     'Nombor telefon ini milik akaun lain. Gunakan nombor lain, atau hubungi khidmat pelanggan.',
   'The current password is wrong.': 'Kata laluan semasa salah.',
+  'This is not the email address of your account.': 'Ini bukan alamat e-mel akaun anda.',
   'This link was used already or is too old. Please ask for a new one.':
     'Pautan ini sudah digunakan atau terlalu lama. Sila minta yang baharu.',
   'Too many new passwords were tried. Please try again later.':

@@ -25,8 +25,10 @@ export async function changePassword(
   refuseViolation(checkPasswordChange(form));
   const { userName } = caller;
   const attempt = { userName, ip, device: `session ${caller.sessionId}` };
-  const isOwn = form.userName === userName && (await checkPassword(ctx, attempt, form.password));
-  if (!isOwn) throw new AppError('rule_violation', 'The current password is wrong.', { field: 'password' });
+  if (form.userName !== userName)
+    throw new AppError('rule_violation', 'This is not the email address of your account.', { field: 'userName' });
+  if (!(await checkPassword(ctx, attempt, form.password)))
+    throw new AppError('rule_violation', 'The current password is wrong.', { field: 'password' });
   await refuseWeakPassword(ctx, { ...caller, password: form.newPassword, field: 'newPassword' });
   const passwordHash = await hashPassword(form.newPassword);
   await inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {

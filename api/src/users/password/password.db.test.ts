@@ -50,7 +50,14 @@ describe('changing the password', () => {
     const wrong = await change(me, { password: 'guess' });
     expect(wrong.status).toBe(422);
     expect(wrong.error).toMatchObject({ code: 'rule_violation', data: { field: 'password' } });
-    expect((await change(me, { userName: stranger.userName })).status).toBe(422);
+    for (const userName of [stranger.userName, 'nobody@shop.test']) {
+      const { status, error } = await change(me, { userName });
+      expect([status, error.message, error.data]).toEqual([
+        422,
+        'This is not the email address of your account.',
+        { field: 'userName' },
+      ]);
+    }
     expect((await logIn(me.userName, me.password)).status).toBe(200);
     for (let i = 0; i < 10; i++) await change(me, { password: 'guess' });
     expect((await change(me)).status).toBe(429);

@@ -6,6 +6,7 @@ import { limit } from '../../identity/index.ts';
 import { sendSms } from '../../notifications/index.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
+import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-platform.ts';
 import { keyFor } from '../../platform/keys.ts';
 import { codeMessage } from '../messages.ts';
 import { hashCode, keepCode, makeCode } from './one-time-codes.ts';
@@ -15,9 +16,10 @@ import { hashCode, keepCode, makeCode } from './one-time-codes.ts';
  */
 export async function requestOtp(
   ctx: Ctx,
-  form: { userName: string; contactNumber: string },
+  form: { userName: string; contactNumber: string; platform: string },
   { ip, language }: { ip: string; language: Language },
 ): Promise<undefined> {
+  refuseOtherPlatform(form.platform, ctx.settings.platform);
   refuseViolation(checkOtpRequest(form, isValidPhone));
   const holder = { userName: form.userName, contactNumber: canonicalPhone(form.contactNumber) };
   const code = makeCode();

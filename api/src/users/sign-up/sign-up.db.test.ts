@@ -51,6 +51,19 @@ describe('the code', () => {
     expect(await receiveCode(someone)).toMatch(/^\d{6}$/);
   });
 
+  test('[R409] another product than ours is refused by the field’s name: for a code, and for the account', async () => {
+    const { ip, ...holder } = newcomer();
+    const asked = await call(api.users.requestOtp, { body: { ...holder, otpType: 'REGISTER', platform: 'OTHER' }, ip });
+    const signed = await signUp({ ip, ...holder }, '123456', { platform: 'OTHER' });
+    for (const { status, error } of [asked, signed])
+      expect([status, error.code, error.data]).toMatchObject([
+        400,
+        'bad_request',
+        { issues: [{ path: 'body.platform' }] },
+      ]);
+    expect(await messagesTo(holder.contactNumber)).toEqual([]);
+  });
+
   test('the code is in the sandbox within a moment of the response', async () => {
     const someone = newcomer();
     await askCode(someone);

@@ -8,6 +8,7 @@ import { sendMail } from '../../notifications/index.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
+import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-platform.ts';
 import { newId } from '../../platform/ids.ts';
 import { keyFor } from '../../platform/keys.ts';
 import { accountExistsMail } from '../messages.ts';
@@ -17,9 +18,10 @@ import { registerMerchant } from './register-merchant.ts';
 /** Spec 4.8. Only the owner learns, by mail, that a name or a phone already has an account. */
 export async function signUp(
   ctx: Ctx,
-  form: SignUpForm & { otpCode: string },
+  form: SignUpForm & { otpCode: string; platform?: string | undefined },
   visitor: Visitor & { language: Language },
 ): Promise<User> {
+  refuseOtherPlatform(form.platform, ctx.settings.platform);
   refuseViolation(checkSignUp(form, isValidPhone));
   const { userName } = form;
   const contactNumber = canonicalPhone(form.user.contactNumber);

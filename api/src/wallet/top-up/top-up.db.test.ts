@@ -134,6 +134,14 @@ describe('a top-up', () => {
     expect(await balanceOf(shop, payer)).toBe(0);
   });
 
+  test('for another product than ours is refused by the field’s name [R413]', async () => {
+    const { walletId, token, userId } = await makePayer(shop, cards.good);
+    const body = { method: 'STRIPE', platform: 'OTHER', topUpAmount: 5000, detail: '' } as const;
+    const sent = await call(api.wallet.topUp, { params: { id: walletId }, token, body, key: 'k1' });
+    expect([sent.status, sent.error.data]).toMatchObject([400, { issues: [{ path: 'body.platform' }] }]);
+    expect(await chargesOf(userId)).toEqual([]);
+  });
+
   test('may be RM5,000 at once and in a day; the next day begins anew at UTC+8', async () => {
     clock.set('2026-11-20T15:55:00.000Z');
     const payer = await makePayer(shop, cards.good);

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
+import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-platform.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { type ChargedCard, findCard, lockCard } from '../cards/saved-cards.ts';
 import type { TopUpRow, WalletRow } from '../tables.ts';
@@ -18,12 +19,13 @@ import { findTopUp, insertTopUp, resumeTopUp, settleTopUp } from './top-up-row.t
 import { refuseAmount, refuseDailyMaximum, refusePausedCard } from './top-up-rules.ts';
 
 type TopUpReply = CallReply<typeof api.wallet.topUp>;
-type TopUp = { walletId: string; topUpAmount: number; idempotency: Idempotency | null };
+type TopUp = { walletId: string; platform: string; topUpAmount: number; idempotency: Idempotency | null };
 
 /**
  * Phases under one key: the row, the charge, the credit. After a crash between them it is completed, never repeated.
  */
-export async function topUp(ctx: Ctx, caller: Caller, { walletId, topUpAmount, idempotency }: TopUp) {
+export async function topUp(ctx: Ctx, caller: Caller, { walletId, platform, topUpAmount, idempotency }: TopUp) {
+  refuseOtherPlatform(platform, ctx.settings.platform);
   const { vendorId } = caller;
   const key = { vendorId, call: api.wallet.topUp, idempotency: required(idempotency) };
   const begun = await inTransaction(ctx.db, { vendorId }, async (tx) => {

@@ -84,8 +84,13 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
         </figure>
       )}
       <p className="border-line border-t pt-4 text-caption text-ink-2">
+        {kind === 'PICK_UP' ? (
+          <Trans>This page shows the pick-up only.</Trans>
+        ) : (
+          <Trans>This page shows your delivery only.</Trans>
+        )}{' '}
         <Trans>
-          This page shows your delivery only. Updates by itself, last {clockWithSeconds(updatedAt)}.{' '}
+          Updates by itself, last {clockWithSeconds(updatedAt)}.{' '}
           <a href={settings.supportUrl} className="link">
             Need help?
           </a>

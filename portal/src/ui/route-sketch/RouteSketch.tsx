@@ -45,8 +45,10 @@ export interface RouteSketchProps {
 
 const PADDING = 44;
 const RING_NAME = 36;
-/** The height of the scale and the note at the bottom. */
-const NOTE = 32;
+/** The scale and the note at the bottom, as high as a page raises them. */
+const NOTE = 46;
+/** The route is drawn higher by this, so that its lowest marker is clear of the note. */
+const LIFT = NOTE + MARKER_ROOM / 2 - PADDING;
 /** The content at the top is this much taller than `clearTop`: markers may overlap it, names may not. */
 const PILL = 20;
 
@@ -57,9 +59,10 @@ export function RouteSketch(props: RouteSketchProps) {
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box, { width: 640, height: 360 });
   const all = rider ? [...points, rider] : points;
-  const { toSpot: below, pixelsPerKm } = fitProjection(all, width, height - clearTop, PADDING);
+  const room = height - clearTop - (bare ? 0 : LIFT);
+  const { toSpot: below, pixelsPerKm } = fitProjection(all, width, room, PADDING);
   const toSpot = (point: GeoPoint) => ({ x: below(point).x, y: below(point).y + clearTop });
-  const picture = { top: clearTop, width, height };
+  const picture = { top: clearTop, width, height: height - (bare ? 0 : NOTE) };
   const spots = spreadApart(points.map(toSpot), picture);
   const riderSpot = rider && besideMarkers(toSpot(rider), spots, picture);
   const markers = riderSpot ? [...spots, riderSpot] : spots;

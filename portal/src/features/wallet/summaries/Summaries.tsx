@@ -70,7 +70,7 @@ function SummaryRow({ summary }: { summary: Summary }) {
             <Trans>Paid</Trans>
           </Chip>
         ) : (
-          <Chip tone="warn">{dueDate ? <Trans>Due by {dayText(dueDate)}</Trans> : <Trans>Due</Trans>}</Chip>
+          <Chip tone="warn">{dueDate ? <Trans>Due by {dayText(dueDate, true)}</Trans> : <Trans>Due</Trans>}</Chip>
         )}
         <Button variant="quiet" size={36} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Plural value={invoices} one="# invoice" other="# invoices" />

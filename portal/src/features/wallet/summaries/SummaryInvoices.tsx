@@ -27,7 +27,7 @@ export function SummaryInvoices({ summary: { summaryId, currency, invoices } }: 
                   {line.invoiceId}
                 </Link>
                 <span className="block text-caption text-ink-2">
-                  {line.amountDue === 0 ? <Trans>Paid</Trans> : <Trans>Due by {dayText(line.dueDate)}</Trans>}
+                  {line.amountDue === 0 ? <Trans>Paid</Trans> : <Trans>Due by {dayText(line.dueDate, true)}</Trans>}
                 </span>
               </span>
               <Money cents={line.amount} currency={currency} />
