@@ -43,7 +43,7 @@ describe('declines', () => {
     expect(await chargesOf(payer)).toHaveLength(5);
     clock.advance(60);
     const idempotency = { key: 'k6', requestHash: 'later' };
-    const later = topUp(ctx, payer, { walletId: payer.walletId, topUpAmount: 5000, idempotency });
+    const later = topUp(ctx, payer, { walletId: payer.walletId, platform: 'TIBARA', topUpAmount: 5000, idempotency });
     await expect(later).rejects.toThrow('Your card was declined.');
   });
 

@@ -1,0 +1,37 @@
+import type { Tracking } from '@tibara/contract/dispatch/calls';
+import { beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../test/drawn';
+import { speakEnglish } from '../../../test/english';
+import { TrackingPanel } from './TrackingPanel';
+
+beforeAll(speakEnglish);
+
+const at = '2026-11-20T04:00:00.000Z';
+const tracking: Tracking = {
+  kind: 'PICK_UP',
+  number: 'OG-000001',
+  status: 'CONFIRMED',
+  recipientFirstName: null,
+  address: '12 Jalan SS 15/4',
+  codAmount: null,
+  currency: 'MYR',
+  coordinate: { lat: 3.07, lng: 101.59 },
+  scheduledTime: at,
+  estimatedArrival: null,
+  stopsBefore: 0,
+  rider: null,
+  steps: [{ name: 'CONFIRMED', at }],
+  proofOfDelivery: null,
+  sender: 'Roti Canai House',
+};
+const textOf = (kind: Tracking['kind']) =>
+  drawn(TrackingPanel, { tracking: { ...tracking, kind }, updatedAt: Date.parse(at), isLate: false }).replace(
+    /<[^>]+>/g,
+    '',
+  );
+
+test('who hands the goods over reads that the page shows the pick-up, a recipient that it shows the delivery', () => {
+  expect(textOf('PICK_UP')).toContain('This page shows the pick-up only. Updates by itself, last 12:00:00.');
+  expect(textOf('PICK_UP')).not.toContain('your delivery');
+  expect(textOf('DROP_OFF')).toContain('This page shows your delivery only. Updates by itself, last 12:00:00.');
+});
