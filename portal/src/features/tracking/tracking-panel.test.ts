@@ -15,7 +15,7 @@ const tracking: Tracking = {
   address: '12 Jalan SS 15/4',
   codAmount: null,
   currency: 'MYR',
-  coordinate: { lat: 3.07, lng: 101.59 },
+  coordinate: { latitude: 3.07, longitude: 101.59 },
   scheduledTime: at,
   estimatedArrival: null,
   stopsBefore: 0,
