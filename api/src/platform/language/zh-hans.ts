@@ -18,7 +18,7 @@ export const zhHans: Sentences = {
   'Another account has this phone number. Use another one, or ask support.':
     '此电话号码已属于其他账户。请换一个号码，或联络客服。',
   'The current password is wrong.': '当前密码错误。',
-  'This is not the email address of your account.': '这不是您账户的电子邮箱地址。',
+  'This is not the email address of your account.': '这不是您账户的电邮地址。',
   'This link was used already or is too old. Please ask for a new one.': '此链接已使用或已过期。请重新索取。',
   'Too many new passwords were tried. Please try again later.': '尝试的新密码太多。请稍后重试。',
   'A file is being made for you already. Please try again in a moment.': '正在为您生成一个文件。请稍后重试。',
