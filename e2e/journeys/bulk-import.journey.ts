@@ -111,7 +111,7 @@ test('[R014][R063][R085][R241][R373][R374][R377][R378][R379][R380][R381][R382][R
   await says(page, 'Please remove existing drop-off locations to import bulk order.');
 });
 
-test('[R111][R317][R372][R375][R376] an import asks for the pick-up first; Place Order and the order’s own screen each say in their own words what is wrong with a file; what only the server can tell is at its row, and hours are only warned about', {
+test('[R111][R317][R372][R375][R376] an import asks for the pick-up first, and leaves no order behind that it was not brought anything to; Place Order and the order’s own screen each say in their own words what is wrong with a file; what only the server can tell is at its row, and hours are only warned about', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await page.goto('/main-order');
@@ -123,6 +123,19 @@ test('[R111][R317][R372][R375][R376] an import asks for the pick-up first; Place
   await expect(page.getByLabel("Sender's name")).toHaveValue(/./);
   await importButton(page).click();
   await expect(page).toHaveURL(/\/main-order\/[^/]+\/import$/);
+  // With nothing brought it is as before the press: no empty draft is left behind.
+  await page.getByRole('main').getByRole('link', { name: 'Place order', exact: true }).click();
+  await expect(page).toHaveURL('/main-order');
+  await expect(page.getByLabel('Pick-up address')).toHaveValue(/^Petaling Jaya/);
+  const { token, vendorId } = merchant;
+  const drafts = () => call(api.orderGroups.list, { token, query: { vendorId, status: ['OPEN'], page: 0, size: 10 } });
+  expect(await drafts()).toMatchObject({ content: [] });
+  await importButton(page).click();
+  await expect(page).toHaveURL(/\/main-order\/[^/]+\/import$/);
+  await page.reload();
+  await expect(fileField(page)).toBeAttached();
+  await follow(page, '/app/wallet');
+  await expect.poll(drafts).toMatchObject({ content: [] });
 
   const { id } = await makeDraft(merchant, []);
   const image = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]);

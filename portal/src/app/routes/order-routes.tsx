@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isLoggedIn } from '../../api/session';
 import { type ListSearch, readListSearch } from '../../features/orders/list/list-search';
+import { madeForImport } from '../../features/place-order/new/made-for-import';
 import {
   fetchDraftOrder,
   fetchGuestOrder,
@@ -35,6 +36,12 @@ const orderImport = {
   component: lazyRouteComponent(() => import('../../features/import/ImportPage'), 'ImportPage'),
 };
 
+/** What was made for an import alone goes when the import is left empty; its pick-up is the new order's again. */
+async function takeBack(id = madeForImport.read()): Promise<boolean> {
+  if (id === null || id !== madeForImport.read()) return false;
+  return (await import('../../features/place-order/new/take-back')).takeBack(id);
+}
+
 const orderList = {
   validateSearch: readListSearch,
   // What is invalid is still in the search of the routes above.
@@ -46,7 +53,14 @@ const orderList = {
 
 /** Place Order without an id is for guests too (decisions 7). */
 export const guestOrderRoutes = [
-  createRoute({ getParentRoute: () => screensRoute, path: '/main-order', component: newOrder }),
+  createRoute({
+    getParentRoute: () => screensRoute,
+    path: '/main-order',
+    beforeLoad: async ({ preload }) => {
+      if (!preload) await takeBack();
+    },
+    component: newOrder,
+  }),
 ] as const;
 
 export const orderRoutes = [
@@ -55,10 +69,18 @@ export const orderRoutes = [
     path: '/main-order/$id',
     /** The payment dialog is open. In the address, so that Back closes it and the card page can return to it. */
     validateSearch: ({ pay }: Record<string, unknown>): { pay?: true } => (pay ? { pay: true } : {}),
+    beforeLoad: async ({ params: { id }, preload }) => {
+      if (!preload && (await takeBack(id))) throw redirect({ to: '/main-order', replace: true });
+    },
     loader: fetchOrder,
     component: draftOrder,
   }),
-  createRoute({ getParentRoute: () => membersRoute, path: '/main-order/$id/import', ...orderImport }),
+  createRoute({
+    getParentRoute: () => membersRoute,
+    path: '/main-order/$id/import',
+    ...orderImport,
+    onLeave: ({ params: { id } }) => void takeBack(id),
+  }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups', ...orderList }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups/$id', ...orderDetails }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups/$id/import', ...orderImport }),

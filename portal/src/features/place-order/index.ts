@@ -20,6 +20,7 @@ export { seedGroup, useGroupChange, useGroupChanges } from './draft/use-order-gr
 export { DraftAdvice, fetchPickUpFieldset, PaySection, PickUpFieldset, StopFieldset } from './form/late-parts';
 export { QuickPrice, type QuickPriceProps } from './guest/QuickPrice';
 export { ImportOrders } from './ImportOrders';
+export { madeForImport } from './new/made-for-import';
 export { focusSoon } from './row-focus';
 export { VehicleChoice } from './VehicleChoice';
 export { WaitingOrderLink, type WaitingOrderProps } from './waiting/WaitingOrderLink';

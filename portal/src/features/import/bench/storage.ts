@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Work } from '../../../api/own-data';
 import { ownSlot } from '../../../api/session';
 import { storedInTab } from '../../../api/stored';
+import { madeForImport } from '../../place-order';
 import { type Table, tableSchema } from '../table/table';
 import { type Bench, benchSchema } from './bench';
 
@@ -28,11 +29,13 @@ export const storedImport = {
       storedInTab.remove(slotOf(id));
       return;
     }
+    madeForImport.forget();
     const value: Work & { version: number; imported: Imported } = { version: VERSION, isWork: true, imported };
     storedInTab.write(slotOf(id), JSON.stringify(value));
   },
   /** As it is stored, for another tab; this one has it no longer. */
   give(id: string): string | null {
+    madeForImport.forget();
     const text = storedInTab.read(slotOf(id));
     storedInTab.remove(slotOf(id));
     return text;

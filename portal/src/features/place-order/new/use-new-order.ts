@@ -26,6 +26,7 @@ import { useRetries } from '../draft/use-pending';
 import { forgetRoute, readRoute } from '../guest/visitor-route';
 import { fetchDraftOrder } from '../order-screens';
 import { enterDetailsId, focusSoon, newPickUpId } from '../row-focus';
+import { madeForImport } from './made-for-import';
 
 type Screen = '/main-order/$id' | '/main-order/$id/import';
 
@@ -73,7 +74,9 @@ export function useNewOrder(session: Session) {
       const now = store.read();
       const change = changedOf(sent ? pickUpFieldsOf(group) : pickUp, now.pickUp);
       const created = { ...emptyDraft, pending: now.added, note: group.noteToDriver };
-      drafts.save(group.id, Object.keys(change).length > 0 ? addPending(created, choosePickUp(change)) : created);
+      const isChanged = Object.keys(change).length > 0;
+      drafts.save(group.id, isChanged ? addPending(created, choosePickUp(change)) : created);
+      if (to !== '/main-order/$id' && !isChanged && now.added.length === 0) madeForImport.write(group.id);
       newOrders.forget(newOrderId);
       await navigate({ to, params: { id: group.id }, replace: true });
     } catch (error) {

@@ -1,0 +1,24 @@
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { callApi } from '../../../api/client';
+import { refreshCall } from '../../../api/query';
+import { newOrderId, newOrders } from '../draft/drafts';
+import { pickUpFieldsOf } from '../draft/fields';
+import { madeForImport } from './made-for-import';
+
+/**
+ * An order that was made for an import alone, and got nothing, is taken back when the import is left: its pick-up is the
+ * new order's again, as before the press. False if it stays, since somebody has changed it or there is no connection.
+ */
+export async function takeBack(id: string): Promise<boolean> {
+  madeForImport.forget();
+  try {
+    const group = await callApi(calls.get, { params: { id } });
+    if (group.orders.length > 0 || group.version > 1) return false;
+    await callApi(calls.remove, { params: { id } });
+    newOrders.save(newOrderId, { pickUp: pickUpFieldsOf(group), isOpen: true, isSaved: false, added: [] });
+    void refreshCall(calls.list);
+    return true;
+  } catch {
+    return false;
+  }
+}
