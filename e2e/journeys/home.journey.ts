@@ -232,10 +232,22 @@ test('where the portal’s files do not come, a page says that it cannot be show
   await page.reload();
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(notice).toBeVisible();
+  // Another file that does not come makes no second question of a press.
+  await page.evaluate(
+    () =>
+      new Promise((failed) => {
+        const script = Object.assign(document.createElement('script'), { type: 'module', src: '/assets/none.js' });
+        addEventListener('error', failed, { capture: true, once: true });
+        document.head.append(script);
+      }),
+  );
   await page.unroute(main);
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));
   const begunAnew = page.waitForEvent('load');
   await notice.getByRole('button', { name: 'Retry' }).click();
   await begunAnew;
+  expect(asked.filter((url) => new URL(url).pathname === '/')).toHaveLength(1);
   await expect(notice).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(page.locator('#root[data-language]')).toHaveCount(0);

@@ -31,7 +31,7 @@ export function VoucherCard() {
           <span className="min-w-0">
             <strong className="block">{first?.code ?? '-'}</strong>
             {first && (
-              <span className="block text-caption text-ink-2">
+              <span className="block break-keep text-caption text-ink-2">
                 {first.discountPercentage > 0 ? (
                   <Trans>
                     {first.discountPercentage}% off · till {dayFrom(first.expiryDate, now)}
