@@ -36,7 +36,11 @@ export const hasGoods = (words: readonly string[]): boolean =>
 export const isGoods = (words: readonly string[]): boolean =>
   words.some((word) => goods.has(plain(word))) || /\d ?[份盒个箱包]|蛋糕/.test(words.join(''));
 
-const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}]/gu, '');
+/** Most words are letters alone. */
+function plain(word: string): string {
+  const lower = word.toLowerCase();
+  return /^[a-z]{1,99}$/.test(lower) ? lower : lower.replace(/[^\p{L}]/gu, '');
+}
 
 export const hasSaying = (words: readonly string[]): boolean => words.some((word) => sayings.has(plain(word)));
 

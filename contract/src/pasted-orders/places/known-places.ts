@@ -1,41 +1,45 @@
 import { malaysianNeighbourhoods, malaysianStates, malaysianTowns, singaporeEstates } from './place-names.ts';
 
 /** Short forms and spellings, each with the one that is compared. */
-const spellings: Record<string, string> = {
-  sg: 'sungai',
-  sungei: 'sungai',
-  bt: 'bukit',
-  bkt: 'bukit',
-  tg: 'tanjung',
-  tj: 'tanjung',
-  tanjong: 'tanjung',
-  kg: 'kampung',
-  kpg: 'kampung',
-  kampong: 'kampung',
-  bdr: 'bandar',
-  sri: 'seri',
-  bahru: 'baru',
-  baharu: 'baru',
-  bharu: 'baru',
-  k: 'kuala',
-  kl: 'kuala lumpur',
-  pj: 'petaling jaya',
-  jb: 'johor baru',
-  air: 'ayer',
-  pdg: 'padang',
-  btg: 'batang',
-  telok: 'teluk',
-  tlk: 'teluk',
-  pt: 'parit',
-};
-const key = (words: readonly string[]): string =>
-  words
-    .map((word) => plainWord(word))
-    .map((word) => (Object.hasOwn(spellings, word) ? spellings[word] : word))
-    .join(' ');
-/** A word as it is compared: without the signs around it. */
-export const plainWord = (word: string): string =>
-  word.toLowerCase().replace(/^[^\p{L}\p{N}#]{1,5}|[^\p{L}\p{N}]{1,5}$/gu, '');
+const spelling = new Map(
+  Object.entries({
+    sg: 'sungai',
+    sungei: 'sungai',
+    bt: 'bukit',
+    bkt: 'bukit',
+    tg: 'tanjung',
+    tj: 'tanjung',
+    tanjong: 'tanjung',
+    kg: 'kampung',
+    kpg: 'kampung',
+    kampong: 'kampung',
+    bdr: 'bandar',
+    sri: 'seri',
+    bahru: 'baru',
+    baharu: 'baru',
+    bharu: 'baru',
+    k: 'kuala',
+    kl: 'kuala lumpur',
+    pj: 'petaling jaya',
+    jb: 'johor baru',
+    air: 'ayer',
+    pdg: 'padang',
+    btg: 'batang',
+    telok: 'teluk',
+    tlk: 'teluk',
+    pt: 'parit',
+  }),
+);
+const key = (words: readonly string[]): string => (words.length === 1 ? keyOf(words[0]) : words.map(keyOf).join(' '));
+function keyOf(word = ''): string {
+  const plain = plainWord(word);
+  return spelling.get(plain) ?? plain;
+}
+/** A word as it is compared: without the signs around it. Most have none. */
+export function plainWord(word: string): string {
+  const lower = word.toLowerCase();
+  return /^[a-z\d]{1,99}$/.test(lower) ? lower : lower.replace(/^[^\p{L}\p{N}#]{1,5}|[^\p{L}\p{N}]{1,5}$/gu, '');
+}
 
 const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => key(name.split(' '))));
 /** The gazetteer has no Chinese names. */
@@ -67,7 +71,7 @@ const lastWords = new Set([...places].map((name) => name.split(' ').at(-1)));
 
 /** How many words from this one are a place's name; the longest name wins. */
 export function placeLengthAt(words: readonly string[], at: number, is = isPlace): number {
-  if (!firstWords.has(key([words[at] ?? '']).split(' ')[0])) return 0;
+  if (!firstWords.has(keyOf(words[at]).split(' ', 1)[0])) return 0;
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
     if (is(words.slice(at, at + length))) return length;
   return 0;
@@ -75,7 +79,7 @@ export function placeLengthAt(words: readonly string[], at: number, is = isPlace
 
 /** How many of the last words are a place's name. */
 export function placeLengthAtEnd(words: readonly string[], is = isPlace): number {
-  if (!lastWords.has(key(words.slice(-1)).split(' ').at(-1))) return 0;
+  if (!lastWords.has(keyOf(words.at(-1)).split(' ').at(-1))) return 0;
   for (let length = Math.min(LONGEST, words.length); length > 0; length--)
     if (is(words.slice(words.length - length))) return length;
   return 0;
