@@ -108,9 +108,15 @@ test('[R102][R103][R104][R105][R106][R107][R108][R109][R113][R114][R112][R117][R
   await expect(page.getByText('Rates for a bike')).toBeVisible();
   await expect(page.getByText('Each further km')).toBeVisible();
   await expect(orderGroup(page)).toContainText('First Dropoff Address');
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  await expect(crumb).toHaveText('Order Placements');
+  await expect(crumb).toHaveAttribute('href', /^\/app\/order-groups(?:\?|$)/);
   if (isWide) {
-    const head = dropOffs(page).getByRole('columnheader');
-    await expect(head.filter({ hasText: 'Distance from previous location (km)' })).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Route from the pick-up over 2 drop-offs' })).toBeVisible();
+    await expect(dropOffs(page).getByText('Distance from previous location (km)')).toHaveCount(2);
+    // A head of two lines, each as long as it is.
+    const head = await dropOffs(page).locator('thead').boundingBox();
+    expect(head?.height).toBeLessThan(60);
     // Nothing of it lies behind a scroll to the side.
     for (const table of [`Order group ${number}`, `Drop-offs of ${number}`])
       expect(await page.getByRole('region', { name: table }).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(
@@ -234,7 +240,8 @@ test('[R102][R103][R104][R105][R106][R107][R108][R109][R113][R114][R112][R117][R
   await pay.getByRole('button', { name: `PAY · ${ringgit(set.subtotal)}` }).click();
   await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText('Confirmed Orders');
+  await expect(crumb).toHaveText('Confirmed Orders');
+  await expect(crumb).toHaveAttribute('href', /^\/app\/confirmed-order-groups(?:\?|$)/);
   expect(await stored(merchant, id)).toMatchObject({
     status: 'CONFIRMED',
     paymentMethod: 'CREDIT_CARD',

@@ -93,7 +93,7 @@ test.describe('Order lists', () => {
     await expectAccessible(page);
   });
 
-  test('[R032][R035][R036][R037][R038][R122][R123][R124][R125][R126][R127][R128][R129][R130][R131][R132][R133][R134][R138][R139][R247][R249][R491] each list shows its orders with all their columns, and what is inside them', {
+  test('[R032][R035][R036][R037][R038][R122][R123][R124][R125][R126][R127][R128][R129][R130][R131][R132][R133][R134][R138][R139][R144][R145][R146][R147][R247][R249][R491] each list shows its orders with all their columns, and what is inside them; what it offers depends on the list and on what is ticked', {
     tag: '@once',
   }, async ({ page }) => {
     const demo = await demoMerchant();
@@ -131,6 +131,21 @@ test.describe('Order lists', () => {
       }
       const [group] = expected;
       if (!group) continue;
+      await expect(main.getByRole('columnheader')).toHaveText(groupHeads(isPast));
+      const offers = async (names: Record<string, boolean>) => {
+        for (const [name, isOffered] of Object.entries(names))
+          await expect(main.getByRole('button', { name, exact: true })).toHaveCount(isOffered ? 1 : 0);
+      };
+      await offers({ 'Download report': true, 'Create Order Group': !isPast });
+      await main.getByRole('checkbox', { name: `Select ${group.number}` }).check();
+      await expect(main.getByText('1 selected')).toBeVisible();
+      await offers({
+        'Bookmark Pickup Details': true,
+        Edit: action === 'Delete',
+        Delete: action === 'Delete',
+        'Cancel Order': action === 'Cancel',
+      });
+      await main.getByRole('button', { name: 'Clear' }).click();
       await page.getByRole('button', { name: `Show drop-offs of ${group.number}` }).click();
       const inside = main.getByRole('table', { name: `Drop-offs of ${group.number}` });
       await expect(inside.getByRole('columnheader')).toHaveText(stopHeads);
@@ -331,6 +346,23 @@ const stopHeads = [
   'Delivery Charges (RM)',
   'Cash on Delivery Amount (RM)',
   'Note To Driver',
+];
+
+/** Above the rows of a list (spec 2.6). */
+const groupHeads = (isPast: boolean): string[] => [
+  'Drop-offs',
+  'All orders of this page',
+  'Order ID',
+  'Type',
+  'Pick-up Date',
+  ...(isPast ? ['Status'] : []),
+  'Unit Number',
+  'Pick-up Location',
+  'First Dropoff Address',
+  ...(isPast ? [] : ['Drop-off(s)']),
+  'Total Charges (RM)',
+  'Halal',
+  'Actions',
 ];
 
 /** A row of the list, cell by cell (spec 2.6). */

@@ -51,7 +51,7 @@ test('an order is moved to another day with all its drop-offs in three presses, 
   await expect.poll(stored).toEqual([tomorrowAt('09:00'), ...timesOf(before).slice(1)]);
 });
 
-test('[R388][R478] a delivery that has passed and a pick-up within 5 minutes are refused before anything is sent; a pick-up that has passed is moved to the next possible time with one press', {
+test('[R387][R388][R478] a delivery that has passed and a pick-up within 5 minutes are refused before anything is sent; a pick-up that has passed is moved to the next possible time with one press', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { token } = merchant;

@@ -1,12 +1,21 @@
 import './drop-offs.css';
 import type { Order } from '@tibara/contract/order-groups/views';
-import { columnsOf } from './columns';
+import { type Column, columnsOf } from './columns';
 
 /** A drop-off on a card: what the table's columns say, without what is not there. */
 export function DropOffFacts({ order }: { order: Order }) {
+  return <Facts columns={columnsOf(order).each.map(([column]) => column)} />;
+}
+
+/** Below its row: one behind the other. */
+export function FactsBelow({ columns }: { columns: readonly Column[] }) {
+  return <Facts columns={columns} isLine />;
+}
+
+function Facts({ columns, isLine }: { columns: readonly Column[]; isLine?: boolean }) {
   return (
-    <dl className="drop-off-facts">
-      {columnsOf(order).each.flatMap(([column]) =>
+    <dl className={isLine ? 'drop-off-line' : 'drop-off-facts'}>
+      {columns.flatMap((column) =>
         column.value ? (
           <div key={column.id}>
             <dt>{column.name}</dt>

@@ -1,10 +1,12 @@
 import './drop-offs.css';
 import { useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { Fragment } from 'react';
 import { Checkbox } from '../../../ui/choice/Checks';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { inSequence } from '../details/stops/progress';
 import { columnsOf } from './columns';
+import { FactsBelow } from './DropOffFacts';
 import { SelectDropOff } from './SelectDropOff';
 import { StackCell, StackHead } from './Stack';
 import type { Selection } from './use-selection';
@@ -19,8 +21,8 @@ interface DropOffTableProps {
 export function DropOffTable({ group, selection }: DropOffTableProps) {
   const { t } = useLingui();
   const rows = inSequence(group.orders).map((order) => {
-    const { each, stacked } = columnsOf(order);
-    return { order, stacks: selection ? stacked : each };
+    const { each, stacked, below } = columnsOf(order);
+    return { order, stacks: selection ? stacked : each, below };
   });
   return (
     <Table caption={t`Drop-offs of ${group.number}`} dense className="drop-off-table">
@@ -43,17 +45,26 @@ export function DropOffTable({ group, selection }: DropOffTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ order, stacks }) => (
-          <Row key={order.id} selected={selection?.has(order.id)}>
+        {rows.map(({ order, stacks, below }) => (
+          <Fragment key={order.id}>
+            <Row selected={selection?.has(order.id)}>
+              {selection && (
+                <Cell rowSpan={2}>
+                  <SelectDropOff order={order} selection={selection} />
+                </Cell>
+              )}
+              {stacks.map((stack) => (
+                <StackCell key={stack[0].id} stack={stack} />
+              ))}
+            </Row>
             {selection && (
-              <Cell>
-                <SelectDropOff order={order} selection={selection} />
-              </Cell>
+              <Row className="drop-off-below" selected={selection.has(order.id)}>
+                <Cell colSpan={stacks.length}>
+                  <FactsBelow columns={below} />
+                </Cell>
+              </Row>
             )}
-            {stacks.map((stack) => (
-              <StackCell key={stack[0].id} stack={stack} />
-            ))}
-          </Row>
+          </Fragment>
         ))}
       </tbody>
     </Table>

@@ -5,7 +5,7 @@ export function StackHead({ stack }: { stack: Stack }) {
   return (
     <HeadCell numeric={stack[0]?.isNumeric}>
       {stack.map(({ id, name }) => (
-        <span key={id} className="block">
+        <span key={id} className={stack.length > 1 ? 'block whitespace-nowrap' : 'block'}>
           {name}
         </span>
       ))}

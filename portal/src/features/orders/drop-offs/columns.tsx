@@ -19,8 +19,16 @@ export interface Column {
 /** Columns that stand over each other in one. */
 export type Stack = readonly [Column, ...Column[]];
 
-/** The columns of an order's drop-offs (spec 2.6): each for itself, and related ones over each other. */
-export function columnsOf(order: Order): { each: Stack[]; stacked: Stack[] } {
+interface DropOffColumns {
+  each: Stack[];
+  /** Related ones over each other: they share the page with the payment. */
+  stacked: Stack[];
+  /** What stands below those. */
+  below: Column[];
+}
+
+/** The columns of an order's drop-offs (spec 2.6). */
+export function columnsOf(order: Order): DropOffColumns {
   const { address, unitNumber } = order.dropOffLocation;
   const symbol = currencySymbol(order.currency);
   const money = (cents: number) => <Money cents={cents} currency={order.currency} bare />;
@@ -79,14 +87,7 @@ export function columnsOf(order: Order): { each: Stack[]; stacked: Stack[] } {
       [cash],
       [note],
     ],
-    stacked: [
-      [number, time],
-      [recipient, phone, email],
-      [place, unit],
-      [product, receipt, note],
-      [delivery, doorToDoor],
-      [cash],
-      [distance],
-    ],
+    stacked: [[number, time], [recipient, phone], [place, unit], [delivery, doorToDoor], [cash]],
+    below: [distance, email, product, receipt, note],
   };
 }
