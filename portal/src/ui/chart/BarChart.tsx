@@ -28,7 +28,8 @@ interface BarChartProps {
 }
 
 const HEIGHT = 168;
-const LABEL_WIDTH = 52;
+/** As wide as 10月26日, and a gap. */
+const LABEL_WIDTH = 64;
 
 /**
  * Bars over time. For keyboard and screen reader it is a slider along the bars: arrow keys go from bar to bar, and each

@@ -20,6 +20,8 @@ export function VoucherCard() {
   const { data, error, refetch, isFetching } = useCall(voucherCalls.vouchers, { query: { applied: 'false' } });
   const now = useNow();
   const first = data && voucherOffers(data, []).find(({ promoCode }) => !isExpired(promoCode, now))?.promoCode;
+  // Its year stays beside it.
+  const until = (day: string) => dayFrom(day, now).replaceAll(' ', '\u00a0');
   return (
     <section className="card panel-pad dashboard-small voucher-card">
       <h2 className="text-h3">
@@ -34,11 +36,11 @@ export function VoucherCard() {
               <span className="block break-keep text-caption text-ink-2">
                 {first.discountPercentage > 0 ? (
                   <Trans>
-                    {first.discountPercentage}% off · till {dayFrom(first.expiryDate, now)}
+                    {first.discountPercentage}% off · till {until(first.expiryDate)}
                   </Trans>
                 ) : (
                   <Trans>
-                    {formatCents(first.discountAmount, 'MYR')} off · till {dayFrom(first.expiryDate, now)}
+                    {formatCents(first.discountAmount, 'MYR')} off · till {until(first.expiryDate)}
                   </Trans>
                 )}
               </span>

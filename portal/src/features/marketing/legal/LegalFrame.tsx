@@ -25,7 +25,7 @@ export function LegalFrame({ title, intro, parts }: LegalFrameProps) {
       <article className="page legal">
         <header className="legal-head">
           <h1 className="text-h1">{title}</h1>
-          <p className="text-caption text-ink-2">
+          <p className="text-balance text-caption text-ink-2">
             <Trans>{settings.providerName} · in force from 1 November 2026</Trans>
           </p>
           <div className="legal-text">{intro}</div>
