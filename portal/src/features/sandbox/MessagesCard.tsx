@@ -25,7 +25,7 @@ export function MessagesCard() {
   });
   return (
     <section className="card">
-      <div className="grid gap-4 border-line border-b p-6 phone:grid-cols-[1fr_280px] phone:items-end">
+      <div className="grid gap-4 border-line border-b panel-pad phone:grid-cols-[1fr_280px] phone:items-end">
         <h2 className="text-h2">
           <Trans>Messages</Trans>
         </h2>
@@ -54,7 +54,7 @@ export function MessagesCard() {
 function Messages({ messages }: { messages: readonly SentMessage[] | undefined }) {
   if (!messages) {
     return (
-      <Loading className="grid gap-4 p-6">
+      <Loading className="panel-pad grid gap-4">
         <Skeleton className="w-1/3" />
         <Skeleton className="w-2/3" />
       </Loading>
@@ -76,7 +76,7 @@ function Messages({ messages }: { messages: readonly SentMessage[] | undefined }
 
 function MessageRow({ message: { channel, to, subject, body, createdAt } }: { message: SentMessage }) {
   return (
-    <li className="grid gap-1 border-line px-6 py-4 not-last:border-b">
+    <li className="grid gap-1 border-line px-(--panel-pad) py-4 not-last:border-b">
       <p className="flex flex-wrap justify-between gap-x-4 text-caption text-ink-2">
         <span>{channel === 'sms' ? <Trans>SMS to {to}</Trans> : <Trans>Email to {to}</Trans>}</span>
         <time dateTime={createdAt}>{dayAndClock(createdAt)}</time>

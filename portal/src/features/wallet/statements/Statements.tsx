@@ -87,7 +87,7 @@ function StatementRow({ wallet, range, name, note }: StatementRowProps) {
   return (
     <li className="statement">
       <span>
-        <span className="font-semibold">{name}</span>{' '}
+        <span className="break-keep font-semibold">{name}</span>{' '}
         {note && <span className="inline-block text-caption text-ink-2">{note}</span>}
       </span>
       <span className="flex gap-1">
