@@ -74,19 +74,21 @@ test.describe('confirming and paying', () => {
   }, async ({ page, merchant }) => {
     await saveCard(merchant, approvedCard);
     const { id, subtotal } = await makeDraft(merchant);
-    const approve = async () => {
-      await page.waitForURL(/\/sandbox\/card\//);
-      const sessionId = page.url().split('/').at(-1) ?? '';
-      const { redirectUrl } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} });
-      await page.goto(redirectUrl);
-    };
     const reported = await withPixel(page, `/app/order-groups/${id}`);
     await page.goto(`/app/order-groups/${id}`);
     await expect(page.getByRole('radio', { name: /^Visa ending 3155/ })).toBeChecked();
     await expect(page.getByText(`First we charge ${ringgit(subtotal)} to this card`)).toBeVisible();
     await page.getByLabel('Notes to rider').fill('Knock twice');
-    await page.getByRole('button', { name: /^PAY/ }).click();
-    await approve();
+    const press = page.getByRole('button', { name: /^PAY/ });
+    await press.click();
+    await expect(page.getByRole('heading', { name: 'Approve the payment' })).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page).toHaveURL(`/app/order-groups/${id}`);
+    expect((await walletOf(merchant)).balanceAmount).toBe(0);
+    await press.click();
+    await page.getByRole('button', { name: `Approve ${ringgit(subtotal)}` }).click();
     await expect(page).toHaveURL(`/app/order-groups/${id}`);
     await expect(page.getByText('Press PAY again. You will not be charged twice.')).toBeVisible();
     await expect(page.getByLabel('Notes to rider')).toHaveValue('Knock twice');
@@ -114,10 +116,7 @@ test.describe('confirming and paying', () => {
       await dialog.getByRole('radio', { name: 'Other' }).check();
       await dialog.getByLabel('Top-up amount').fill('33.30');
       await dialog.getByRole('button', { name: `Top up ${ringgit(3330)}` }).click();
-      await page.waitForURL(/\/sandbox\/card\//);
-      const sessionId = page.url().split('/').at(-1) ?? '';
-      const { redirectUrl } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} });
-      await page.goto(redirectUrl);
+      await page.getByRole('button', { name: `Approve ${ringgit(3330)}` }).click();
       await expect(page).toHaveURL(from);
       await expect(dialog).toContainText(`Your last top-up of ${ringgit(3330)} did not finish. Press again.`);
       await dialog.getByRole('button', { name: `Top up ${ringgit(3330)}` }).click();

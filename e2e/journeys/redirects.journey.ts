@@ -52,7 +52,10 @@ test('a top-up that the bank approves comes back to this site, whatever the page
   await dialog.getByRole('button', { name: /^Top up RM/ }).click();
   await page.waitForURL(/\/sandbox\/card\//);
   const sessionId = page.url().split('/').at(-1) ?? '';
-  const { redirectUrl } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} });
+  const { redirectUrl } = await call(api.sandbox.completeCardSession, {
+    params: { sessionId },
+    body: { approve: true },
+  });
   await page.goto(new URL(redirectUrl, server).href);
   await expect(dialog).toBeVisible();
   expect(new URL(page.url()).origin).toBe(server);

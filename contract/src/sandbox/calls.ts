@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id, line } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
 
@@ -59,19 +60,20 @@ export const sandboxCalls = {
     params: z.object({ sessionId: line(100) }),
     reply: z.object({
       sessionId: z.string(),
-      /** `authentication`: the bank asks the customer to approve a charge; here `remove` declines it. */
+      /** `authentication`: the bank asks the customer to approve `charge` (3-D Secure). */
       kind: z.enum(['setup', 'portal', 'authentication']),
       status: z.enum(['open', 'complete', 'expired']),
       returnUrl: z.string(),
       cancelUrl: z.string(),
       card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+      charge: z.nullable(z.object({ amount: centsView, currency: currencySchema })),
     }),
     errors: ['not_found'],
   }),
   completeCardSession: defineCall({
     method: 'POST',
     path: '/sandbox/v1/card-sessions/{sessionId}/complete',
-    summary: 'What the hosted card page sends: the card, or its removal',
+    summary: 'What the hosted card page sends: the card, its removal, or what the customer told the bank',
     access: 'public',
     params: z.object({ sessionId: line(100) }),
     body: z.object({
@@ -79,6 +81,7 @@ export const sandboxCalls = {
       expMonth: z.optional(z.int().check(z.gte(1), z.lte(12))),
       expYear: z.optional(z.int().check(z.gte(2000), z.lte(2100))),
       remove: z.optional(z.boolean()),
+      approve: z.optional(z.boolean()),
     }),
     reply: z.object({ redirectUrl: z.string() }),
     errors: ['not_found', 'rule_violation', 'card_declined'],

@@ -68,7 +68,7 @@ describe('a confirm by card', () => {
     expect([asked.status, asked.error.code]).toEqual([402, 'authentication_required']);
     expect(await read(payer, group)).toEqual(group);
     const sessionId = String(asked.error.data?.url).split('/').at(-1) ?? '';
-    const approved = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} as never });
+    const approved = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: { approve: true } });
     expect(approved.status).toBe(200);
     const { status, body } = await byCard(payer, group, 'approve');
     expect([status, body.status]).toEqual([200, 'CONFIRMED']);

@@ -44,6 +44,7 @@ export const ms: Sentences = {
   'This request is already being worked on.': 'Permintaan ini sedang diproses.',
   'Confirm the order first: its papers come with its rider.':
     'Sahkan pesanan dahulu. Dokumennya disediakan selepas pesanan disahkan.',
+  'Approve the payment, or decline it.': 'Luluskan bayaran itu, atau tolak.',
   'Your card number is not valid.': 'Nombor kad anda tidak sah.',
   "Your card's expiry date is in the past.": 'Tarikh luput kad anda sudah berlalu.',
   'Your card was declined.': 'Kad anda ditolak.',

@@ -36,6 +36,7 @@ export const zhHans: Sentences = {
   'This Idempotency-Key was used for another request.': '此 Idempotency-Key 已用于另一个请求。',
   'This request is already being worked on.': '此请求正在处理。',
   'Confirm the order first: its papers come with its rider.': '请先确认订单：安排送货员后才有单据。',
+  'Approve the payment, or decline it.': '请批准或拒绝这笔付款。',
   'Your card number is not valid.': '卡号无效。',
   "Your card's expiry date is in the past.": '银行卡已过有效期。',
   'Your card was declined.': '银行卡被拒。',

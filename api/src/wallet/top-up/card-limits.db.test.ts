@@ -17,7 +17,7 @@ const chargesOf = async ({ userId }: Payer) => {
     where k.user_id = ${userId}`.execute(ownerDb);
   return rows.map(({ status }) => status);
 };
-const complete = (asked: ApiResponse<unknown>, body: { remove?: boolean } = {}) => {
+const complete = (asked: ApiResponse<unknown>, body: { approve: boolean } = { approve: true }) => {
   const sessionId = String(asked.error.data?.url).split('/').at(-1) ?? '';
   return call(api.sandbox.completeCardSession, { params: { sessionId }, body });
 };
@@ -113,7 +113,7 @@ describe('the most that can be topped up in a day', () => {
 
   test('is free again for what the customer did not approve', async () => {
     const payer = await makePayer(shop, cards.authenticates);
-    await complete(await topUpWith(shop, payer, 500_000, 'k1'), { remove: true });
+    await complete(await topUpWith(shop, payer, 500_000, 'k1'), { approve: false });
     expect(outcome(await topUpWith(shop, payer, 500_000, 'k2'))).toBe('authentication_required');
   });
 

@@ -229,7 +229,7 @@ describe('a card that does not pay', () => {
     const sessionId = String(asked.error.data?.url).split('/').at(-1) ?? '';
     const page = await call(api.sandbox.cardSession, { params: { sessionId } });
     expect(page.body).toMatchObject({ kind: 'authentication', status: 'open' });
-    const { body } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: {} });
+    const { body } = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: { approve: true } });
     expect(body.redirectUrl).toBe('/app/wallet');
     expect(await balanceOf(shop, payer)).toBe(5000);
     expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
@@ -241,7 +241,7 @@ describe('a card that does not pay', () => {
     const payer = await makePayer(shop, cards.authenticates);
     const asked = await topUpWith(shop, payer, 5000, 'k1');
     const sessionId = String(asked.error.data?.url).split('/').at(-1) ?? '';
-    await call(api.sandbox.completeCardSession, { params: { sessionId }, body: { remove: true } });
+    await call(api.sandbox.completeCardSession, { params: { sessionId }, body: { approve: false } });
     const again = await topUpWith(shop, payer, 5000, 'k1');
     expect(again.error.code).toBe('authentication_required');
     expect(again.error.data?.url).not.toBe(asked.error.data?.url);

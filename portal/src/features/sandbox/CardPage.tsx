@@ -9,6 +9,7 @@ import { settings } from '../../api/settings';
 import { Banner } from '../../ui/message/Banner';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { ApprovePayment } from './ApprovePayment';
 import { CardForm } from './CardForm';
 import { RemoveCard } from './RemoveCard';
 
@@ -63,10 +64,12 @@ function Session({ session }: { session: CardSession }) {
   return (
     <>
       <h1 className="mb-4 text-h2">
-        {session.kind === 'setup' ? <Trans>Save a card</Trans> : <Trans>Manage your card</Trans>}
+        {session.kind === 'setup' && <Trans>Save a card</Trans>}
+        {session.kind === 'portal' && <Trans>Manage your card</Trans>}
+        {session.kind === 'authentication' && <Trans>Approve the payment</Trans>}
       </h1>
       {session.kind === 'portal' && session.card && <RemoveCard sessionId={session.sessionId} card={session.card} />}
-      <CardForm session={session} />
+      {session.charge ? <ApprovePayment session={session} charge={session.charge} /> : <CardForm session={session} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Cents, Currency } from '@tibara/contract/money';
 import type { CreditCard } from '@tibara/contract/users/calls';
 
 /** A card as the provider has it. */
@@ -89,9 +90,18 @@ export type HostedSession = {
   returnUrl: string;
   cancelUrl: string;
   card: { brand: string; last4: string } | null;
+  /** What the bank wants to have approved. */
+  charge: { amount: Cents; currency: Currency } | null;
 };
 
-export type TypedCard = { number?: string; expMonth?: number; expYear?: number; remove?: boolean };
+export type TypedCard = {
+  number?: string;
+  expMonth?: number;
+  expYear?: number;
+  remove?: boolean;
+  /** What the customer told the bank; nothing else is taken from its page. */
+  approve?: boolean;
+};
 
 export interface HostedCardPages {
   session(sessionId: string): Promise<HostedSession>;

@@ -1,3 +1,4 @@
+import { cents } from '@tibara/contract/money';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { HostedCardPages, HostedSession, TypedCard } from './port.ts';
 import type { FarSide } from './sandbox.ts';
@@ -10,12 +11,12 @@ export function sandboxPages(far: FarSide): HostedCardPages {
   return {
     async session(sessionId) {
       const session = await findSession(far, sessionId);
-      return toView(session, (await cardsOf(far, session.customer_id))[0]);
+      return toView(session, (await cardsOf(far, session.customer_id))[0], await chargeOf(far, session));
     },
     async complete(sessionId, typed) {
       const session = await findSession(far, sessionId);
       if (session.status !== 'open') return { redirectUrl: session.return_url };
-      if (session.kind === 'authentication') await authenticate(far, session, !typed.remove);
+      if (session.kind === 'authentication') await authenticate(far, session, typed);
       else if (typed.remove) await removeNewest(far, session.customer_id);
       else if (typed.number !== undefined || session.kind === 'setup') await saveCard(far, session.customer_id, typed);
       await far.db
@@ -47,13 +48,25 @@ const cardsOf = ({ db }: FarSide, customerId: string): Promise<SandboxCardRow[]>
     .orderBy('id', 'desc')
     .execute();
 
-const toView = (session: SandboxCardSessionRow, card: SandboxCardRow | undefined): HostedSession => ({
+async function chargeOf({ db }: FarSide, { charge_id }: SandboxCardSessionRow): Promise<HostedSession['charge']> {
+  if (!charge_id) return null;
+  const charges = db.selectFrom('sandbox_charges').select(['cents', 'currency']).where('id', '=', charge_id);
+  const charge = await charges.executeTakeFirstOrThrow();
+  return { amount: cents(charge.cents), currency: charge.currency };
+}
+
+const toView = (
+  session: SandboxCardSessionRow,
+  card: SandboxCardRow | undefined,
+  charge: HostedSession['charge'],
+): HostedSession => ({
   sessionId: session.id,
   kind: session.kind,
   status: session.status,
   returnUrl: session.return_url,
   cancelUrl: session.cancel_url,
   card: card ? { brand: card.brand, last4: card.last4 } : null,
+  charge,
 });
 
 /** Of the number only the brand and the last four digits are stored. */
@@ -100,7 +113,12 @@ export async function removeCard(far: FarSide, customerId: string, cardId: strin
 }
 
 /** The customer approves the charge, or does not: it is decided once. */
-async function authenticate(far: FarSide, { charge_id }: SandboxCardSessionRow, isApproved: boolean): Promise<void> {
+async function authenticate(
+  far: FarSide,
+  { charge_id }: SandboxCardSessionRow,
+  { approve: isApproved }: TypedCard,
+): Promise<void> {
+  if (isApproved === undefined) throw refused('approve', 'Approve the payment, or decline it.');
   const charge = await far.db
     .updateTable('sandbox_charges')
     .set({ status: isApproved ? 'succeeded' : 'declined', message: declineMessages.declines })
