@@ -71,7 +71,10 @@ describe('a search in the lists', () => {
     ['a word of each and one that nobody has', 'wei zzz', []],
     ['the middle of a word', 'inah', []],
     ['the middle of a phone', '87654', []],
-    ['a wildcard', '%', ['OG-000001', 'OG-000002', 'OG-000003']],
+    ['nothing by signs alone', '%', []],
+    ['nothing by a sign that stands for any', '_', []],
+    ['nothing by a picture', '😊', []],
+    ["everything by a country's code", '+65', ['OG-000001', 'OG-000002', 'OG-000003']],
     ['nothing but spaces', '   ', ['OG-000001', 'OG-000002', 'OG-000003']],
     ['quotes and brackets around a name', `'("José")`, second],
   ])('finds %s: %s', async (_, q, numbers) => {

@@ -9,11 +9,12 @@ import { termsOf } from './words.ts';
 type Search = Slice & { q: string; filters: Filters };
 type Found = { ids: string[]; isMore: boolean };
 
-/** The newest groups in which every word of the search is found; null when there is no word to search by. */
+/** The newest groups in which every word of the search is found; null when nothing is searched for. */
 export async function searchGroups(tx: Tx, vendorId: string, search: Search): Promise<Found | null> {
   const { q, filters, page, size } = search;
   const terms = termsOf(q);
-  if (terms.length === 0) return null;
+  // Signs are in no word. A country's code alone is half a phone, and leaves out nothing yet.
+  if (terms.length === 0) return /^\s*$|\d/.test(q) ? null : { ids: [], isMore: false };
   const counted = await sqlOne<Counted>(tx, countOf(vendorId, terms, filters));
   if (counted.counts.includes(0)) return { ids: [], isMore: false };
   // What few groups have is counted to the end; of anything else as much as the next pages need.
