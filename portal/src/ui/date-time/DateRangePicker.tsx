@@ -2,6 +2,7 @@ import './DateRangePicker.css';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Skeleton } from '../message/Skeleton';
 import { PickerPopup } from './PickerPopup';
 import { rangeText } from './wording';
 
@@ -40,7 +41,7 @@ export function DateRangePicker({ label, value, onChange, today, last = today, m
   );
   return (
     <PickerPopup {...{ trigger, label }} open={isOpen} onOpenChange={setOpen} align="end">
-      <Suspense fallback={<div className="range-panel" aria-busy="true" />}>
+      <Suspense fallback={<PanelSkeleton />}>
         <RangePanel
           value={value}
           today={today}
@@ -55,3 +56,12 @@ export function DateRangePicker({ label, value, onChange, today, last = today, m
     </PickerPopup>
   );
 }
+
+/** In the panel's size: a line, the days, and the ranges by name. */
+const PanelSkeleton = () => (
+  <div className="range-panel" aria-busy="true">
+    <Skeleton className="h-5 w-40" />
+    <Skeleton className="h-72 w-full" />
+    <Skeleton className="h-8 w-full" />
+  </div>
+);
