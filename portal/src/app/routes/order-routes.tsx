@@ -42,8 +42,12 @@ async function takeBack(id = madeForImport.read()): Promise<boolean> {
   return (await import('../../features/place-order/new/take-back')).takeBack(id);
 }
 
+type SearchStep = { search: ListSearch; next: (search: ListSearch) => ListSearch };
+
 const orderList = {
   validateSearch: readListSearch,
+  // The address says what is shown, also where another was typed.
+  search: { middlewares: [({ search, next }: SearchStep) => readListSearch(next(search))] },
   // What is invalid is still in the search of the routes above.
   loaderDeps: ({ search }: { search: ListSearch }) => readListSearch(search),
   loader: ({ location, deps }: { location: { pathname: string }; deps: ListSearch }): void =>
