@@ -21,7 +21,7 @@ async function lookThrough(page: Page, paths: readonly string[], titles: Record<
       .waitFor();
     // The page of the parts shows how waiting looks.
     if (path !== '/components') await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    const found = await findViolations(page);
+    const found = await findViolations(page, path === '/components' ? ['light', 'dark'] : undefined);
     const hasDialog = (await page.getByRole('dialog').count()) > 0;
     if (isPhone) found.push(...(await reflowProblems(page)));
     // The top bar is the same on every page: it is gone through once.
@@ -40,7 +40,7 @@ async function reflowProblems(page: Page): Promise<string[]> {
   return by > 0 ? [`scrolls ${by} px sideways at 320 px`] : [];
 }
 
-test('what a visitor sees can be read and operated by everybody', async ({ page }) => {
+test('what a visitor sees can be read and operated by everybody', { tag: '@long-390' }, async ({ page }) => {
   await lookThrough(page, visitorPages);
   for (const path of await barePages(await demoMerchant())) await lookThrough(page, [path]);
 });
@@ -57,14 +57,14 @@ const ofMerchants = {
   '/app/cancelled-order-groups': /^Cancelled Orders/,
 };
 
-test('[R396] one login opens the dashboard, all lists, the addresses, the wallet and the profile, which can be read and operated by everybody', async ({
-  page,
-}) => {
+test('[R396] one login opens the dashboard, all lists, the addresses, the wallet and the profile, which can be read and operated by everybody', {
+  tag: '@long-390',
+}, async ({ page }) => {
   await enter(page, await demoMerchant());
   await lookThrough(page, ['/', ...merchantPages], ofMerchants);
 });
 
-test('the screens of an order can be read and operated by everybody', async ({ page }) => {
+test('the screens of an order can be read and operated by everybody', { tag: '@long-390' }, async ({ page }) => {
   const demo = await demoMerchant();
   await enter(page, demo);
   await lookThrough(page, await orderPages(demo));

@@ -145,9 +145,9 @@ async function payByFirstCard(page: Page): Promise<void> {
 }
 
 // The figures stand in bench/README.md.
-test('a visitor prices five drop-offs in 6 presses and 45 keys, has an account and has paid for them in 26 and 230, none of them late; one is dragged to another place', async ({
-  page,
-}) => {
+test('a visitor prices five drop-offs in 6 presses and 45 keys, has an account and has paid for them in 26 and 230, none of them late; one is dragged to another place', {
+  tag: '@long-390',
+}, async ({ page }) => {
   await page.goto('/main-order');
   const hands = await countHands(page);
   const price = await priceRoute(page);

@@ -95,10 +95,9 @@ test('[R033][R110][R149][R150][R261][R331][R333][R337][R339] an order group is m
   await expectNoSidewaysScroll(page);
 });
 
-test('[R102][R103][R104][R105][R106][R107][R108][R109][R113][R114][R112][R117][R262][R267][R341][R343][R344][R348][R352][R355][R371] a draft is changed on its own screen in the words of its dialogs, and paid by card', async ({
-  page,
-  merchant,
-}) => {
+test('[R102][R103][R104][R105][R106][R107][R108][R109][R113][R114][R112][R117][R262][R267][R341][R343][R344][R348][R352][R355][R371] a draft is changed on its own screen in the words of its dialogs, and paid by card', {
+  tag: '@long-390',
+}, async ({ page, merchant }) => {
   await saveCard(merchant);
   const { id, number } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
   await page.goto(`/app/order-groups/${id}`);

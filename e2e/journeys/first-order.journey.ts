@@ -145,7 +145,7 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
 const sectionOf = (page: Page, heading: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
-/** What a11y.journey.ts does not open is clean in both themes here, and nothing stands out sideways. */
+/** What a11y.journey.ts does not open is clean here, and nothing stands out sideways. */
 async function lookAround(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -269,9 +269,9 @@ test('where the portal’s files do not come, a page says that it cannot be show
   await expect(said).toHaveCount(0);
 });
 
-test('[R394] the price box of home knows a price without a login, takes what was typed before it was ready, and Place Order goes on with the route; [R057] the login over it closes when the page around it is clicked', async ({
-  page,
-}) => {
+test('[R394] the price box of home knows a price without a login, takes what was typed before it was ready, and Place Order goes on with the route; [R057] the login over it closes when the page around it is clicked', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('region', { name: 'Your price' });
   await expect(box).toContainText('RM 15.45');

@@ -10,10 +10,9 @@ import type { Merchant } from '../fixtures/merchant.ts';
 import { agreeCredit } from '../fixtures/rates.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
-test('[R019][R024][R034][R160][R161][R162][R163][R164][R165][R166][R167][R168][R169][R170][R171][R172][R500] an order has its papers when it is confirmed and its invoice when it is completed', async ({
-  page,
-  merchant,
-}) => {
+test('[R019][R024][R034][R160][R161][R162][R163][R164][R165][R166][R167][R168][R169][R170][R171][R172][R500] an order has its papers when it is confirmed and its invoice when it is completed', {
+  tag: '@long-390',
+}, async ({ page, merchant }) => {
   const group = await confirmOrder(merchant);
   await page.goto(`/app/order-groups/${group.id}/invoice`);
   await expect(page.getByText('Invoice not issued yet')).toBeVisible();

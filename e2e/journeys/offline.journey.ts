@@ -172,7 +172,7 @@ test('all that is changed without a connection is kept, and is so once it is bac
 
 test('what waits for the connection outlives a reload, and an answer that is lost on the way adds the drop-off once', {
   tag: '@once',
-}, async ({ page, merchant }) => {
+}, async ({ page, context, merchant }) => {
   const { id } = await makeDraft(merchant);
   await page.goto(`/main-order/${id}`);
   const form = await fillStop(page, 2, 'Klang', 'Siti Hajar');
@@ -183,12 +183,18 @@ test('what waits for the connection outlives a reload, and an answer that is los
     isFirst = false;
     await route.abort();
   });
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/orders'));
   await save(form);
+  await lost;
+  await goOffline(page);
   await expect(page.getByText(held).first()).toBeVisible();
+  await context.setOffline(false);
   await page.reload();
   await expect(page.getByText(held).first()).toBeVisible();
   expect(namesOf(await stored(merchant, id))).toEqual(['Recipient 1', 'Siti Hajar']);
   await page.unrouteAll({ behavior: 'wait' });
+  await goOffline(page);
+  await context.setOffline(false);
   await expect(page.getByText(held)).toHaveCount(0);
   await expect(stopRow(page, 2)).toContainText('Klang');
   await expect(page.getByText('Klang, Selangor, Malaysia')).toHaveCount(1);
@@ -210,6 +216,7 @@ test('what waits for the connection outlives a reload, and an answer that is los
   await expect(page.getByText(/^Mei Ling Tan ·/)).toBeVisible();
   expect(await stored(merchant, id)).toMatchObject({ deliveryMethod: 'MOTOR' });
   await page.unrouteAll({ behavior: 'wait' });
+  // The browser takes itself to be online: it is tried again every few seconds.
   await expect.poll(async () => namesOf(await stored(merchant, id))).toEqual(['Mei Ling Tan', 'Recipient 1']);
   await expect.poll(() => stored(merchant, id)).toMatchObject({ deliveryMethod: 'CAR' });
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();

@@ -33,10 +33,9 @@ test('[R151] the other dialogs open, each from its own screen', { tag: '@once' }
   await opens('Change Password', 'Change Password');
 });
 
-test('[R041][R196][R273][R326][R327][R329][R398][R467] a merchant reads the own details and changes all but the email; what the server refuses stands at its field, and a saved form closes over the new profile', async ({
-  page,
-  merchant,
-}) => {
+test('[R041][R196][R273][R326][R327][R329][R398][R467] a merchant reads the own details and changes all but the email; what the server refuses stands at its field, and a saved form closes over the new profile', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const neighbour = await signUpMerchant();
   await page.goto('/app/profile');
   const main = page.getByRole('main');
@@ -115,10 +114,9 @@ test('[R041][R196][R273][R326][R327][R329][R398][R467] a merchant reads the own 
   if ((page.viewportSize()?.width ?? 0) > 950) await expect(page.getByRole('banner')).toContainText('Nur Aina Rosli');
 });
 
-test('[R273][R328] a password is changed with the current one, and every other device is logged out', async ({
-  page,
-  merchant,
-}) => {
+test('[R273][R328] a password is changed with the current one, and every other device is logged out', {
+  tag: '@once',
+}, async ({ page, merchant }) => {
   const elsewhere = await logInAgain(merchant);
   await page.goto('/app/profile');
   await page.getByRole('button', { name: 'Change Password' }).click();

@@ -19,10 +19,9 @@ async function openProposal(page: Page) {
   return proposal;
 }
 
-test('the cheapest order is proposed in ringgit, used with one press and taken back with another', async ({
-  page,
-  merchant,
-}) => {
+test('the cheapest order is proposed in ringgit, used with one press and taken back with another', {
+  tag: '@long-390',
+}, async ({ page, merchant }) => {
   const { token } = merchant;
   const { id, subtotal } = await makeDraft(merchant, zigzag);
   const stored = () => call(api.orderGroups.get, { token, params: { id } });

@@ -248,10 +248,9 @@ test('[R091][R092][R093][R094] the window over a marker tells what is there and 
   await expect(detailsForm(page, 'Drop-off 2').getByLabel("Recipient's name")).toHaveValue('Mei Ling Tan');
 });
 
-test('stops next door and in one building, and a rider at a stop, are each seen and can be pressed', async ({
-  page,
-  merchant,
-}) => {
+test('stops next door and in one building, and a rider at a stop, are each seen and can be pressed', {
+  tag: '@long-390',
+}, async ({ page, merchant }) => {
   await topUp(merchant, 20_000);
   const { id, orders, version, subtotal } = await makeCrowdedDraft(merchant);
   const names = [

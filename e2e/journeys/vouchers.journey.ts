@@ -15,10 +15,9 @@ async function openVouchers(page: Page): Promise<void> {
 }
 
 test.describe('Vouchers', () => {
-  test('[R087][R201][R203][R299][R425] own vouchers and public codes are one list, the largest amount first and percentages last; an own one and an expired one are marked', async ({
-    page,
-    merchant,
-  }) => {
+  test('[R087][R201][R203][R299][R425] own vouchers and public codes are one list, the largest amount first and percentages last; an own one and an expired one are marked', {
+    tag: '@once',
+  }, async ({ page, merchant }) => {
     const promo = (await call(api.vouchers.promoCodes, { token: merchant.token, query: { size: 500 } })).content;
     const lunch = promo.find(({ code }) => code === 'LUNCH10');
     await call(api.vouchers.claimVoucher, { token: merchant.token, body: { promoCode: { id: lunch?.id ?? '' } } });

@@ -8,7 +8,10 @@ import { codeBoxes, fillSignUp, newcomer, signUpButton } from '../screens/accoun
 import { uploadFile } from '../screens/import.ts';
 import { confirmButton, detailsForm, footer, savedAddresses, stopRow } from '../screens/place-order.ts';
 
-test('all that opens while an order is placed can be hit and enlarged by everybody', async ({ page, merchant }) => {
+test('all that opens while an order is placed can be hit and enlarged by everybody', { tag: '@long-390' }, async ({
+  page,
+  merchant,
+}) => {
   const wrong: string[] = [];
   const look = async (where: string) =>
     void wrong.push(...(await findBarriers(page)).map((each) => `${where}: ${each}`));
