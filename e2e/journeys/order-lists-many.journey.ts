@@ -44,16 +44,24 @@ test('[R121][R135][R136][R145][R271][R461] several drafts are ticked, looked int
   const sum = first.subtotal + second.subtotal + third.subtotal;
   await expect(main.getByText(`4 drop-offs · ${ringgit(sum)}`)).toBeVisible();
 
+  // What is deleted elsewhere leaves the selection; what another page has stays in it.
+  const fourth = await makeDraft(merchant);
+  await main.getByRole('checkbox', { name: `Select ${fourth.number}` }).check();
+  await expect(main.getByText('4 selected')).toBeVisible();
+  await call(api.orderGroups.remove, { token: merchant.token, params: { id: fourth.id } });
+  await expect(main.getByText('3 selected')).toBeVisible();
+
   await topUp(merchant, 20_000);
+  await main.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete 3 drafts?' });
+  await expect(dialog).toContainText('4 drop-offs are removed with them.');
+  // Meanwhile, in another tab.
   await call(api.orderGroups.confirm, {
     token: merchant.token,
     key: crypto.randomUUID(),
     params: { id: second.id },
     body: { paymentMethod: 'WALLET' },
   });
-  await main.getByRole('button', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete 3 drafts?' });
-  await expect(dialog).toContainText('4 drop-offs are removed with them.');
   // The server deletes it, but nobody hears of it.
   await page.route(`**/order-groups/${third.id}`, async (route) => {
     if (route.request().method() === 'DELETE') await route.fetch();

@@ -249,8 +249,14 @@ test.describe('Order lists', () => {
       await expect(main.getByRole('button', { name, exact: true })).toHaveCount(0);
     await main.getByRole('checkbox', { name: 'All orders of this page' }).check();
     await expect(main.getByText('8 selected')).toBeVisible();
-    await main.getByRole('button', { name: 'Clear' }).click();
-    await expect(main.getByText('8 selected')).toBeHidden();
+    // Other pages keep what is ticked; what a search hides is ticked no more.
+    await size.selectOption('5');
+    await expect(rows).toHaveCount(5);
+    await expect(main.getByText('8 selected')).toBeVisible();
+    await search.fill('klang');
+    await expect(main.getByText('1 selected')).toBeVisible();
+    await main.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(main.getByText('1 selected')).toBeHidden();
   });
 
   test('[R019][R119][R147][R148][R251][R252][R438] the report of a month is saved as a CSV or an Excel file', {

@@ -24,7 +24,7 @@ export default function EndOrderDialog({ groups, onClose, onEnded }: EndOrderDia
   // Fixed when the dialog opens, so that the question does not change if an order does.
   const [isDraft] = useState(() => groups.every(can.delete));
   const [asked] = useState(() => endable(groups, isDraft));
-  const staying = groups.filter((group) => !asked.includes(group));
+  const staying = groups.filter(({ id }) => !asked.some((each) => each.id === id));
   const { end, isBusy, ended, failed, forgetFailures } = useEndOrders(isDraft);
   const close = () => {
     onClose();

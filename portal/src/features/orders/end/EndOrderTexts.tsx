@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type Currency, formatCents, sumCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { isApiError } from '../../../api/api-error';
 import { errorText } from '../../../api/error-text';
 import { Banner } from '../../../ui/message/Banner';
 import { unbroken } from '../../../ui/unbroken';
@@ -99,7 +100,7 @@ export function EndedInPart({ failed, isDraft, asked, onClose }: EndedInPartProp
     return (
       // Closed, it would offer a press that cannot succeed.
       <Banner tone="bad" onClose={only.isRefused ? undefined : onClose}>
-        {errorText(only.error)}
+        {reasonOf(only)}
       </Banner>
     );
   }
@@ -118,13 +119,16 @@ export function EndedInPart({ failed, isDraft, asked, onClose }: EndedInPartProp
         )}
       </strong>
       <ul>
-        {failed.map(({ group, error }) => (
-          <li key={group.id}>{unbroken(`${group.number}: ${errorText(error)}`)}</li>
+        {failed.map((each) => (
+          <li key={each.group.id}>{unbroken(`${each.group.number}: ${reasonOf(each)}`)}</li>
         ))}
       </ul>
     </Banner>
   );
 }
+
+const reasonOf = ({ error }: NotEnded): string =>
+  isApiError(error, 'not_found') ? t`It no longer exists.` : errorText(error);
 
 /** 'RM 12.30', 'RM 12.30 + S$4.00'; empty when nothing is held. */
 function heldOf(groups: readonly OrderGroup[]): string {

@@ -26,7 +26,7 @@ export function useEndOrders(isDraft: boolean) {
       const notEnded = failed.filter(({ isRefused }) => isRefused);
       for (const group of groups) {
         try {
-          await (isDraft ? deleteDraft(group) : cancelOrder(group));
+          await (isDraft ? deleteDraft(group, failed) : cancelOrder(group));
           setEnded((done) => [...done, group]);
         } catch (error) {
           const isRefused = isApiError(error, 'wrong_status', 'not_found');
@@ -41,12 +41,13 @@ export function useEndOrders(isDraft: boolean) {
   return { end, isBusy, ended, failed, forgetFailures: () => setFailed([]) };
 }
 
-async function deleteDraft({ id }: OrderGroup): Promise<void> {
+async function deleteDraft({ id }: OrderGroup, failed: readonly NotEnded[]): Promise<void> {
   try {
     await callApi(calls.remove, { params: { id } });
   } catch (error) {
-    // Gone already: by another tab, or by a first call whose reply was lost.
-    if (!isApiError(error, 'not_found')) throw error;
+    // Gone already, by a first call whose reply was lost. What another tab deleted is said.
+    const isLost = failed.some(({ group, isRefused }) => group.id === id && !isRefused);
+    if (!isLost || !isApiError(error, 'not_found')) throw error;
   }
 }
 

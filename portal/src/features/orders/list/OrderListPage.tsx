@@ -1,7 +1,7 @@
 import './list.css';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePagedCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { atMost } from '../../../styles/breakpoints';
@@ -13,6 +13,7 @@ import { ListFailed, ListSkeleton } from './ListStates';
 import { isFiltered, type ListSearch, readListSearch } from './list-search';
 import { NoOrders } from './NoOrders';
 import { ListHead } from './tools/ListHead';
+import { SelectionDialog, type SelectionTask } from './tools/SelectionDialog';
 import { SelectionTools } from './tools/SelectionTools';
 import { useSelection } from './use-selection';
 
@@ -32,10 +33,14 @@ function OrderList({ list }: { list: OrderListName }) {
   const { page = 0, size = usualSize } = search;
   const navigate = useNavigate();
   const isNarrow = useMedia(atMost('table'));
-  const { data, error, refetch, isFetching } = usePagedCall(calls.list, { query: listQuery(list, search) });
+  const { data, error, refetch, isFetching, isPlaceholderData } = usePagedCall(calls.list, {
+    query: listQuery(list, search),
+  });
   const paged = data && !Array.isArray(data) ? data : null;
   const groups = paged?.content ?? [];
-  const selection = useSelection(groups);
+  const filter = JSON.stringify([search.q, search.from, search.to]);
+  const selection = useSelection({ list, rows: groups, filter, isOld: !paged || isPlaceholderData });
+  const [task, setTask] = useState<SelectionTask | null>(null);
   const show = (next: ListSearch) => navigate({ to: `/app/${list}`, search: readListSearch(next), resetScroll: false });
   const title = titleOfList(list);
   const Groups = isNarrow ? OrderCards : OrderTable;
@@ -57,10 +62,9 @@ function OrderList({ list }: { list: OrderListName }) {
         total={paged && `${paged.totalElements}${paged.isTotalCapped ? '+' : ''}`}
         onSearch={show}
       />
-      {/* The bar stays while its dialog says what happened, also when the list is empty by then. */}
       {(groups.length > 0 || isSelecting) && (
         <div className={isNarrow ? 'grid gap-3' : 'card overflow-hidden'}>
-          {isSelecting && <SelectionTools selection={selection} />}
+          {isSelecting && <SelectionTools selection={selection} onTask={setTask} />}
           {groups.length > 0 && (
             <Suspense fallback={<ListSkeleton isNarrow={isNarrow} />}>
               <Groups list={list} groups={groups} refetching={isFetching} selection={selection} />
@@ -91,6 +95,8 @@ function OrderList({ list }: { list: OrderListName }) {
           <ListSkeleton isNarrow={isNarrow} />
         </div>
       )}
+      {/* Not in the bar, which goes with what was ticked: the dialog stays and says what happened. */}
+      {task && <SelectionDialog task={task} onClose={() => setTask(null)} onEnded={selection.clear} />}
     </div>
   );
 }

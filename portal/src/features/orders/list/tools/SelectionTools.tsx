@@ -4,17 +4,19 @@ import { can, isInProgress } from '@tibara/contract/order-groups/status';
 import { groupCharges } from '@tibara/contract/order-groups/totals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Bookmark, CircleX, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button/Button';
 import { SelectionBar } from '../../../../ui/list/SelectionBar';
 import { useOnline } from '../../../../ui/use-online';
-import { BookmarkPickUpDialog, EditGroupDialog } from '../../forms';
 import type { Selection } from '../use-selection';
+import type { SelectionTask } from './SelectionDialog';
 
-const EndOrderDialog = lazy(() => import('../../end/EndOrderDialog'));
+interface SelectionToolsProps {
+  selection: Selection;
+  onTask: (task: SelectionTask) => void;
+}
 
 /** What can be done with the ticked orders (spec 2.6). */
-export function SelectionTools({ selection }: { selection: Selection }) {
+export function SelectionTools({ selection, onTask }: SelectionToolsProps) {
   const { groups } = selection;
   const [only] = groups;
   return (
@@ -27,8 +29,8 @@ export function SelectionTools({ selection }: { selection: Selection }) {
       }
     >
       <Totals groups={groups} />
-      <EndSelected selection={selection} />
-      {only && groups.length === 1 && <OneSelected group={only} />}
+      <EndSelected groups={groups} onPress={() => onTask({ kind: 'end', groups })} />
+      {only && groups.length === 1 && <OneSelected group={only} onTask={onTask} />}
     </SelectionBar>
   );
 }
@@ -52,51 +54,38 @@ const chargesIn = (groups: readonly OrderGroup[], currency: Currency) =>
       .map(({ orders }) => groupCharges(orders)),
   );
 
-function EndSelected({ selection }: { selection: Selection }) {
+function EndSelected({ groups, onPress }: { groups: readonly OrderGroup[]; onPress: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();
-  const [isOpen, setOpen] = useState(false);
-  const { groups } = selection;
   const isDraft = groups.every(can.delete);
   if (!isDraft && !groups.some(({ status }) => isInProgress(status))) return null;
   const isLate = !isDraft && !groups.some(can.cancel);
   const reason = isLate ? t`A rider is assigned, so this order cannot be cancelled.` : null;
   return (
-    <>
-      <Button
-        variant="danger"
-        size={32}
-        icon={isDraft ? <Trash2 /> : <CircleX />}
-        disabledReason={isOnline ? reason : t`You are offline.`}
-        onClick={() => setOpen(true)}
-      >
-        {isDraft ? <Trans>Delete</Trans> : <Trans>Cancel Order</Trans>}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <EndOrderDialog groups={groups} onClose={() => setOpen(false)} onEnded={selection.clear} />
-        </Suspense>
-      )}
-    </>
+    <Button
+      variant="danger"
+      size={32}
+      icon={isDraft ? <Trash2 /> : <CircleX />}
+      disabledReason={isOnline ? reason : t`You are offline.`}
+      onClick={onPress}
+    >
+      {isDraft ? <Trans>Delete</Trans> : <Trans>Cancel Order</Trans>}
+    </Button>
   );
 }
 
 /** What works for a single order; it stays ticked. */
-function OneSelected({ group }: { group: OrderGroup }) {
-  const [open, setOpen] = useState<'edit' | 'bookmark' | null>(null);
-  const close = () => setOpen(null);
+function OneSelected({ group, onTask }: { group: OrderGroup; onTask: (task: SelectionTask) => void }) {
   return (
     <>
       {can.edit(group) && (
-        <Button variant="quiet" size={32} icon={<Pencil />} onClick={() => setOpen('edit')}>
+        <Button variant="quiet" size={32} icon={<Pencil />} onClick={() => onTask({ kind: 'edit', group })}>
           <Trans>Edit</Trans>
         </Button>
       )}
-      <Button variant="quiet" size={32} icon={<Bookmark />} onClick={() => setOpen('bookmark')}>
+      <Button variant="quiet" size={32} icon={<Bookmark />} onClick={() => onTask({ kind: 'bookmark', group })}>
         <Trans>Bookmark Pickup Details</Trans>
       </Button>
-      {open === 'edit' && <EditGroupDialog group={group} onClose={close} />}
-      {open === 'bookmark' && <BookmarkPickUpDialog group={group} onClose={close} />}
     </>
   );
 }

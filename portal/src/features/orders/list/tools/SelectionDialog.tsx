@@ -1,0 +1,28 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { lazy, Suspense } from 'react';
+import { BookmarkPickUpDialog, EditGroupDialog } from '../../forms';
+
+const EndOrderDialog = lazy(() => import('../../end/EndOrderDialog'));
+
+/** With the orders that were ticked when it was pressed. */
+export type SelectionTask =
+  | { kind: 'end'; groups: readonly OrderGroup[] }
+  | { kind: 'edit'; group: OrderGroup }
+  | { kind: 'bookmark'; group: OrderGroup };
+
+interface SelectionDialogProps {
+  task: SelectionTask;
+  onClose: () => void;
+  /** Some of them were ended. */
+  onEnded: () => void;
+}
+
+export function SelectionDialog({ task, onClose, onEnded }: SelectionDialogProps) {
+  if (task.kind === 'edit') return <EditGroupDialog group={task.group} onClose={onClose} />;
+  if (task.kind === 'bookmark') return <BookmarkPickUpDialog group={task.group} onClose={onClose} />;
+  return (
+    <Suspense>
+      <EndOrderDialog groups={task.groups} onClose={onClose} onEnded={onEnded} />
+    </Suspense>
+  );
+}
