@@ -9,12 +9,14 @@ import { balanceOf, cards, makePayer, type Payer, saveCard } from '../../../test
 import { fillWallet, makeDraftAt } from '../../../test/make-order-group.ts';
 import { makeVoucher } from '../../../test/make-voucher.ts';
 import { rulerRouter } from '../../../test/ruler-router.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { reopenQueue } from '../queues.ts';
+import { reopenGroup } from './confirm-by-card.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
 const { call, ownerDb } = host;
-const { get, confirm, update } = api.orderGroups;
+const { get, confirm, update, remove } = api.orderGroups;
 
 type Body = CallInput<typeof confirm>['body'];
 const byCard = ({ token }: Payer, group: OrderGroup, key: string, body: Partial<Body> = {}) =>
@@ -73,6 +75,17 @@ describe('a confirm by card', () => {
     const { status, body } = await byCard(payer, group, 'approve');
     expect([status, body.status]).toEqual([200, 'CONFIRMED']);
     expect(await topUps(payer)).toEqual([{ cents: group.subtotal, status: 'SUCCESS' }]);
+  });
+
+  test('whose draft is deleted while the bank waits for approval leaves nothing to do', async () => {
+    const payer = await makePayer(host, cards.authenticates);
+    const { vendorId, token } = payer;
+    const group = await makeDraftAt(host, payer, 6400);
+    expect((await byCard(payer, group, 'deleted')).error.code).toBe('authentication_required');
+    expect((await call(remove, { token, params: { id: group.id } })).status).toBe(204);
+    const job = { vendorId, orderGroupId: group.id, key: 'deleted' };
+    await inTransaction(host.db, payer, (tx) => reopenGroup(tx, job));
+    expect((await call(get, { token, params: { id: group.id } })).status).toBe(404);
   });
 
   test('whose voucher is unknown, used or too large is refused before the card is charged, and the draft stays open', async () => {

@@ -108,8 +108,14 @@ const isRequestRunning = (error: unknown): boolean => error instanceof AppError 
 const reopen = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request): Promise<void> =>
   inTransaction(ctx.db, { vendorId }, (tx) => reopenGroup(tx, { vendorId, orderGroupId: id, key: idempotency.key }));
 
-/** Nobody waits for the card any more: the group can be changed and confirmed again. */
+/** Nobody waits for the card any more: the group can be changed and confirmed again. One that was deleted since stays so. */
 export async function reopenGroup(tx: Tx, { vendorId, orderGroupId, key }: Waiting): Promise<void> {
-  const { group } = await lockGroup(tx, vendorId, orderGroupId);
-  if (isWaitingFor(group, { key })) await saveGroup(tx, { ...group, status: 'OPEN', confirm_key: null });
+  await tx
+    .updateTable('order_groups')
+    .set({ status: 'OPEN', confirm_key: null })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', orderGroupId)
+    .where('status', '=', 'CONFIRMED_PROCESSING')
+    .where('confirm_key', '=', key)
+    .execute();
 }
