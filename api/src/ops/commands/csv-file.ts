@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Papa from 'papaparse';
 
@@ -10,6 +10,7 @@ export function readCsv(file: string): { columns: string[]; rows: CsvRow[] } {
   // npm runs scripts in the project's folder, and passes on the folder it was called in.
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   if (!existsSync(path)) throw new Error(`There is no file ${file}.`);
+  if (statSync(path).isDirectory()) throw new Error(`${file} is a folder: give a CSV file.`);
   const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
   const [head = [], ...rows] = data;

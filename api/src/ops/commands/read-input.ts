@@ -4,10 +4,12 @@ import type { Input } from './operator.ts';
 
 /** The words of a command by their names; refuses too few and too many. */
 export function wordsOf<Name extends string>({ words }: Input, names: readonly Name[]): (name: Name) => string {
-  if (words.length !== names.length || words.includes('')) {
+  if (words.length !== names.length) {
     const wanted = names.length === 0 ? 'no words' : names.join(' ');
     throw new Error(`Expected ${wanted}, and got ${words.length}; --help shows the whole command.`);
   }
+  const empty = names[words.indexOf('')];
+  if (empty) throw new Error(`${empty} is empty; --help shows the whole command.`);
   return (name) => words[names.indexOf(name)] ?? '';
 }
 

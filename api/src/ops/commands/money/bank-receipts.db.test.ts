@@ -16,7 +16,7 @@ import { receivePayment } from '../../../order-groups/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { MIGRATIONS } from '../../../platform/db/migrate.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { amountOf, bankReferenceOf, returnWordsOf } from '../read-input.ts';
+import { amountOf, bankReferenceOf, returnWordsOf, wordsOf } from '../read-input.ts';
 import { bookReceipt } from './bank-receipt.ts';
 import { bookStatement, readStatement } from './bank-receipts.ts';
 import { bookReturn } from './return-balance.ts';
@@ -313,6 +313,9 @@ test('a file whose columns are not known is refused with their names, and can be
   const columns: Record<string, string> = { text: 'Butiran', amount: 'Jumlah', reference: 'Rujukan' };
   expect(readStatement(file, { option: (name) => columns[name] })).toMatchObject([{ reference: 'R1', line: 2 }]);
   expect(() => readStatement(join(folder, 'none.csv'), { option: () => undefined })).toThrow('There is no file');
+  expect(() => readStatement(folder, { option: () => undefined })).toThrow('is a folder: give a CSV file.');
+  const receipt = { words: ['INV-2026-7KQ2ZD-1', '10.00', ''], option: () => undefined, has: () => false };
+  expect(() => wordsOf(receipt, ['INVOICE', 'AMOUNT', 'REFERENCE'])).toThrow('REFERENCE is empty');
 });
 
 test('npm run ops: shows without --yes, books with it, and says who did it', async () => {
@@ -353,11 +356,11 @@ test('no command takes an amount that only a slip of the hand makes', () => {
 });
 
 test('money is returned by an amount with its reference, in one of the two countries; a merchant alone is only asked about', () => {
-  const wordsOf = (words: string[], region?: string) => returnWordsOf({ words, option: () => region });
-  expect(wordsOf(['a@b.co'])).toEqual({ merchant: 'a@b.co', region: 'MY', transfer: null });
+  const returnOf = (words: string[], region?: string) => returnWordsOf({ words, option: () => region });
+  expect(returnOf(['a@b.co'])).toEqual({ merchant: 'a@b.co', region: 'MY', transfer: null });
   const transfer = { cents: 250, bankReference: 'MBB-1' };
-  expect(wordsOf(['a@b.co', '2.50', 'mbb-1'], 'SG')).toEqual({ merchant: 'a@b.co', region: 'SG', transfer });
+  expect(returnOf(['a@b.co', '2.50', 'mbb-1'], 'SG')).toEqual({ merchant: 'a@b.co', region: 'SG', transfer });
   for (const words of [[], ['a@b.co', '2.50'], ['a@b.co', '2.50', 'MBB-1', 'more']])
-    expect(() => wordsOf(words)).toThrow('Name a merchant');
-  expect(() => wordsOf(['a@b.co'], 'TH')).toThrow('--region is MY or SG.');
+    expect(() => returnOf(words)).toThrow('Name a merchant');
+  expect(() => returnOf(['a@b.co'], 'TH')).toThrow('--region is MY or SG.');
 });

@@ -38,7 +38,7 @@ describe('terms', () => {
     await setTerms(operator, merchant.userName, null);
     expect(await confirm()).toBe(422);
     expect(said).toEqual([
-      `${merchant.userName} gets terms up to 10.00.`,
+      `${merchant.userName} gets terms up to RM 10.00 or S$ 10.00, each by itself.`,
       `${merchant.userName} gets no terms.`,
       `${merchant.userName} has no terms already.`,
     ]);
@@ -53,7 +53,7 @@ describe('terms', () => {
     const { invoiceId } = await makeInvoiced(host, merchant);
     const { operator, said } = makeOperator(host);
     await showTerms(operator, invoiceId.split('-')[2] ?? '');
-    expect(said[0]).toContain('has terms up to 10,000.00.');
+    expect(said[0]).toContain('has terms up to RM 10,000.00 or S$ 10,000.00, each by itself.');
     expect(said[1]).toMatch(/^Of these RM \d+\.\d\d are in use\.$/);
     await expect(showTerms(operator, 'nobody@shop.test')).rejects.toThrow('There is no merchant nobody@shop.test.');
   });
@@ -63,7 +63,10 @@ describe('terms', () => {
     const { operator, said } = makeOperator(host, { isSure: false });
     await setTerms(operator, merchant.userName, 5000);
     await showTerms(operator, merchant.userName);
-    expect(said).toEqual([`${merchant.userName} gets terms up to 50.00.`, `${merchant.userName} has no terms.`]);
+    expect(said).toEqual([
+      `${merchant.userName} gets terms up to RM 50.00 or S$ 50.00, each by itself.`,
+      `${merchant.userName} has no terms.`,
+    ]);
     const bare = await makeMerchant(ctx, { withVendorRow: false });
     await expect(setTerms(operator, bare.userName, 5000)).rejects.toThrow('nobody to agree terms with');
   });
@@ -208,6 +211,6 @@ test('npm run ops -- terms: sets a limit as a process', async () => {
   const settings = { DATABASE_URL: host.url, MIGRATE_DATABASE_URL: host.ownerUrl, LOG_LEVEL: 'error' };
   expect(await runOps(['terms', merchant.userName, '2000.00', '--yes'], settings)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('gets terms up to 2,000.00.'),
+    said: expect.stringContaining('gets terms up to RM 2,000.00'),
   });
 });

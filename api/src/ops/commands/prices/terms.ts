@@ -1,4 +1,4 @@
-import { formatAmount, formatCents } from '@tibara/contract/money';
+import { formatCents } from '@tibara/contract/money';
 import { withVendor } from '../../../platform/db/transaction/tx.ts';
 import { setCreditLimit, vendorTerms } from '../../../users/index.ts';
 import { creditInUse } from '../../../wallet/index.ts';
@@ -25,7 +25,10 @@ export const terms = operatorCommand({
   },
 });
 
-const named = (limit: number | null) => (limit === null ? 'no terms' : `terms up to ${formatAmount(limit)}`);
+const named = (limit: number | null) =>
+  limit === null
+    ? 'no terms'
+    : `terms up to ${formatCents(limit, 'MYR')} or ${formatCents(limit, 'SGD')}, each by itself`;
 
 export async function showTerms({ db, say }: Operator, merchant: string): Promise<void> {
   const vendorId = await findVendor(db, merchant);
