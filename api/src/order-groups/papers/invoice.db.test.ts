@@ -172,6 +172,15 @@ test('an invoice that the wallet paid with a voucher says what the voucher took 
   }
 });
 
+test('an invoice that a voucher covers whole says so, and not that the wallet paid', async () => {
+  const voucher = await makeVoucher(host, payer, { discountPercentage: 100 });
+  const group = await makeEnded(['delivered', 'delivered', 'delivered'], { voucherId: voucher.id });
+  expect((await read(group)).body).toMatchObject({ receivedAmount: 0, amountDue: 0, paid: true });
+  const { text } = await pdfOf(group);
+  expect(text).toContain('The voucher covers the whole amount. No payment is needed.');
+  expect(text).not.toContain('Paid from wallet');
+});
+
 test('an invoice keeps both parties as they were when it was issued [R163]', async () => {
   const group = await makeEnded(['delivered', 'delivered', 'delivered']);
   const before = await read(group);

@@ -147,7 +147,10 @@ function totalsOf({ say }: Sheet, invoice: Invoice): Total[] {
   ];
 }
 
-const paidNote = ({ say, language }: Sheet, { paidDate }: Invoice): string =>
-  paidDate
+const paidNote = ({ say, language }: Sheet, { paidDate, receivedAmount, voucherAmount }: Invoice): string => {
+  if (receivedAmount === 0 && voucherAmount > 0)
+    return say('The voucher covers the whole amount. No payment is needed.');
+  return paidDate
     ? say('Paid from wallet on {0}. No payment is needed.', longDay(paidDate, language))
     : say('Paid. No payment is needed.');
+};

@@ -48,6 +48,8 @@ export const ms: Sentences = {
   PAID: 'DIBAYAR',
   Paid: 'Dibayar',
   'Paid. No payment is needed.': 'Sudah dibayar. Tiada bayaran diperlukan.',
+  'The voucher covers the whole amount. No payment is needed.':
+    'Baucar meliputi keseluruhan amaun. Tiada bayaran diperlukan.',
   'Paid from wallet on {0}. No payment is needed.': 'Dibayar daripada dompet pada {0}. Tiada bayaran diperlukan.',
   'Pay by online bank transfer': 'Bayar melalui pindahan bank dalam talian',
   'Please transfer the amount due by {0} and use the invoice number as the reference.':
@@ -67,7 +69,7 @@ export const ms: Sentences = {
   'To pay': 'Perlu dibayar',
   'Held for {0}': 'Ditahan untuk {0}',
   'Returned for stops that failed': 'Dipulangkan untuk hentian yang gagal',
-  'Voucher {0}: {1} credited to the wallet': 'Baucar {0}: {1} dikreditkan ke dompet',
+  'Voucher {0} credited to the wallet': 'Baucar {0} dikreditkan ke dompet',
   'Wallet top-up': 'Tambah nilai dompet',
   'Opening balance': 'Baki awal',
   'Closing balance': 'Baki akhir',

@@ -48,6 +48,7 @@ export const zhHans: Sentences = {
   PAID: '已付款',
   Paid: '已付款',
   'Paid. No payment is needed.': '已付款，无需再付。',
+  'The voucher covers the whole amount. No payment is needed.': '优惠券已抵扣全部金额，无需付款。',
   'Paid from wallet on {0}. No payment is needed.': '已于 {0} 从钱包付款，无需再付。',
   'Pay by online bank transfer': '通过网上银行转账付款',
   'Please transfer the amount due by {0} and use the invoice number as the reference.':
@@ -66,7 +67,7 @@ export const zhHans: Sentences = {
   'To pay': '应付',
   'Held for {0}': '为 {0} 预扣',
   'Returned for stops that failed': '失败站点退回',
-  'Voucher {0}: {1} credited to the wallet': '优惠券 {0}：{1} 已存入钱包',
+  'Voucher {0} credited to the wallet': '优惠券 {0} 已存入钱包',
   'Wallet top-up': '钱包充值',
   'Opening balance': '期初余额',
   'Closing balance': '期末余额',

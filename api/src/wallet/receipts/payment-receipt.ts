@@ -1,4 +1,3 @@
-import { formatCents } from '@tibara/contract/money';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
@@ -16,7 +15,7 @@ export async function sendPaymentReceipt(ctx: Ctx, { caller, params }: RawReques
   const { id, paymentId } = parseShape(walletPaperCalls.paymentReceipt.params, params, 'params');
   const paper = await readReceipt(ctx, caller, id, paymentId);
   const pdf = await makePaper(ctx, { vendorId: caller.vendorId, paper });
-  return sendPaper(reply, pdf, `${ctx.settings.productName}-receipt-${paymentId}.pdf`);
+  return sendPaper(reply, pdf, `${ctx.settings.productName}-receipt-${numberOf('P', paymentId)}.pdf`);
 }
 
 /** Only of what was paid: a payment that is pending, or of which nothing was kept, has no receipt (decisions 3). */
@@ -30,7 +29,7 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: stri
       .executeTakeFirst();
     if (!payment?.final || !payment.settled_at) throw notFound();
     const returned = payment.requested - payment.final;
-    const credit = formatCents(payment.voucher_credit, payment.currency);
+    const { voucher_credit: credit, voucher_code: code } = payment;
     return receiptPaper(ctx, tx, caller, {
       wallet,
       number: numberOf('P', paymentId),
@@ -42,10 +41,10 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: stri
       lines: [
         { label: `Held for ${payment.order_group_number}`, cents: payment.requested },
         ...(returned > 0 ? [{ label: 'Returned for stops that failed', cents: -returned }] : []),
+        ...(credit > 0 ? [{ label: `Voucher ${code} credited to the wallet`, cents: -credit }] : []),
       ],
-      total: { label: 'Paid', cents: payment.final },
-      notes: payment.voucher_credit > 0 ? [`Voucher ${payment.voucher_code}: ${credit} credited to the wallet`] : [],
-      isSale: true,
+      total: { label: 'Paid', cents: payment.final - credit },
+      taxedCents: payment.final,
     });
   });
 

@@ -12,16 +12,15 @@ type Said = {
   facts: ReceiptPaper['facts'];
   lines: readonly { label: string; cents: number }[];
   total: { label: string; cents: number };
-  notes?: readonly string[];
-  /** A top-up is no sale yet. */
-  isSale: boolean;
+  /** What the tax is included in, as on the invoice; a top-up is no sale yet. */
+  taxedCents: number | null;
 };
 
 /** What both receipts have in common: who issued it to whom, and where to ask. */
 export async function receiptPaper(ctx: Ctx, tx: Tx, caller: Caller, said: Said): Promise<ReceiptPaper> {
-  const { wallet, number, date, facts, notes = [] } = said;
+  const { wallet, number, date, facts, taxedCents } = said;
   const { issuer, ...heading } = await walletHeading(ctx, tx, caller, wallet.region);
-  const tax = said.isSale ? taxNote(issuer, said.total.cents, wallet.currency) : null;
+  const tax = taxedCents === null ? null : taxNote(issuer, taxedCents, wallet.currency);
   return {
     kind: 'receipt',
     title: 'Receipt',
@@ -31,6 +30,6 @@ export async function receiptPaper(ctx: Ctx, tx: Tx, caller: Caller, said: Said)
     currency: wallet.currency,
     lines: said.lines,
     total: said.total,
-    notes: [...(tax ? [tax] : []), ...notes, `Questions about this receipt: ${issuer.contact}`],
+    notes: [...(tax ? [tax] : []), `Questions about this receipt: ${issuer.contact}`],
   };
 }

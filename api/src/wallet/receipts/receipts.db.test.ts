@@ -46,7 +46,7 @@ test('the receipt of a payment says what was held, what came back and what was p
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="tibara-receipt-${group.paymentId}.pdf"`,
+    'content-disposition': `inline; filename="tibara-receipt-P-${group.paymentId?.slice(-12).toUpperCase()}.pdf"`,
     'cache-control': 'private, no-store',
   });
   const { requested, final } = await host.ownerDb
@@ -101,7 +101,7 @@ test('the receipt of a top-up says what was added, by its top-up and by its line
   expect((await topUp(payer, line.id)).text).toContain('RM 50.00');
 });
 
-test('a voucher that was credited is on the receipt', async () => {
+test('a voucher that was credited is a line of the receipt, which ends in what the invoice and the history say', async () => {
   const payer = await makePayer(host);
   const voucher = await makeVoucher(host, payer, { discountPercentage: 10 });
   const draft = await makeDraft(host, payer, [{}, {}]);
@@ -116,7 +116,12 @@ test('a voucher that was credited is on the receipt', async () => {
   const credit = formatCents(group.payment?.voucherCreditAmount ?? 0).replaceAll('\u00a0', ' ');
   expect(credit).not.toBe('RM 0.00');
   const { text } = await payment(payer, group.paymentId ?? '');
-  expect(text).toContain(`Voucher ${voucher.promoCode.code}: ${credit} credited to the wallet`);
+  const { body: history } = await call(api.wallet.transactions, { token: payer.token, params: { id: payer.walletId } });
+  const { body: invoice } = await call(api.papers.invoice, { token: payer.token, params: { id: group.id } });
+  const paid = -(history.content.find(({ id }) => id === group.paymentId)?.change ?? 0);
+  expect(paid).toBe(invoice.receivedAmount);
+  const shown = formatCents(paid).replaceAll('\u00a0', ' ');
+  expect(text).toContain(`Voucher ${voucher.promoCode.code} credited to the wallet − ${credit} Paid ${shown}`);
 });
 
 test('nothing paid, no receipt: pending, cancelled, and with every stop failed', async () => {

@@ -15,7 +15,7 @@ export async function sendTopUpReceipt(ctx: Ctx, { caller, params }: RawRequest,
   const { id, topUpId } = parseShape(walletPaperCalls.topUpReceipt.params, params, 'params');
   const paper = await readReceipt(ctx, caller, id, topUpId);
   const pdf = await makePaper(ctx, { vendorId: caller.vendorId, paper });
-  return sendPaper(reply, pdf, `${ctx.settings.productName}-receipt-${topUpId}.pdf`);
+  return sendPaper(reply, pdf, `${ctx.settings.productName}-receipt-${numberOf('T', topUpId)}.pdf`);
 }
 
 /** What the ledger credited. The wallet's lines name a credit by its top-up, or by itself where there is none. */
@@ -41,6 +41,6 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string
       facts: [{ label: 'Paid by', value: 'Card' }],
       lines: [{ label: 'Wallet top-up', cents: credit.cents }],
       total: { label: 'Paid', cents: credit.cents },
-      isSale: false,
+      taxedCents: null,
     });
   });

@@ -84,6 +84,9 @@ describe('a statement', () => {
     ]) {
       expect(paper.text).toContain(part);
     }
+    const receipt = `P-${paymentId.slice(-12).toUpperCase()}`;
+    const references = linesOf((await statement({ startDate: '2026-12-01', endDate: '2026-12-01' })).body).slice(2, 6);
+    expect(references.map((line) => line.split(',')[3])).toEqual(Array(4).fill(receipt));
     const empty = await statement({ startDate: '2027-01-01', endDate: '2027-01-31' });
     expect(linesOf(empty.body).slice(1)).toEqual([
       '2027-01-01,Opening balance,,,,27.72,,0.00,MYR',
