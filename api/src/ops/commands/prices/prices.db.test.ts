@@ -38,7 +38,7 @@ describe('terms', () => {
     await setTerms(operator, merchant.userName, null);
     expect(await confirm()).toBe(422);
     expect(said).toEqual([
-      `${merchant.userName} gets terms up to RM 10.00 or S$ 10.00, each by itself.`,
+      `${merchant.userName} gets terms up to RM 10.00 or S$ 10.00, each by itself.`,
       `${merchant.userName} gets no terms.`,
       `${merchant.userName} has no terms already.`,
     ]);
@@ -53,7 +53,7 @@ describe('terms', () => {
     const { invoiceId } = await makeInvoiced(host, merchant);
     const { operator, said } = makeOperator(host);
     await showTerms(operator, invoiceId.split('-')[2] ?? '');
-    expect(said[0]).toContain('has terms up to RM 10,000.00 or S$ 10,000.00, each by itself.');
+    expect(said[0]).toContain('has terms up to RM 10,000.00 or S$ 10,000.00, each by itself.');
     expect(said[1]).toMatch(/^Of these RM \d+\.\d\d are in use\.$/);
     await expect(showTerms(operator, 'nobody@shop.test')).rejects.toThrow('There is no merchant nobody@shop.test.');
   });
@@ -64,7 +64,7 @@ describe('terms', () => {
     await setTerms(operator, merchant.userName, 5000);
     await showTerms(operator, merchant.userName);
     expect(said).toEqual([
-      `${merchant.userName} gets terms up to RM 50.00 or S$ 50.00, each by itself.`,
+      `${merchant.userName} gets terms up to RM 50.00 or S$ 50.00, each by itself.`,
       `${merchant.userName} has no terms.`,
     ]);
     const bare = await makeMerchant(ctx, { withVendorRow: false });
