@@ -4,7 +4,7 @@ import { chromiumLaunch } from './fixtures/chromium.ts';
 // A page of a journey is gone before code that is optimised for it pays: a tenth of the browser's time. Benches optimise.
 const withoutOptimising = '--js-flags=--no-maglev --no-turbofan';
 
-/** `npm run test:long` walks through all there is, in all languages, and at 390 px through what `npm test` shows wide. */
+/** `npm run test:long` takes all journeys: also those through every page and language, and at 390 px those that `npm test` shows wide. */
 const isLong = Boolean(process.env.LONG);
 
 export default defineConfig({

@@ -67,5 +67,5 @@ export const test = [
 export const long = [
   { name: 'long runs', command: 'vitest', args: ['run', '--reporter=verbose'], env: { LONG: '1' }, counts: 'vitest' },
   portalBuild,
-  { ...journeys, name: 'long journeys', args: [...journeys.args, '--grep', '@long'], env: { LONG: '1' } },
+  { ...journeys, name: 'long journeys', env: { LONG: '1' } },
 ];
