@@ -50,6 +50,7 @@ export const invoicePaper = (count: number): Paper => ({
     amountDue: cents(4092),
     tax: null,
     paid: false,
+    onTerms: true,
     paidDate: null,
     bank: { payee: heading.from.name, name: 'Bank Selatan Berhad', account: '5140 2288 7310' },
     financeContact: 'finance@tibara.test',

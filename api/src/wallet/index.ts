@@ -9,7 +9,7 @@ export { registerWalletJobs } from './jobs.ts';
 export { creditInUse } from './payments/credit-in-use.ts';
 export { type Held, holdForGroup, walletAfterHold } from './payments/hold-for-group.ts';
 export { paymentsOfGroups } from './payments/payment-view.ts';
-export { openReceivable } from './payments/payments.ts';
+export { lastReceiptOf, openReceivable } from './payments/payments.ts';
 export { type BankTransferResult, bookedBy, receiveBankTransfer } from './payments/receive-bank-transfer.ts';
 export { releasePayment, settlePayment } from './payments/settle-payment.ts';
 export { walletRoutes } from './routes.ts';

@@ -28,7 +28,9 @@ export const invoiceView = z.object({
   /** The tax that the subtotal includes; null where the provider charges none. */
   tax: z.nullable(z.object({ name: z.string(), percent: z.string(), amount: centsView })),
   paid: z.boolean(),
-  /** When the wallet paid it; null for an invoice on terms. */
+  /** To be paid by bank transfers; else the wallet paid it. */
+  onTerms: z.boolean(),
+  /** When the wallet paid it, or the transfer arrived that paid the rest; null where nothing was, or is, to be paid. */
   paidDate: z.nullable(isoTimeView),
   bank: z.object({ payee: z.string(), name: z.string(), account: z.string() }),
   financeContact: z.string(),

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { openReceivable } from '../../wallet/index.ts';
+import { lastReceiptOf, openReceivable } from '../../wallet/index.ts';
 import { getOrderGroup } from '../view/load-views.ts';
 
 export const readInvoice = (ctx: Ctx, caller: Caller, id: string): Promise<Invoice> =>
@@ -40,7 +40,8 @@ export async function invoiceOf(ctx: Ctx, tx: Tx, vendorId: string, id: string):
     amountDue: cents(amountDue),
     tax: tax && { name: tax.name, percent: tax.percent, amount: tax.cents },
     paid,
-    paidDate: isOnTerms ? null : payment.settledAt,
+    onTerms: isOnTerms,
+    paidDate: isOnTerms ? (paid ? await lastReceiptOf(tx, vendorId, payment.id) : null) : payment.settledAt,
     // Today's: an account that was closed cannot be paid to.
     bank: { payee: ctx.env.PROVIDER_NAME, name: ctx.env.BANK_NAME, account: ctx.env.BANK_ACCOUNT },
     financeContact: provider.contact,

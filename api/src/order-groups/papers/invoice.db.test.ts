@@ -125,6 +125,7 @@ test('an invoice on terms says until when and to which account to pay, what the 
     voucherAmount: 248,
     amountDue: 2228,
     paid: false,
+    onTerms: true,
     paidDate: null,
   });
   const receive = (cents: number, bankReference: string) =>
@@ -152,7 +153,11 @@ test('an invoice on terms says until when and to which account to pay, what the 
   }
   expect(text).not.toContain('PAID');
   await receive(1228, 'bank-2');
-  expect((await read(group)).body).toMatchObject({ receivedAmount: 2228, amountDue: 0 });
+  const paid = { receivedAmount: 2228, amountDue: 0, paid: true, onTerms: true, paidDate: clock.now().toISOString() };
+  expect((await read(group)).body).toMatchObject(paid);
+  const settled = (await pdfOf(group)).text;
+  expect(settled).toContain('Received − RM 22.28');
+  expect(settled).toContain('Paid by bank transfer on 20 November 2026. No payment is needed.');
 });
 
 test('an invoice that the wallet paid with a voucher says what the voucher took off and what was paid, to the cent', async () => {

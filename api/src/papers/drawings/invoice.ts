@@ -136,21 +136,21 @@ function drawEnd(sheet: Sheet, invoice: Invoice, after: number): void {
 }
 
 function totalsOf({ say }: Sheet, invoice: Invoice): Total[] {
-  const { subtotal, voucherAmount, receivedAmount, amountDue, tax, paidDate } = invoice;
+  const { subtotal, voucherAmount, receivedAmount, amountDue, tax, onTerms } = invoice;
   const total = { label: say('Total'), cents: subtotal - voucherAmount };
   return [
     { label: say('Subtotal'), cents: subtotal },
     ...(tax ? [{ label: say('Includes {0} {1}', tax.name, tax.percent), cents: tax.amount }] : []),
     ...(voucherAmount > 0 ? [{ label: say('Voucher Applied'), cents: -voucherAmount }, total] : []),
-    ...(receivedAmount > 0 ? [{ label: paidDate ? say('Paid') : say('Received'), cents: -receivedAmount }] : []),
+    ...(receivedAmount > 0 ? [{ label: onTerms ? say('Received') : say('Paid'), cents: -receivedAmount }] : []),
     { label: say('Amount Due'), cents: amountDue },
   ];
 }
 
-const paidNote = ({ say, language }: Sheet, { paidDate, receivedAmount, voucherAmount }: Invoice): string => {
-  if (receivedAmount === 0 && voucherAmount > 0)
-    return say('The voucher covers the whole amount. No payment is needed.');
-  return paidDate
-    ? say('Paid from wallet on {0}. No payment is needed.', longDay(paidDate, language))
-    : say('Paid. No payment is needed.');
+const paidNote = ({ say, language }: Sheet, { onTerms, paidDate, receivedAmount }: Invoice): string => {
+  if (receivedAmount === 0 || !paidDate) return say('The voucher covers the whole amount. No payment is needed.');
+  const day = longDay(paidDate, language);
+  return onTerms
+    ? say('Paid by bank transfer on {0}. No payment is needed.', day)
+    : say('Paid from wallet on {0}. No payment is needed.', day);
 };

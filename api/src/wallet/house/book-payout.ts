@@ -1,6 +1,7 @@
 import type { Currency } from '@tibara/contract/money';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { payOut } from '../ledger.ts';
 import type { Kind } from '../ledger-kinds.ts';
 import { findRefund, refundReference } from './book-refund.ts';
@@ -41,7 +42,8 @@ type Payout = { vendorId: string; payoutId: string; lines: readonly PayoutLine[]
 
 /**
  * The lines of one vendor. Each must be what the ledger has, to the cent; each charge is paid out once, and each dispute
- * settled once, whatever file names it. Returns how many are new, and what they come to.
+ * settled once, whatever file names it; what another payout has paid out refuses this one. Returns how many are new, and
+ * what they come to.
  */
 export async function bookPayoutLines(
   tx: Tx,
@@ -53,7 +55,10 @@ export async function bookPayoutLines(
     await refuseOtherAmount(tx, vendorId, line);
     const { currency, gross, fee } = line;
     const reference = about[line.about].reference(line.id);
-    if (await isBooked(tx, vendorId, reference, line)) continue;
+    if (await isBooked(tx, vendorId, reference, line)) {
+      if (await isBegun(tx, vendorId, payoutId)) continue;
+      throw new Error(`Line ${line.line}: ${line.id} was booked already, by another payout.`);
+    }
     const isNew = await payOut(tx, { vendorId, currency, reference, gross, fee, now });
     // Somebody else books the same file at this moment.
     if (!isNew) throw new Error(`Line ${line.line}: ${line.id} is being booked by another command.`);
@@ -93,6 +98,12 @@ async function refuseOtherCharge(tx: Tx, vendorId: string, { line, id, charge }:
   } catch (error) {
     throw new Error(`Line ${line}: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+/** Whether lines of this very payout were booked before. */
+async function isBegun(tx: Tx, vendorId: string, payoutId: string): Promise<boolean> {
+  const text = `select from audit_lines where vendor_id = $1 and act = 'payout.booked' and subject = $2 limit 1`;
+  return (await sqlNamed(tx, { name: 'payout-begun', text, values: [vendorId, payoutId] })).length > 0;
 }
 
 async function isBooked(tx: Tx, vendorId: string, reference: string, line: PayoutLine): Promise<boolean> {

@@ -43,6 +43,20 @@ export async function openReceivable(tx: Tx, vendorId: string, paymentId: string
   return receivable;
 }
 
+/** When the newest bank transfer for a payment on terms was booked; null where none was. */
+export async function lastReceiptOf(tx: Tx, vendorId: string, paymentId: string): Promise<string | null> {
+  const newest = await tx
+    .selectFrom('ledger_transfers')
+    .select('created_at')
+    .where('vendor_id', '=', vendorId)
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'bank_receipt')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.created_at.toISOString() ?? null;
+}
+
 export const getPayment = (ctx: Ctx, caller: Caller, walletId: string, paymentId: string): Promise<Payment> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     await ownWallet(tx, caller, walletId);

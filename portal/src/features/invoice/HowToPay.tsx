@@ -18,7 +18,6 @@ interface HowToPayProps {
 
 /** That it is paid, or the online bank transfer with everything it needs (R170). */
 export function HowToPay({ group, invoice }: HowToPayProps) {
-  const longDay = useLongDay();
   if (invoice.paid) {
     return (
       <Banner
@@ -27,15 +26,23 @@ export function HowToPay({ group, invoice }: HowToPayProps) {
         className="mt-6"
         action={<Receipt group={group} />}
       >
-        {invoice.paidDate ? (
-          <Trans>Paid from wallet on {longDay(invoice.paidDate)}. No payment is needed.</Trans>
-        ) : (
-          <Trans>Paid. No payment is needed.</Trans>
-        )}
+        <HowPaid invoice={invoice} />
       </Banner>
     );
   }
   return <BankTransfer invoice={invoice} />;
+}
+
+function HowPaid({ invoice: { onTerms, paidDate, receivedAmount } }: { invoice: Invoice }) {
+  const longDay = useLongDay();
+  if (receivedAmount === 0 || !paidDate) {
+    return <Trans>The voucher covers the whole amount. No payment is needed.</Trans>;
+  }
+  return onTerms ? (
+    <Trans>Paid by bank transfer on {longDay(paidDate)}. No payment is needed.</Trans>
+  ) : (
+    <Trans>Paid from wallet on {longDay(paidDate)}. No payment is needed.</Trans>
+  );
 }
 
 function Receipt({ group: { walletId, paymentId, number } }: { group: OrderGroup }) {

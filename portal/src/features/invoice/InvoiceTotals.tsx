@@ -6,7 +6,7 @@ import { Money } from '../../ui/money/Money';
 
 /** The prices, what a voucher took off, what was paid; each line follows from those above. Nothing is due once it is paid (decisions 7). */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { currency, subtotal, tax, voucherAmount, receivedAmount, amountDue, paidDate } = invoice;
+  const { currency, subtotal, tax, voucherAmount, receivedAmount, amountDue, onTerms } = invoice;
   return (
     <dl className="invoice-totals">
       <Total cents={subtotal} currency={currency}>
@@ -31,7 +31,7 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
       )}
       {receivedAmount > 0 && (
         <Total cents={-receivedAmount} currency={currency}>
-          {paidDate ? <Trans>Paid</Trans> : <Trans>Received</Trans>}
+          {onTerms ? <Trans>Received</Trans> : <Trans>Paid</Trans>}
         </Total>
       )}
       <div className="invoice-amount-due">

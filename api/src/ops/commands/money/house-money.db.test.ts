@@ -232,6 +232,9 @@ describe("the card provider's payout", () => {
     expect(said[0]).toBe('Line 6 is about no merchant: fee, −RM 2.00.'.replace('−RM', '− RM'));
     expect(said.at(-1)).toBe('po_1 was booked already; nothing moves.');
     expect(said).toContain('po_1: 4 of 4 lines of 2 merchants booked, RM 97.00 to the bank, RM 3.00 fees.');
+    const again = report(charge(plain.chargeId, '50.00', '1.50', '48.50', 'po_3'));
+    await expect(bookPayout(operator, about(again, 4850, 0, 'po_3'))).rejects.toThrow('Nothing was booked.');
+    expect(said.at(-1)).toBe(`Line 2: ${plain.chargeId} was booked already, by another payout.`);
     expect(await transfersOf(plain.payer, ['payout', 'payout_fee'])).toEqual([
       ['bank', 'card_clearing', 4850, plain.chargeId],
       ['card_fees', 'card_clearing', 150, plain.chargeId],
