@@ -47,6 +47,7 @@ export const ms: Sentences = {
   Total: 'Jumlah',
   PAID: 'DIBAYAR',
   Paid: 'Dibayar',
+  'Paid. No payment is needed.': 'Sudah dibayar. Tiada bayaran diperlukan.',
   'Paid by bank transfer on {0}. No payment is needed.':
     'Dibayar melalui pindahan bank pada {0}. Tiada bayaran diperlukan.',
   'The voucher covers the whole amount. No payment is needed.':

@@ -47,6 +47,7 @@ export const zhHans: Sentences = {
   Total: '总额',
   PAID: '已付款',
   Paid: '已付款',
+  'Paid. No payment is needed.': '已付款，无需再付。',
   'Paid by bank transfer on {0}. No payment is needed.': '已于 {0} 通过银行转账付款，无需再付。',
   'The voucher covers the whole amount. No payment is needed.': '优惠券已抵扣全部金额，无需付款。',
   'Paid from wallet on {0}. No payment is needed.': '已于 {0} 从钱包付款，无需再付。',
