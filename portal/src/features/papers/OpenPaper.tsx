@@ -14,7 +14,7 @@ interface OpenPaperProps {
 export function OpenPaper({ label, of, open }: OpenPaperProps) {
   const { isBusy, failure, run } = useAction();
   return (
-    <span className="inline-grid justify-items-end">
+    <span className="inline-grid justify-items-end print:hidden">
       <Button
         variant="quiet"
         size={36}
