@@ -158,7 +158,7 @@ test('long names and addresses wrap, and a search finds one among many', async (
   await expect(entries(page)).toHaveCount(6);
 });
 
-test('the book is exported, comes back without doubles, and takes a list of contacts only as a whole', {
+test('[R368] the book is exported, comes back without doubles, and takes a list of contacts only as a whole', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await saveAddress(merchant, { bookmarkName: '=SUM(A1)' });
@@ -191,11 +191,14 @@ test('the book is exported, comes back without doubles, and takes a list of cont
   await choose('notes.csv', Buffer.from('Nama,Alamat\nMei,Klang\n'));
   await expect(dialog.getByRole('alert')).toContainText('The first row has no column called “Contact number”.');
   const contacts = (address: string, phone: string) =>
-    Buffer.from(`Nama,No HP,Alamat\nMei,012-778 1902,Petaling Jaya\nRavi,${phone},${address}\nAida,0123456789,\n`);
+    Buffer.from(
+      `Nama,No HP,Alamat\nMei,012-778 1902,Petaling Jaya\nRavi,${phone},${address}\nAida,0123456789,\nSiti,--,Klang\n`,
+    );
   await choose('contacts.csv', contacts('qqzzxx 99', '12'));
   await expect(dialog.getByRole('list', { name: 'Rows to fix' }).getByRole('listitem')).toHaveText([
     /^Row 3: Contact number is invalid\. .+/,
     'Row 4: Please select an address.',
+    /^Row 5: Contact number must start with the \+ sign followed by the country code \(eg\. \+60\)\./,
   ]);
   await expect(save).toBeDisabled();
   await expectAccessible(page);

@@ -31,7 +31,7 @@ async function holdReply(page: Page, url: string): Promise<() => void> {
 }
 
 test.describe('Order lists', () => {
-  test('[R137][R143][R244][R248][R250] drafts and confirmed orders stand apart, each with what it allows; a draft can be read and is continued in Place Order', async ({
+  test('[R137][R140][R143][R244][R248][R250] drafts and confirmed orders stand apart, each with what it allows; a draft can be read and is continued in Place Order', async ({
     page,
     merchant,
   }) => {
@@ -90,7 +90,8 @@ test.describe('Order lists', () => {
       .getByRole('dialog', { name: `Delete ${draft.number}?` })
       .getByRole('button', { name: 'Delete Order' })
       .click();
-    await expect(main.getByText(/No Order Groups|No order groups\./)).toBeVisible();
+    await expect(main.getByText(isWide(page) ? 'No Order Groups' : 'No order groups.', { exact: true })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Create Order Group' }).first()).toBeVisible();
     await expectAccessible(page);
   });
 
