@@ -45,6 +45,7 @@ export const fieldValues: Record<string, Value> = {
   'user.id': ({ userId }) => userId,
   contactNumber: ({ phone }) => phone,
   otpCode: () => '123456',
+  platform: () => 'TIBARA',
   'body.token': () => 'a-token-that-nobody-got',
   password: ({ password }) => password,
   newPassword: () => 'four blue parcels today',

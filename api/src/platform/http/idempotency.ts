@@ -7,7 +7,14 @@ import { RunAgain } from '../db/transaction/retry.ts';
 import { AppError } from '../errors.ts';
 import type { Idempotency } from './route.ts';
 
-type Scope = { vendorId: string; call: CallDefinition; idempotency: Idempotency | null; now: Date };
+type Scope = {
+  vendorId: string;
+  call: CallDefinition;
+  idempotency: Idempotency | null;
+  now: Date;
+  /** The last part of a request that has begun already: who looks at its key in this moment is waited for. */
+  waits?: boolean;
+};
 
 /**
  * Runs `act` once per key: a retry of the same request gets the stored response, another request with the key 422, a
@@ -57,10 +64,14 @@ export async function refuseConcurrent(tx: Tx, of: KeyScope): Promise<void> {
   if (!mine) throw requestIsRunning();
 }
 
+const waitForConcurrent = (tx: Tx, of: KeyScope): Promise<unknown> =>
+  sqlNamed(tx, { name: 'wait-key', text: WAIT_KEY, values: [of.join(' ')] });
+
 /** Two statements that are sent together. */
 async function findStored(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<StoredResponse | null> {
+  const own = keyOf(scope, idempotency);
   const [, found] = await Promise.all([
-    refuseConcurrent(tx, keyOf(scope, idempotency)),
+    scope.waits ? waitForConcurrent(tx, own) : refuseConcurrent(tx, own),
     readStored(tx, scope, idempotency),
   ]);
   if (!found) return null;
@@ -117,6 +128,7 @@ export const keyOf = ({ vendorId, call }: Pick<Scope, 'vendorId' | 'call'>, { ke
 ];
 
 const LOCK_KEY = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as mine';
+const WAIT_KEY = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 const FIND_RESPONSE =
   'select request_hash, reply, last from idempotency_keys where vendor_id = $1 and call = $2 and key = $3';

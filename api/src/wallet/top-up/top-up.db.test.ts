@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { balanceOf, cards, makePayer, saveCard, topUpWith } from '../../../test/make-card.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { callName } from '../../platform/http/idempotency.ts';
 import type { CardProvider } from '../cards/providers/port.ts';
 import { record } from './charge-card.ts';
 import { findOut } from './complete-top-up.ts';
@@ -81,6 +82,34 @@ describe('a top-up', () => {
     expect(concurrent.some(({ status }) => status === 200)).toBe(true);
     expect(await balanceOf(shop, payer)).toBe(5000);
     expect(await chargesOf(payer.userId)).toHaveLength(1);
+  });
+
+  test('whose card was charged waits for whoever looks at its key in that moment, and is not refused', async () => {
+    const payer = await makePayer(shop, cards.good);
+    const outside = new pg.Client({ connectionString: shop.ownerUrl });
+    await outside.connect();
+    const own = [payer.vendorId, callName(api.wallet.topUp), 'k1'].join(' ');
+    const isAwaited = async () => {
+      const { rows } = await outside.query(
+        "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+      );
+      expect(rows).toHaveLength(1);
+    };
+    const charge = ctx.cards.charge.bind(ctx.cards);
+    Object.assign(ctx.cards, {
+      charge: async (...charged: Parameters<typeof charge>) => {
+        await outside.query('begin');
+        await outside.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [own]);
+        return charge(...charged);
+      },
+    });
+    const pressed = topUpWith(shop, payer, 5000, 'k1');
+    await vi.waitFor(isAwaited, { timeout: 5000, interval: 20 });
+    await outside.query('commit');
+    Object.assign(ctx.cards, { charge });
+    await outside.end();
+    expect((await pressed).status).toBe(200);
+    expect(await balanceOf(shop, payer)).toBe(5000);
   });
 
   test('sent again while its first run begins must wait, and is not refused for the sum with the first one', async () => {

@@ -37,7 +37,7 @@ export async function topUp(ctx: Ctx, caller: Caller, { walletId, platform, topU
   });
   const chargeId = await chargeUnlessDone(ctx, begun, '/app/wallet');
   return inTransaction(ctx.db, { vendorId }, (tx) =>
-    once(tx, { ...key, now: ctx.now() }, async (): Promise<TopUpReply> => {
+    once(tx, { ...key, now: ctx.now(), waits: true }, async (): Promise<TopUpReply> => {
       const { topUp } = begun;
       await settleTopUp(tx, topUp, chargeId, ctx.now());
       const wallet = await walletView(tx, vendorId, topUp.wallet_id);
