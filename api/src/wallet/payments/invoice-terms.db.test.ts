@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { makeClock } from '../../../test/clock.ts';
 import { testDatabase } from '../../../test/harness-db.ts';
 import { makeWallet } from '../../../test/make-wallet.ts';
 
-const { db } = await testDatabase();
+const { db, ownerUrl } = await testDatabase();
 const { now } = makeClock();
 
 describe('invoice terms', () => {
@@ -60,11 +61,28 @@ describe('invoice terms', () => {
     const wallet = await makeWallet(db, now);
     const { paymentId } = await wallet.hold(4000, invoice);
     await wallet.settle(paymentId, 4000);
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => wallet.hold(2000, invoice)));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    await expect(wallet.hold(1, invoice)).rejects.toMatchObject({ code: 'rule_violation', data: { available: 0 } });
+    // None of them can be written before two have begun.
+    const outside = new pg.Client({ connectionString: ownerUrl });
+    await outside.connect();
+    await outside.query('begin; lock table payments in share mode');
+    const confirms = Promise.allSettled(Array.from({ length: 10 }, () => wallet.hold(4000, invoice)));
+    const haveBegun = async () => {
+      const { rows } = await outside.query(
+        'select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
+      );
+      expect(rows.length).toBeGreaterThanOrEqual(2);
+    };
+    await vi.waitFor(haveBegun, { timeout: 10_000, interval: 20 });
+    await outside.query('commit');
+    await outside.end();
+    const outcomes = await confirms;
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(wallet.hold(2001, invoice)).rejects.toMatchObject({
+      code: 'rule_violation',
+      data: { available: 2000 },
+    });
     await wallet.receive(paymentId, 1000, 'bank-1');
-    await wallet.hold(1000, invoice);
+    await wallet.hold(3000, invoice);
   });
 
   test('are refused to a vendor who has none', async () => {
