@@ -36,6 +36,17 @@ export default defineConfig({
             extends: './portal/vite.config.ts',
             ...project('portal', ['portal/src/**/*.test.{ts,tsx}'], { isolate: true }),
           },
+          {
+            extends: './portal/vite.config.ts',
+            ...project('screens', ['portal/screens/**/*.screen.test.ts'], {
+              environment: 'happy-dom',
+              environmentOptions: { happyDOM: { width: 1440, height: 900, url: 'http://localhost:3000/' } },
+              setupFiles: 'portal/screens/harness/setup.ts',
+              // Far from UTC+8 on purpose: all day logic is the business zone's.
+              env: { TZ: 'America/Los_Angeles' },
+              testTimeout: 20_000,
+            }),
+          },
         ],
   },
 });
@@ -43,7 +54,7 @@ export default defineConfig({
 function project(name: string, include: string[], more: object = {}) {
   // A worker loads the code once for all its files: half of the time. What a test replaces is put back after it.
   // Node reads the TypeScript itself, as the server does: a sixth of the processor time. Only the portal needs Vite's plugins.
-  const experimental = { viteModuleRunner: name === 'portal' };
+  const experimental = { viteModuleRunner: name === 'portal' || name === 'screens' };
   const shared = { maxWorkers: '100%', isolate: false, restoreMocks: true, experimental };
   return { test: { name, root: import.meta.dirname, include, exclude: [...skipped, long], ...shared, ...more } };
 }

@@ -40,7 +40,9 @@ function readNumbered(path) {
 /** Each number with the files whose test titles contain it. */
 function readTests() {
   const found = new Map();
-  for (const path of ['contract/src', 'api', 'portal/src', 'e2e', 'bench'].flatMap(testFiles).sort()) {
+  for (const path of ['contract/src', 'api', 'portal/src', 'portal/screens', 'e2e', 'bench']
+    .flatMap(testFiles)
+    .sort()) {
     for (const [, list] of readFileSync(join(root, path), 'utf8').matchAll(/\[(R\d{3}(?:, R\d{3})*)\]/g)) {
       for (const number of list.split(', ')) found.set(number, (found.get(number) ?? new Set()).add(path));
     }

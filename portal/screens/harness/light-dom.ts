@@ -1,0 +1,22 @@
+/** What happy-dom lacks of a browser and the portal uses. Loaded once per worker, before the portal. */
+const shown = new WeakSet<Element>();
+
+const style = document.createElement('style');
+style.textContent = '[popover]:not([data-popover-open]) { display: none; }';
+document.head.append(style);
+
+HTMLElement.prototype.showPopover ??= function showPopover() {
+  shown.add(this);
+  this.dataset.popoverOpen = '';
+};
+HTMLElement.prototype.hidePopover ??= function hidePopover() {
+  shown.delete(this);
+  delete this.dataset.popoverOpen;
+};
+HTMLElement.prototype.togglePopover ??= function togglePopover() {
+  if (shown.has(this)) this.hidePopover();
+  else this.showPopover();
+  return shown.has(this);
+};
+
+export {};

@@ -1,0 +1,106 @@
+import { i18n } from '@lingui/core';
+import { getQueriesForElement } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { api } from '@tibara/contract';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { storeTokens } from '../../src/api/access-token';
+import { queryClient } from '../../src/api/query';
+import { endSession, startSession } from '../../src/api/session';
+import { settings } from '../../src/api/settings';
+import { App } from '../../src/app/App';
+import { router } from '../../src/app/routes/router';
+import { speak } from '../../src/ui/language/language';
+import { type Answers, cutLine, makeAnswers } from './answers';
+import { type Merchant, tokensOf, walletOf } from './merchant';
+
+declare const happyDOM: { setViewport: (size: { width?: number; height?: number }) => void };
+
+/** Ten in the morning at UTC+8, on a Tuesday. */
+export const screenTime = new Date('2026-11-24T02:00:00.000Z');
+
+export const screen = getQueriesForElement(document.body);
+export const user = userEvent.setup({ delay: null, writeToClipboard: true });
+
+export let answers: Answers;
+
+/** No page, and no call: where the portal rests between two tests. */
+const nowhere = '/nowhere';
+
+let isMounted = false;
+
+export function beginScreen(): void {
+  answers = makeAnswers(settings.productName);
+  vi.useFakeTimers({ now: screenTime, toFake: ['Date'] });
+}
+
+/** Returns the faults of its server. */
+export async function endScreen(): Promise<readonly string[]> {
+  vi.useRealTimers();
+  if (isMounted) await go(nowhere);
+  endSession('login-failed');
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  happyDOM.setViewport({ width: 1440, height: 900 });
+  if (i18n.locale !== 'en') await speak('en');
+  return answers.faults;
+}
+
+type Opened = { as?: Merchant; width?: number; language?: string };
+
+/** The whole portal at this address, as a visitor or as a merchant sees it. */
+export async function open(path: string, { as, width, language = 'en' }: Opened = {}): Promise<void> {
+  if (width) happyDOM.setViewport({ width });
+  if (i18n.locale !== language) await speak(language);
+  if (as) enter(as);
+  if (!isMounted) await mount();
+  await go(path);
+}
+
+async function mount(): Promise<void> {
+  isMounted = true;
+  globalThis.fetch = fetchFromAnswers;
+  history.replaceState(null, '', nowhere);
+  createRoot(document.body.appendChild(document.createElement('div'))).render(createElement(App));
+  await screen.findByRole('main');
+}
+
+const go = (path: string): Promise<void> => router.navigate({ href: path, ignoreBlocker: true });
+
+function enter(merchant: Merchant): void {
+  storeTokens(tokensOf(merchant));
+  startSession(merchant.user, merchant.vendorId);
+  answers.on(api.live.live, () => new ReadableStream());
+  answers.on(api.wallet.wallets, [walletOf(merchant)]);
+}
+
+/** The whole text at once, as a device fills a form in. */
+export async function fill(field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  if (text) await user.paste(text);
+}
+
+/** For a test that moves time on: to be called before the screen is opened. Time goes on by itself as well. */
+export function holdClock(): { forward: (ms: number) => Promise<void> } {
+  vi.useFakeTimers({ now: screenTime, shouldAdvanceTime: true });
+  return { forward: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)) };
+}
+
+const fetchFromAnswers: typeof fetch = async (input, init = {}) => {
+  const url = new URL(String(input), location.href);
+  const request = {
+    method: init.method ?? 'GET',
+    url,
+    headers: new Headers(init.headers),
+    body: String(init.body ?? ''),
+  };
+  const reply = await Promise.race([answers.reply(request), whenAborted(init.signal)]);
+  if (reply === cutLine) throw new TypeError('the line is cut');
+  const { status, type, body } = reply;
+  return new Response(body as BodyInit | null, { status, headers: type ? { 'content-type': type } : {} });
+};
+
+const whenAborted = (signal?: AbortSignal | null): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
