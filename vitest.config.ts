@@ -38,12 +38,15 @@ export default defineConfig({
           },
           {
             extends: './portal/vite.config.ts',
+            resolve: {
+              alias: { 'react/jsx-dev-runtime': `${import.meta.dirname}/portal/screens/harness/jsx-dev-runtime.ts` },
+            },
             ...project('screens', ['portal/screens/**/*.screen.test.ts'], {
               environment: 'happy-dom',
               environmentOptions: { happyDOM: { width: 1440, height: 900, url: 'http://localhost:3000/' } },
               setupFiles: 'portal/screens/harness/setup.ts',
               // Far from UTC+8 on purpose: all day logic is the business zone's.
-              env: { TZ: 'America/Los_Angeles' },
+              env: { TZ: 'America/Los_Angeles', NODE_ENV: 'production' },
               testTimeout: 20_000,
             }),
           },
