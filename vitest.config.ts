@@ -34,7 +34,7 @@ export default defineConfig({
           project('processes', ['e2e/processes/*.test.ts'], { testTimeout: 120_000, hookTimeout: 60_000 }),
           {
             extends: './portal/vite.config.ts',
-            ...project('portal', ['portal/src/**/*.test.{ts,tsx}'], { isolate: true }),
+            ...project('portal', ['portal/src/**/*.test.{ts,tsx}'], { unstubGlobals: true }),
           },
           {
             extends: './portal/vite.config.ts',

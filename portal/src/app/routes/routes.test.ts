@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeBrowser } from '../../../test/fake-server';
 
 const visitor = {};
@@ -17,7 +17,15 @@ const member = {
 
 type Replies = Parameters<typeof startFakeBrowser>[0];
 
-beforeEach(() => vi.resetModules());
+beforeEach(() => {
+  vi.resetModules();
+  // Parts that are fetched when the browser is idle would be fetched after the test.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Where a visit to `path` ends up. */
 async function visit(path: string, storage: Record<string, string>, replies: Replies = {}): Promise<string> {
