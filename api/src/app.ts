@@ -28,6 +28,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ctx.env.trustedProxies,
     bodyLimit: defaultBodyLimit,
+    // A busy machine may need long to draw the pages. What a plugin waits for has limits of its own.
+    pluginTimeout: 0,
     ...timeouts,
     http: { headersTimeout, connectionsCheckingInterval },
     genReqId: () => newId(ctx.now()),

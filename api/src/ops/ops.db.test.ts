@@ -95,6 +95,10 @@ describe('for operators', () => {
     expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds');
   });
 
+  test('no part of the start is given up for being slow', () => {
+    expect(app.initialConfig.pluginTimeout).toBe(0);
+  });
+
   test('the server connects as a role that owns nothing and cannot pass row-level security', async () => {
     const { sql } = await import('kysely');
     const role = await sql<{ rolsuper: boolean; rolbypassrls: boolean; owned: number }>`
