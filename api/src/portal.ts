@@ -1,31 +1,30 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import { type PortalSettings, settingsElementId } from '@tibara/contract/settings';
+import type { PortalSettings } from '@tibara/contract/settings';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/errors.ts';
 import { searchFiles } from './platform/pages/for-search.ts';
 import { pageInLanguage, pagePath } from './platform/pages/page-path.ts';
-import { prerender } from './platform/pages/prerender.ts';
-import { packPage, sendPage } from './platform/pages/send-page.ts';
+import { readyPages } from './platform/pages/ready-pages.ts';
+import { type SentPage, sendPage, unpackPage } from './platform/pages/send-page.ts';
 
 /**
  * Serves the built portal: hashed files are cached for a year; prerendered pages at their paths, and one page for every
  * other route. The settings are in all of them.
  */
 export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
-  const { portalDir, publicUrl } = ctx.env;
+  const { portalDir, publicUrl, DATA_DIR } = ctx.env;
   if (!portalDir) return;
-  // Nothing in it can end the element it is in.
-  const settings = JSON.stringify(ctx.settings).replaceAll('<', '\\u003c');
-  const page = readPage(portalDir, settings);
-  const prerendered = await prerender({ portalDir, html: page, settings, publicUrl });
-  const ready = new Map(Object.entries(prerendered?.pages ?? {}));
-  const shell = prerendered?.shell ?? page;
-  await app.register(fastifyHelmet, helmetOptions([shell, ...ready.values()], ctx.settings));
+  const ready = await readyPages({ portalDir, publicUrl, settings: ctx.settings }, join(DATA_DIR, 'pages'));
+  const { prerendered, routes } = ready;
+  const usual = await unpackPage(ready.usual);
+  const pages = new Map<string, SentPage>();
+  for (const [path, packed] of ready.byPath) pages.set(path, await unpackPage(packed));
+  const html = [usual, ...pages.values()].map((page) => page.html.toString());
+  await app.register(fastifyHelmet, helmetOptions(html, ctx.settings));
   await app.register(fastifyStatic, {
     root: portalDir,
     wildcard: false,
@@ -37,10 +36,7 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const pages = new Map<string, Awaited<ReturnType<typeof packPage>>>();
-  for (const [path, html] of [...withPreloads(shell, portalDir), ...ready]) pages.set(path, await packPage(html));
-  const usual = await packPage(shell);
-  for (const [path, text] of Object.entries(searchFiles(new URL(publicUrl).origin, [...ready.keys()]))) {
+  for (const [path, text] of Object.entries(searchFiles(new URL(publicUrl).origin, prerendered))) {
     const type = path.endsWith('.xml') ? 'application/xml' : 'text/plain';
     app.get(path, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('Cache-Control', 'no-cache').send(text),
@@ -52,8 +48,8 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
     if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not_found', 'Not found');
     // Whoever has the link may read it; nobody else should find it.
     if (/^\/(track|stop-emails)\//.test(path)) reply.header('X-Robots-Tag', 'noindex, nofollow');
-    const known = prerendered ? pagePath(prerendered.routes, path) : path;
-    const other = known === null && prerendered ? pageInLanguage(prerendered.routes, request.url) : null;
+    const known = routes ? pagePath(routes, path) : path;
+    const other = known === null && routes ? pageInLanguage(routes, request.url) : null;
     if (other) return reply.redirect(other, 308);
     // The portal says so too, in the reader's language.
     if (known === null) return sendPage(request, reply.code(404), usual);
@@ -62,19 +58,6 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
     return sendPage(request, reply, pages.get(path) ?? usual);
   });
 };
-
-/** The page for each path that people arrive at, naming its own files (portal/scripts/page-preloads.ts). */
-function withPreloads(page: string, portalDir: string): Map<string, string> {
-  const file = join(portalDir, '.vite/preloads.json');
-  const links: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return new Map(Object.entries(links).map(([path, tags]) => [path, page.replace('</head>', () => `${tags}</head>`)]));
-}
-
-function readPage(portalDir: string, settings: string): string {
-  const html = readFileSync(join(portalDir, 'index.html'), 'utf8');
-  const element = `<script id="${settingsElementId}" type="application/json">${settings}</script>`;
-  return html.replace('</head>', () => `${element}</head>`);
-}
 
 /** Inline scripts are allowed only by their hash, taken from the bytes that are served: what sets theme and language before the first paint. */
 function helmetOptions(pages: readonly string[], { tiles, pixelUrl }: PortalSettings) {

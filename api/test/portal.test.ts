@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -8,13 +8,14 @@ import type { Ctx } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 import { portalSettings } from '../src/make-context.ts';
 import { portalPlugin } from '../src/portal.ts';
+import { buildPortal, emptyPage } from './built-portal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
-writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
+writeFileSync(join(folder, 'index.html'), emptyPage);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function serve(settings: Record<string, string>, portalDir = folder) {
-  const env = { ...readEnv({ NODE_ENV: 'test', ...settings }), portalDir };
+  const env = { ...readEnv({ NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), ...settings }), portalDir };
   const app = Fastify();
   await app.register(portalPlugin, { ctx: { env, settings: portalSettings(env) } as Ctx });
   return app;
@@ -41,16 +42,7 @@ test('a page may report to the pixel that is set, and to nobody else; the portal
   expect(() => readEnv({ PIXEL_URL: 'javascript:alert(1)' })).toThrow(/PIXEL_URL/);
 });
 
-/** A built portal whose one static page says the product's name. */
-function buildStatic(code: string): string {
-  const built = mkdtempSync(join(folder, 'built-'));
-  for (const name of ['.vite', '.prerender']) mkdirSync(join(built, name));
-  writeFileSync(join(built, 'index.html'), '<html><head></head><body></body></html>');
-  writeFileSync(join(built, '.vite/static-pages.json'), JSON.stringify({ boot: 'boot.js', styles: {} }));
-  writeFileSync(join(built, '.prerender/prerender.js'), code);
-  writeFileSync(join(built, '.prerender/package.json'), '{"type":"module"}');
-  return built;
-}
+const buildStatic = (code: string): string => buildPortal(folder, code);
 
 test('a static page is written with the settings, its scripts allowed by what is sent; a browser that has it gets nothing again', async () => {
   const app = await serve(
@@ -141,4 +133,14 @@ test('search engines are told the pages that anybody may read, and to leave the 
 
 test('a static page that cannot be written stops the start', async () => {
   await expect(serve({}, buildStatic('throw new Error("no page")'))).rejects.toThrow('no page');
+});
+
+test('the policy allows the scripts of kept pages by their hash', async () => {
+  const built = buildStatic(`export const prerender = async () =>
+    ({ pages: { '/': '<script>say(' + Math.random() + ')</script>' }, shell: '', routes: ['/'] });`);
+  await serve({}, built);
+  const { headers, body } = await (await serve({}, built)).inject('/');
+  const [, code = ''] = /<script>(.*)<\/script>/.exec(body) ?? [];
+  const hash = createHash('sha256').update(code).digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });

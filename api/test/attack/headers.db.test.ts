@@ -11,7 +11,7 @@ import { everyCall } from './every-call.ts';
 const { ctx } = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const portalDir = mkdtempSync(join(tmpdir(), 'tibara-portal-'));
 writeFileSync(join(portalDir, 'index.html'), '<!doctype html><html><head></head><body>the portal</body></html>');
-const app = await buildApp({ ...ctx, env: { ...ctx.env, portalDir } });
+const app = await buildApp({ ...ctx, env: { ...ctx.env, portalDir, DATA_DIR: join(portalDir, 'data') } });
 await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(async () => {
   await app.close();

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageSource } from './draw-pages.ts';
+
+/** The same for two starts only if both would draw the same pages: the build, the settings and the code that draws. */
+export function pagesKey({ portalDir, settings, publicUrl }: PageSource): string {
+  const hash = createHash('sha256').update(JSON.stringify([process.version, settings, publicUrl]));
+  const files = [
+    join(portalDir, 'index.html'),
+    ...filesIn(join(portalDir, '.vite')),
+    ...filesIn(join(portalDir, '.prerender')),
+    ...filesIn(import.meta.dirname),
+  ];
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    hash.update(`\n${file} ${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+}
