@@ -1,9 +1,10 @@
 // docs/spec-coverage.md from the requirement numbers in test titles: `[R274]`, `[R312, R313]`.
 //   (nothing)    writes the file          --check      fails when it is out of date or a number does not exist
 //   --uncovered  lists the requirements that have neither a test nor a written reason
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './prepare.mjs';
+import { claimsIn, testFiles } from './test-files.mjs';
 
 const REQUIREMENTS = join(root, 'docs/requirements.md');
 const REASONS = join(root, 'docs/spec-reasons.md');
@@ -40,23 +41,10 @@ function readNumbered(path) {
 /** Each number with the files whose test titles contain it. */
 function readTests() {
   const found = new Map();
-  for (const path of ['contract/src', 'api', 'portal/src', 'portal/screens', 'e2e', 'bench']
-    .flatMap(testFiles)
-    .sort()) {
-    for (const [, list] of readFileSync(join(root, path), 'utf8').matchAll(/\[(R\d{3}(?:, R\d{3})*)\]/g)) {
-      for (const number of list.split(', ')) found.set(number, (found.get(number) ?? new Set()).add(path));
-    }
+  for (const file of testFiles(root)) {
+    for (const number of claimsIn(root, file)) found.set(number, (found.get(number) ?? new Set()).add(file));
   }
   return found;
-}
-
-function testFiles(folder) {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : testFiles(path);
-    return /\.(test|journey)\.tsx?$/.test(entry.name) ? [path] : [];
-  });
 }
 
 function writeDocument() {

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { stepsFor } from './only.mjs';
+import { testFiles } from './test-files.mjs';
+
+const project = mkdtempSync(join(tmpdir(), 'tibara-only-'));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const written = [
+  'api/src/wallet/hold.db.test.ts',
+  'api/test/fuzz.long.test.ts',
+  'e2e/journeys/sign-up.journey.ts',
+  'e2e/layout/sign-up.layout.ts',
+  'portal/screens/account/sign-up.screen.test.ts',
+  'scripts/only.test.mjs',
+];
+for (const file of [...written, 'portal/src/app.ts', 'portal/node_modules/ms/ms.test.ts', 'portal/dist/a.test.ts']) {
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), `test('${file.includes('hold') ? 'A hold ends' : 'Nothing'}')`);
+}
+
+test('every kind of test file is found, and none that a build or an install wrote', () => {
+  expect(testFiles(project)).toEqual(written);
+});
+
+test('while a build changes its folder the search goes on', async () => {
+  const build = spawn(process.execPath, ['-e', buildsForGood, join(project, 'portal/dist/.prerender')]);
+  await once(build.stdout, 'data');
+  for (let turn = 0; turn < 200; turn += 1) testFiles(project);
+  build.kill('SIGKILL');
+});
+
+const buildsForGood = `
+  const { mkdirSync, rmSync } = require('node:fs');
+  const [, folder] = process.argv;
+  console.log('begun');
+  for (;;) {
+    for (const name of ['a', 'b', 'c', 'd']) mkdirSync(folder + '/assets/' + name, { recursive: true });
+    rmSync(folder, { recursive: true, force: true });
+  }`;
+
+test('a name selects screens for vitest, and journeys and layouts for the browser, with the portal built before', () => {
+  const [build, tests, journeys, ...more] = stepsFor('sign-up', project);
+  expect(more).toEqual([]);
+  expect([build.name, tests.command, journeys.command]).toEqual([
+    'portal build and page budgets',
+    'vitest',
+    'playwright',
+  ]);
+  expect(tests.args).toContain('portal/screens/account/sign-up.screen.test.ts');
+  expect(journeys.args.slice(-2)).toEqual(['e2e/journeys/sign-up.journey.ts', 'e2e/layout/sign-up.layout.ts']);
+});
+
+test('a screen alone needs neither a browser nor a built portal', () => {
+  expect(stepsFor('sign-up.screen', project).map(({ command }) => command)).toEqual(['vitest']);
+});
+
+test('words that are no file name select the tests with them in their title', () => {
+  const [tests, ...more] = stepsFor('hold ends', project);
+  expect(more).toEqual([]);
+  expect(tests.args.slice(-3)).toEqual(['api/src/wallet/hold.db.test.ts', '-t', 'hold ends']);
+});
