@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { findBrowser, HOW_TO_GET_A_BROWSER } from './find-browser.mjs';
-import { prepare, root, run } from './prepare.mjs';
+import { prepare, root } from './prepare.mjs';
+import { runAndRead } from './reports.mjs';
 
 /**
  * Runs all steps, also after one fails, and ends the process with the plain line `N passed, N failed`; nothing run is a
@@ -42,76 +43,25 @@ async function runNamed(step, node, report, isOneOf) {
   const printed = [];
   if (!isOneOf) console.log(title);
   const print = isOneOf ? (text) => printed.push(text) : undefined;
-  const { passed, failed, names = [] } = await runStep(step, node, report, print);
+  const { passed, failed, failures, broken } = await runStep(step, node, report, print);
   if (isOneOf) console.log(`${title}\n${printed.join('')}`.trimEnd());
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`── ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`);
-  const what = names.length > 0 ? names : ['no test by name'];
-  return {
-    name: step.name,
-    passed,
-    failed,
-    seconds,
-    failures: failed > 0 ? what.map((each) => `${step.name}: ${each}`) : [],
-  };
+  const what = [...broken, ...failures].map(({ file, title, message }) =>
+    [step.name, file, title, message].filter(Boolean).join(': '),
+  );
+  if (failed > 0 && what.length === 0) what.push(`${step.name}: no test by name`);
+  return { name: step.name, passed, failed, seconds, failures: what };
 }
 
-async function runStep({ command, args, env = {}, counts, browser }, node, report, print) {
-  if (browser) {
-    const path = findBrowser(node);
-    if (!path) return withoutBrowser();
-    env = { ...env, CHROMIUM_PATH: path };
-  }
-  rmSync(report, { force: true });
-  const form = FORMS[counts];
-  const all = [...args, ...(form?.args(report) ?? [])];
-  const code = await run(command, all, { env: { ...env, ...form?.env(report) }, print });
-  const { passed, failed, names } =
-    form && existsSync(report) ? form.read(JSON.parse(readFileSync(report, 'utf8'))) : NOTHING;
-  // A step that fails without a failing test (a file that does not load, a tool that breaks) counts as one failure
-  // itself.
-  if (code !== 0) return { passed, failed: Math.max(failed, 1), names };
-  return form ? { passed, failed } : { passed: 1, failed: 0 };
+async function runStep(step, node, report, print) {
+  if (!step.browser) return await runAndRead(step, report, { print });
+  const path = findBrowser(node);
+  if (!path) return withoutBrowser();
+  return await runAndRead({ ...step, env: { ...step.env, CHROMIUM_PATH: path } }, report, { print });
 }
 
 function withoutBrowser() {
   console.log(HOW_TO_GET_A_BROWSER);
-  return process.env.CI === 'true' ? { passed: 0, failed: 1 } : NOTHING;
+  return { passed: 0, failed: process.env.CI === 'true' ? 1 : 0, failures: [], broken: [] };
 }
-
-const NOTHING = { passed: 0, failed: 0, names: [] };
-
-const FORMS = {
-  vitest: {
-    args: (report) => ['--reporter=json', `--outputFile.json=${report}`],
-    env: () => ({}),
-    read: ({ numPassedTests, numFailedTests, testResults }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-      names: testResults.flatMap(({ name, status, message, assertionResults }) => {
-        const failed = assertionResults.filter((test) => test.status === 'failed');
-        const file = relative(root, name);
-        return status === 'failed' && failed.length === 0
-          ? [`${file}: ${firstLine(message)}`]
-          : failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`);
-      }),
-    }),
-  },
-  playwright: {
-    args: () => [],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-    read: ({ stats, suites }) => {
-      const specs = suites.flatMap(specsOf);
-      const named = (status) =>
-        specs.flatMap(({ file, title, tests }) =>
-          tests.filter((test) => test.status === status).map(({ projectName }) => `${file}: [${projectName}] ${title}`),
-        );
-      if (stats.flaky > 0)
-        console.log(`Passed only the second time, each a fault to mend:\n${named('flaky').join('\n')}`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, names: named('unexpected') };
-    },
-  },
-};
-
-const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-const firstLine = (message = '') => message.split('\n', 1)[0];
