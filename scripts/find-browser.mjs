@@ -5,8 +5,13 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { childEnv, root } from './prepare.mjs';
 
-export const HOW_TO_GET_A_BROWSER =
-  'No browser: run `npx playwright install --with-deps chromium`, or set CHROMIUM_PATH to a Chromium or Chrome.';
+/** The only way around a missing browser. */
+export const NO_BROWSER = '--no-browser';
+
+export const HOW_TO_GET_A_BROWSER = [
+  'No browser: run `npx playwright install --with-deps chromium`, or set CHROMIUM_PATH to a Chromium or Chrome.',
+  `\`npm test -- ${NO_BROWSER}\` runs everything else.`,
+].join(' ');
 
 /** The path of a browser that runs, or undefined. */
 export function findBrowser(node) {

@@ -1,22 +1,24 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser, HOW_TO_GET_A_BROWSER } from './find-browser.mjs';
-import { prepare, root } from './prepare.mjs';
+import { findBrowser, HOW_TO_GET_A_BROWSER, NO_BROWSER } from './find-browser.mjs';
+import { prepare } from './prepare.mjs';
 import { runAndRead } from './reports.mjs';
 
 /**
  * Runs all steps, also after one fails, and ends the process with the plain line `N passed, N failed`; nothing run is a
- * failure. In place of a step may stand rows of steps that run side by side.
+ * failure. In place of a step may stand rows of steps that run side by side. Only `withoutBrowser` leaves steps out, and
+ * the sentence above the plain line names them.
  */
-export async function runSteps(steps, remark) {
+export async function runSteps(steps, { remark, withoutBrowser = false } = {}) {
   const node = prepare();
   const reports = mkdtempSync(join(tmpdir(), 'tibara-reports-'));
   const done = [];
+  const notRun = [];
   const runRow = async (row, isOneOf) => {
     for (const step of row) {
-      if (step.needs && !existsSync(join(root, step.needs))) continue;
-      done.push(await runNamed(step, node, join(reports, `${step.name}.json`), isOneOf));
+      if (step.browser && withoutBrowser) notRun.push(step.name);
+      else done.push(await runNamed(step, node, join(reports, `${step.name}.json`), isOneOf));
     }
   };
   for (const step of steps) {
@@ -32,7 +34,8 @@ export async function runSteps(steps, remark) {
   const times = done.map(({ name, seconds }) => `${name} ${seconds} s`);
   console.log(`\n${(performance.now() / 60_000).toFixed(1)} minutes: ${times.join(' · ')}`);
   if (remark) console.log(`\n${remark}`);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  const left = notRun.length > 0 ? `Not run, because of ${NO_BROWSER}: ${notRun.join(', ')}.\n` : '';
+  console.log(`\n${left}${passed} passed, ${failed} failed`);
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }
 
@@ -57,11 +60,6 @@ async function runNamed(step, node, report, isOneOf) {
 async function runStep(step, node, report, print) {
   if (!step.browser) return await runAndRead(step, report, { print });
   const path = findBrowser(node);
-  if (!path) return withoutBrowser();
+  if (!path) return { passed: 0, failed: 1, failures: [{ message: HOW_TO_GET_A_BROWSER }], broken: [] };
   return await runAndRead({ ...step, env: { ...step.env, CHROMIUM_PATH: path } }, report, { print });
-}
-
-function withoutBrowser() {
-  console.log(HOW_TO_GET_A_BROWSER);
-  return { passed: 0, failed: process.env.CI === 'true' ? 1 : 0, failures: [], broken: [] };
 }

@@ -1,15 +1,19 @@
 // npm test (everything), npm test -- <file or words> (one alone), npm run check (the fast static part: --check),
-// npm run test:long (faults and load: --long).
+// npm run test:long (faults and load: --long). With --no-browser, what needs one is left out, which the end says.
+import { NO_BROWSER } from './find-browser.mjs';
 import { stepsFor } from './only.mjs';
 import { runSteps } from './run-steps.mjs';
 import { check, long, test } from './steps.mjs';
 
-const [first = '', ...more] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const withoutBrowser = given.includes(NO_BROWSER);
+const [first = '', ...more] = given.filter((each) => each !== NO_BROWSER);
 const flags = { '': test, '--check': check, '--long': long };
 const words = [first, ...more].join(' ');
 
-if (Object.hasOwn(flags, first)) await runSteps(flags[first]);
+if (Object.hasOwn(flags, first)) await runSteps(flags[first], { withoutBrowser });
 const steps = stepsFor(words);
-if (steps.length > 0) await runSteps(steps, `This was only what is called “${words}”; npm test runs everything.`);
+const remark = `This was only what is called “${words}”; npm test runs everything.`;
+if (steps.length > 0) await runSteps(steps, { remark, withoutBrowser });
 console.log(`No test has “${words}” in its file’s name or in its sentence.`);
 process.exit(1);
