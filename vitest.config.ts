@@ -29,7 +29,7 @@ export default defineConfig({
             globalSetup: 'api/test/global-setup.ts',
             hookTimeout: 30_000,
           }),
-          project('scripts', ['scripts/*.test.mjs'], { testTimeout: 60_000 }),
+          project('scripts', ['scripts/*.test.mjs'], { testTimeout: 120_000 }),
           // The product as npm starts it, from outside: it needs the built portal.
           project('processes', ['e2e/processes/*.test.ts'], { testTimeout: 120_000, hookTimeout: 60_000 }),
           {
