@@ -8,7 +8,7 @@ import { runAndRead } from './reports.mjs';
 /**
  * Runs all steps, also after one fails, and ends the process with the plain line `N passed, N failed`; nothing run is a
  * failure. In place of a step may stand rows of steps that run side by side. Only `withoutBrowser` leaves steps out, and
- * the sentence above the plain line names them.
+ * the last line then names them.
  */
 export async function runSteps(steps, { remark, withoutBrowser = false } = {}) {
   const node = prepare();
@@ -34,8 +34,8 @@ export async function runSteps(steps, { remark, withoutBrowser = false } = {}) {
   const times = done.map(({ name, seconds }) => `${name} ${seconds} s`);
   console.log(`\n${(performance.now() / 60_000).toFixed(1)} minutes: ${times.join(' · ')}`);
   if (remark) console.log(`\n${remark}`);
-  const left = notRun.length > 0 ? `Not run, because of ${NO_BROWSER}: ${notRun.join(', ')}.\n` : '';
-  console.log(`\n${left}${passed} passed, ${failed} failed`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  if (notRun.length > 0) console.log(`Not run, because of ${NO_BROWSER}: ${notRun.join(', ')}.`);
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }
 

@@ -1,5 +1,5 @@
 // npm test (everything), npm test -- <file or words> (one alone), npm run check (the fast static part: --check),
-// npm run test:long (faults and load: --long). With --no-browser, what needs one is left out, which the end says.
+// npm run test:long (faults and load: --long). With --no-browser, what needs one is left out, and the last line names it.
 import { NO_BROWSER } from './find-browser.mjs';
 import { stepsFor } from './only.mjs';
 import { runSteps } from './run-steps.mjs';
