@@ -9,18 +9,18 @@ import { codeSentTo } from '../fixtures/messages.ts';
 import { workingCard } from '../fixtures/money.ts';
 import { countHands } from '../fixtures/presses.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
-import { newcomer } from '../screens/account.ts';
 import { confirmButton, continuing, detailsForm, footer, stopRow, total } from '../screens/place-order.ts';
 
-/** As few letters as a merchant types until the list has the place. */
+/** Addresses as a stranger types them, to the end. */
 const route = [
-  { typed: 'subang j', place: 'Subang Jaya' },
-  { typed: 'petali', place: 'Petaling Jaya' },
-  { typed: 'shah a', place: 'Shah Alam' },
-  { typed: 'klang', place: 'Klang' },
-  { typed: 'bangsa', place: 'Bangsar' },
-  { typed: 'cheras', place: 'Cheras' },
+  { typed: '12 jalan ss 15/4, subang jaya', place: '12 Jalan SS15/4' },
+  { typed: '45 jalan gasing, petaling jaya', place: '45 Jalan Gasing' },
+  { typed: 'seksyen 7 shah alam', place: 'Seksyen 7' },
+  { typed: 'jalan meru klang', place: 'Jalan Meru' },
+  { typed: 'jalan maarof bangsar', place: 'Jalan Maarof' },
+  { typed: 'taman connaught cheras', place: 'Taman Connaught' },
 ];
+const places = route.slice(1).map(({ place }) => place);
 const recipients = ['Mei Ling', 'Hafiz', 'Kavitha', 'Siti', 'Wei Jie'];
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
@@ -62,9 +62,11 @@ async function priceRoute(page: Page): Promise<string> {
 
 /** Returns the token of a login of the test's own, and what the merchant has begun. */
 async function signUp(page: Page): Promise<{ token: string; drafts: () => Promise<OrderGroup[]> }> {
-  const { phone, contactNumber } = newcomer();
+  // A second try needs an account of its own.
+  const digit = test.info().retry;
+  const phone = `13123456${digit}`;
   const password = 'teh tarik';
-  const userName = `n${phone.slice(-5)}@roti.my`;
+  const userName = `farid${digit}@rotijaya.my`;
   await press(page.getByRole('button', { name: 'Log in or sign up to book' }));
   await press(page.getByRole('dialog', { name: 'Login' }).getByRole('link', { name: 'Sign Up' }));
   await press(page.getByLabel('First name'));
@@ -80,7 +82,7 @@ async function signUp(page: Page): Promise<{ token: string; drafts: () => Promis
   await typeInto(page.getByLabel('Confirm password'), password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Check your phone' }).waitFor();
-  await page.keyboard.type(await codeSentTo(contactNumber));
+  await page.keyboard.type(await codeSentTo(`+60${phone}`));
   await expect(page).toHaveURL('/');
   const login = { grant_type: 'password', userName, password } as const;
   const { access_token: token } = await call(api.identity.token, { body: login });
@@ -121,7 +123,7 @@ async function expectTimesToKeep(page: Page, group: OrderGroup): Promise<void> {
 /** The first drop-off comes after the second. */
 async function dragFirst(page: Page): Promise<void> {
   const handle = (place: string) => page.getByRole('button', { name: new RegExp(`^Move Drop-off \\d, ${place}$`) });
-  await (isPhone(page) ? dragByTouch : dragByMouse)(handle('Petaling Jaya'), handle('Shah Alam'));
+  await (isPhone(page) ? dragByTouch : dragByMouse)(handle('45 Jalan Gasing'), handle('Seksyen 7'));
 }
 
 /** The first card is typed on the provider's page, and what is missing is topped up with it. */
@@ -145,14 +147,14 @@ async function payByFirstCard(page: Page): Promise<void> {
 }
 
 // The figures stand in bench/README.md.
-test('a visitor prices five drop-offs in 6 presses and 45 keys, has an account and has paid for them in 26 and 230, none of them late; one is dragged to another place', {
-  tag: '@long-390',
-}, async ({ page }) => {
+test('a stranger prices five drop-offs, signs up and has paid in 22 presses', { tag: '@long-390' }, async ({
+  page,
+}) => {
   await page.goto('/main-order');
   const hands = await countHands(page);
   const price = await priceRoute(page);
   const priced = await hands();
-  expect(priced.keys).toBeLessThanOrEqual(45);
+  expect(priced.keys).toBeLessThanOrEqual(137);
   const { token, drafts } = await signUp(page);
   // The page after the sign-up leads to the order that waits, with the price that it had.
   await expect(continuing(page)).toHaveText(`Continue your order · 5 drop-offs · ${price}`);
@@ -173,9 +175,10 @@ test('a visitor prices five drop-offs in 6 presses and 45 keys, has an account a
   await expect(total(page)).toHaveText(ringgit(added.subtotal));
   const beforeDrag = await hands();
   await dragFirst(page);
-  const places = async () =>
-    (await stored()).orders.map(({ dropOffLocation }) => dropOffLocation.address.split(',')[0]);
-  await expect.poll(places).toEqual(['Shah Alam', 'Petaling Jaya', 'Klang', 'Bangsar', 'Cheras']);
+  const [first, second, ...rest] = places;
+  await expect
+    .poll(async () => (await stored()).orders.map(({ dropOffLocation }) => dropOffLocation.address.split(',')[0]))
+    .toEqual([second, first, ...rest]);
   const dragged = await stored();
   expect(dragged.subtotal).not.toBe(added.subtotal);
   await expect(total(page)).toHaveText(ringgit(dragged.subtotal));
@@ -185,9 +188,9 @@ test('a visitor prices five drop-offs in 6 presses and 45 keys, has an account a
   const all = await hands();
   const paid = { presses: all.presses - afterDrag.presses + beforeDrag.presses, keys: all.keys };
   test.info().annotations.push({ type: 'hands', description: JSON.stringify({ priced, paid }) });
-  expect(priced.presses).toBeLessThanOrEqual(6);
-  expect(paid.presses).toBeLessThanOrEqual(26);
-  expect(paid.keys).toBeLessThanOrEqual(230);
+  expect(priced.presses).toBeLessThanOrEqual(5);
+  expect(paid.presses).toBeLessThanOrEqual(22);
+  expect(paid.keys).toBeLessThanOrEqual(330);
   expect(await stored()).toMatchObject({ status: 'CONFIRMED', paymentMethod: 'WALLET' });
   // Left behind, it would take the outcome that another journey asks the fleet for.
   await page.getByRole('button', { name: 'Cancel Order' }).click();
