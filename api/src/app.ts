@@ -1,4 +1,3 @@
-import fastifyUnderPressure from '@fastify/under-pressure';
 import { defaultBodyLimit } from '@tibara/contract/call';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Ctx } from './context.ts';
@@ -12,6 +11,7 @@ import { mountRoutes } from './platform/http/mount.ts';
 import { respondToUnreadable } from './platform/http/respond-to-unreadable.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { sendError, sendFrameworkError } from './platform/http/send-error.ts';
+import { shedCalls } from './platform/http/shed-calls.ts';
 import { socketTimes } from './platform/http/socket-times.ts';
 import { newId } from './platform/ids.ts';
 import { portalPlugin } from './portal.ts';
@@ -41,7 +41,7 @@ export async function buildApp(
   app.setErrorHandler(sendError);
   setSecurityHeaders(app);
   countRequests(app, count);
-  await app.register(fastifyUnderPressure, { maxEventLoopDelay: longestLag, exposeStatusRoute: false });
+  await shedCalls(app, longestLag);
   refuseUnknownPaths(app);
   acceptBodies(app);
   mountRoutes(app, moduleRoutes(ctx), {
@@ -54,7 +54,7 @@ export async function buildApp(
 }
 
 /**
- * How many milliseconds the event loop may lag before requests are refused, 0 for never. Tests share their machine with
+ * How many milliseconds the event loop may lag before calls are refused, 0 for never. Tests share their machine with
  * other work.
  */
 const patience = (ctx: Ctx): number => (ctx.env.NODE_ENV === 'test' ? 0 : 2000);
