@@ -3,11 +3,20 @@ import { defineConfig, type Plugin } from 'vite';
 import { namedBreakpoints } from './scripts/breakpoints.ts';
 import { catalogueFiles } from './scripts/catalogue-files.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { lateFiles } from './scripts/late-files.ts';
 import { pagePreloads } from './scripts/page-preloads.ts';
 import { reactAndMessages } from './scripts/react-and-messages.ts';
 
 export default defineConfig({
-  plugins: [namedBreakpoints(), tailwindcss(), reactAndMessages(), preloadFonts(), pagePreloads(), catalogueFiles()],
+  plugins: [
+    namedBreakpoints(),
+    tailwindcss(),
+    reactAndMessages(),
+    preloadFonts(),
+    pagePreloads(),
+    catalogueFiles(),
+    lateFiles(),
+  ],
   build: {
     manifest: true,
     target: 'es2023',
