@@ -19,4 +19,9 @@ HTMLElement.prototype.togglePopover ??= function togglePopover() {
   return shown.has(this);
 };
 
+// Of a range it reads whole pixels alone, and our widths end between two of them.
+const { matchMedia } = globalThis;
+globalThis.matchMedia = (query) =>
+  matchMedia.call(globalThis, query.replaceAll(/\((width|height) <=? ([\d.]+px)\)/g, '(max-$1: $2)'));
+
 export {};

@@ -1,0 +1,39 @@
+import { within } from '@testing-library/dom';
+import { shop } from '../harness/merchant';
+import { open, screen } from '../harness/screen';
+
+/** Opens the list, and waits for an order that is on it. */
+export async function openList(path: string, number: string, width?: number): Promise<void> {
+  await open(`/app/${path}`, { as: shop, ...(width && { width }) });
+  await screen.findByLabelText(`Select ${number}`);
+}
+
+const textOf = (element: Element): string => element.textContent?.trim() ?? '';
+
+/** The text of an element as it is typed: with ordinary spaces and hyphens. */
+export const plain = (element?: Element | null): string =>
+  element?.textContent.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-').replaceAll('\u2060', '') ?? '';
+
+/** The rows that are orders, without those that are open below one. */
+export const orderRows = (): Element[] => [...document.querySelectorAll('tr[data-order-row]')];
+
+export const listedNumbers = (): string[] => orderRows().map((row) => row.querySelector('strong')?.textContent ?? '');
+
+export function rowOf(number: string): HTMLElement {
+  const row = screen.getByLabelText(`Select ${number}`).closest('tr');
+  if (!row) throw new Error(`${number} has no row`);
+  return row;
+}
+
+/** What stands in a column of a row. */
+export function cellOf(number: string, column: string): HTMLElement {
+  const row = rowOf(number);
+  const heads = [...(row.closest('table')?.querySelectorAll('th') ?? [])].map(textOf);
+  const cell = row.querySelectorAll('td').item(heads.indexOf(column));
+  if (!heads.includes(column) || !cell) throw new Error(`there is no column ${column} among ${heads.join(', ')}`);
+  return cell;
+}
+
+export const headsOf = (table: Element): string[] => [...table.querySelectorAll('th')].map(textOf);
+
+export const mainButton = (name: string) => within(screen.getByRole('main')).queryByRole('button', { name });

@@ -1,0 +1,86 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import type { Status } from '@tibara/contract/order-groups/status';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Refusal } from '../harness/answers';
+import { keepOrders, orderAt } from '../harness/kept-orders';
+import { shop } from '../harness/merchant';
+import { answers, screen, user } from '../harness/screen';
+import { openList } from './list-parts';
+
+const { report } = api.orderGroups;
+const dialog = () => within(screen.getByRole('dialog', { name: 'Download report' }));
+const download = () => user.click(dialog().getByRole('button', { name: 'Download' }));
+
+let saved: string[] = [];
+
+async function openReport(path: string, status: Status): Promise<void> {
+  saved = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  answers.on(report, new TextEncoder().encode('Order Number\r\n'));
+  keepOrders([orderAt(1, status)]);
+  await openList(path, 'OG-000001');
+  await user.click(screen.getByRole('button', { name: 'Download report' }));
+  await screen.findByRole('dialog', { name: 'Download report' });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('[R119, R148] the report is of a month and a year, this one first', async () => {
+  await openReport('order-history', 'SUCCESS');
+  expect(dialog().getByLabelText('Month')).toHaveDisplayValue('November');
+  expect(dialog().getByLabelText('Year')).toHaveDisplayValue('2026');
+});
+
+test('[R438] the report of the chosen month is saved as ordergroup-report.csv', async () => {
+  await openReport('order-history', 'SUCCESS');
+  await user.selectOptions(dialog().getByLabelText('Month'), 'March');
+  await user.selectOptions(dialog().getByLabelText('Year'), '2025');
+  await download();
+  await waitFor(() => expect(saved).toEqual(['ordergroup-report.csv']));
+  expect(answers.last(report).query).toMatchObject({
+    vendorId: shop.vendorId,
+    month: '3',
+    year: '2025',
+    format: 'csv',
+  });
+});
+
+test('the report can be an Excel file', async () => {
+  await openReport('order-history', 'SUCCESS');
+  await user.click(dialog().getByRole('radio', { name: 'Excel' }));
+  await download();
+  await waitFor(() => expect(saved).toEqual(['ordergroup-report.xlsx']));
+});
+
+test.each([
+  ['order-history', 'SUCCESS', ['SUCCESS', 'PARTIAL_SUCCESS', 'CANCELLED']],
+  ['confirmed-order-groups', 'CONFIRMED', ['CONFIRMED_PROCESSING', 'CONFIRMED', 'ASSIGNED', 'IN_TRANSIT']],
+] as const)('[R251] the report of %s has its statuses', async (path, status, statuses) => {
+  await openReport(path, status);
+  await download();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(answers.last(report).query).toMatchObject({ status: statuses });
+  expect(answers.last(report).query).not.toHaveProperty('paid');
+});
+
+test('[R252] the report of unpaid orders has completed ones and those in progress', async () => {
+  await openReport('order-history', 'SUCCESS');
+  await user.click(dialog().getByLabelText('Only orders that are not paid yet'));
+  await download();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(answers.last(report).query).toMatchObject({
+    paid: 'false',
+    status: ['SUCCESS', 'PARTIAL_SUCCESS', 'CONFIRMED_PROCESSING', 'CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'],
+  });
+});
+
+test('a report that is refused says so in its dialog', async () => {
+  await openReport('order-history', 'SUCCESS');
+  answers.on(report, new Refusal('too_many_requests', 'Please wait a minute.'));
+  await download();
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Please wait a minute.');
+  expect(saved).toEqual([]);
+});
