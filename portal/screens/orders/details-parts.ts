@@ -1,0 +1,38 @@
+import { within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import type { Status } from '@tibara/contract/order-groups/status';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { Refusal } from '../harness/answers';
+import { keepOrders, orderAt, stopsOf } from '../harness/kept-orders';
+import { shop } from '../harness/merchant';
+import { answers, open, screen } from '../harness/screen';
+
+type Part = { order?: Partial<OrderGroup>; stops?: readonly Partial<Order>[]; width?: number };
+
+/** Order Details of OG-000001, without the map unless it is wider. */
+export async function openOrder(status: Status, part: Part = {}) {
+  const { order = {}, stops = [{ status }], width = 850 } = part;
+  const group = orderAt(1, status, { orders: stopsOf(1, stops), ...order });
+  answers.on(api.maps.route, new Refusal('unavailable'));
+  const orders = keepOrders([group]);
+  await open(`/app/order-history/${group.id}`, { as: shop, width });
+  await screen.findByRole('heading', { level: 1, name: 'OG-000001' });
+  return { ...orders, group };
+}
+
+/** The pick-up is 0, the drop-offs are counted from 1. */
+export function block(at: number): HTMLElement {
+  const blocks = within(screen.getByRole('list', { name: 'Pick-up and drop-offs' })).getAllByRole('article');
+  const found = blocks[at];
+  if (!found) throw new Error(`there is no block ${at}`);
+  return found;
+}
+
+export const head = (): HTMLElement => partOf(screen.getByRole('heading', { level: 1 }), 'header');
+export const charges = (): HTMLElement => partOf(screen.getByRole('heading', { name: 'Charges' }), 'section');
+
+function partOf(element: HTMLElement, selector: string): HTMLElement {
+  const part = element.closest<HTMLElement>(selector);
+  if (!part) throw new Error(`it is in no ${selector}`);
+  return part;
+}

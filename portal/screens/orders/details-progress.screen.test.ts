@@ -1,0 +1,101 @@
+import { waitFor, within } from '@testing-library/dom';
+import { cents } from '@tibara/contract/money';
+import { expect, test } from 'vitest';
+import { heldPayment } from '../harness/kept-orders';
+import { screen, user } from '../harness/screen';
+import { block, charges, openOrder } from './details-parts';
+import { plain } from './list-parts';
+
+const trackingLink = '/track/OG-000001-1';
+const rider = { name: 'Faizal', contactNumber: '+60100000000', vehicle: 'Bike', position: null };
+const pickedUp = { hadPickedUp: true, pickedUpTime: '2026-11-24T01:42:00.000Z' };
+const delivered = {
+  status: 'SUCCESS',
+  hadDelivered: true,
+  completionTime: '2026-11-24T01:55:00.000Z',
+  proofOfDelivery: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+} as const;
+const pickUp = () => within(block(0));
+const dropOff = () => within(block(1));
+
+test('[R120] until a rider is assigned the pick-up awaits one', async () => {
+  await openOrder('CONFIRMED');
+  expect(pickUp().getByText('awaiting rider assignment', { selector: 'p' })).toBeInTheDocument();
+  pickUp().getByRole('button', { name: 'Track pick-up' }).focus();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('awaiting rider assignment');
+});
+
+test('[R277] without a tracking link the pick-up cannot be tracked', async () => {
+  await openOrder('ASSIGNED', { order: { rider } });
+  expect(pickUp().getByRole('button', { name: 'Track pick-up' })).toBeDisabled();
+});
+
+test.each(['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'] as const)(
+  '[R277] the pick-up of an order that is %s is tracked by its link',
+  async (status) => {
+    await openOrder(status, { order: { trackingLink } });
+    expect(pickUp().getByRole('link', { name: 'Track pick-up' })).toHaveAttribute('href', trackingLink);
+  },
+);
+
+test('[R277, R278] after the pick-up it is told with its time and no longer tracked', async () => {
+  await openOrder('IN_TRANSIT', { order: { ...pickedUp, trackingLink } });
+  expect(block(0)).toHaveTextContent(/Item\(s\) picked up09:42$/);
+  expect(pickUp().queryByRole('link', { name: /Track/ })).toBeNull();
+});
+
+test('[R278] a pick-up without a known time is told all the same', async () => {
+  await openOrder('IN_TRANSIT', { order: { ...pickedUp, pickedUpTime: null } });
+  expect(block(0)).toHaveTextContent(/Item\(s\) picked up$/);
+});
+
+test('[R279] a drop-off in transit is tracked by its link', async () => {
+  await openOrder('IN_TRANSIT', { order: pickedUp, stops: [{ status: 'IN_TRANSIT', trackingLink }] });
+  expect(dropOff().getByRole('link', { name: 'Track drop-off 1' })).toHaveAttribute('href', trackingLink);
+});
+
+test('[R279] a drop-off in transit without a link has a disabled button', async () => {
+  await openOrder('IN_TRANSIT', { order: pickedUp });
+  expect(dropOff().getByRole('button', { name: 'Track drop-off 1' })).toBeDisabled();
+});
+
+test('[R280] a delivered drop-off says so with its time', async () => {
+  await openOrder('SUCCESS', { order: pickedUp, stops: [delivered] });
+  const steps = dropOff().getByRole('list', { name: 'What happened' });
+  expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent(/^Item\(s\) delivered09:55$/);
+});
+
+test('[R280] a delivered drop-off shows its Proof of Delivery', async () => {
+  await openOrder('SUCCESS', { order: pickedUp, stops: [delivered] });
+  await user.click(dropOff().getByRole('button', { name: 'Proof of Delivery' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Proof of Delivery' });
+  expect(within(dialog).getByRole('img')).toHaveAttribute('src', delivered.proofOfDelivery);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dropOff().getByRole('button', { name: 'Proof of Delivery' })).toHaveFocus());
+});
+
+test.each([
+  ['FAILED', 'Failed', 'failed'],
+  ['CANCELLED', 'Cancelled', 'cancelled'],
+] as const)('[R281] a drop-off that is %s says so in red', async (status, label, state) => {
+  await openOrder('PARTIAL_SUCCESS', { stops: [{ status }, delivered] });
+  expect(block(1).dataset.state).toBe(state);
+  expect(dropOff().getByText(label).closest('p')).toHaveClass('stop-failed');
+});
+
+test('a failed drop-off has its reason and what was returned', async () => {
+  const failed = { status: 'FAILED', failureReason: 'Nobody was there to take it' } as const;
+  const payment = { ...heldPayment(cents(1400)), status: 'SUCCESS', finalPaymentAmount: cents(700) } as const;
+  await openOrder('PARTIAL_SUCCESS', { stops: [failed, delivered], order: { payment } });
+  expect(plain(block(1))).toContain('Failed · Nobody was there to take it');
+  expect(plain(block(1))).toContain('RM 7.00 returned to your wallet');
+  expect(charges()).toHaveTextContent('Refunded, drop-off 1 failed');
+});
+
+test('a cancelled order keeps its fees readable, struck through', async () => {
+  const stop = { status: 'CANCELLED', doorToDoor: true, doorToDoorFee: cents(200) } as const;
+  const payment = { ...heldPayment(cents(900)), status: 'CANCELLED', finalPaymentAmount: cents(0) } as const;
+  await openOrder('CANCELLED', { stops: [stop], order: { payment } });
+  expect([...block(1).querySelectorAll('s')].map(plain)).toEqual(['RM 7.00', '+ RM 2.00 door-to-door']);
+  expect(charges()).toHaveTextContent('The full amount is back in your wallet, nothing was charged');
+});

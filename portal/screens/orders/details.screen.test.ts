@@ -1,0 +1,160 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { cents } from '@tibara/contract/money';
+import { describe, expect, test } from 'vitest';
+import { heldPayment, keepOrders, orderAt } from '../harness/kept-orders';
+import { shop } from '../harness/merchant';
+import { klang, placeOf, tomorrowAt } from '../harness/orders';
+import { answers, open, screen, user } from '../harness/screen';
+import { block, charges, head, openOrder } from './details-parts';
+import { plain } from './list-parts';
+
+describe('the facts', () => {
+  test('[R154] an order shows its number, vehicle, status and notes to the rider', async () => {
+    await openOrder('CONFIRMED', { order: { deliveryMethod: 'CAR', noteToDriver: 'Keep flat.' } });
+    expect(plain(head())).toMatch(/^OG-000001Ongoing\s*Car/);
+    expect(screen.getByRole('heading', { name: 'Notes to Rider' }).closest('section')).toHaveTextContent('Keep flat.');
+  });
+
+  test('[R154] without a note there are no notes to the rider', async () => {
+    await openOrder('CONFIRMED');
+    expect(screen.queryByText('Notes to Rider')).toBeNull();
+  });
+
+  test.each([
+    ['halal', true, 'Halal'],
+    ['not halal', false, 'Not halal'],
+  ])('[R154] an order that is %s says so', async (_, halal, words) => {
+    await openOrder('CONFIRMED', { order: { halal } });
+    expect(within(head()).getByText(words)).toBeInTheDocument();
+  });
+
+  test('[R155] the pick-up has its address, unit, phone, person and time', async () => {
+    const pickUpLocation = placeOf('12 Jalan SS15/4, Subang Jaya', { unitNumber: 'B-12' });
+    await openOrder('CONFIRMED', { order: { pickUpLocation, pickUpDateTime: tomorrowAt('10:15') } });
+    const text = plain(block(0));
+    for (const fact of ['12 Jalan SS15/4, Subang Jaya', 'B-12', '+60 12-988 4410', 'Aina Rosli', '10:15', '25 Nov']) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  test('[R156] a drop-off has its address, unit, phone, recipient and time', async () => {
+    const dropOffLocation = { ...klang, unitNumber: 'LG2-44' };
+    await openOrder('CONFIRMED', { stops: [{}, { dropOffLocation, recipientPhone: '+60198765432' }] });
+    const text = plain(block(2));
+    expect(text).toMatch(/^2 · Klang/);
+    for (const fact of ['LG2-44', '+60 19-876 5432', 'Recipient 2', 'by 25 Nov, 12:00']) expect(text).toContain(fact);
+  });
+
+  test('[R156] a drop-off has its delivery fee, door-to-door fee and cash', async () => {
+    const stop = { doorToDoor: true, doorToDoorFee: cents(200), isCodEnabled: true, codAmount: cents(4500) };
+    await openOrder('CONFIRMED', { stops: [{ ...stop, deliveryFee: cents(1150) }] });
+    const text = plain(block(1));
+    for (const fact of ['RM 11.50delivery', '+ RM 2.00 door-to-door', 'COD RM 45.00']) expect(text).toContain(fact);
+  });
+
+  test('the charges name each fee, the subtotal and the total', async () => {
+    const stops = [{}, { doorToDoor: true, doorToDoorFee: cents(200) }];
+    await openOrder('CONFIRMED', { stops, order: { payment: heldPayment(cents(1600)) } });
+    expect(plain(charges())).toMatch(
+      /Delivery, 2 drop-offs.*RM 14\.00Door-to-door, drop-off 2RM 2\.00SubtotalRM 16\.00TotalRM 16\.00RM 16\.00 held on/,
+    );
+  });
+
+  test.each([
+    ['CONFIRMED_PROCESSING', 'Ongoing'],
+    ['CONFIRMED', 'Ongoing'],
+    ['ASSIGNED', 'Ongoing'],
+    ['IN_TRANSIT', 'Ongoing'],
+    ['SUCCESS', 'Completed'],
+    ['PARTIAL_SUCCESS', 'Partially completed'],
+    ['FAILED', 'Failed'],
+    ['CANCELLED', 'Cancelled'],
+  ] as const)('[R246] %s is called %s', async (status, label) => {
+    await openOrder(status);
+    expect(head().querySelector('.chip')).toHaveTextContent(new RegExp(`^${label}$`));
+  });
+
+  test('an order that is not there leads back to its list', async () => {
+    keepOrders([]);
+    await open('/app/order-history/01a1d234-3800-75c5-a750-bc16ab7d4b5d', { as: shop });
+    await screen.findByText('This order is not here');
+    expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Order History' }).at(-1)).toHaveAttribute(
+      'href',
+      '/app/order-history',
+    );
+  });
+});
+
+test('a draft can be continued in Place Order', async () => {
+  const draft = orderAt(1, 'OPEN');
+  keepOrders([draft]);
+  answers.on(api.pricing.rateProfiles, []);
+  await open(`/app/order-groups/${draft.id}`, { as: shop, width: 850 });
+  const link = await screen.findByRole('link', { name: 'Continue in Place Order' });
+  expect(link).toHaveAttribute('href', `/main-order/${draft.id}`);
+});
+
+describe('the route', () => {
+  const route = 'Route from the pick-up over 2 drop-offs';
+
+  test('[R158] above 850 px it is a map with numbered markers', async () => {
+    await openOrder('CONFIRMED', { stops: [{}, {}], width: 851 });
+    const map = await screen.findByRole('region', { name: route });
+    await waitFor(() =>
+      expect([...map.querySelectorAll('.marker')].map(({ textContent }) => textContent)).toEqual(['P', '1', '2']),
+    );
+  });
+
+  test('[R158] at 850 px it is a picture', async () => {
+    await openOrder('CONFIRMED', { stops: [{}, {}], width: 850 });
+    expect(await screen.findByRole('img', { name: route })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: route })).toBeNull();
+  });
+});
+
+describe('what can be done', () => {
+  test.each([
+    ['CONFIRMED', 'Cancel Order', true],
+    ['ASSIGNED', 'Cancel Order', false],
+    ['IN_TRANSIT', 'Cancel Order', false],
+    ['SUCCESS', 'Reorder', true],
+    ['PARTIAL_SUCCESS', 'Reorder', true],
+    ['FAILED', 'Reorder', true],
+    ['CANCELLED', 'Reorder', true],
+  ] as const)('[R159, R276] an order that is %s has %s', async (status, name, isEnabled) => {
+    await openOrder(status);
+    const main = within(screen.getByRole('main'));
+    const other = name === 'Reorder' ? 'Cancel Order' : 'Reorder';
+    const button = main.getByRole('button', { name });
+    if (isEnabled) expect(button).toBeEnabled();
+    else expect(button).toBeDisabled();
+    expect(main.queryByRole('button', { name: other })).toBeNull();
+  });
+
+  test('the first focus of the question is on what is safe', async () => {
+    await openOrder('CONFIRMED');
+    await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep order' })).toHaveFocus());
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  test('after a cancellation the heading has the focus', async () => {
+    await openOrder('CONFIRMED');
+    await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel Order' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Reorder' })).toBeEnabled();
+  });
+
+  test('[R286] Reorder opens the new draft in Place Order', async () => {
+    const copy = orderAt(2, 'OPEN');
+    await openOrder('SUCCESS');
+    keepOrders([orderAt(1, 'SUCCESS'), copy]);
+    answers.on(api.orderGroups.reorder, copy);
+    await user.click(screen.getByRole('button', { name: 'Reorder' }));
+    await waitFor(() => expect(location.pathname).toBe(`/main-order/${copy.id}`));
+  });
+});
