@@ -9,7 +9,6 @@ const longJourneys: Record<string, string> = {
   addresses: 'its screens are not tested in a light DOM yet',
   'bulk-import': 'one file is read, corrected and taken in: a longer path, not several',
   dashboard: 'its screens are not tested in a light DOM yet',
-  'draft-detail': 'its screens are not tested in a light DOM yet',
   'first-order': 'the way of a newcomer through the whole product',
   home: 'one public page from its top to its bottom, as the server draws it',
   invoice: 'the lines of one printed paper',

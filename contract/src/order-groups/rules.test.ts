@@ -96,7 +96,7 @@ describe('a pick-up', () => {
     ]);
   });
 
-  test.each(['', 'Thailand'])('needs a country that is served, not %o', (country) => {
+  test.each(['', 'Thailand'])('needs a country that is served, not %o [R333]', (country) => {
     expect(pickUpWords({ pickUpLocation: { ...place, country } })).toEqual([
       'Please re-select the pick-up address from drop-down list.',
       'Please re-select the pick up address from dropdown list',
@@ -162,7 +162,7 @@ describe('a drop-off', () => {
     ]);
   });
 
-  test('needs a country', () => {
+  test('needs a country [R344]', () => {
     expect(dropOffWords({ dropOffLocation: { ...place, country: '' } })).toEqual([
       'Please re-select the drop-off address from drop-down list.',
       'Please re-select the dropoff address from dropdown list',

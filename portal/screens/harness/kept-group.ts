@@ -54,4 +54,6 @@ export function keepGroup(first: OrderGroup): { current: () => OrderGroup } {
 
 /** A field that is absent or empty in the request keeps its value. */
 const present = <Fields extends object>(fields: Fields): Partial<OrderGroup> & object =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value != null && name !== 'version'));
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value != null && value !== '' && name !== 'version'),
+  );

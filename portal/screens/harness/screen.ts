@@ -11,6 +11,7 @@ import { endSession, startSession } from '../../src/api/session';
 import { settings } from '../../src/api/settings';
 import { App } from '../../src/app/App';
 import { router } from '../../src/app/routes/router';
+import { closeTopUp } from '../../src/features/wallet/open-top-up';
 import { speak } from '../../src/ui/language/language';
 import { dismissToast, toastStore } from '../../src/ui/message/toast';
 import { type Answers, cutLine, makeAnswers } from './answers';
@@ -22,7 +23,7 @@ declare const happyDOM: { setViewport: (size: { width?: number; height?: number 
 export const screenTime = new Date('2026-11-24T02:00:00.000Z');
 
 export const screen = getQueriesForElement(document.body);
-export const user = userEvent.setup({ delay: null, writeToClipboard: true });
+export const user = userEvent.setup({ delay: null, writeToClipboard: true, pointerEventsCheck: 0 });
 
 export let answers: Answers;
 
@@ -42,6 +43,7 @@ export async function endScreen(): Promise<readonly string[]> {
   if (isMounted) await go(nowhere);
   endSession('login-failed');
   for (const { id } of toastStore.read()) dismissToast(id);
+  closeTopUp();
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,0 +1,226 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { cents } from '@tibara/contract/money';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../harness/answers';
+import { expectAccessible } from '../harness/axe';
+import { shop } from '../harness/merchant';
+import { usualRates } from '../harness/order-surroundings';
+import { draftOf, dropOff, idOf, klang, tomorrowAt } from '../harness/orders';
+import { promoCode, visa } from '../harness/paying';
+import { answers, open, screen, user } from '../harness/screen';
+import { dialog, openDraft, press, section, select } from './draft-parts';
+
+const twoDropOffs = () => draftOf([dropOff(1), dropOff(2, { dropOffLocation: { ...klang, unitNumber: 'LG2-44' } })]);
+
+const cellsOf = (row: HTMLElement): string[] =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+
+const button = (place: HTMLElement, name: string | RegExp) => within(place).getByRole('button', { name });
+
+describe('what a draft shows', () => {
+  test('[R103, R108] its breadcrumb leads back to Order Placements', async () => {
+    await openDraft();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getByRole('link', { name: 'Order Placements' })).toHaveAttribute('href', '/app/order-groups');
+    expect(crumbs.getByText('OG-000001').closest('[aria-current]')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('[R102] the route is drawn over all drop-offs', async () => {
+    await openDraft(twoDropOffs());
+    const map = await screen.findByRole('region', { name: 'Route from the pick-up over 2 drop-offs' });
+    await waitFor(() => expect(map).toHaveTextContent(/P\s*1\s*2/));
+  });
+
+  test('[R104] the order group is one row with the columns of its list', async () => {
+    await openDraft(draftOf([dropOff(1), dropOff(2)], { halal: false, deliveryMethod: 'CAR' }));
+    const table = screen.getByRole('table', { name: 'Order group OG-000001' });
+    const row = within(table).getAllByRole('row')[1] as HTMLElement;
+    expect(cellsOf(row)).toEqual([
+      'OG-000001Car',
+      '2026-11-25 10:00No',
+      'Subang Jaya, Selangor, Malaysia',
+      'Petaling Jaya, Selangor, Malaysia2',
+      '14.00',
+    ]);
+    expect(table).toHaveTextContent('First Dropoff Address');
+  });
+
+  test('[R105] each drop-off is a row with its time, recipient and charges', async () => {
+    await openDraft(twoDropOffs());
+    const table = screen.getByRole('table', { name: 'Drop-offs of OG-000001' });
+    const rows = within(table).getAllByRole('row');
+    expect(cellsOf(rows[3] as HTMLElement).slice(1)).toEqual([
+      'OG-000001-22026-11-25 12:00',
+      'Recipient 2+60 12-345 6789',
+      'Klang, Selangor, MalaysiaLG2-44',
+      '7.00',
+      '–',
+    ]);
+    expect(rows[4]).toHaveTextContent('Distance from previous location (km)6.50');
+  });
+
+  test.each([
+    ['a bike', 'MOTOR', 'RM 4.50', 'RM 1.00'],
+    ['a car', 'CAR', 'RM 12.00', 'RM 1.60'],
+  ] as const)('[R106] the rates are those for %s, its base fare after the discount', async (_, method, base, perKm) => {
+    const motor = { ...usualRates, base: cents(500), discount: 0.1 };
+    const car = { ...usualRates, base: cents(1500), tier1: cents(160), discount: 0.2 };
+    await openDraft(draftOf([dropOff(1)], { deliveryMethod: method }), { rates: { motor, car } });
+    const table = section('Rates');
+    await waitFor(() => expect(table).toHaveTextContent('Each further km'));
+    const rateOf = (name: string) => within(table).getByText(name).nextElementSibling;
+    expect(rateOf('Base fare')).toHaveTextContent(base);
+    expect(rateOf('First 15 km, per km')).toHaveTextContent(perKm);
+  });
+
+  test('it has no axe finding', async () => {
+    await openDraft(twoDropOffs(), { cards: [visa] });
+    await select(1);
+    await expectAccessible();
+  });
+
+  test('an order that nobody knows can be replaced by another', async () => {
+    answers.on(api.orderGroups.get, new Refusal('not_found'));
+    await open(`/app/order-groups/${idOf(1)}`, { as: shop });
+    expect(await screen.findByText('This order is not here')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create Order Group' })).toBeEnabled();
+  });
+});
+
+describe('what can be changed', () => {
+  test('[R267] one drop-off can be edited and bookmarked, several only deleted', async () => {
+    await openDraft(twoDropOffs());
+    await select(1, 2);
+    const bar = section('Drop-offs');
+    expect(bar).toHaveTextContent('2 selected');
+    expect(button(bar, 'Edit')).toBeDisabled();
+    expect(button(bar, 'Bookmark Drop-off Details')).toBeDisabled();
+    expect(button(bar, 'Delete')).toBeEnabled();
+    await select(1);
+    expect(button(bar, 'Edit')).toBeEnabled();
+    expect(button(bar, 'Bookmark Drop-off Details')).toBeEnabled();
+  });
+
+  test('[R265, R267] while its payment runs a draft can only be bookmarked', async () => {
+    const kept = await openDraft(draftOf([dropOff(1), dropOff(2)]), { cards: [visa] });
+    answers.on(api.orderGroups.confirm, new Refusal('wrong_status', 'The payment is being confirmed.'));
+    answers.on(api.orderGroups.get, { ...kept.current(), status: 'CONFIRMED_PROCESSING' });
+    await press(section('Payment'), /^PAY/);
+    await waitFor(() => expect(button(section('Order group'), 'Edit')).toBeDisabled());
+    expect(button(section('Order group'), 'Edit Pickup Time')).toBeDisabled();
+    for (const name of ['Add Order', 'Change sequence'])
+      expect(button(section('Drop-offs'), name), name).toBeDisabled();
+    await select(1);
+    for (const name of ['Edit', 'Delete']) expect(button(section('Drop-offs'), name), name).toBeDisabled();
+    expect(button(section('Drop-offs'), 'Bookmark Drop-off Details')).toBeEnabled();
+  });
+
+  test('[R266] an import waits until the draft has no drop-offs', async () => {
+    await openDraft();
+    const add = button(section('Drop-offs'), 'Import Bulk Order');
+    expect(add).toBeDisabled();
+    add.focus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'Please remove existing drop-off locations to import bulk order.',
+    );
+  });
+
+  test('[R266] a draft without drop-offs is filled from a file', async () => {
+    await openDraft(draftOf([]));
+    await press(section('Drop-offs'), 'Import Bulk Order');
+    await waitFor(() => expect(location.pathname).toBe(`/app/order-groups/${idOf(1)}/import`));
+  });
+
+  test('[R118] a draft is deleted after a question', async () => {
+    await openDraft();
+    answers.on(api.orderGroups.remove, undefined);
+    answers.on(api.orderGroups.list, { content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 });
+    await user.click(screen.getByRole('button', { name: 'Delete Order' }));
+    await press(await dialog(/^Delete OG-000001/), 'Keep order');
+    expect(answers.sent(api.orderGroups.remove)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete Order' }));
+    await press(await dialog(/^Delete OG-000001/), 'Delete Order');
+    await waitFor(() => expect(location.pathname).toBe('/app/order-groups'));
+    expect(answers.last(api.orderGroups.remove).params).toEqual({ id: idOf(1) });
+  });
+});
+
+describe('the payment', () => {
+  test('[R107, R262] the card is the usual method and the note goes along', async () => {
+    const kept = await openDraft(draftOf(), { cards: [visa], balance: 20_000 });
+    const confirmed = { ...kept.current(), status: 'CONFIRMED' as const, wallet: null };
+    answers.on(api.orderGroups.confirm, confirmed);
+    const pay = section('Payment');
+    expect(await within(pay).findByRole('radio', { name: /Visa ending 4242/ })).toBeChecked();
+    await user.type(within(pay).getByLabelText(/^Notes to rider/), 'Fragile');
+    await press(pay, /^PAY · RM/);
+    await waitFor(() => expect(answers.sent(api.orderGroups.confirm)).toHaveLength(1));
+    expect(answers.last(api.orderGroups.confirm).body).toMatchObject({
+      noteToDriver: 'Fragile',
+      paymentMethod: 'CREDIT_CARD',
+      expectedSubtotal: 700,
+    });
+  });
+
+  test('[R115] a wallet that is short is topped up from the draft', async () => {
+    await openDraft();
+    await press(section('Payment'), 'TOP UP');
+    expect(await dialog('Top up')).toHaveTextContent('This order needs RM 7.00 more.');
+  });
+
+  test.each([
+    [
+      'R387',
+      'a pick-up five minutes away',
+      { pickUpDateTime: '2026-11-24T02:05:00.000Z' },
+      'Pick up date should not be in the past and within 5 minutes from now.',
+    ],
+    [
+      'R389',
+      'a delivery that has passed',
+      { orders: draftOf([dropOff(1, { deliverDateTime: '2026-11-24T01:00:00.000Z' })]).orders },
+      'Your orders contains deliver datetime which is in the past. Please edit to a correct date time and try again.',
+    ],
+  ])('[%s] %s is refused at PAY', async (_, __, change, message) => {
+    await openDraft({ ...draftOf(), ...change }, { cards: [visa] });
+    await press(section('Payment'), /^PAY/);
+    expect(await within(section('Payment')).findByRole('alert')).toHaveTextContent(message);
+    expect(answers.sent(api.orderGroups.confirm)).toEqual([]);
+  });
+
+  test('[R116, R464] a voucher refused without a reason is told in the words of this screen', async () => {
+    await openDraft(draftOf(), { promoCodes: [promoCode(1)] });
+    answers.on(api.vouchers.claimVoucher, new Refusal('voucher_used'));
+    await press(section('Payment'), 'Add voucher or promo code');
+    const vouchers = await dialog('Vouchers');
+    await user.click(await within(vouchers).findByRole('radio', { name: /KOPI5/ }));
+    await press(vouchers, 'Use KOPI5');
+    expect(await within(vouchers).findByRole('alert')).toHaveTextContent('Something went wrong when applying voucher');
+  });
+});
+
+describe('what another window changed', () => {
+  test('an order that was paid elsewhere says so', async () => {
+    const kept = await openDraft(draftOf(), { cards: [visa] });
+    answers.on(api.orderGroups.get, { ...kept.current(), status: 'CONFIRMED', confirmedTime: tomorrowAt('09:00') });
+    answers.on(api.orderGroups.confirm, new Refusal('wrong_status', 'This order group is confirmed already.'));
+    await press(section('Payment'), /^PAY/);
+    expect(
+      await screen.findByText('This order group is confirmed already and can no longer be changed.'),
+    ).toBeVisible();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getByRole('link')).toHaveTextContent('Confirmed Orders');
+  });
+
+  test('a draft that was deleted elsewhere can no longer be paid', async () => {
+    await openDraft(draftOf(), { cards: [visa] });
+    answers.on(api.orderGroups.get, new Refusal('not_found'));
+    answers.on(api.orderGroups.confirm, new Refusal('stale_version'));
+    await press(section('Payment'), /^PAY/);
+    expect(await screen.findByText('This order is not here')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^PAY/ })).toBeNull();
+  });
+});
