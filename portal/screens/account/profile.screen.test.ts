@@ -1,0 +1,163 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Refusal } from '../harness/answers';
+import { expectAccessible } from '../harness/axe';
+import { profileOf, shop } from '../harness/merchant';
+import { answers, screen, user } from '../harness/screen';
+import { answerProfile, openDialog, openProfile } from './profile-parts';
+
+beforeEach(answerProfile);
+
+const main = () => screen.getByRole('main');
+
+/** The value beside this name. */
+const fact = (name: string) => within(main()).getByText(name, { selector: 'dt' }).nextElementSibling;
+
+describe('the profile', () => {
+  test('[R041] the page is called Profile', async () => {
+    await openProfile();
+    expect(document.title).toBe('Profile · tibara');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile Aina Rosli');
+  });
+
+  test('[R196] it shows each detail of the merchant', async () => {
+    await openProfile();
+    const facts = {
+      Email: 'shop@tibara.test cannot be changed',
+      'First name': 'Aina',
+      'Last name': 'Rosli',
+      'Contact number': '+60 12-988 4410',
+      Company: 'Kopi Lorong',
+      Product: 'Food & Beverage',
+    };
+    for (const [name, text] of Object.entries(facts)) expect(fact(name), name).toHaveTextContent(text);
+  });
+
+  test('[R398] the role of the user is not shown', async () => {
+    answers.on(api.users.user, { ...profileOf(shop), role: 'VENDOR' });
+    await openProfile();
+    expect(main()).not.toHaveTextContent(/vendor/i);
+  });
+
+  test('axe finds nothing on the profile', async () => {
+    await openProfile();
+    await expectAccessible();
+  });
+});
+
+describe('Update Profile', () => {
+  const openForm = async () => {
+    await openProfile();
+    return openDialog('Edit', 'Update Profile');
+  };
+  const sent = () => answers.sent(api.users.updateUser);
+
+  /** The profile with these changes, as the server keeps it. */
+  function keepChanges(): void {
+    answers.on(api.users.updateUser, ({ body }) => {
+      const changed = { ...profileOf(shop), ...body, version: 2 };
+      answers.on(api.users.user, changed);
+      return changed;
+    });
+  }
+
+  test('[R151] Edit opens it, and Escape closes it', async () => {
+    await openForm();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('axe finds nothing in Update Profile', async () => {
+    await openForm();
+    await expectAccessible();
+  });
+
+  test('[R326] the email address is read-only', async () => {
+    const { field } = await openForm();
+    expect(field('Email')).toHaveAttribute('readonly');
+  });
+
+  test('[R326] an empty field is refused, and nothing is sent', async () => {
+    const { field, write, press } = await openForm();
+    for (const name of ['First name', 'Last name', 'Contact number', 'Company']) {
+      const text = field(name).value;
+      await write(name, '');
+      await press('Save');
+      await waitFor(() => expect(field(name)).toHaveAccessibleDescription('All fields are required'));
+      expect(field(name)).toHaveFocus();
+      await write(name, text);
+    }
+    expect(sent()).toEqual([]);
+  });
+
+  test('[R329] the country code is chosen from a list, which begins with Malaysia', async () => {
+    const { field } = await openForm();
+    await waitFor(() => expect(field('Country code')).toHaveValue('my'));
+    const options = within(field('Country code')).getAllByRole<HTMLOptionElement>('option');
+    const first = ['Malaysia +60', 'Singapore +65', 'Australia +61', 'United States +1'];
+    expect(options.slice(0, 4).map(({ text }) => text)).toEqual(first);
+  });
+
+  test('[R329] digits that are typed never change the country code', async () => {
+    const { field, write } = await openForm();
+    await waitFor(() => expect(field('Country code')).toHaveValue('my'));
+    expect(field('Contact number')).toHaveValue('12-988 4410');
+    await write('Contact number', '');
+    await user.type(field('Contact number'), '65812345');
+    expect(field('Country code')).toHaveValue('my');
+  });
+
+  test('[R467] a number that the server refuses is told at its field', async () => {
+    const message = 'Another account has this phone number.';
+    answers.on(api.users.updateUser, new Refusal('rule_violation', message, { field: 'contactNumber' }));
+    const { field, press } = await openForm();
+    await press('Save');
+    await waitFor(() => expect(field('Contact number')).toHaveAccessibleDescription(message));
+  });
+
+  test('[R467] any other failure is told above the form', async () => {
+    answers.on(api.users.updateUser, new Refusal('stale_version', 'The profile was changed elsewhere.'));
+    const { press } = await openForm();
+    await press('Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The profile was changed elsewhere.');
+  });
+
+  test('[R327, R398] neither version nor role nor card is sent', async () => {
+    keepChanges();
+    const { write, press, field } = await openForm();
+    await write('First name', 'Nur Aina');
+    await write('Company', 'Kopi Lorong Dua');
+    await write('Contact number', '013 123 4567');
+    await user.selectOptions(field('Product'), 'Parcels');
+    await press('Save');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({
+      firstName: 'Nur Aina',
+      lastName: 'Rosli',
+      company: 'Kopi Lorong Dua',
+      contactNumber: '+60131234567',
+      product: 'PARCELS',
+    });
+  });
+
+  test('[R273] a saved form closes, and the profile is loaded again', async () => {
+    keepChanges();
+    const { write, press } = await openForm();
+    await write('Company', 'Kopi Lorong Dua');
+    await press('Save');
+    await waitFor(() => expect(fact('Company')).toHaveTextContent('Kopi Lorong Dua'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(answers.sent(api.users.user)).toHaveLength(2);
+  });
+
+  test('the heading and the bar have the new name', async () => {
+    keepChanges();
+    const { write, press } = await openForm();
+    await write('First name', 'Nur Aina');
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nur Aina Rosli');
+    expect(screen.getByRole('button', { name: 'Nur Aina Rosli' })).toBeVisible();
+  });
+});
