@@ -28,17 +28,21 @@ test('every kind of test file is found, and none that a build or an install wrot
 });
 
 test('while a build changes its folder the search goes on', async () => {
-  const build = spawn(process.execPath, ['-e', buildsForGood, join(project, 'portal/dist/.prerender')]);
-  await once(build.stdout, 'data');
-  for (let turn = 0; turn < 200; turn += 1) testFiles(project);
-  build.kill('SIGKILL');
+  const build = spawn(process.execPath, ['-e', buildsOverAndOver, join(project, 'portal/dist/.prerender')]);
+  try {
+    await once(build.stdout, 'data');
+    for (let turn = 0; turn < 200; turn += 1) testFiles(project);
+  } finally {
+    build.kill('SIGKILL');
+  }
 });
 
-const buildsForGood = `
+const buildsOverAndOver = `
   const { mkdirSync, rmSync } = require('node:fs');
   const [, folder] = process.argv;
   console.log('begun');
-  for (;;) {
+  // An end of its own: nobody stops it where the test is killed.
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
     for (const name of ['a', 'b', 'c', 'd']) mkdirSync(folder + '/assets/' + name, { recursive: true });
     rmSync(folder, { recursive: true, force: true });
   }`;
