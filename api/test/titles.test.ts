@@ -16,7 +16,6 @@ const longJourneys: Record<string, string> = {
   'order-lists': 'its screens are not tested in a light DOM yet',
   'order-lists-many': 'its screens are not tested in a light DOM yet',
   paying: 'money to its end, from the wallet to the finished order',
-  'place-order': 'its screens are not tested in a light DOM yet',
   vouchers: 'its screens are not tested in a light DOM yet',
   wallet: 'its screens are not tested in a light DOM yet',
 };

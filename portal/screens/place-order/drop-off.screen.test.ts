@@ -1,0 +1,207 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import type { LocationDraft } from '@tibara/contract/coordinates';
+import { cents } from '@tibara/contract/money';
+import { describe, expect, test } from 'vitest';
+import { held } from '../harness/answers';
+import { keepGroup } from '../harness/kept-group';
+import { draftOf, dropOff, klang, petalingJaya, subangJaya, tomorrowAt } from '../harness/orders';
+import { answers, fill, screen, user } from '../harness/screen';
+import {
+  addressField,
+  chooseAddress,
+  chooseClock,
+  detailsForm,
+  openDraft,
+  openNewOrder,
+  openStop,
+  save,
+  stopRow,
+  storeVisitorRoute,
+  total,
+} from './order-parts';
+
+const title = 'Drop-off 1';
+const form = () => detailsForm(title);
+const added = () => answers.sent(api.orderGroups.addOrder);
+const addedBody = async () => {
+  await waitFor(() => expect(added()).toHaveLength(1));
+  return answers.last(api.orderGroups.addOrder).body;
+};
+
+/** To the form of the first drop-off. */
+async function openForm(): Promise<void> {
+  await openDraft(draftOf([]));
+  await chooseAddress('Add Stop', 'Petaling Jaya');
+  await form();
+}
+
+/** A drop-off that was chosen before the login: nobody knows yet who receives it. */
+async function openWaiting(place: LocationDraft): Promise<void> {
+  keepGroup(draftOf([]));
+  answers.on(api.orderGroups.create, draftOf([]));
+  storeVisitorRoute(subangJaya, [place]);
+  await openNewOrder();
+  await save('Pick-up');
+  await user.click(await screen.findByText('Enter details...'));
+}
+
+async function fillRecipient(): Promise<void> {
+  await fill((await form()).getByLabelText("Recipient's name"), 'Mei Ling Tan');
+  await fill((await form()).getByLabelText("Recipient's Contact number"), '123456789');
+}
+
+describe('a new drop-off', () => {
+  test('[R081] the row for the next one asks for its location', async () => {
+    await openDraft(draftOf([]));
+    expect(screen.getByPlaceholderText('Enter drop-off location')).toBe(await addressField('Add Stop'));
+  });
+
+  test('[R074] unit, number, name and address of its form are sent', async () => {
+    await openForm();
+    await fillRecipient();
+    await fill((await form()).getByLabelText('Unit', { exact: false }), 'B-3-2');
+    await save(title);
+    expect(await addedBody()).toMatchObject({
+      recipientName: 'Mei Ling Tan',
+      recipientPhone: '+60123456789',
+      dropOffLocation: { unitNumber: 'B-3-2', city: 'Petaling Jaya' },
+    });
+  });
+
+  test('[R074] the time chosen in its form is sent', async () => {
+    await openForm();
+    await fillRecipient();
+    await user.click((await form()).getByLabelText(/^Deliver by/));
+    await chooseClock('14:30', 'Set time');
+    await save(title);
+    expect(await addedBody()).toMatchObject({ deliverDateTime: tomorrowAt('14:30') });
+  });
+
+  test('[R075] door-to-door names its charge, and is sent', async () => {
+    await openForm();
+    await fillRecipient();
+    const toggle = (await form()).getByRole('switch', { name: /^Door-to-door.*RM.2\.00 extra/ });
+    await user.click(toggle);
+    await save(title);
+    expect(await addedBody()).toMatchObject({ doorToDoor: true, isCodEnabled: false, codAmount: '' });
+  });
+
+  test('[R076, R353] cash to collect is typed in ringgit and sent in sen', async () => {
+    await openForm();
+    await fillRecipient();
+    await user.click((await form()).getByRole('switch', { name: 'COD' }));
+    await fill((await form()).getByLabelText('Cash to collect'), '45.5');
+    await save(title);
+    expect(await addedBody()).toMatchObject({ isCodEnabled: true, codAmount: 4550 });
+  });
+
+  test.each([
+    ['R349', "Recipient's Contact number", '', "Please enter the recipient's contact number."],
+    ['R349', "Recipient's Contact number", '12', "Recipient's contact number is invalid."],
+    ['R351', "Recipient's name", '', "Please enter the recipient's name."],
+    ['R332', 'Drop-off address', 'Petaling, typed', 'Please select a drop-off address from the drop-down list.'],
+  ])('[%s] %s "%s" is refused at its field, and nothing is sent', async (_, label, text, message) => {
+    await openForm();
+    await fillRecipient();
+    const field = (await form()).getByLabelText(label);
+    await fill(field, text);
+    await save(title);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(field).toHaveFocus();
+    expect(added()).toEqual([]);
+  });
+
+  test('cash without an amount is refused at its field', async () => {
+    await openForm();
+    await fillRecipient();
+    await user.click((await form()).getByRole('switch', { name: 'COD' }));
+    await save(title);
+    const amount = (await form()).getByLabelText('Cash to collect');
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(expect.stringContaining('COD amount is required.')));
+    expect(added()).toEqual([]);
+  });
+
+  test('[R344] a place without its country has to be chosen again', async () => {
+    await openWaiting({ ...petalingJaya, country: '' });
+    await fillRecipient();
+    await save(title);
+    const message = 'Please re-select the drop-off address from drop-down list.';
+    const field = (await form()).getByLabelText('Drop-off address');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(added()).toEqual([]);
+  });
+
+  test('Save waits for a chosen place to be loaded', async () => {
+    await openForm();
+    await fillRecipient();
+    const place = held(api.maps.place, klang);
+    answers.on(api.maps.place, place.answer);
+    await chooseAddress('Drop-off address', 'Klang');
+    await save(title);
+    expect(added()).toEqual([]);
+    place.release();
+    expect(await addedBody()).toMatchObject({ dropOffLocation: { city: 'Klang' } });
+  });
+
+  test('[R291] a complete one is added when its form is left', async () => {
+    await openForm();
+    await fillRecipient();
+    screen.getByLabelText('Edit pick-up').focus();
+    expect(await addedBody()).toMatchObject({ recipientName: 'Mei Ling Tan' });
+  });
+});
+
+describe('on a phone', () => {
+  /** The form is a sheet. */
+  async function openSheet(): Promise<void> {
+    await openDraft(draftOf([]), 390);
+    await chooseAddress('Add Stop', 'Petaling Jaya');
+    await form();
+  }
+  const closeSheet = async () =>
+    user.click(within(await screen.findByRole('dialog', { name: title })).getByLabelText('Close'));
+
+  test('[R082] an incomplete one waits in its row once its sheet is closed', async () => {
+    await openSheet();
+    await closeSheet();
+    await user.click(await screen.findByText('Enter details...'));
+    expect((await form()).getByLabelText('Drop-off address')).toHaveValue(petalingJaya.address);
+    expect(added()).toEqual([]);
+  });
+
+  test('[R291] a complete one is added once its sheet is closed', async () => {
+    await openSheet();
+    await fillRecipient();
+    await closeSheet();
+    expect(await addedBody()).toMatchObject({ recipientName: 'Mei Ling Tan' });
+  });
+});
+
+describe('the row of a drop-off', () => {
+  test('[R082] without its details it offers to enter them', async () => {
+    await openWaiting(petalingJaya);
+    expect((await form()).getByLabelText('Drop-off address')).toHaveValue(petalingJaya.address);
+  });
+
+  test('[R083, R210] it shows its fee in ringgit with two decimals', async () => {
+    await openDraft(draftOf([dropOff(1, { deliveryFee: cents(1205) })]));
+    expect(within(await stopRow(1)).getByText('RM 12.05')).toBeVisible();
+  });
+
+  test('[R084] it shows the charge of door-to-door, and the cash', async () => {
+    const extras = { doorToDoor: true, doorToDoorFee: cents(200), isCodEnabled: true, codAmount: cents(4550) };
+    await openDraft(draftOf([dropOff(1, extras)]));
+    const row = within(await stopRow(1));
+    expect(row.getByText('Door-to-door 2.00')).toBeVisible();
+    expect(row.getByText('COD 45.50')).toBeVisible();
+    expect(total()).toHaveTextContent('RM 9.00');
+  });
+
+  test('[R079] it is marked while it is edited', async () => {
+    await openDraft(draftOf([dropOff(1), dropOff(2)]));
+    await openStop(2);
+    const marked = [...document.querySelectorAll<HTMLElement>('.stop[data-open]')];
+    expect(marked).toEqual([screen.getByLabelText('Drop-off 2', { selector: 'form' }).closest('.stop')]);
+  });
+});

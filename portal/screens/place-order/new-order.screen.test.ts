@@ -1,0 +1,237 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { mapMessages } from '@tibara/contract/maps/messages';
+import { describe, expect, test, vi } from 'vitest';
+import { held, Refusal } from '../harness/answers';
+import { expectAccessible } from '../harness/axe';
+import { shop } from '../harness/merchant';
+import { draftOf, placeOf, subangJaya, tomorrowAt } from '../harness/orders';
+import { offerPlaces } from '../harness/place-search';
+import { answers, fill, screen, user } from '../harness/screen';
+import {
+  addressField,
+  chooseAddress,
+  detailsForm,
+  openNewOrder,
+  save,
+  storeVisitorRoute,
+  suggestion,
+} from './order-parts';
+
+const form = () => detailsForm('Pick-up');
+const created = () => answers.sent(api.orderGroups.create);
+
+/** From the empty screen to the form of a chosen pick-up. */
+async function openDetails(): Promise<void> {
+  await openNewOrder();
+  await chooseAddress('Pick-up address', 'Subang Jaya');
+  await form();
+}
+
+/** The order is made, and its own screen follows. */
+function answerCreate(): void {
+  answers.on(api.orderGroups.create, draftOf([]));
+  answers.on(api.orderGroups.get, draftOf([]));
+}
+
+const madeIt = () => waitFor(() => expect(location.pathname).toBe(`/main-order/${draftOf().id}`));
+
+describe('a new order', () => {
+  test('[R020, R066, R393] it begins with a bike and with halal on', async () => {
+    await openNewOrder();
+    expect(screen.getByRole('radio', { name: 'Bike' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Halal' })).toBeChecked();
+  });
+
+  test('[R498] each vehicle says what it is suitable for', async () => {
+    await openNewOrder();
+    expect(screen.getByText('Suitable for Small to Medium deliveries')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Car' }));
+    expect(screen.getByText('Suitable for Small to Large deliveries')).toBeVisible();
+  });
+
+  test('the form is filled in with the name and number of the merchant', async () => {
+    await openDetails();
+    expect((await form()).getByLabelText("Sender's name")).toHaveValue('Aina Rosli');
+    expect((await form()).getByLabelText("Sender's contact number")).toHaveValue('12-988 4410');
+  });
+
+  test('Cancel leads back to where the form was opened from', async () => {
+    await openDetails();
+    await user.click((await form()).getByText('Cancel'));
+    await waitFor(() => expect(screen.getByText('Enter details...')).toHaveFocus());
+    expect(screen.queryByLabelText("Sender's name")).toBeNull();
+  });
+});
+
+test('axe finds nothing on the screen with its form open', async () => {
+  await openDetails();
+  await expectAccessible();
+});
+
+describe('what is missing or wrong', () => {
+  test.each([
+    ['R338', "Sender's contact number", '', "Please enter the sender's contact number."],
+    ['R338', "Sender's contact number", '12', "Sender's contact number is invalid."],
+    ['R340', "Sender's name", '', "Please enter the sender's name."],
+    ['R332', 'Pick-up address', 'Subang, typed', 'Please select a pick-up address from the drop-down list.'],
+  ])('[%s] %s "%s" is refused at its field, and nothing is sent', async (_, label, text, message) => {
+    await openDetails();
+    const field = (await form()).getByLabelText(label);
+    await fill(field, text);
+    await save('Pick-up');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(field).toHaveFocus();
+    expect(created()).toEqual([]);
+  });
+
+  test('[R334] a pick-up whose time has passed is refused in its form', async () => {
+    await openDetails();
+    vi.setSystemTime(tomorrowAt('23:30'));
+    await save('Pick-up');
+    expect(await (await form()).findByRole('alert')).toHaveTextContent('Pick-up date should not be in the past.');
+    expect(created()).toEqual([]);
+  });
+
+  test('an address that says another country than its pin is refused at the field', async () => {
+    const message = mapMessages.otherCountry('SG', 'MY');
+    answers.on(api.orderGroups.create, new Refusal('rule_violation', message, { field: 'pickUpLocation' }));
+    await openDetails();
+    await save('Pick-up');
+    const field = (await form()).getByLabelText('Pick-up address');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(field).toHaveFocus();
+  });
+});
+
+describe('making the order', () => {
+  test('[R066, R068] vehicle and halal are sent as they were chosen', async () => {
+    answerCreate();
+    await openDetails();
+    await user.click(screen.getByRole('radio', { name: 'Car' }));
+    await user.click(screen.getByRole('switch', { name: 'Halal' }));
+    await save('Pick-up');
+    await madeIt();
+    expect(answers.last(api.orderGroups.create).body).toMatchObject({ deliveryMethod: 'CAR', halal: false });
+  });
+
+  test('[R255, R256] Save makes the order from sender, number, time and place', async () => {
+    answerCreate();
+    await openDetails();
+    expect(location.pathname).toBe('/main-order');
+    await fill((await form()).getByLabelText("Sender's name"), 'Hafiz Rahman');
+    await save('Pick-up');
+    await madeIt();
+    expect(answers.last(api.orderGroups.create).body).toMatchObject({
+      pickUpPersonName: 'Hafiz Rahman',
+      pickUpContactNumber: '+60129884410',
+      pickUpDateTime: '2026-11-24T02:15:00.000Z',
+      pickUpLocation: { coordinate: subangJaya.coordinate, city: 'Subang Jaya' },
+      user: { id: shop.user.id },
+    });
+  });
+
+  test('[R256] two presses of Save in one moment are one request', async () => {
+    const reply = held(api.orderGroups.create, draftOf([]));
+    answerCreate();
+    answers.on(api.orderGroups.create, reply.answer);
+    await openDetails();
+    const pickUp = screen.getByLabelText<HTMLFormElement>('Pick-up', { selector: 'form' });
+    pickUp.requestSubmit();
+    pickUp.requestSubmit();
+    await waitFor(() => expect(created()).toHaveLength(1));
+    reply.release();
+    await madeIt();
+    expect(created()).toHaveLength(1);
+  });
+});
+
+describe('the address', () => {
+  test('[R069] it is completed from places of both countries while it is typed', async () => {
+    await openNewOrder();
+    const field = await addressField('Pick-up address');
+    await user.type(field, 'woodlan');
+    expect(await suggestion(/^Woodlands.*Singapore/)).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'subang j');
+    expect(await suggestion(/^Subang Jaya.*Malaysia/)).toBeVisible();
+  });
+
+  test('[R069] Enter takes the first place of the list', async () => {
+    await openNewOrder();
+    await user.type(await addressField('Pick-up address'), 'subang j');
+    await suggestion(/^Subang Jaya/);
+    await user.keyboard('{Enter}');
+    expect((await form()).getByLabelText('Pick-up address')).toHaveValue('Subang Jaya, Selangor, Malaysia');
+  });
+
+  test('[R344] a place without its country has to be chosen again', async () => {
+    storeVisitorRoute({ ...subangJaya, country: '' });
+    await openNewOrder();
+    await save('Pick-up');
+    const field = (await form()).getByLabelText('Pick-up address');
+    const message = 'Please re-select the pick-up address from drop-down list.';
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(field).toHaveFocus();
+    expect(created()).toEqual([]);
+  });
+
+  test('Save waits for a chosen place to be loaded', async () => {
+    answerCreate();
+    await openDetails();
+    const place = held(api.maps.place, placeOf('Klang, Selangor, Malaysia', { city: 'Klang' }));
+    answers.on(api.maps.place, place.answer);
+    await chooseAddress('Pick-up address', 'Klang');
+    await save('Pick-up');
+    expect(created()).toEqual([]);
+    place.release();
+    await madeIt();
+    expect(answers.last(api.orderGroups.create).body).toMatchObject({ pickUpLocation: { city: 'Klang' } });
+  });
+});
+
+describe('a street that nobody knows', () => {
+  const typed = '12 Zzyzx Road, Subang Jaya';
+  const dialog = () => screen.findByRole('dialog', { name: 'Set the exact location' });
+
+  /** The pin in the middle of its area. */
+  async function pinStreet() {
+    await openNewOrder();
+    offerPlaces([{ ...subangJaya, precision: 'area', radiusMetres: 3_000 }]);
+    answers.on(api.maps.reverse, subangJaya);
+    await fill(await addressField('Pick-up address'), typed);
+    await user.click(await suggestion(/^Subang Jaya/));
+    return within(await dialog());
+  }
+
+  test('its pin is set from the area it names, and the words stay', async () => {
+    const pin = await pinStreet();
+    expect(pin.getByLabelText('Address shown to the rider')).toHaveValue(typed);
+    expect(pin.getByText('The price is for the pin, and the rider is sent to it.')).toBeVisible();
+  });
+
+  test('the keys move the pin, and its place is told in words', async () => {
+    const pin = await pinStreet();
+    (await pin.findByRole('button', { name: /^Pin/ })).focus();
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}{ArrowUp>4/}');
+    expect(pin.getByRole('status')).toHaveTextContent('350 m north of the middle of Subang Jaya');
+  });
+
+  test('the order is made with the point of the pin and the words as typed', async () => {
+    answerCreate();
+    const pin = await pinStreet();
+    (await pin.findByRole('button', { name: /^Pin/ })).focus();
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    await user.click(pin.getByText('Use this location'));
+    await save('Pick-up');
+    await madeIt();
+    const { latitude, longitude } = subangJaya.coordinate;
+    expect(answers.last(api.orderGroups.create).body).toMatchObject({
+      pickUpLocation: {
+        address: typed,
+        precision: 'pin',
+        coordinate: { latitude: expect.closeTo(latitude + 250 / 111_320, 4), longitude: expect.closeTo(longitude, 4) },
+      },
+    });
+  });
+});
