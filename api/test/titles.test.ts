@@ -17,7 +17,6 @@ const longJourneys: Record<string, string> = {
   'order-lists-many': 'its screens are not tested in a light DOM yet',
   paying: 'money to its end, from the wallet to the finished order',
   vouchers: 'its screens are not tested in a light DOM yet',
-  wallet: 'its screens are not tested in a light DOM yet',
 };
 
 type Title = { file: string; title: string };

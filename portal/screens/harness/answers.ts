@@ -96,6 +96,7 @@ export function makeAnswers(deliveryService: string) {
     on<C extends CallDefinition>(call: C, answer: Answer<C>): void {
       answers.set(call, answer);
     },
+    has: (call: CallDefinition): boolean => answers.has(call),
     sent: (call: CallDefinition): readonly Sent[] => sent.get(call) ?? [],
     /** The last request of the call. */
     last(call: CallDefinition): Sent {

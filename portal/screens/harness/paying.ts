@@ -32,14 +32,15 @@ export const voucherOf = (promo: PromoCode): Voucher => ({ id: idOf(650), promoC
 
 export type Paying = {
   balance?: number;
+  held?: number;
   cards?: readonly SavedCard[];
   vouchers?: readonly Voucher[];
   promoCodes?: readonly PromoCode[];
 };
 
 /** Everything that a screen with a payment asks for beside its order. */
-export function answerPaying({ balance = 0, cards = [], vouchers = [], promoCodes = [] }: Paying = {}): void {
-  answers.on(api.wallet.wallets, [walletOf(shop, cents(balance))]);
+export function answerPaying({ balance = 0, held = 0, cards = [], vouchers = [], promoCodes = [] }: Paying = {}): void {
+  answers.on(api.wallet.wallets, [{ ...walletOf(shop, cents(balance)), heldAmount: cents(held) }]);
   answers.on(api.wallet.creditCards, [...cards]);
   answers.on(api.wallet.invoiceTerms, { terms: null });
   answers.on(api.vouchers.vouchers, [...vouchers]);

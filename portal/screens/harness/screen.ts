@@ -77,7 +77,7 @@ function enter(merchant: Merchant): void {
   storeTokens(tokensOf(merchant));
   startSession(merchant.user, merchant.vendorId);
   answers.on(api.live.live, () => new ReadableStream());
-  answers.on(api.wallet.wallets, [walletOf(merchant)]);
+  if (!answers.has(api.wallet.wallets)) answers.on(api.wallet.wallets, [walletOf(merchant)]);
 }
 
 /** The whole text at once, as a device fills a form in. */

@@ -1,0 +1,56 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { cents } from '@tibara/contract/money';
+import { expect, test } from 'vitest';
+import { Refusal } from '../harness/answers';
+import { shop, walletOf } from '../harness/merchant';
+import { topUpLine } from '../harness/movements';
+import { visa } from '../harness/paying';
+import { answers, screen, user } from '../harness/screen';
+import { openWallet } from './wallet-parts';
+
+async function openTopUp(): Promise<HTMLElement> {
+  await openWallet({ cards: [visa] });
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Top Up' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Top up' });
+  await within(dialog).findByText('Visa ending 4242');
+  return dialog;
+}
+
+const press = (place: HTMLElement, name: string | RegExp) => user.click(within(place).getByRole('button', { name }));
+
+test("[R466] a declined card is told in the server's words and can be dismissed", async () => {
+  const dialog = await openTopUp();
+  answers.on(api.wallet.topUp, new Refusal('card_declined', 'Your card was declined: it lacks money.'));
+  await press(dialog, /^Top up RM/);
+  const refusal = await within(dialog).findByRole('alert');
+  expect(refusal).toHaveTextContent('Your card was declined: it lacks money.');
+  expect(within(dialog).getByRole('button', { name: /^Top up RM/ })).toBeEnabled();
+  await press(refusal, 'Close');
+  await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull());
+});
+
+test('[R466] a top-up that fails without a reason says so', async () => {
+  const dialog = await openTopUp();
+  answers.on(api.wallet.topUp, new Refusal('unavailable'));
+  await press(dialog, /^Top up RM/);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The service is busy right now.');
+});
+
+test('[R302] after a top-up the transactions are fetched again', async () => {
+  const dialog = await openTopUp();
+  const wallet = { ...walletOf(shop, cents(5_000)), version: 2 };
+  answers.on(api.wallet.topUp, { id: topUpLine(24, 5_000).id, status: 'SUCCESS', topUpAmount: cents(5_000), wallet });
+  answers.on(api.wallet.transactions, {
+    content: [topUpLine(24, 5_000)],
+    page: 0,
+    size: 10,
+    totalElements: 1,
+    totalPages: 1,
+  });
+  await press(dialog, /^Top up RM/);
+  const done = await screen.findByRole('dialog', { name: 'Top Up Success' });
+  expect(done).toHaveTextContent('RM 50.00 is in your wallet.');
+  await press(done, 'Done');
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { toPage } from '@tibara/contract/page';
+import type { Payment, Transaction } from '@tibara/contract/wallet/calls';
+import { vi } from 'vitest';
+import { shop } from '../harness/merchant';
+import { answerPaying, type Paying } from '../harness/paying';
+import { answers, open, screen } from '../harness/screen';
+
+type Held = Paying & { lines?: readonly Transaction[]; pending?: readonly Payment[] };
+
+/** A wallet with these transactions, in pages as the server cuts them. */
+export function answerWallet({ lines = [], pending = [], ...paying }: Held = {}): void {
+  answerPaying(paying);
+  answers.on(api.wallet.transactions, ({ query: { page, size, type } }) => {
+    const all = lines.filter((line) => !type || line.type === type);
+    return toPage(all.slice(page * size, (page + 1) * size), { page, size }, all.length);
+  });
+  answers.on(api.wallet.payments, ({ query }) => toPage([...pending], query, pending.length));
+  if (!answers.has(api.summaries.list)) answers.on(api.summaries.list, ({ query }) => toPage([], query, 0));
+}
+
+/** Balance History of this wallet. */
+export async function openWallet({ search = '', width, ...held }: Held & { search?: string; width?: number } = {}) {
+  answerWallet(held);
+  await open(`/app/wallet${search}`, { as: shop, width });
+  await screen.findByText(held.lines ? /^Each order is one line/ : 'No Transactions');
+}
+
+/** A card of the page, by its heading. */
+export function card(heading: string): HTMLElement {
+  const found = screen.getByRole('heading', { name: heading }).closest('section');
+  if (!found) throw new Error(`the page has no card ${heading}`);
+  return found;
+}
+
+/** The words of each row below the head. */
+export const rowsOf = (table: HTMLElement): string[][] =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')));
+
+/** The names of the files that are handed to the browser's downloads. */
+export function watchDownloads(): readonly string[] {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+}
