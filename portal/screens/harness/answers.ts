@@ -92,6 +92,8 @@ export function makeAnswers(deliveryService: string) {
   return {
     reply,
     faults,
+    /** Whether the call of this request has an answer. */
+    knows: (request: HttpRequest): boolean => find(request) !== undefined,
     /** From now on the call has this answer. */
     on<C extends CallDefinition>(call: C, answer: Answer<C>): void {
       answers.set(call, answer);

@@ -31,6 +31,8 @@ export let answers: Answers;
 const nowhere = '/nowhere';
 
 let isMounted = false;
+/** The path of the screen that the test is about. */
+let openedAt = nowhere;
 
 export function beginScreen(): void {
   answers = makeAnswers(settings.productName);
@@ -40,6 +42,7 @@ export function beginScreen(): void {
 /** Returns the faults of its server. */
 export async function endScreen(): Promise<readonly string[]> {
   vi.useRealTimers();
+  openedAt = '';
   if (isMounted) await go(nowhere);
   endSession('login-failed');
   for (const { id } of toastStore.read()) dismissToast(id);
@@ -61,6 +64,7 @@ export async function open(path: string, { as, width, language = 'en' }: Opened 
   if (as) enter(as);
   if (!isMounted) await mount();
   await go(path);
+  openedAt = location.pathname;
 }
 
 async function mount(): Promise<void> {
@@ -102,11 +106,15 @@ const fetchFromAnswers: typeof fetch = async (input, init = {}) => {
     headers: new Headers(init.headers),
     body: String(init.body ?? ''),
   };
-  const reply = await Promise.race([answers.reply(request), whenAborted(init.signal)]);
+  // A press that leads to another page is this test's fact; the replies of that page are not.
+  const isOfNextPage = location.pathname !== openedAt && request.method === 'GET' && !answers.knows(request);
+  const reply = await Promise.race([isOfNextPage ? never : answers.reply(request), whenAborted(init.signal)]);
   if (reply === cutLine) throw new TypeError('the line is cut');
   const { status, type, body } = reply;
   return new Response(body as BodyInit | null, { status, headers: type ? { 'content-type': type } : {} });
 };
+
+const never = new Promise<never>(() => {});
 
 const whenAborted = (signal?: AbortSignal | null): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
