@@ -25,6 +25,12 @@ export async function openNewOrder(): Promise<void> {
   await addressField('Pick-up address');
 }
 
+export async function openAsVisitor(): Promise<void> {
+  everyCall();
+  await open('/main-order');
+  await addressField('Pick-up address');
+}
+
 /** A draft that is stored as it is sent. */
 export async function openDraft(group: OrderGroup = draftOf(), width?: number): Promise<ReturnType<typeof keepGroup>> {
   const kept = keepGroup(group);
@@ -67,10 +73,12 @@ export const save = async (title: string): Promise<void> =>
   user.click((await detailsForm(title)).getByText('Save', { exact: true }));
 
 /** The panel with the total and the button below it. */
-const footer = (): HTMLElement => screen.getByLabelText('Total', { selector: 'section' });
+export const footer = (): HTMLElement => screen.getByLabelText('Total', { selector: 'section' });
 
 /** The total as it is written. */
 export const total = (): HTMLElement | null => footer().querySelector('summary .money');
+
+export const confirmButton = (): HTMLElement => within(footer()).getByRole('button', { name: /^Confirm Order/ });
 
 /** The row of a drop-off that is saved. */
 export const stopRow = async (position: number): Promise<HTMLElement> => {

@@ -1,0 +1,68 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { cents } from '@tibara/contract/money';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { expect, test } from 'vitest';
+import { cutLine, Refusal } from '../harness/answers';
+import { expectAccessible } from '../harness/axe';
+import { shop, walletOf } from '../harness/merchant';
+import { draftOf } from '../harness/orders';
+import { answers, screen, user } from '../harness/screen';
+import { confirmButton, openDraft } from './order-parts';
+
+const draft = draftOf();
+const wallet = walletOf(shop, cents(10_000));
+const sent = () => answers.sent(api.orderGroups.confirm);
+const payButton = () => screen.getByRole('button', { name: /^PAY/ });
+
+/** To the payment of a draft that the wallet can pay. */
+async function openPayment(): Promise<void> {
+  answers.on(api.wallet.creditCards, []);
+  answers.on(api.wallet.invoiceTerms, { terms: null });
+  answers.on(api.wallet.wallets, [wallet]);
+  await openDraft(draft);
+  await user.click(confirmButton());
+  await screen.findByRole('dialog', { name: 'Confirm order' });
+  await waitFor(() => expect(payButton()).toBeEnabled());
+}
+
+const alert = async () => within(await screen.findByRole('dialog', { name: 'Confirm order' })).findByRole('alert');
+
+async function payForStale(): Promise<void> {
+  await openPayment();
+  answers.on(api.orderGroups.confirm, new Refusal('stale_version', orderGroupMessages.stale));
+  await user.click(payButton());
+}
+
+test('[R463] an order that cannot be confirmed says why', async () => {
+  await payForStale();
+  expect(await alert()).toHaveTextContent('This order group was changed in the meantime.');
+});
+
+test('[R463] after a refusal it can be confirmed again', async () => {
+  await payForStale();
+  await alert();
+  await waitFor(() => expect(payButton()).toBeEnabled());
+  answers.on(api.orderGroups.confirm, { ...draft, status: 'CONFIRMED', wallet });
+  answers.on(api.orderGroups.get, { ...draft, status: 'CONFIRMED' });
+  await user.click(payButton());
+  await screen.findByRole('heading', { name: /OG-000001/ });
+  expect(location.pathname).toBe(`/app/confirmed-order-groups/${draft.id}`);
+});
+
+test('axe finds nothing in a payment that was refused', async () => {
+  await payForStale();
+  await alert();
+  await expectAccessible();
+});
+
+test('[R463] a payment whose answer is lost says so and keeps its key', async () => {
+  await openPayment();
+  answers.on(api.orderGroups.confirm, cutLine);
+  await user.click(payButton());
+  expect(await alert()).toHaveTextContent('We cannot reach the server.');
+  await waitFor(() => expect(payButton()).toBeEnabled());
+  await user.click(payButton());
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.key).toBe(sent()[0]?.key);
+});

@@ -1,0 +1,117 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../harness/answers';
+import { expectAccessible } from '../harness/axe';
+import { keepGroup } from '../harness/kept-group';
+import { draftOf, dropOff } from '../harness/orders';
+import { answers, fill, screen, user } from '../harness/screen';
+import { chooseAddress, detailsForm, inRowMenu, openDraft, openNewOrder, openStop, save, stopRow } from './order-parts';
+
+const stale = new Refusal('stale_version', orderGroupMessages.stale);
+const staleText = /^This order group was changed in the meantime\. It has been loaded again, please check it\./;
+const staleBanner = async () => {
+  const text = await screen.findByText(staleText);
+  return within(text.closest<HTMLElement>('[role=status]') ?? text);
+};
+
+describe('a new order', () => {
+  const openPickUp = async () => {
+    await openNewOrder();
+    await chooseAddress('Pick-up address', 'Subang Jaya');
+    const form = await detailsForm('Pick-up');
+    await fill(form.getByLabelText("Sender's name"), 'Ravi Nathan');
+    return form;
+  };
+
+  test('[R458] one that cannot be saved says why until the message is closed', async () => {
+    answers.on(api.orderGroups.create, new Refusal('too_many_requests'));
+    await openPickUp();
+    await save('Pick-up');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Too many requests. Please wait a moment and try again.');
+    await user.click(within(alert).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('[R458] its form stays as it was filled in, and is sent again', async () => {
+    answers.on(api.orderGroups.create, new Refusal('too_many_requests'));
+    const form = await openPickUp();
+    await save('Pick-up');
+    await screen.findByRole('alert');
+    expect(form.getByLabelText("Sender's name")).toHaveValue('Ravi Nathan');
+    answers.on(api.orderGroups.create, draftOf([]));
+    answers.on(api.orderGroups.get, draftOf([]));
+    await save('Pick-up');
+    await waitFor(() => expect(location.pathname).toBe(`/main-order/${draftOf().id}`));
+  });
+});
+
+describe('a draft that was changed elsewhere', () => {
+  const elsewhere = draftOf([dropOff(1), dropOff(2)], { version: 7, pickUpPersonName: 'Ravi Nathan' });
+
+  /** Somebody else of the business changed it before this vehicle is sent. */
+  async function chooseCar(): Promise<void> {
+    await openDraft(draftOf([dropOff(1), dropOff(2)]));
+    answers.on(api.orderGroups.update, () => {
+      keepGroup(elsewhere);
+      return stale;
+    });
+    await user.click(screen.getByRole('radio', { name: 'Car' }));
+  }
+
+  test('[R458] it says so in a banner that can be closed', async () => {
+    await chooseCar();
+    const banner = await staleBanner();
+    await user.click(banner.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(staleText)).toBeNull();
+  });
+
+  test('[R458] it shows what was changed, and takes its own change back', async () => {
+    await chooseCar();
+    expect(await screen.findByText(/Ravi Nathan ·/)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Car' })).not.toBeChecked();
+  });
+
+  test('axe finds nothing on a draft that was changed elsewhere', async () => {
+    await chooseCar();
+    await staleBanner();
+    await expectAccessible();
+  });
+
+  /** Somebody else changed this drop-off before its name is sent. */
+  async function saveName(): Promise<void> {
+    await openDraft(draftOf([dropOff(1)]));
+    await openStop(1);
+    await fill((await detailsForm('Drop-off 1')).getByLabelText("Recipient's name"), 'Mei Ling');
+    answers.on(api.orderGroups.updateOrder, () => {
+      keepGroup(draftOf([dropOff(1, { version: 7, recipientName: 'Arun Kumar' })], { version: 7 }));
+      return stale;
+    });
+    await save('Drop-off 1');
+    await staleBanner();
+  }
+
+  test('[R459] a refused drop-off says why and keeps what was typed', async () => {
+    await saveName();
+    expect((await detailsForm('Drop-off 1')).getByLabelText("Recipient's name")).toHaveValue('Mei Ling');
+  });
+
+  test('[R459] a second Save of the drop-off is about what it is now', async () => {
+    await saveName();
+    await save('Drop-off 1');
+    await waitFor(() => expect(screen.queryByLabelText('Drop-off 1', { selector: 'form' })).toBeNull());
+    expect(answers.last(api.orderGroups.updateOrder).body).toMatchObject({ recipientName: 'Mei Ling', version: 7 });
+    expect(await stopRow(1)).toHaveTextContent('Mei Ling');
+  });
+});
+
+test('[R460] a drop-off that cannot be deleted is named with the reason', async () => {
+  const order = dropOff(1);
+  await openDraft(draftOf([order]));
+  answers.on(api.orderGroups.removeOrder, new Refusal('not_found', 'There is no such drop-off.'));
+  await user.click(await inRowMenu(1, 'Delete'));
+  const text = `Order ID (${order.id}) hit error: There is no such drop-off.`;
+  expect(await screen.findByText(text)).toBeVisible();
+});
