@@ -12,9 +12,6 @@ const longJourneys: Record<string, string> = {
   'first-order': 'the way of a newcomer through the whole product',
   home: 'one public page from its top to its bottom, as the server draws it',
   invoice: 'the lines of one printed paper',
-  'order-details': 'its screens are not tested in a light DOM yet',
-  'order-lists': 'its screens are not tested in a light DOM yet',
-  'order-lists-many': 'its screens are not tested in a light DOM yet',
   paying: 'money to its end, from the wallet to the finished order',
   vouchers: 'its screens are not tested in a light DOM yet',
 };

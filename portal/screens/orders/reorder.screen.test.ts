@@ -91,7 +91,7 @@ test('a copy whose reply was lost is asked for again under its key', async () =>
   expect(answers.sent(reorder).map((each) => each.key)).toEqual([key, key]);
 });
 
-test('a copy whose reply was lost and that is deleted by now is made anew', async () => {
+test('a deleted copy whose reply was lost is made anew', async () => {
   const key = await loseReply();
   const lost = orderAt(3, 'OPEN');
   answers.on(reorder, () => (answers.last(reorder).key === key ? lost : copy()));

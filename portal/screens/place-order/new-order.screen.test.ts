@@ -217,7 +217,7 @@ describe('a street that nobody knows', () => {
     expect(pin.getByRole('status')).toHaveTextContent('350 m north of the middle of Subang Jaya');
   });
 
-  test('the order is made with the point of the pin and the words as typed', async () => {
+  test('the order is made with the point of the pin and the typed words', async () => {
     answerCreate();
     const pin = await pinStreet();
     (await pin.findByRole('button', { name: /^Pin/ })).focus();
