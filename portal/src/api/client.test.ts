@@ -101,6 +101,13 @@ test('[R308] a refresh that is rejected with 400 wipes the session', async () =>
   expect(currentSession()).toBeNull();
 });
 
+test('a call that needs a login is not sent without one', async () => {
+  const browser = startFakeBrowser({ [USER]: { body: { id } } });
+  const { callApi } = await loadApi();
+  await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(browser.paths()).toEqual([]);
+});
+
 test('calls that start together share one refresh', async () => {
   const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { body: { id } } }, loggedIn);
   const { callApi } = await loadApi();
