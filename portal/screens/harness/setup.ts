@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { setImmediate } from 'node:timers/promises';
 import { configure } from '@testing-library/dom';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import './light-dom';
 import { beginScreen, endScreen } from './screen';
 
@@ -39,3 +39,6 @@ afterEach(async () => {
   expect(faults, 'calls that the contract or this test does not know').toEqual([]);
   expect(errors, 'errors in the console').toEqual([]);
 });
+
+// The worker goes on to its next file: a part of the portal that is on its way by then could never be loaded again.
+afterAll(() => vi.dynamicImportSettled());
