@@ -13,7 +13,6 @@ const longJourneys: Record<string, string> = {
   home: 'one public page from its top to its bottom, as the server draws it',
   invoice: 'the lines of one printed paper',
   paying: 'money to its end, from the wallet to the finished order',
-  vouchers: 'its screens are not tested in a light DOM yet',
 };
 
 type Title = { file: string; title: string };

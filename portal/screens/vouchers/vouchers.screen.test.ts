@@ -1,0 +1,210 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { cents } from '@tibara/contract/money';
+import { describe, expect, test, vi } from 'vitest';
+import { Refusal } from '../harness/answers';
+import { expectAccessible } from '../harness/axe';
+import { keepGroup } from '../harness/kept-group';
+import { shop } from '../harness/merchant';
+import { answerAroundOrder } from '../harness/order-surroundings';
+import { draftOf, dropOff, idOf } from '../harness/orders';
+import { answerPaying, type Paying, promoCode, voucherOf } from '../harness/paying';
+import { answers, fill, open, screen, user } from '../harness/screen';
+
+const kopi = promoCode(1);
+const lunch = promoCode(2, {
+  code: 'LUNCH10',
+  title: '10 % off lunch',
+  discountAmount: cents(0),
+  discountPercentage: 10,
+});
+const raya = promoCode(3, {
+  code: 'RAYA20',
+  title: 'RM20 off, festive week',
+  expiryDate: '2026-11-23',
+  discountAmount: cents(2_000),
+});
+
+/** An order of RM 40.92 on Place Order. */
+async function openOrder(paying: Paying = { promoCodes: [kopi, lunch] }): Promise<void> {
+  answerOrder(paying);
+  await showOrder();
+}
+
+function answerOrder(paying: Paying): void {
+  keepGroup(draftOf([dropOff(1, { deliveryFee: cents(4_092) })]));
+  answerAroundOrder();
+  answerPaying(paying);
+}
+
+async function showOrder(): Promise<void> {
+  await open(`/main-order/${idOf(1)}`, { as: shop });
+  await screen.findByText('Add voucher or promo code');
+}
+
+/** Also while the window hides it from screen readers. */
+const footer = (): HTMLElement => screen.getByLabelText('Total', { selector: 'section' });
+const press = (place: HTMLElement, name: string | RegExp) => user.click(within(place).getByRole('button', { name }));
+const total = (): Element | null => footer().querySelector('summary .money');
+
+async function openVouchers(paying?: Paying): Promise<HTMLElement> {
+  await openOrder(paying);
+  return openWindow();
+}
+
+async function openWindow(): Promise<HTMLElement> {
+  await press(footer(), 'Add voucher or promo code');
+  const dialog = await screen.findByRole('dialog', { name: 'Vouchers' });
+  await within(dialog).findByRole('group', { name: 'Vouchers and promo codes' });
+  return dialog;
+}
+
+const offerOf = (dialog: HTMLElement, code: RegExp) => within(dialog).getByRole('radio', { name: code });
+
+const claim = (promo = kopi): void => answers.on(api.vouchers.claimVoucher, voucherOf(promo));
+
+async function use(dialog: HTMLElement, code: string): Promise<void> {
+  await user.click(offerOf(dialog, new RegExp(code)));
+  await press(dialog, `Use ${code}`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('the window', () => {
+  test('[R087, R201, R425] own vouchers and public codes are one list, the largest amount first', async () => {
+    const dialog = await openVouchers({ promoCodes: [lunch, kopi, raya], vouchers: [voucherOf(kopi)] });
+    const offers = within(dialog).getAllByRole('radio');
+    const expected = [
+      /20 ?off RAYA20 Expired RM20 off, festive week Valid till 23 Nov 2026/,
+      /5 ?off KOPI5 Yours RM5 off your next order Valid till 31 Dec 2026/,
+      /10% ?of subtotal LUNCH10 10 % off lunch Valid till 31 Dec 2026/,
+    ];
+    expect(offers).toHaveLength(expected.length);
+    for (const [index, name] of expected.entries()) expect(offers[index]).toHaveAccessibleName(name);
+  });
+
+  test('[R203, R299] a code is usable on its last day and dimmed after it', async () => {
+    const today = promoCode(4, { code: 'TODAY', expiryDate: '2026-11-24' });
+    const dialog = await openVouchers({ promoCodes: [raya, today] });
+    expect(offerOf(dialog, /TODAY/)).toBeEnabled();
+    expect(offerOf(dialog, /RAYA20/)).toBeDisabled();
+    expect(offerOf(dialog, /RAYA20/).closest('.ticket')).toHaveAttribute('data-expired');
+    expect(offerOf(dialog, /TODAY/).closest('.ticket')).not.toHaveAttribute('data-expired');
+  });
+
+  test('[R475] all public codes are asked for at once', async () => {
+    await openVouchers();
+    expect(answers.last(api.vouchers.promoCodes).query).toEqual({ size: '500' });
+  });
+
+  test('[R202] the terms of a code open in a new tab', async () => {
+    const dialog = await openVouchers();
+    const terms = within(dialog).getByRole('link', { name: 'T&C of KOPI5' });
+    expect(terms).toHaveAttribute('href', '/voucher-terms');
+    expect(terms).toHaveAttribute('target', '_blank');
+  });
+
+  test('[R204] the close icon closes it', async () => {
+    await press(await openVouchers(), 'Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('[R204] a click beside it closes it', async () => {
+    await openVouchers();
+    await user.click(document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('it has no axe finding', async () => {
+    await openVouchers();
+    await expectAccessible();
+  });
+});
+
+test('[R465] a list that cannot be loaded is only logged and comes with Retry', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  answerOrder({});
+  answers.on(api.vouchers.promoCodes, new Refusal('internal'));
+  await showOrder();
+  await press(footer(), 'Add voucher or promo code');
+  const dialog = await screen.findByRole('dialog', { name: 'Vouchers' });
+  expect(await within(dialog).findByText('Some vouchers are missing here')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(logged.mock.calls.flat().map(String).join()).toContain('ApiError');
+  answers.on(api.vouchers.promoCodes, { content: [kopi], page: 0, size: 500, totalElements: 1, totalPages: 1 });
+  await press(dialog, 'Retry');
+  expect(await within(dialog).findByRole('radio', { name: /KOPI5/ })).toBeVisible();
+});
+
+describe('a voucher', () => {
+  test('[R297, R424] what is selected counts for the total once it is applied', async () => {
+    const dialog = await openVouchers();
+    claim();
+    await user.click(offerOf(dialog, /KOPI5/));
+    expect(dialog).toHaveTextContent('You pay RM 35.92 in the end');
+    expect(total()).toHaveTextContent('RM 40.92');
+    await press(dialog, 'Use KOPI5');
+    await waitFor(() => expect(total()).toHaveTextContent('RM 35.92'));
+    expect(footer()).toHaveTextContent('RM 40.92 held now. RM 5.00 credited back once completed.');
+    expect(answers.last(api.vouchers.claimVoucher).body).toEqual({ promoCode: { id: kopi.id } });
+  });
+
+  test('[R298] taken away it counts no more', async () => {
+    const dialog = await openVouchers();
+    claim();
+    await use(dialog, 'KOPI5');
+    await press(footer(), 'Remove voucher KOPI5');
+    await waitFor(() => expect(total()).toHaveTextContent('RM 40.92'));
+    expect(screen.getByRole('button', { name: 'Add voucher or promo code' })).toBeVisible();
+  });
+
+  test('one that is the own one already is not claimed again', async () => {
+    const dialog = await openVouchers({ promoCodes: [kopi], vouchers: [voucherOf(kopi)] });
+    await use(dialog, 'KOPI5');
+    expect(answers.sent(api.vouchers.claimVoucher)).toEqual([]);
+  });
+
+  test('it outlives a reload of the page', async () => {
+    const dialog = await openVouchers();
+    claim();
+    await use(dialog, 'KOPI5');
+    await open('/nowhere');
+    await open(`/main-order/${idOf(1)}`);
+    await waitFor(() => expect(total()).toHaveTextContent('RM 35.92'));
+  });
+
+  test('the one that saves most is named and used with one press', async () => {
+    await openOrder();
+    claim();
+    await user.click(await within(footer()).findByRole('button', { name: /Use KOPI5, save RM.5\.00/ }));
+    await waitFor(() => expect(total()).toHaveTextContent('RM 35.92'));
+  });
+
+  test('its code can be typed in any case', async () => {
+    const dialog = await openVouchers();
+    claim(lunch);
+    await fill(within(dialog).getByLabelText('Promo code'), 'lunch10');
+    await press(dialog, 'Apply');
+    await press(dialog, 'Use LUNCH10');
+    await waitFor(() => expect(total()).toHaveTextContent('RM 36.83'));
+  });
+
+  test('a code that nobody knows is refused at its field', async () => {
+    const dialog = await openVouchers();
+    await fill(within(dialog).getByLabelText('Promo code'), 'nothing');
+    await press(dialog, 'Apply');
+    const field = within(dialog).getByLabelText('Promo code');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('There is no promo code nothing.'));
+  });
+
+  test.each([
+    ['', 'Something went wrong when applying the voucher.'],
+    ['This voucher has been used.', 'This voucher has been used.'],
+  ])('[R464] refused with the words %o it says %s', async (words, message) => {
+    const dialog = await openVouchers();
+    answers.on(api.vouchers.claimVoucher, new Refusal('voucher_used', words));
+    await user.click(offerOf(dialog, /KOPI5/));
+    await press(dialog, 'Use KOPI5');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+    expect(total()).toHaveTextContent('RM 40.92');
+  });
+});
