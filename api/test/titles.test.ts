@@ -6,7 +6,6 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Journeys that prove more than five lines of docs/requirements.md at once, each with its reason. */
 const longJourneys: Record<string, string> = {
-  addresses: 'its screens are not tested in a light DOM yet',
   'bulk-import': 'one file is read, corrected and taken in: a longer path, not several',
   dashboard: 'its screens are not tested in a light DOM yet',
   'first-order': 'the way of a newcomer through the whole product',
