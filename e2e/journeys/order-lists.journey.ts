@@ -47,10 +47,10 @@ test('[R032, R035, R036, R037, R038] each list shows its orders, which fit when 
     ['cancelled-order-groups', 'Cancelled Orders', 'CANCELLED'],
   ] as const) {
     const { number } = await demoOrder(demo, status);
-    await follow(page, `/app/${path}`);
+    if (path !== 'order-groups') await follow(page, `/app/${path}`);
     const table = main.getByRole('table', { name: title });
     await expect(table.getByRole('link', { name: `View Order ${number}` })).toBeVisible();
-    if (status === 'OPEN') expect((await main.locator('.card').first().boundingBox())?.y).toBe(top?.y);
+    if (path === 'order-groups') expect((await main.locator('.card').first().boundingBox())?.y).toBe(top?.y);
     await table.getByRole('button', { name: `Show drop-offs of ${number}` }).click();
     await expect(main.getByRole('table', { name: `Drop-offs of ${number}` })).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -1,0 +1,195 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { cents } from '@tibara/contract/money';
+import type { Status } from '@tibara/contract/order-groups/status';
+import { toPage } from '@tibara/contract/page';
+import { expect, test, vi } from 'vitest';
+import { orderAt } from '../harness/kept-orders';
+import { shop, walletOf } from '../harness/merchant';
+import { idOf } from '../harness/orders';
+import { answers, screen, user } from '../harness/screen';
+import { answerDashboard, buttonIn, card, openDashboard, openWith, rowAt, rowsOf, table } from './dashboard-parts';
+
+const { cards, homeTotals, orders } = api.dashboard;
+const usualDays = { startDate: '2026-10-26', endDate: '2026-11-24' };
+const textsOf = (part: HTMLElement, selector: string): string[] =>
+  [...part.querySelectorAll(selector)].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+const cellsOf = (part: HTMLElement): string[][] =>
+  [...part.querySelectorAll<HTMLElement>('tbody tr')].map((row) => textsOf(row, 'td'));
+
+test('[R173, R480] the dashboard is of the last 30 days until others are chosen', async () => {
+  answerDashboard();
+  await openDashboard();
+  await waitFor(() => expect(answers.last(cards).query).toMatchObject(usualDays));
+  expect(screen.getByRole('button', { name: /^Pick-up days/ })).toHaveTextContent('26 Oct – 24 Nov 2026');
+});
+
+test('[R175] days count once both ends are chosen', async () => {
+  answerDashboard();
+  await openDashboard();
+  await user.click(screen.getByRole('button', { name: /^Pick-up days/ }));
+  const day = async (number: string) =>
+    user.click((await screen.findAllByText(number, { selector: '[role=gridcell] *' }))[0] as HTMLElement);
+  const before = answers.sent(cards).length;
+  await day('15');
+  expect(screen.getByText('Choose the last day')).toBeInTheDocument();
+  expect(location.search).toBe('');
+  expect(answers.sent(cards)).toHaveLength(before);
+  await day('20');
+  await waitFor(() => expect(answers.sent(cards).length).toBeGreaterThan(before));
+  expect(location.search).toMatch(/start=\d{4}-\d\d-15&end=\d{4}-\d\d-20/);
+});
+
+test('[R176] three cards count the orders that are scheduled, under way and completed', async () => {
+  answerDashboard();
+  await openDashboard();
+  await screen.findByText('3 drop-offs still to go');
+  const shown = [...document.querySelectorAll<HTMLElement>('.summary-card')].map((each) => [
+    textsOf(each, 'dt')[0],
+    textsOf(each, '.summary-count')[0],
+  ]);
+  expect(shown).toEqual([
+    ['Scheduled', '2'],
+    ['In Progress', '1'],
+    ['Completed', '5'],
+  ]);
+});
+
+test('[R187] the totals of all time lead to their lists', async () => {
+  await openWith(homeTotals, { completed: 17, confirmed: 3, unpaid: 2 });
+  const totals = (await screen.findByText('17 completed')).closest('p');
+  expect(totals).toHaveTextContent('All time: 17 completed · 3 confirmed · 2 unpaid');
+  const links = [...(totals?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/app/completed-order-groups', '/app/confirmed-order-groups', '/app/wallet']);
+});
+
+test('[R177] a row of the orders has the pick-up and the drop-off', async () => {
+  await openWith(orders, rowsOf([rowAt(1, { pickUpStatus: 'IN_TRANSIT', status: 'FAILED' })]));
+  const shown = await table();
+  expect(textsOf(shown, 'th')).toEqual([
+    'Pick-up Person',
+    'Pick-up Time',
+    'Pick-up Status',
+    'Drop-off Recipient',
+    'Delivery Time',
+    'Drop-off Status',
+  ]);
+  const [row = []] = cellsOf(shown);
+  expect(row.map((text) => text.replace(', order OG-000001 in a new tab', ' '))).toEqual([
+    'Aina Rosli',
+    '25 Nov, 10:00',
+    'In Transit',
+    'Recipient 1 Petaling Jaya',
+    '11:00',
+    'Failed',
+  ]);
+});
+
+test.each([
+  [551, true],
+  [550, false],
+])('[R178] at %i px the orders have time columns: %s', async (width, hasTimes) => {
+  answerDashboard();
+  await openDashboard('', width);
+  const heads = textsOf(await table(), 'th');
+  expect(heads.includes('Pick-up Time')).toBe(hasTimes);
+  expect(heads.includes('Delivery Time')).toBe(hasTimes);
+});
+
+test('[R179] a row opens its order in a new tab', async () => {
+  answerDashboard();
+  await openDashboard();
+  const link = within(await table()).getByRole('link', { name: /^Recipient 1/ });
+  expect(link).toHaveAttribute('href', `/app/order-history/${idOf(1)}`);
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('[R245] the orders call each status by its word', async () => {
+  const words = {
+    CONFIRMED_PROCESSING: 'Processing',
+    CONFIRMED: 'Confirmed',
+    ASSIGNED: 'Assigned',
+    IN_TRANSIT: 'In Transit',
+    SUCCESS: 'Completed',
+    PARTIAL_SUCCESS: 'Completed',
+    FAILED: 'Failed',
+    CANCELLED: 'Cancelled',
+  } satisfies Partial<Record<Status, string>>;
+  const statuses = Object.keys(words) as (keyof typeof words)[];
+  await openWith(orders, rowsOf(statuses.map((status, at) => rowAt(at + 1, { status, pickUpStatus: status }))));
+  const rows = cellsOf(await table());
+  expect(rows.map((row) => row[5])).toEqual(Object.values(words));
+  expect(rows.map((row) => row[2])).toEqual(Object.values(words));
+});
+
+const voucher = (code: string, expiryDate: string) => ({
+  id: idOf(80),
+  applied: false,
+  promoCode: { id: idOf(81), code, title: '', expiryDate, discountAmount: cents(500), discountPercentage: 0 },
+});
+
+test('[R181] the voucher card has the first code that is still valid', async () => {
+  await openWith(api.vouchers.vouchers, [voucher('OLD5', '2026-11-23'), voucher('KOPI5', '2026-12-31')]);
+  await waitFor(async () => expect((await card('Voucher')).querySelector('strong')).toHaveTextContent(/^KOPI5$/));
+});
+
+test('[R181] without a voucher its card has a dash', async () => {
+  answerDashboard();
+  await openDashboard();
+  await waitFor(async () => expect((await card('Voucher')).querySelector('strong')).toHaveTextContent(/^-$/));
+});
+
+test('[R181] View Vouchers opens the window of vouchers', async () => {
+  answerDashboard();
+  await openDashboard();
+  await user.click(buttonIn(await card('Voucher'), 'View Vouchers'));
+  expect(await screen.findByRole('dialog', { name: 'Vouchers' })).toBeInTheDocument();
+});
+
+test('[R182] the wallet card has the balance and Top Up', async () => {
+  answerDashboard();
+  await openDashboard();
+  await card('Wallet Transactions');
+  answers.on(api.wallet.wallets, [walletOf(shop, cents(12_345))]);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const wallet = await card('Wallet Transactions');
+  await waitFor(() => expect(wallet).toHaveTextContent('RM 123.45'));
+  expect(buttonIn(wallet, 'Top Up')).toBeEnabled();
+});
+
+const past = (count: number) => Array.from({ length: count }, (_, at) => orderAt(at + 1, 'SUCCESS'));
+
+async function openWithPast(count: number): Promise<HTMLElement> {
+  await openWith(api.orderGroups.list, ({ query }) => toPage(past(count), query, count));
+  return card('Recent Completed Orders');
+}
+
+test('[R185] each recent completed order has a Reorder button', async () => {
+  const recent = await openWithPast(3);
+  await within(recent).findByRole('button', { name: 'Reorder OG-000003' });
+  expect(textsOf(recent, 'button')).toEqual(['Reorder OG-000001', 'Reorder OG-000002', 'Reorder OG-000003']);
+});
+
+test('[R430] the ten last orders with status SUCCESS are asked for', async () => {
+  await openWithPast(1);
+  await waitFor(() =>
+    expect(answers.last(api.orderGroups.list).query).toEqual({
+      vendorId: shop.vendorId,
+      page: '0',
+      size: '10',
+      status: 'SUCCESS',
+    }),
+  );
+});
+
+test('[R186] Reorder opens the new draft in a new tab', async () => {
+  const recent = await openWithPast(1);
+  const copy = orderAt(9, 'OPEN');
+  answers.on(api.orderGroups.reorder, copy);
+  const replace = vi.fn();
+  const opened = vi.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
+  await user.click(await within(recent).findByRole('button', { name: 'Reorder OG-000001' }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(`/main-order/${copy.id}`));
+  expect(opened).toHaveBeenCalledWith('', '_blank');
+  expect(location.pathname).toBe('/app/home');
+});

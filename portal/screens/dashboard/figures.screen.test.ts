@@ -1,0 +1,152 @@
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { cents } from '@tibara/contract/money';
+import { toPage } from '@tibara/contract/page';
+import { addDays } from '@tibara/contract/time';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cutLine, type Wire } from '../harness/answers';
+import { orderAt, stopsOf } from '../harness/kept-orders';
+import { answers, screen, user } from '../harness/screen';
+import { alertOf, answerDashboard, buttonIn, card, openDashboard, openWith } from './dashboard-parts';
+
+const { performances, spend, timeliness } = api.dashboard;
+const plain = (element: Element): string => element.textContent.replaceAll('\u00a0', ' ');
+
+describe('the summary', () => {
+  /** Every day of November so far is quiet but the 20th. */
+  const days: Wire<typeof performances> = Array.from({ length: 24 }, (_, at) => {
+    const orderDate = addDays('2026-11-01', at);
+    return { orderDate, successOrders: orderDate.endsWith('20') ? 3 : 0, failOrders: orderDate.endsWith('20') ? 1 : 0 };
+  });
+
+  async function openSummary(): Promise<HTMLElement> {
+    await openWith(performances, days);
+    const summary = await card('Summary');
+    await within(summary).findByRole('slider');
+    return summary;
+  }
+
+  test('[R183] completed and failed drop-offs are bars of their height', async () => {
+    const summary = await openSummary();
+    const bars = [...summary.querySelectorAll<SVGRectElement>('.bar-part')].map((bar) => ({
+      look: bar.dataset.look,
+      height: Number(bar.getAttribute('height')),
+    }));
+    const [completed, failed] = [
+      bars.find(({ look }) => look === 'solid'),
+      bars.find(({ look }) => look === 'hatched'),
+    ];
+    expect(failed?.height).toBeGreaterThan(20);
+    expect(completed?.height).toBeGreaterThan(2.5 * (failed?.height ?? 0));
+    expect(plain(summary)).toContain('Completed 3');
+    expect(plain(summary)).toContain('Failed 1');
+  });
+
+  test('[R238] each bar says its day and its figures', async () => {
+    const bars = within(await openSummary()).getByRole('slider');
+    fireEvent.change(bars, { target: { value: '19' } });
+    expect(bars).toHaveAttribute('aria-valuetext', 'Friday 20 Nov: 3 completed · 1 failed');
+  });
+
+  test('[R184] the bars of days are labelled with day and month', async () => {
+    const summary = await openSummary();
+    expect(answers.last(performances).query).toMatchObject({ type: 'DAILY' });
+    const labels = [...summary.querySelectorAll('.bar-chart-labels span')].map(plain);
+    expect(labels).not.toEqual([]);
+    for (const label of labels) expect(label).toMatch(/^\d{1,2} Nov$/);
+  });
+
+  test('[R184] the figures can be of weeks', async () => {
+    const summary = await openSummary();
+    answers.on(performances, [{ orderDate: '2026-11-16', successOrders: 3, failOrders: 1 }]);
+    await user.click(within(summary).getByRole('radio', { name: 'Weekly' }));
+    await waitFor(() => expect(answers.last(performances).query).toMatchObject({ type: 'WEEKLY' }));
+    await user.click(buttonIn(summary, 'Show as a table'));
+    await waitFor(() => expect(plain(within(summary).getByRole('table'))).toContain('Week from 16 Nov31'));
+  });
+
+  test('the table of the summary leaves quiet days out', async () => {
+    const summary = await openSummary();
+    await user.click(buttonIn(summary, 'Show as a table'));
+    expect([...summary.querySelectorAll('tbody tr')].map(plain)).toEqual(['Friday 20 Nov31']);
+  });
+});
+
+describe('what is below the window', () => {
+  /** Nothing has a place here, so all of it is near. */
+  class NearObserver {
+    readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      this.tell = tell;
+    }
+    observe() {
+      this.tell([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  }
+
+  beforeEach(() => {
+    vi.stubGlobal('IntersectionObserver', NearObserver);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  async function openSpend(): Promise<HTMLElement> {
+    const money = (amount: number) => ({ dropOffs: 1, cents: cents(amount) });
+    const none = { cents: cents(0), orders: 0 };
+    await openWith(spend, [
+      {
+        region: 'MY',
+        currency: 'MYR',
+        vouchers: cents(0),
+        periods: [{ orderDate: '2026-11-20', deliveryMethod: 'MOTOR', ...money(1150) }],
+        areas: [{ area: 'Klang', failed: 1, ...money(1150) }],
+        failedRecipients: [{ name: 'Recipient 1', phone: '+60198765432', failed: 1, reason: 'Nobody was there.' }],
+        saved: { sequence: none, split: none },
+      },
+    ]);
+    return card('Spend');
+  }
+
+  test('recipients with failed deliveries are listed', async () => {
+    const part = within(await openSpend()).getByRole('table', { name: 'Recipients with failed deliveries' });
+    expect(part).toHaveTextContent('Recipient 1');
+    expect(within(part).getByRole('link')).toHaveAttribute('href', 'tel:+60198765432');
+  });
+
+  test('the cost of a drop-off is named for the vehicle that drove', async () => {
+    const shown = plain(await openSpend());
+    expect(shown).toContain('RM 11.50 for 1 delivered drop-off, RM 11.50 each.');
+    expect(shown).toContain('Bike RM 11.50');
+    expect(shown).not.toContain('Car');
+  });
+
+  test('the cost of a drop-off can be read as a table', async () => {
+    const part = await openSpend();
+    await user.click(buttonIn(part, 'Show as a table'));
+    const rows = within(within(part).getByRole('table', { name: 'Cost per drop-off' })).getAllByRole('row');
+    expect(rows.map(plain).at(-1)).toBe('20 Nov 202611.50–');
+  });
+
+  test.each([
+    ['How punctual you were could not be loaded.', timeliness],
+    ['What deliveries cost could not be loaded.', spend],
+  ] as const)('a figure that is lost says: %s', async (words, call) => {
+    await openWith(call, cutLine);
+    expect(await alertOf(words)).toHaveTextContent('We cannot reach the server.');
+  });
+
+  test('the map counts the orders under way and lists each with its next drop-off', async () => {
+    answerDashboard();
+    const order = orderAt(1, 'CONFIRMED', { orders: stopsOf(1, [{}, {}]) });
+    answers.on(api.orderGroups.list, ({ query }) => toPage(query.to ? [order] : [], query, query.to ? 240 : 0));
+    await openDashboard();
+    const map = await card('Today on the map');
+    await within(map).findByText('1 of 240 orders under way');
+    const line = within(map).getByRole('link', { name: 'OG-000001' });
+    expect(line).toHaveAttribute('href', `/app/confirmed-order-groups/${order.id}`);
+    expect(line.closest('li')).toHaveTextContent('0 of 2 done · next Recipient 1, 11:00');
+    expect(screen.getByRole('button', { name: 'Pick-up of OG-000001' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,111 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { expect, test } from 'vitest';
+import { cutLine } from '../harness/answers';
+import { answers, screen, user } from '../harness/screen';
+import {
+  alertOf,
+  answerDashboard,
+  buttonIn,
+  card,
+  failure,
+  needs,
+  openDashboard,
+  openWith,
+  rowAt,
+  rowsOf,
+  table,
+} from './dashboard-parts';
+
+const { attention, cards, homeTotals, orders, settleAttention } = api.dashboard;
+const refresh = () => screen.getByRole('button', { name: 'Refresh' });
+const statusesOf = (part: HTMLElement) => [...part.querySelectorAll('.chip')].map(({ textContent }) => textContent);
+
+async function openAll(): Promise<HTMLElement> {
+  answerDashboard();
+  await openDashboard();
+  return table();
+}
+
+test('[R174] Refresh fetches the figures again', async () => {
+  const shown = await openAll();
+  answers.on(orders, rowsOf([rowAt(1, { status: 'SUCCESS' })]));
+  const asked = answers.sent(cards).length;
+  await user.click(refresh());
+  await waitFor(() => expect(within(shown).getByText('Completed')).toBeInTheDocument());
+  expect(answers.sent(cards)).toHaveLength(asked + 1);
+});
+
+test('[R174] what cannot be refreshed stays as it was and says so', async () => {
+  const shown = await openAll();
+  answers.on(orders, cutLine);
+  await user.click(refresh());
+  const alert = await alertOf('Not everything could be refreshed.');
+  expect(statusesOf(shown)).toEqual(['Confirmed', 'Confirmed', 'Confirmed', 'Confirmed']);
+  answerDashboard();
+  await user.click(buttonIn(alert, 'Retry'));
+  await waitFor(() => expect(alert).not.toBeInTheDocument());
+});
+
+test('a part that could not be loaded says so and is loaded by Retry', async () => {
+  await openWith(homeTotals, cutLine);
+  const alert = await alertOf('The totals of all time could not be loaded. We cannot reach the server.');
+  answerDashboard();
+  await user.click(buttonIn(alert, 'Retry'));
+  expect(await screen.findByText('17 completed')).toBeInTheDocument();
+});
+
+test('a status that changes is read out, and the focus stays', async () => {
+  await openAll();
+  answers.on(orders, rowsOf([rowAt(1, { status: 'FAILED' }), rowAt(2)]));
+  refresh().focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Recipient 1: Failed.')).toHaveRole('status');
+  expect(refresh()).toHaveFocus();
+});
+
+test('without anything that needs a person the dashboard says so', async () => {
+  await openAll();
+  expect(await card('Needs you')).toHaveTextContent('Nothing needs you now.');
+});
+
+/** A failed drop-off, which is taken off the list once it is settled. */
+async function openFailure(): Promise<HTMLElement> {
+  await openWith(attention, needs(failure()));
+  answers.on(settleAttention, ({ body: { isDone } }) => {
+    answers.on(attention, isDone ? needs() : needs(failure()));
+    return undefined;
+  });
+  const part = await card('Needs you');
+  await within(part).findByRole('listitem');
+  return part;
+}
+
+test('a failed drop-off needs a person, who can call the recipient', async () => {
+  const part = await openFailure();
+  expect(within(part).getByRole('listitem')).toHaveTextContent('Drop-off 1 of OG-000001 failed');
+  expect(within(part).getByRole('link', { name: /^Call Recipient 1/ })).toHaveAttribute('href', 'tel:+60198765432');
+});
+
+test('what is done leaves the list, whose heading gets the focus', async () => {
+  const part = await openFailure();
+  await user.click(buttonIn(part, 'Done OG-000001'));
+  await waitFor(() => expect(part).toHaveTextContent('Nothing needs you now.'));
+  expect(within(part).getByRole('heading')).toHaveFocus();
+  expect(answers.last(settleAttention)).toMatchObject({ body: { orderId: failure().orderId, isDone: true } });
+});
+
+test('Undo that fails says so, and Retry puts the entry back', async () => {
+  const part = await openFailure();
+  await user.click(buttonIn(part, 'Done OG-000001'));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  answers.on(settleAttention, cutLine);
+  await user.click(undo);
+  const alert = await alertOf('OG-000001 could not be put back on this list.');
+  answers.on(settleAttention, () => {
+    answers.on(attention, needs(failure()));
+    return undefined;
+  });
+  await user.click(buttonIn(alert, 'Retry'));
+  await waitFor(() => expect(part).toHaveTextContent('Drop-off 1 of OG-000001 failed'));
+});
