@@ -8,8 +8,7 @@ const withoutOptimising = '--js-flags=--no-maglev --no-turbofan';
 const isLong = Boolean(process.env.LONG);
 
 export default defineConfig({
-  testDir: 'journeys',
-  testMatch: '*.journey.ts',
+  testMatch: 'journeys/*.journey.ts',
   globalSetup: './fixtures/servers.ts',
   outputDir: '../test-results',
   forbidOnly: true,
@@ -43,6 +42,13 @@ export default defineConfig({
       // What is about another width, or about no width, is shown once.
       grepInvert: [/@once/, ...(isLong ? [] : [/@long/])],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      // Places and sizes on one page that stays open (docs/adr/0081-geometry-on-a-kept-page.md).
+      name: 'layout',
+      testMatch: 'layout/*.layout.ts',
+      // A second worker would load the portal once more.
+      workers: 1,
     },
   ],
 });

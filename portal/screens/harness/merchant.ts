@@ -1,9 +1,12 @@
 import type { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
-import type { SessionUser } from '../../src/api/session';
-import type { Wire } from './answers';
+import type { Wire } from './answers.ts';
 
-export type Merchant = { user: SessionUser; vendorId: string; company: string };
+export type Merchant = {
+  user: { id: string; userName: string; firstName: string; lastName: string; contactNumber: string };
+  vendorId: string;
+  company: string;
+};
 
 /** A shop in Kuala Lumpur, as a login leaves it on the device. */
 export const shop: Merchant = {

@@ -1,8 +1,8 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { type Cents, cents } from '@tibara/contract/money';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import { sampleGroup } from '../../test/sample-group';
-import { type Merchant, shop } from './merchant';
+import { sampleGroup } from '../../test/sample-group.ts';
+import { type Merchant, shop } from './merchant.ts';
 
 /** A valid id that a reader tells apart from others by its number. */
 export const idOf = (number: number): string => `0199a000-0000-7000-9000-${String(number).padStart(12, '0')}`;

@@ -1,0 +1,10 @@
+import { api } from '@tibara/contract';
+import type { Answers } from '../../../portal/screens/harness/answers.ts';
+import { type Merchant, tokensOf, walletOf } from '../../../portal/screens/harness/merchant.ts';
+
+/** The calls of the bar, for a merchant who is logged in. */
+export function answerLogin(answers: Answers, merchant: Merchant): void {
+  answers.on(api.identity.token, tokensOf(merchant));
+  answers.on(api.live.live, () => new ReadableStream());
+  if (!answers.has(api.wallet.wallets)) answers.on(api.wallet.wallets, [walletOf(merchant)]);
+}

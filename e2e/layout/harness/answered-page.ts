@@ -1,0 +1,73 @@
+import type { Browser, ConsoleMessage, Page, Route, WebError } from '@playwright/test';
+import { type Answers, cutLine, makeAnswers } from '../../../portal/screens/harness/answers.ts';
+import { serverUrl } from '../../fixtures/server.ts';
+
+/** Ten in the morning at UTC+8, on a Tuesday: the day of the sample orders. */
+const layoutTime = Date.parse('2026-11-24T02:00:00.000Z');
+
+/** The bar has its links and the panel stands beside the map. Each more pixel is drawn by the processor. */
+export const wide = { width: 1000, height: 640 };
+
+export type AnsweredPage = {
+  page: Page;
+  /** Of the test that is under way. */
+  answers: () => Answers;
+  /** From now on nothing is answered, and no fault is known. */
+  begin: () => void;
+  /** What the test did not answer, and every error of the console. */
+  faults: () => string[];
+};
+
+/** The built portal in a context of its own. Every call is answered by the test, and none comes to the server. */
+export async function openAnsweredPage(browser: Browser): Promise<AnsweredPage> {
+  const context = await browser.newContext({ viewport: wide, reducedMotion: 'reduce', baseURL: serverUrl() });
+  let answers = makeAnswers('tibara');
+  let errors: string[] = [];
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' && !isOfBrowser(message.text())) errors.push(message.text());
+  });
+  context.on('weberror', (error: WebError) => errors.push(String(error.error())));
+  await context.addInitScript(setClock, layoutTime);
+  await context.route(
+    ({ pathname }) => pathname.startsWith('/api/'),
+    (route) => answer(route, answers),
+  );
+  return {
+    page: await context.newPage(),
+    answers: () => answers,
+    begin: () => {
+      answers = makeAnswers('tibara');
+      errors = [];
+    },
+    faults: () => [...answers.faults, ...errors],
+  };
+}
+
+/** The browser notes refusals and cut lines itself; a test may provoke both. */
+const isOfBrowser = (text: string): boolean => text.startsWith('Failed to load resource');
+
+async function answer(route: Route, answers: Answers): Promise<void> {
+  const request = route.request();
+  const reply = await answers.reply({
+    method: request.method(),
+    url: new URL(request.url()),
+    headers: new Headers(request.headers()),
+    body: request.postData() ?? '',
+  });
+  if (reply === cutLine) return route.abort();
+  const { status, type, body } = reply;
+  // The live stream of a test is silent: the request stays open.
+  if (body instanceof ReadableStream) return;
+  const content = typeof body === 'string' ? body : Buffer.from(body ?? '');
+  // The portal may have dropped the request meanwhile.
+  await route.fulfill({ status, contentType: type ?? '', body: content }).catch(() => {});
+}
+
+/** Moves the clock of the page to `start`; time goes on from there. */
+function setClock(start: number): void {
+  const shift = start - Date.now();
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, args) => (args.length > 0 ? Reflect.construct(date, args) : new date(date.now() + shift)),
+    get: (date, name) => (name === 'now' ? () => date.now() + shift : Reflect.get(date, name)),
+  });
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { shop } from '../../portal/screens/harness/merchant.ts';
+import { draftOf, idOf } from '../../portal/screens/harness/orders.ts';
+import { infoWindow, mapOf, marker } from '../screens/route-map.ts';
+import { expect, test } from './harness/layout-test.ts';
+import { answerDraft } from './harness/order-screen.ts';
+
+const path = `/main-order/${idOf(1)}`;
+const pickUp = 'Pick-up, Subang Jaya';
+
+/** As the server writes the page with other settings. */
+async function rewritePage(page: Page, hasMap: string, images = ''): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()['content-security-policy'] ?? '';
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'content-security-policy': policy.replace('img-src', `img-src ${images}`) },
+      body: (await response.text()).replace('"hasMap":true', hasMap),
+    });
+  });
+}
+
+/** As with MAP_TILES_URL. */
+async function withTiles(page: Page, status: number): Promise<void> {
+  const settings = '"hasMap":true,"tiles":{"url":"https://tiles.test/{z}/{x}/{y}.svg","credit":"© Our own tiles"}';
+  await rewritePage(page, settings, 'https://tiles.test');
+  const tile =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256"/></svg>';
+  await page.route('https://tiles.test/**', (route) =>
+    route.fulfill({ status, contentType: 'image/svg+xml', body: status === 200 ? tile : '' }),
+  );
+}
+
+test('the operator’s own tiles take the place of our ground, with their credit', async ({ ownPortal }) => {
+  const { page, answers, load } = ownPortal;
+  answerDraft(answers, draftOf());
+  await withTiles(page, 200);
+  await load(path, shop);
+  const map = mapOf(page, 'Route with 1 drop-offs');
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeAttached();
+  await expect(page.getByText('© Our own tiles')).toBeVisible();
+  await expect(page.getByText('Simplified map')).toHaveCount(0);
+  await expect(marker(page, pickUp)).toBeVisible();
+});
+
+test('our own ground is shown where no tile of the operator comes', async ({ ownPortal }) => {
+  const { page, answers, load } = ownPortal;
+  answerDraft(answers, draftOf());
+  await withTiles(page, 404);
+  await load(path, shop);
+  await expect(page.getByText('Simplified map')).toBeVisible();
+  await expect(page.locator('img.leaflet-tile')).toHaveCount(0);
+});
+
+test('the route is sketched where the terms of the geocoder forbid a map', async ({ ownPortal }) => {
+  const { page, answers, load } = ownPortal;
+  answerDraft(answers, draftOf());
+  await rewritePage(page, '"hasMap":false');
+  await load(path, shop);
+  await marker(page, pickUp).click();
+  await expect(infoWindow(page, pickUp)).toBeVisible();
+  await expect(mapOf(page, 'Route with 1 drop-offs')).toHaveCount(0);
+});
+
+test('the route is sketched, with a note, where the map cannot be loaded', async ({ ownPortal }) => {
+  const { page, answers, load } = ownPortal;
+  answerDraft(answers, draftOf());
+  await page.route('**/coast*.json', (route) => route.abort());
+  await load(path, shop);
+  await expect(page.getByText('The map is unavailable. Your route list is complete.')).toBeVisible();
+  await marker(page, pickUp).click();
+  await expect(infoWindow(page, pickUp)).toContainText('Aina Rosli');
+});
+
+test('a map without its roads is whole, and asks for them after a move', async ({ ownPortal }) => {
+  const { page, answers, load } = ownPortal;
+  answerDraft(answers, draftOf());
+  await page.route('**/klang-valley*.json', (route) => route.abort());
+  await load(path, shop);
+  const map = mapOf(page, 'Route with 1 drop-offs');
+  await expect(map.locator('path.map-leg')).toHaveCount(1);
+  await marker(page, pickUp).click();
+  await expect(infoWindow(page, pickUp)).toBeVisible();
+  await expect(map.locator('path.map-road-main')).toHaveCount(0);
+  await page.unroute('**/klang-valley*.json');
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect(map.locator('path.map-road-main')).toHaveCount(2);
+});
