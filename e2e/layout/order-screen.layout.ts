@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test';
+import { shop } from '../../portal/screens/harness/merchant.ts';
+import { draftOf, idOf, petalingJaya } from '../../portal/screens/harness/orders.ts';
+import { chooseAddress, confirmButton, detailsForm, footer, stopRow } from '../screens/place-order.ts';
+import { mapOf, marker, middleOf } from '../screens/route-map.ts';
+import { expect, type Portal, test } from './harness/layout-test.ts';
+import { answerAroundOrder, answerDraft, offerPlaces } from './harness/order-screen.ts';
+
+async function openDraft({ page, answers, open }: Portal, width = 1000): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  answerDraft(answers, draftOf());
+  await open(`/main-order/${idOf(1)}`, shop);
+  await expect(stopRow(page, 1)).toBeVisible();
+}
+
+/** How far down each of them begins. */
+const topsOf = (parts: readonly Locator[]): Promise<number[]> =>
+  Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
+
+test('[R061, R063] the panel leads down from the vehicle to Confirm Order', async ({ portal }) => {
+  const { page } = portal;
+  await openDraft(portal);
+  const panel = page.getByRole('region', { name: 'Order', exact: true });
+  const tops = await topsOf([
+    panel.getByRole('heading', { level: 1, name: 'Ready to deliver?' }),
+    panel.getByRole('radio', { name: 'Bike' }),
+    panel.getByRole('button', { name: 'Edit pick-up' }),
+    stopRow(page, 1),
+    panel.getByLabel('Add Stop'),
+    panel.getByRole('button', { name: 'Import Bulk Order' }),
+    footer(page).getByRole('button', { name: 'Add voucher or promo code' }),
+    footer(page).getByText('Total', { exact: true }),
+    confirmButton(page),
+  ]);
+  expect(tops).not.toContain(Number.NaN);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+});
+
+test('[R064] at 851 px the map fills the window to the right of the panel', async ({ portal }) => {
+  const { page } = portal;
+  await openDraft(portal, 851);
+  const map = mapOf(page, 'Route with 1 drop-offs');
+  await expect(map).toBeVisible();
+  const panel = await page.getByRole('region', { name: 'Order', exact: true }).boundingBox();
+  const { x = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
+  expect(x + width).toBe(851);
+  expect(height).toBeGreaterThan(700);
+});
+
+test('[R064] at 850 px a sketch of the route lies above the panel', async ({ portal }) => {
+  const { page } = portal;
+  await openDraft(portal, 850);
+  const sketched = await middleOf(marker(page, 'Pick-up, Subang Jaya'));
+  const heading = await middleOf(page.getByRole('heading', { level: 1 }));
+  expect(sketched.y).toBeLessThan(heading.y);
+  await expect(mapOf(page, 'Route with 1 drop-offs')).toHaveCount(0);
+});
+
+test('[R065] at 851 px the form of a drop-off is in the panel', async ({ portal }) => {
+  const { page } = portal;
+  await openDraft(portal, 851);
+  await stopRow(page, 1).click();
+  const form = await detailsForm(page, 'Drop-off 1').boundingBox();
+  const panel = await page.getByRole('region', { name: 'Order', exact: true }).boundingBox();
+  const pickUp = await middleOf(page.getByRole('button', { name: 'Edit pick-up' }));
+  expect(form?.width).toBeLessThan(panel?.width ?? 0);
+  expect(form?.y).toBeGreaterThan(pickUp.y);
+});
+
+test('[R065] at 850 px the form of a drop-off is a sheet at the bottom', async ({ portal }) => {
+  const { page } = portal;
+  await openDraft(portal, 850);
+  await stopRow(page, 1).click();
+  const sheet = detailsForm(page, 'Drop-off 1');
+  await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, width: 850 });
+  const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
+  expect(y + height).toBe(800);
+});
+
+test('a new pick-up is in the middle of the map beside its form', async ({ portal }) => {
+  const { page, answers, open } = portal;
+  answerAroundOrder(answers);
+  offerPlaces(answers, [petalingJaya]);
+  await open('/main-order', shop);
+  await chooseAddress(page, page.getByLabel('Pick-up address'), 'Petaling Jaya');
+  await expect(detailsForm(page, 'Pick-up')).toBeVisible();
+  const map = await middleOf(mapOf(page, 'Route with 0 drop-offs'));
+  const away = async () => {
+    const { x, y } = await middleOf(marker(page, 'Pick-up'));
+    return Math.hypot(x - map.x, y - map.y);
+  };
+  await expect.poll(away).toBeLessThan(20);
+});

@@ -1,0 +1,137 @@
+import { waitFor } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { expect, test } from 'vitest';
+import { draftOf, dropOff, klang } from '../harness/orders';
+import { answers, fill, screen, user } from '../harness/screen';
+import { addressField, chooseAddress, detailsForm, openDraft, openStop, save, stopRow } from './order-parts';
+
+const openPickUp = async () => {
+  await user.click(screen.getByLabelText('Edit pick-up'));
+  return detailsForm('Pick-up');
+};
+
+const cancel = async (title: string) => user.click((await detailsForm(title)).getByText('Cancel', { exact: true }));
+
+const confirm = () => screen.getByText(/^Confirm Order/, { selector: 'button *, button' });
+
+test('[R062] a tip explains how the rate gets cheaper', async () => {
+  await openDraft();
+  await user.click(screen.getByLabelText('How to get the cheapest rate', { selector: 'button' }));
+  const tip = await screen.findByRole('dialog', { name: 'How to get the cheapest rate' });
+  expect(tip).toHaveTextContent(/^Drag the drop-off stops into a new order for the cheapest rate\.$/);
+});
+
+test('Escape shuts the tip while the focus is on its button', async () => {
+  await openDraft();
+  const button = screen.getByLabelText('How to get the cheapest rate', { selector: 'button' });
+  await user.click(button);
+  const tip = await screen.findByRole('dialog', { name: 'How to get the cheapest rate' });
+  button.focus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(tip).not.toBeInTheDocument());
+});
+
+test('[R063] the panel offers Add Stop, Import Bulk Order, a voucher and Confirm Order', async () => {
+  await openDraft();
+  expect(screen.getByLabelText('Add Stop', { selector: 'input' })).toBeVisible();
+  for (const name of ['Import Bulk Order', 'Add voucher or promo code']) expect(screen.getByText(name)).toBeVisible();
+  expect(confirm()).toBeVisible();
+});
+
+test.each([
+  [851, 'form'],
+  [850, 'dialog'],
+] as const)('[R065] at %i px the details of a stop are a %s', async (width, role) => {
+  await openDraft(undefined, width);
+  await openStop(1);
+  expect(screen.getByRole(role, { name: 'Drop-off 1' })).toBeVisible();
+  await user.click(screen.getByText('Cancel', { exact: true }));
+  await openPickUp();
+  expect(screen.getByRole(role, { name: 'Pick-up' })).toBeVisible();
+});
+
+test('Escape shuts the list of addresses first, and then its form', async () => {
+  await openDraft();
+  await openStop(1);
+  await user.click((await detailsForm('Drop-off 1')).getByLabelText('Drop-off address'));
+  const option = await screen.findByText(/Petaling Jaya/, { selector: '[role=option] *, [role=option]' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(option).not.toBeInTheDocument());
+  await detailsForm('Drop-off 1');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('form[aria-label="Drop-off 1"]')).toBeNull());
+  expect((await stopRow(1)).querySelector('.stop-open')).toHaveFocus();
+});
+
+test('[R073] Cancel leaves the pick-up as it was', async () => {
+  await openDraft();
+  const form = await openPickUp();
+  await fill(form.getByLabelText("Sender's name"), 'Ravi Nathan');
+  await cancel('Pick-up');
+  expect(answers.sent(api.orderGroups.update)).toEqual([]);
+  expect(screen.getByText(/^Aina Rosli ·/)).toBeVisible();
+  expect(screen.getByLabelText('Edit pick-up')).toHaveFocus();
+});
+
+test('[R073] a pick-up is saved without a unit', async () => {
+  const kept = await openDraft();
+  const form = await openPickUp();
+  expect(form.getByLabelText(/^Unit number/)).toHaveValue('');
+  await fill(form.getByLabelText("Sender's name"), 'Ravi Nathan');
+  await save('Pick-up');
+  expect(await screen.findByText(/^Ravi Nathan ·/)).toBeVisible();
+  expect(kept.current().pickUpPersonName).toBe('Ravi Nathan');
+});
+
+test('[R077] Cancel adds no drop-off', async () => {
+  await openDraft(draftOf([]));
+  await chooseAddress('Add Stop', 'Klang');
+  const form = await detailsForm('Drop-off 1');
+  await fill(form.getByLabelText("Recipient's name"), 'Mei Ling Tan');
+  await cancel('Drop-off 1');
+  expect(await addressField('Add Stop')).toHaveValue('');
+  expect(answers.sent(api.orderGroups.addOrder)).toEqual([]);
+});
+
+test('[R077] Save adds a drop-off without a unit', async () => {
+  const kept = await openDraft(draftOf([]));
+  await chooseAddress('Add Stop', 'Klang');
+  const form = await detailsForm('Drop-off 1');
+  await fill(form.getByLabelText("Recipient's name"), 'Mei Ling Tan');
+  await fill(form.getByLabelText("Recipient's Contact number"), '123456729');
+  await save('Drop-off 1');
+  expect(await stopRow(1)).toHaveTextContent('Klang');
+  expect(kept.current().orders.map(({ dropOffLocation }) => dropOffLocation.unitNumber)).toEqual(['']);
+});
+
+test('a drop-off that is half typed waits in its row while others are open', async () => {
+  await openDraft();
+  await chooseAddress('Add Stop', 'Klang');
+  await fill((await detailsForm('Drop-off 2')).getByLabelText("Recipient's name"), 'Siti Hajar');
+  await openStop(1);
+  await user.click(await screen.findByText('Enter details...'));
+  expect((await detailsForm('Drop-off 2')).getByLabelText("Recipient's name")).toHaveValue('Siti Hajar');
+});
+
+test('Confirm Order names the row whose change is not saved', async () => {
+  await openDraft(draftOf([dropOff(1), dropOff(2, { dropOffLocation: klang })]));
+  await openStop(1);
+  await fill((await detailsForm('Drop-off 1')).getByLabelText("Recipient's name"), 'Mei Ling Tan');
+  await openStop(2);
+  await cancel('Drop-off 2');
+  await user.click(confirm());
+  const alert = await screen.findByText(/Enter the details of Petaling Jaya first, or delete it\./);
+  expect(alert.closest('[role=alert]')).toBeVisible();
+  expect(screen.getByText('Not saved yet')).toBeVisible();
+});
+
+test('a change that is not saved is there again when its row is opened', async () => {
+  await openDraft(draftOf([dropOff(1), dropOff(2, { dropOffLocation: klang })]));
+  await openStop(1);
+  await fill((await detailsForm('Drop-off 1')).getByLabelText("Recipient's name"), '');
+  await openStop(2);
+  await openStop(1);
+  expect((await detailsForm('Drop-off 1')).getByLabelText("Recipient's name")).toHaveValue('');
+  await cancel('Drop-off 1');
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+});
