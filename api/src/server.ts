@@ -17,6 +17,7 @@ import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLiveHub } from './platform/live/hub.ts';
+import { sayIfSlow } from './platform/say-if-slow.ts';
 
 type Source = Record<string, string | undefined>;
 export type Server = { url: string; ctx: Ctx; stop: () => Promise<void> };
@@ -62,7 +63,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const demo = await prepareDemo(ctx, source, database, signal);
   await jobs.start({ work: env.WORKER === 'on' });
   closers.add('the jobs', () => jobs.stop(), 10_000);
-  const app = await buildApp(ctx);
+  const app = await sayIfSlow('drawing the pages', () => buildApp(ctx));
   closers.add('the calls under way', () => app.close(), 10_000);
   await live.start();
   closers.add('the live streams', () => live.stop());
@@ -71,7 +72,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
     isStopping = true;
   });
   // The places' names are read now; otherwise the first search would wait for them.
-  await ctx.maps.geocoder.named('');
+  await sayIfSlow('reading the places', () => ctx.maps.geocoder.named(''));
   globalThis.gc?.();
   signal.throwIfAborted();
   await app.listen({ host: env.HOST, port: env.PORT }).catch(explainPort(env));
@@ -118,26 +119,29 @@ async function openDatabase(env: Env, onError: (error: unknown) => void): Promis
   };
 }
 
-async function prepare(ownerUrl: string, appUrl: string): Promise<void> {
-  await migrate({ ownerUrl, appUrl });
-  await installJobs(ownerUrl);
-}
+const prepare = (ownerUrl: string, appUrl: string): Promise<void> =>
+  sayIfSlow('bringing the database up to date', async () => {
+    await migrate({ ownerUrl, appUrl });
+    await installJobs(ownerUrl);
+  });
 
 /** Before the jobs run, so that today's fleet does not drive the history. */
 async function prepareDemo({ env, db }: Ctx, source: Source, { url, ownerUrl }: Opened, signal: AbortSignal) {
   if (!env.sandbox || env.DEMO !== 'on') return null;
   if (!(await findAccount(db, demoLogin.userName))) {
     if (!ownerUrl) throw new Error('The demo merchant needs MIGRATE_DATABASE_URL: set it, or DEMO=off');
-    const maker = fork(new URL('./make-demo.ts', import.meta.url), {
-      env: { ...source, DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl },
-      signal,
-    });
-    maker.on('error', () => {}); // interrupted: its exit is awaited
-    const [code] = await once(maker, 'exit');
-    signal.throwIfAborted();
-    if (code !== 0) throw new Error('The demo merchant could not be made');
+    await sayIfSlow('making the demo merchant', () => makeDemo(source, url, ownerUrl, signal));
   }
   return demoLogin;
+}
+
+async function makeDemo(source: Source, url: string, ownerUrl: string, signal: AbortSignal): Promise<void> {
+  const env = { ...source, DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl };
+  const maker = fork(new URL('./make-demo.ts', import.meta.url), { env, signal });
+  maker.on('error', () => {}); // interrupted: its exit is awaited
+  const [code] = await once(maker, 'exit');
+  signal.throwIfAborted();
+  if (code !== 0) throw new Error('The demo merchant could not be made');
 }
 
 function announce(env: Env, url: string, demo: { userName: string; password: string } | null): void {

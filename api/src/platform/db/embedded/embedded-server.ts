@@ -9,7 +9,6 @@ import { codeOf, isAlive } from './file-lock.ts';
 export type Cluster = { data: string; log: string; native: string; account: Account; settings: string[] };
 
 const READY_WITHIN_MS = 60_000;
-const SAID_AFTER_MS = 3000;
 const STOPPED_WITHIN_MS = 30_000;
 
 /**
@@ -20,7 +19,6 @@ export async function startServer(cluster: Cluster, wantedPort?: number): Promis
   const deadline = performance.now() + READY_WITHIN_MS;
   let child: ChildProcess | undefined;
   let attempts = 0;
-  let isSaid = false;
   while (performance.now() < deadline) {
     const server = runningServer(cluster);
     if (server?.state === 'ready') {
@@ -31,10 +29,6 @@ export async function startServer(cluster: Cluster, wantedPort?: number): Promis
       // Another program may have taken the free port in between, so a failed start is retried with another port.
       if (attempts++ === 3) throw new Error(`PostgreSQL did not start. Its log ends with:\n${logEnd(cluster)}`);
       child = spawnServer(cluster, wantedPort ?? (await findFreePort()));
-    }
-    if (!isSaid && deadline - performance.now() < READY_WITHIN_MS - SAID_AFTER_MS) {
-      console.log('The database is still starting: waiting for it, up to 60 seconds.');
-      isSaid = true;
     }
     await pause(20);
   }

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { sayIfSlow } from '../../say-if-slow.ts';
 import { waitForDatabase } from '../wait-for-database.ts';
 import { type Account, canReach, chooseAccount, prepareBinaries, program, spawnAs } from './embedded-binaries.ts';
 import { type Cluster, startServer, stopServer } from './embedded-server.ts';
@@ -30,7 +32,10 @@ export type Embedded = DatabaseUrls & {
 };
 
 /** Starts the PostgreSQL server that is part of the product, or uses the one that is running. */
-export async function startEmbedded({
+export const startEmbedded = (options: EmbeddedOptions): Promise<Embedded> =>
+  sayIfSlow('starting PostgreSQL', () => startOrJoin(options));
+
+async function startOrJoin({
   dataDir,
   database = 'tibara',
   isForTests = false,
@@ -42,7 +47,7 @@ export async function startEmbedded({
     const cluster = clusterOf(home, account, isForTests);
     const { data } = cluster;
     const passwords = readPasswords(home);
-    if (!existsSync(data)) createCluster(cluster, passwords.owner);
+    if (!existsSync(data)) await createCluster(cluster, passwords.owner);
     const leave = joinUsers(join(home, 'users'));
     const port = await startServer(cluster);
     const urlsFor = (name: string) => ({
@@ -118,7 +123,7 @@ function readPasswords(home: string): { owner: string; app: string } {
 }
 
 /** Built in another folder and moved there as a whole, so that an interrupted start leaves nothing incomplete. */
-function createCluster({ data, native, account }: Cluster, password: string): void {
+async function createCluster({ data, native, account }: Cluster, password: string): Promise<void> {
   const half = `${data}.half`;
   const passwordFile = `${data}.password`;
   rmSync(half, { recursive: true, force: true });
@@ -127,17 +132,15 @@ function createCluster({ data, native, account }: Cluster, password: string): vo
   if (account.uid !== undefined && account.gid !== undefined) {
     for (const path of [half, passwordFile]) chownSync(path, account.uid, account.gid);
   }
-  const run = spawnSync(
-    program(native, 'initdb'),
-    ['-D', half, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'].concat([
-      '--locale-provider=builtin',
-      '--locale=C.UTF-8',
-      '--no-instructions',
-    ]),
-    { ...spawnAs(account), encoding: 'utf8' },
-  );
-  rmSync(passwordFile, { force: true });
-  if (run.status !== 0) throw new Error(`initdb failed: ${run.error?.message ?? run.stderr}`);
+  const options = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
+  const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'];
+  try {
+    await promisify(execFile)(program(native, 'initdb'), ['-D', half, ...options, ...locale], spawnAs(account));
+  } catch (cause) {
+    throw new Error(`initdb failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
   renameSync(half, data);
 }
 
