@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
 const WITHIN_MS = 60_000;
@@ -21,29 +22,45 @@ export type Product = {
   closeTerminal(): void;
 };
 
-export async function startProduct(dataDir: string): Promise<Product> {
+export const startProduct = (dataDir: string): Promise<Product> => beginProduct(dataDir).untilReady();
+
+/** A start that is not over yet. */
+export type Start = {
+  readonly npm: number;
+  /** All that it has printed. */
+  said(): string;
+  /** The part of it that is in brackets. */
+  untilSaid(words: RegExp): Promise<string>;
+  untilReady(): Promise<Product>;
+};
+
+export function beginProduct(dataDir: string, settings?: Settings): Start {
   const began = performance.now();
-  const child = spawnProduct(dataDir);
-  const url = await readUrl(child);
-  const seconds = (performance.now() - began) / 1000;
+  const child = spawnProduct(dataDir, settings);
   const npm = known(child.pid, 'npm');
-  const pids = {
-    npm,
-    starter: pidOf(npm, STARTER),
-    server: pidOf(npm, /api\/src\/main\.ts/),
-    database: known(databasePid(dataDir), 'the database'),
+  const { said, untilSaid } = listenTo(child);
+  const untilReady = async (): Promise<Product> => {
+    const url = await untilSaid(/ready at (http\S+)/);
+    const seconds = (performance.now() - began) / 1000;
+    const pids = {
+      npm,
+      starter: pidOf(npm, STARTER),
+      server: pidOf(npm, SERVER),
+      database: known(databasePid(dataDir), 'the database'),
+    };
+    return {
+      url,
+      pids,
+      seconds,
+      signal: (part, signal) => process.kill(pids[part], signal),
+      signalForeground: (signal) => process.kill(-npm, signal),
+      closeTerminal: () => {
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+      },
+    };
   };
-  return {
-    url,
-    pids,
-    seconds,
-    signal: (part, signal) => process.kill(pids[part], signal),
-    signalForeground: (signal) => process.kill(-npm, signal),
-    closeTerminal: () => {
-      child.stdout?.destroy();
-      child.stderr?.destroy();
-    },
-  };
+  return { npm, said, untilSaid, untilReady };
 }
 
 /** A start that comes to nothing: how it ended, and what it said. */
@@ -51,27 +68,24 @@ export async function failToStart(
   dataDir: string,
   { port = 0, stopOnceThereIsADatabase = false },
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawnProduct(dataDir, port);
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) {
-    output?.on('data', (chunk) => {
-      said += chunk;
-    });
-  }
+  const child = spawnProduct(dataDir, { PORT: String(port) });
+  const { said } = listenTo(child);
   const ended = once(child, 'exit');
   if (stopOnceThereIsADatabase) {
     await until(() => databasePid(dataDir) !== undefined, 'no database was started');
     process.kill(-known(child.pid, 'npm'), 'SIGINT');
   }
   const [code] = await ended;
-  return { code, said };
+  return { code, said: said() };
 }
 
-export function spawnProduct(dataDir: string, port = 0): ChildProcess {
-  const settings = { NODE_ENV: undefined, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' };
+type Settings = Record<string, string>;
+
+export function spawnProduct(dataDir: string, settings: Settings = {}): ChildProcess {
+  const usual = { NODE_ENV: undefined, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' };
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
-    env: { ...process.env, ...settings },
+    env: { ...process.env, ...usual, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a session of its own, as a terminal has
   });
@@ -86,6 +100,39 @@ function known(pid: number | undefined, what: string): number {
 }
 
 const STARTER = /^node\0scripts\/start\.mjs/;
+const SERVER = /api\/src\/main\.ts/;
+
+const SLOW_SECONDS = 30;
+
+/**
+ * As on a machine with much other work: from the time at which it draws its pages the server runs for a twentieth of each
+ * second only, for half a minute at most.
+ */
+export async function slowServer({ npm }: Start): Promise<() => Promise<void>> {
+  await until(() => isDrawing(findPid(npm, SERVER)), 'no pages were drawn');
+  const server = pidOf(npm, SERVER);
+  let isOver = false;
+  const slowing = (async () => {
+    for (let second = 0; second < SLOW_SECONDS && !isOver; second++) {
+      tryToSignal(server, 'SIGSTOP');
+      await pause(950);
+      tryToSignal(server, 'SIGCONT');
+      await pause(50);
+    }
+  })();
+  const stop = async () => {
+    isOver = true;
+    await slowing;
+  };
+  slowed.push(stop);
+  return stop;
+}
+
+/** In a thread that is called so (api/src/platform/pages/prerender.ts). */
+function isDrawing(server: number | undefined): boolean {
+  const threads = server ? readdirSync(`/proc/${server}/task`) : [];
+  return threads.some((thread) => read(`/proc/${server}/task/${thread}/comm`).trim() === 'pages');
+}
 
 /** Long before the server does. */
 export const untilStarterRuns = ({ pid = 0 }: ChildProcess): Promise<void> =>
@@ -96,15 +143,18 @@ export const untilStarterIsGone = ({ pid = 0 }: ChildProcess): Promise<void> =>
   until(() => findPid(pid, /start\.mjs|main\.ts/) === undefined, 'the starter went on for nobody');
 
 /** For what a failed test leaves behind: the server then closes its database itself. */
-export function endLeftOvers(): void {
-  for (const { pid } of spawned.splice(0)) if (pid) tryToSignal(-pid);
+export async function endLeftOvers(): Promise<void> {
+  // One that is stopped would not end.
+  await Promise.all(slowed.splice(0).map((stop) => stop()));
+  for (const { pid } of spawned.splice(0)) if (pid) tryToSignal(-pid, 'SIGTERM');
 }
 
 const spawned: ChildProcess[] = [];
+const slowed: (() => Promise<void>)[] = [];
 
-function tryToSignal(pid: number): void {
+function tryToSignal(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGTERM');
+    process.kill(pid, signal);
   } catch {
     // Gone, as it should be.
   }
@@ -120,10 +170,18 @@ export async function untilRestored({ url, pids }: Product, dataDir: string): Pr
   const isRestored = async () => {
     const pid = databasePid(dataDir);
     if (pid === undefined || pid === pids.database) return false;
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    return answer?.status === 200;
+    return isReady(url);
   };
   await until(isRestored, 'the database did not come back');
+}
+
+/** A server that was slow a moment ago may refuse calls once more. */
+export const untilAnswers = ({ url }: Product): Promise<void> =>
+  until(() => isReady(url), 'the server does not answer');
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => null);
+  return answer?.status === 200;
 }
 
 export const untilDatabaseIsGone = (dataDir: string): Promise<void> =>
@@ -143,23 +201,29 @@ async function until(isTrue: () => boolean | Promise<boolean>, otherwise: string
   const deadline = performance.now() + WITHIN_MS;
   while (!(await isTrue())) {
     if (performance.now() > deadline) throw new Error(otherwise);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
 }
 
-function readUrl({ stdout, stderr }: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    const read = (chunk: Buffer) => {
+/** Reads for good: a full pipe would stop the server. */
+function listenTo({ stdout, stderr }: ChildProcess): Pick<Start, 'said' | 'untilSaid'> {
+  let text = '';
+  for (const output of [stdout, stderr]) {
+    output?.on('data', (chunk) => {
       text += chunk;
-      const [, url] = /ready at (http\S+)/.exec(text) ?? [];
-      if (url) resolve(url);
-    };
-    // Goes on reading for good: a full pipe would stop the server.
-    stdout?.on('data', read);
-    stderr?.on('data', read);
-    stdout?.on('close', () => reject(new Error(`npm start ended before it was ready: ${text}`)));
-  });
+    });
+  }
+  const untilSaid = (words: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const [all, part = all] = words.exec(text) ?? [];
+        if (part !== undefined) resolve(part);
+      };
+      for (const output of [stdout, stderr]) output?.on('data', look);
+      stdout?.on('close', () => reject(new Error(`npm start ended before ${words}: ${text}`)));
+      look();
+    });
+  return { said: () => text, untilSaid };
 }
 
 /** A process of the group whose command line looks like this. */

@@ -1,16 +1,19 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  beginProduct,
   databasePid,
   endLeftOvers,
   failToStart,
   type Product,
+  slowServer,
   spawnProduct,
   startProduct,
+  untilAnswers,
   untilDatabaseIsGone,
   untilGone,
   untilRestored,
@@ -71,6 +74,37 @@ describe.runIf(isLinux)('the server starts its database again, and is ready, aft
     const database = databasePid(folder) ?? product.pids.database;
     product.signal('starter', 'SIGTERM');
     await untilGone({ ...product, pids: { ...product.pids, database } });
+  });
+});
+
+describe.runIf(isLinux)('a start that draws its pages in a twentieth of each second', () => {
+  let said: string;
+  let product: Product;
+
+  beforeAll(async () => {
+    // As after a build, all pages are drawn; and another process is starting the database.
+    rmSync(join(folder, 'pages'), { recursive: true, force: true });
+    mkdirSync(join(folder, 'postgres'), { recursive: true, mode: 0o711 });
+    const lock = join(folder, 'postgres/lock');
+    writeFileSync(lock, String(process.pid));
+    const starting = beginProduct(folder);
+    await starting.untilSaid(/^Still /m);
+    said = starting.said();
+    rmSync(lock);
+    const stopSlowing = await slowServer(starting);
+    product = await starting.untilReady();
+    await stopSlowing();
+  }, 240_000);
+
+  test('succeeds', async () => {
+    await untilAnswers(product);
+    expect((await fetch(`${product.url}/login`)).status).toBe(200);
+    product.signal('starter', 'SIGTERM');
+    await untilGone(product);
+  });
+
+  test('names what it waits for', () => {
+    expect(said).toMatch(/^Still starting PostgreSQL …$/m);
   });
 });
 

@@ -41,7 +41,7 @@ export async function prerender({ portalDir, html, settings, publicUrl }: Preren
     settings,
     input: { html, boot, styles, origin: new URL(publicUrl).origin },
   };
-  const thread = new Worker(new URL('./prerender-thread.ts', import.meta.url), { workerData });
+  const thread = new Worker(new URL('./prerender-thread.ts', import.meta.url), { workerData, name: 'pages' });
   return new Promise((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);
