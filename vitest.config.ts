@@ -7,9 +7,6 @@ const database = '**/*.db.test.ts';
 // LONG=1 (npm run test:long) runs the fault and load runs instead of everything else.
 const isLong = process.env.LONG === '1';
 
-// The portal's plugins look for it from the current folder, which is the root here.
-process.env.LINGUI_CONFIG ??= `${import.meta.dirname}/portal/lingui.config.ts`;
-
 export default defineConfig({
   test: {
     passWithNoTests: isLong,

@@ -1,26 +1,41 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import macros from '@lingui/babel-plugin-lingui-macro';
+import { makeConfig } from '@lingui/conf';
 import babel, { defineRolldownBabelPreset, type RolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { compileMessages } from './compile-messages.ts';
+import { loadCatalogues } from './load-catalogues.ts';
 import { wholeWords } from './whole-words.ts';
 
 /** How our sources become JavaScript, for the browser and for the prerendered pages. */
 export function reactAndMessages(): PluginOption[] {
   return [
-    lingui(),
+    loadCatalogues(),
     wholeWords(),
     // Babel runs presets last to first: macros become plain calls, then messages are parsed.
-    babel({ presets: [messagesPreset(), linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    babel({ presets: [messagesPreset(), macrosPreset()] }),
     // Memoises what the macros left.
     react({ compiler: true }),
   ];
+}
+
+const filter = { code: /@lingui\/(core|react)\/macro/ };
+const linguiConfig = makeConfig({ locales: [] }, { skipValidation: true });
+
+function macrosPreset(): RolldownBabelPreset {
+  return defineRolldownBabelPreset({
+    // The config file is for `lingui extract`: it needs packages that a start does not install.
+    preset: () => ({
+      plugins: [[macros, { descriptorFields: 'message', linguiConfig }]],
+    }),
+    rolldown: { filter },
+  });
 }
 
 /** English is the source language: it stays in the code, so each screen carries only its own words. */
 function messagesPreset(): RolldownBabelPreset {
   return defineRolldownBabelPreset({
     preset: () => ({ plugins: [compileMessages] }),
-    rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
+    rolldown: { filter },
   });
 }
