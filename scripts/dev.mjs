@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { childEnv, prepare, root } from './prepare.mjs';
 
-const node = prepare();
+const node = prepare('all');
 const port = Number(process.env.PORT ?? 3000);
 const originAt = (number) => `http://127.0.0.1:${number}`;
 const [shown, behind] = [originAt(port), originAt(port + 1)];

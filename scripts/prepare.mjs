@@ -1,6 +1,6 @@
 // What every script does first. Plain JavaScript: it runs before anything is installed, on any Node from 18.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,9 +9,12 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 const NODE_MAJOR = 24;
 const isWindows = process.platform === 'win32';
 
-/** Installs when needed and returns the Node to continue with. Ends the process with one clear line when it cannot. */
-export function prepare() {
-  if (isInstallNeeded()) install();
+/**
+ * Installs what is missing and returns the Node to continue with: for `start` what builds and runs the product, for `all`
+ * the tools of tests and development too. Ends the process with one clear line when it cannot.
+ */
+export function prepare(wanted) {
+  installWhatIsMissing(wanted);
   const pinned = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node');
   if (!isWindows && existsSync(pinned)) return pinned;
   const own = Number.parseInt(process.versions.node, 10);
@@ -60,21 +63,49 @@ export function fail(message) {
   process.exit(1);
 }
 
-function isInstallNeeded() {
-  const installed = join(root, 'node_modules/.package-lock.json');
-  return !existsSync(installed) || statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs;
+const packages = join(root, 'node_modules');
+/** Written by npm as its last act: the packages that are there. */
+const installed = join(packages, '.package-lock.json');
+/** There while tools are added, and after that was interrupted. */
+const unfinished = join(packages, '.unfinished');
+
+function installWhatIsMissing(wanted) {
+  if (!isCurrent()) {
+    const isWhole = wanted === 'all' || isWholeSetInstalled();
+    rmSync(installed, { force: true });
+    return npm('ci', isWhole ? '--include=dev' : '--omit=dev');
+  }
+  if (wanted === 'start' || isWholeSetInstalled()) return;
+  // `npm ci` empties the folder first. An `npm start` may be running from it, so the tools are added.
+  if (existsSync(unfinished)) return npm('ci', '--include=dev');
+  writeFileSync(unfinished, '');
+  npm('install', '--no-save', '--include=dev');
+  rmSync(unfinished);
 }
 
-function install() {
+function isCurrent() {
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+function isWholeSetInstalled() {
+  if (!existsSync(installed)) return false;
+  const tools = Object.keys(readJson(join(root, 'package.json')).devDependencies);
+  const present = readJson(installed).packages;
+  return tools.every((name) => `node_modules/${name}` in present);
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Whatever NODE_ENV asks for, the set is named. */
+function npm(command, ...set) {
   console.log('Installing packages …');
-  // Development packages too, whatever NODE_ENV says: they build the portal.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.env.npm_execpath;
-  const viaNode = npm?.endsWith('.js');
-  const { status } = spawnSync(viaNode ? process.execPath : 'npm', viaNode ? [npm, ...args] : args, {
+  const args = [command, ...set, '--no-audit', '--no-fund', '--loglevel=error'];
+  const path = process.env.npm_execpath;
+  const viaNode = path?.endsWith('.js');
+  const { status } = spawnSync(viaNode ? process.execPath : 'npm', viaNode ? [path, ...args] : args, {
     cwd: root,
     stdio: 'inherit',
     shell: isWindows && !viaNode,
   });
-  if (status !== 0) fail('npm ci failed: see above.');
+  if (status !== 0) fail(`npm ${command} failed: see above.`);
 }

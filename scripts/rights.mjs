@@ -2,7 +2,7 @@
 // file names it runs only these and adds what they need.
 import { prepare, run } from './prepare.mjs';
 
-prepare();
+prepare('all');
 const files = process.argv.slice(2);
 const env = { RIGHTS: files.length > 0 ? 'add' : 'write' };
 const code = await run('vitest', ['run', '--project', 'database', ...files], { env });

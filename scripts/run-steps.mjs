@@ -11,7 +11,7 @@ import { runAndRead } from './reports.mjs';
  * the last line then names them.
  */
 export async function runSteps(steps, { remark, withoutBrowser = false } = {}) {
-  const node = prepare();
+  const node = prepare('all');
   const reports = mkdtempSync(join(tmpdir(), 'tibara-reports-'));
   const done = [];
   const notRun = [];

@@ -5,7 +5,7 @@ import { buildPortal } from './build-portal.mjs';
 import { childEnv, prepare, root } from './prepare.mjs';
 import { isAbandoned, whenAbandoned } from './when-abandoned.mjs';
 
-const node = prepare();
+const node = prepare('start');
 await buildPortal(node);
 // Interrupted in the meantime: nothing more is started.
 if (isAbandoned()) process.exit(1);

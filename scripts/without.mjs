@@ -18,7 +18,7 @@ const USAGE = [
 ].join('\n');
 
 const { place, file, lines, wanted, replacement } = readRequest(process.argv.slice(2));
-const node = prepare();
+const node = prepare('all');
 const { files, pattern } = /^R\d{3}$/.test(wanted) ? testsThatClaim(wanted) : testsFor(wanted);
 if (files.length === 0) end(1, `NOT caught: no test of npm test has ${wanted} in its title.`);
 

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { root } from './prepare.mjs';
+
+const clones = mkdtempSync(join(tmpdir(), 'tibara-prepare-'));
+afterAll(() => rmSync(clones, { recursive: true, force: true }));
+
+/** Leaves what npm leaves: its list of the packages is its last act, and `ci` begins with an empty folder. */
+const npm = `
+const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
+const [command, ...options] = process.argv.slice(2);
+const flags = options.filter((option) => !/^--(no-audit|no-fund|loglevel)/.test(option));
+appendFileSync('said', [command, ...flags].join(' ') + '\\n');
+if (command === 'ci') rmSync('node_modules', { recursive: true, force: true });
+mkdirSync('node_modules', { recursive: true });
+if (process.env.INTERRUPT) process.exit(1);
+const names = flags.includes('--include=dev') ? ['product', 'tool'] : ['product'];
+const packages = Object.fromEntries(names.map((name) => ['node_modules/' + name, {}]));
+writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
+`;
+
+let clone = '';
+beforeEach(() => {
+  clone = mkdtempSync(join(clones, 'clone-'));
+  mkdirSync(join(clone, 'scripts'));
+  copyFileSync(join(root, 'scripts/prepare.mjs'), join(clone, 'scripts/prepare.mjs'));
+  writeFileSync(join(clone, 'npm.js'), npm);
+  writeFileSync(
+    join(clone, 'package.json'),
+    '{ "dependencies": { "product": "1" }, "devDependencies": { "tool": "1" } }',
+  );
+  writeFileSync(join(clone, 'package-lock.json'), '{}');
+});
+
+/** What npm was told to do. */
+function prepare(wanted, { isInterrupted = false } = {}) {
+  const env = { ...process.env, npm_execpath: join(clone, 'npm.js'), INTERRUPT: isInterrupted ? '1' : '' };
+  const code = `import('./scripts/prepare.mjs').then(({ prepare }) => prepare('${wanted}'))`;
+  const { status } = spawnSync(process.execPath, ['-e', code], { cwd: clone, env });
+  const said = join(clone, 'said');
+  const commands = existsSync(said) ? readFileSync(said, 'utf8').trim().split('\n') : [];
+  rmSync(said, { force: true });
+  return { status, commands };
+}
+
+const done = (...commands) => ({ status: 0, commands });
+
+test('a start installs what the product needs, once', () => {
+  expect(prepare('start')).toEqual(done('ci --omit=dev'));
+  expect(prepare('start')).toEqual(done());
+});
+
+test('a run of the tests adds the tools to what a start installed', () => {
+  prepare('start');
+  expect(prepare('all')).toEqual(done('install --no-save --include=dev'));
+  expect([prepare('all'), prepare('start')]).toEqual([done(), done()]);
+});
+
+test('a run of the tests in a fresh clone installs everything', () => {
+  expect(prepare('all')).toEqual(done('ci --include=dev'));
+});
+
+test('an interrupted installation is repeated', () => {
+  expect(prepare('start', { isInterrupted: true })).toEqual({ status: 1, commands: ['ci --omit=dev'] });
+  expect(prepare('start')).toEqual(done('ci --omit=dev'));
+});
+
+test('tools that were added in part are installed anew, and a start goes on without', () => {
+  prepare('start');
+  expect(prepare('all', { isInterrupted: true }).status).toBe(1);
+  expect(prepare('start')).toEqual(done());
+  expect(prepare('all')).toEqual(done('ci --include=dev'));
+  expect(prepare('all')).toEqual(done());
+});
+
+test('a changed lock file installs the same set anew', () => {
+  const change = () => utimesSync(join(clone, 'package-lock.json'), new Date(), new Date(Date.now() + 60_000));
+  prepare('start');
+  change();
+  expect(prepare('start')).toEqual(done('ci --omit=dev'));
+  prepare('all');
+  change();
+  expect(prepare('start')).toEqual(done('ci --include=dev'));
+});
