@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { trimPackages } from './trim-packages.mjs';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -108,4 +109,5 @@ function npm(command, ...set) {
     shell: isWindows && !viaNode,
   });
   if (status !== 0) fail(`npm ${command} failed: see above.`);
+  trimPackages(packages);
 }

@@ -35,7 +35,8 @@ let clone = '';
 beforeEach(() => {
   clone = mkdtempSync(join(clones, 'clone-'));
   mkdirSync(join(clone, 'scripts'));
-  copyFileSync(join(root, 'scripts/prepare.mjs'), join(clone, 'scripts/prepare.mjs'));
+  for (const name of ['scripts/prepare.mjs', 'scripts/trim-packages.mjs'])
+    copyFileSync(join(root, name), join(clone, name));
   writeFileSync(join(clone, 'npm.js'), npm);
   writeFileSync(
     join(clone, 'package.json'),
