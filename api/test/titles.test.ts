@@ -7,7 +7,6 @@ const root = resolve(import.meta.dirname, '../..');
 /** Journeys that prove more than five lines of docs/requirements.md at once, each with its reason. */
 const longJourneys: Record<string, string> = {
   'bulk-import': 'one file is read, corrected and taken in: a longer path, not several',
-  dashboard: 'its screens are not tested in a light DOM yet',
   'first-order': 'the way of a newcomer through the whole product',
   home: 'one public page from its top to its bottom, as the server draws it',
   invoice: 'the lines of one printed paper',

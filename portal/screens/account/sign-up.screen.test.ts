@@ -79,10 +79,10 @@ describe('the form', () => {
   });
 
   test.each([
-    ['R323', 'Contact number', '12-34', 'Invalid phone number.'],
-    ['R324', 'Confirm password', 'kaya toast at eight', 'Passwords do not match.'],
-    ['R321', 'Email address', 'farid at home', 'Enter a valid email address.'],
-  ])('[%s] a wrong %s is refused at its field', async (_, label, text, message) => {
+    ['[R323]', 'Contact number', '12-34', 'Invalid phone number.'],
+    ['[R324]', 'Confirm password', 'kaya toast at eight', 'Passwords do not match.'],
+    ['[R321]', 'Email address', 'farid at home', 'Enter a valid email address.'],
+  ])('%s a wrong %s is refused at its field', async (_, label, text, message) => {
     await openForm();
     await fillForm({ [label]: text });
     await user.click(signUpButton());

@@ -173,18 +173,18 @@ describe('the payment', () => {
 
   test.each([
     [
-      'R387',
+      '[R387]',
       'a pick-up five minutes away',
       { pickUpDateTime: '2026-11-24T02:05:00.000Z' },
       'Pick up date should not be in the past and within 5 minutes from now.',
     ],
     [
-      'R389',
+      '[R389]',
       'a delivery that has passed',
       { orders: draftOf([dropOff(1, { deliverDateTime: '2026-11-24T01:00:00.000Z' })]).orders },
       'Your orders contains deliver datetime which is in the past. Please edit to a correct date time and try again.',
     ],
-  ])('[%s] %s is refused at PAY', async (_, __, change, message) => {
+  ])('%s %s is refused at PAY', async (_, __, change, message) => {
     await openDraft({ ...draftOf(), ...change }, { cards: [visa] });
     await press(section('Payment'), /^PAY/);
     expect(await within(section('Payment')).findByRole('alert')).toHaveTextContent(message);

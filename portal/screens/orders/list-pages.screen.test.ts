@@ -15,17 +15,17 @@ const pager = () => within(screen.getByRole('navigation', { name: 'Pages' }));
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 test.each([
-  ['R032, R248', 'order-groups', 'Draft Orders', ['OPEN']],
+  ['[R032, R248]', 'order-groups', 'Draft Orders', ['OPEN']],
   [
-    'R035, R250',
+    '[R035, R250]',
     'confirmed-order-groups',
     'Confirmed Orders',
     ['CONFIRMED_PROCESSING', 'CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'],
   ],
-  ['R036, R249', 'order-history', 'Order History', ['SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED']],
-  ['R037', 'completed-order-groups', 'Completed Orders', ['SUCCESS', 'PARTIAL_SUCCESS', 'FAILED']],
-  ['R038', 'cancelled-order-groups', 'Cancelled Orders', ['CANCELLED']],
-] as const)('[%s] /app/%s is %s with its statuses', async (_, path, title, statuses) => {
+  ['[R036, R249]', 'order-history', 'Order History', ['SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED']],
+  ['[R037]', 'completed-order-groups', 'Completed Orders', ['SUCCESS', 'PARTIAL_SUCCESS', 'FAILED']],
+  ['[R038]', 'cancelled-order-groups', 'Cancelled Orders', ['CANCELLED']],
+] as const)('%s /app/%s is %s with its statuses', async (_, path, title, statuses) => {
   keepOrders(statuses.map((status, at) => orderAt(at + 1, status)));
   await openList(path, 'OG-000001');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`${title} ${statuses.length}`);
@@ -34,11 +34,11 @@ test.each([
 });
 
 test.each([
-  ['R035', 'confirmed-order-groups', 'Confirmed Orders', 'CONFIRMED'],
-  ['R036', 'order-history', 'Order History', 'CANCELLED'],
-  ['R037', 'completed-order-groups', 'Completed Orders', 'SUCCESS'],
-  ['R038', 'cancelled-order-groups', 'Cancelled Orders', 'CANCELLED'],
-] as const)('[%s] an order of /app/%s is below %s', async (_, path, title, status) => {
+  ['[R035]', 'confirmed-order-groups', 'Confirmed Orders', 'CONFIRMED'],
+  ['[R036]', 'order-history', 'Order History', 'CANCELLED'],
+  ['[R037]', 'completed-order-groups', 'Completed Orders', 'SUCCESS'],
+  ['[R038]', 'cancelled-order-groups', 'Cancelled Orders', 'CANCELLED'],
+] as const)('%s an order of /app/%s is below %s', async (_, path, title, status) => {
   const order = orderAt(1, status);
   keepOrders([order]);
   await open(`/app/${path}/${order.id}`, { as: shop });

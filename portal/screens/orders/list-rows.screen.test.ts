@@ -96,11 +96,11 @@ test('[R247] past statuses are green, orange and red', async () => {
 });
 
 test.each([
-  ['R137', 'order-groups', 'OPEN', 'Delete'],
-  ['R138', 'confirmed-order-groups', 'CONFIRMED', 'Cancel'],
-  ['R139', 'order-history', 'SUCCESS', 'Reorder'],
-  ['R134', 'completed-order-groups', 'FAILED', 'Reorder'],
-] as const)('[%s] a row of %s with status %s offers View Order and %s', async (_, list, status: Status, action) => {
+  ['[R137]', 'order-groups', 'OPEN', 'Delete'],
+  ['[R138]', 'confirmed-order-groups', 'CONFIRMED', 'Cancel'],
+  ['[R139]', 'order-history', 'SUCCESS', 'Reorder'],
+  ['[R134]', 'completed-order-groups', 'FAILED', 'Reorder'],
+] as const)('%s a row of %s with status %s offers View Order and %s', async (_, list, status: Status, action) => {
   keepOrders([orderAt(1, status)]);
   await openList(list, 'OG-000001');
   const cell = within(cellOf('OG-000001', 'Actions'));

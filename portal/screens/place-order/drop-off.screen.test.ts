@@ -97,11 +97,11 @@ describe('a new drop-off', () => {
   });
 
   test.each([
-    ['R349', "Recipient's Contact number", '', "Please enter the recipient's contact number."],
-    ['R349', "Recipient's Contact number", '12', "Recipient's contact number is invalid."],
-    ['R351', "Recipient's name", '', "Please enter the recipient's name."],
-    ['R332', 'Drop-off address', 'Petaling, typed', 'Please select a drop-off address from the drop-down list.'],
-  ])('[%s] %s "%s" is refused at its field, and nothing is sent', async (_, label, text, message) => {
+    ['[R349]', "Recipient's Contact number", '', "Please enter the recipient's contact number."],
+    ['[R349]', "Recipient's Contact number", '12', "Recipient's contact number is invalid."],
+    ['[R351]', "Recipient's name", '', "Please enter the recipient's name."],
+    ['[R332]', 'Drop-off address', 'Petaling, typed', 'Please select a drop-off address from the drop-down list.'],
+  ])('%s %s "%s" is refused at its field, and nothing is sent', async (_, label, text, message) => {
     await openForm();
     await fillRecipient();
     const field = (await form()).getByLabelText(label);
