@@ -28,7 +28,6 @@ export function answerAroundOrder(rates: Partial<Rates> = {}): void {
   answers.on(api.pricing.rateProfiles, [
     { id: '0199a000-0000-7000-8000-000000000009', name: 'Default', region: 'MY', currency: 'MYR', motor, car: motor },
   ]);
-  answers.on(api.maps.route, new Refusal('unavailable'));
   answers.on(api.orderGroups.optimise, new Refusal('unavailable'));
   answers.on(api.orderGroups.split, { currentSubtotal: cents(0), currentLate: 0, choices: [], groups: [] });
   answers.on(api.pricing.estimate, ({ body: { orders } }) => estimateOf(orders.map(() => 700)));

@@ -14,7 +14,7 @@ import { router } from '../../src/app/routes/router';
 import { closeTopUp } from '../../src/features/wallet/open-top-up';
 import { speak } from '../../src/ui/language/language';
 import { dismissToast, toastStore } from '../../src/ui/message/toast';
-import { type Answers, cutLine, makeAnswers } from './answers';
+import { type Answers, cutLine, makeAnswers, Refusal } from './answers';
 import { type Merchant, tokensOf, walletOf } from './merchant';
 
 declare const happyDOM: { setViewport: (size: { width?: number; height?: number }) => void };
@@ -36,6 +36,8 @@ let openedAt = nowhere;
 
 export function beginScreen(): void {
   answers = makeAnswers(settings.productName);
+  // No engine measures roads: the map's lines are straight.
+  answers.on(api.maps.route, new Refusal('unavailable'));
   vi.useFakeTimers({ now: screenTime, toFake: ['Date'] });
 }
 

@@ -1,11 +1,9 @@
 import { within } from '@testing-library/dom';
-import { api } from '@tibara/contract';
 import type { Status } from '@tibara/contract/order-groups/status';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import { Refusal } from '../harness/answers';
 import { keepOrders, orderAt, stopsOf } from '../harness/kept-orders';
 import { shop } from '../harness/merchant';
-import { answers, open, screen } from '../harness/screen';
+import { open, screen } from '../harness/screen';
 
 type Part = { order?: Partial<OrderGroup>; stops?: readonly Partial<Order>[]; width?: number };
 
@@ -13,7 +11,6 @@ type Part = { order?: Partial<OrderGroup>; stops?: readonly Partial<Order>[]; wi
 export async function openOrder(status: Status, part: Part = {}) {
   const { order = {}, stops = [{ status }], width = 850 } = part;
   const group = orderAt(1, status, { orders: stopsOf(1, stops), ...order });
-  answers.on(api.maps.route, new Refusal('unavailable'));
   const orders = keepOrders([group]);
   await open(`/app/order-history/${group.id}`, { as: shop, width });
   await screen.findByRole('heading', { level: 1, name: 'OG-000001' });
