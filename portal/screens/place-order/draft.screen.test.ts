@@ -181,7 +181,7 @@ describe('a saved drop-off', () => {
     expect(await stopRow(2)).toHaveTextContent('Klang');
   });
 
-  test('[R293] Undo adds the deleted drop-off again with all its fields', async () => {
+  test('Undo adds the deleted drop-off again with all its fields', async () => {
     await openDraft(draftOf([dropOff(1, { noteToDriver: 'Ring twice' }), dropOff(2, { dropOffLocation: klang })]));
     await user.click(await inRowMenu(1, 'Delete'));
     await user.click(await screen.findByText('Undo'));

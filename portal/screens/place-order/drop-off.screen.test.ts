@@ -11,6 +11,7 @@ import {
   addressField,
   chooseAddress,
   chooseClock,
+  confirmButton,
   detailsForm,
   openDraft,
   openNewOrder,
@@ -37,14 +38,20 @@ async function openForm(): Promise<void> {
 }
 
 /** A drop-off that was chosen before the login: nobody knows yet who receives it. */
-async function openWaiting(place: LocationDraft): Promise<void> {
+async function openWaiting(...places: readonly LocationDraft[]): Promise<void> {
   keepGroup(draftOf([]));
   answers.on(api.orderGroups.create, draftOf([]));
-  storeVisitorRoute(subangJaya, [place]);
+  storeVisitorRoute(subangJaya, places);
   await openNewOrder();
   await save('Pick-up');
-  await user.click(await screen.findByText('Enter details...'));
+  await screen.findAllByText('Enter details...');
 }
+
+const enterDetails = async () => user.click(await screen.findByText('Enter details...'));
+
+/** Of a form on a phone. */
+const closeSheet = async (name: string) =>
+  user.click(within(await screen.findByRole('dialog', { name })).getByLabelText('Close'));
 
 async function fillRecipient(): Promise<void> {
   await fill((await form()).getByLabelText("Recipient's name"), 'Mei Ling Tan');
@@ -124,6 +131,7 @@ describe('a new drop-off', () => {
 
   test('[R344] a place without its country has to be chosen again', async () => {
     await openWaiting({ ...petalingJaya, country: '' });
+    await enterDetails();
     await fillRecipient();
     await save(title);
     const message = 'Please re-select the drop-off address from drop-down list.';
@@ -155,17 +163,14 @@ describe('a new drop-off', () => {
 describe('on a phone', () => {
   /** The form is a sheet. */
   async function openSheet(): Promise<void> {
-    await openDraft(draftOf([]), 390);
+    await openDraft(draftOf([]), { width: 390 });
     await chooseAddress('Add Stop', 'Petaling Jaya');
     await form();
   }
-  const closeSheet = async () =>
-    user.click(within(await screen.findByRole('dialog', { name: title })).getByLabelText('Close'));
-
   test('[R082] an incomplete one waits in its row once its sheet is closed', async () => {
     await openSheet();
-    await closeSheet();
-    await user.click(await screen.findByText('Enter details...'));
+    await closeSheet(title);
+    await enterDetails();
     expect((await form()).getByLabelText('Drop-off address')).toHaveValue(petalingJaya.address);
     expect(added()).toEqual([]);
   });
@@ -173,14 +178,42 @@ describe('on a phone', () => {
   test('[R291] a complete one is added once its sheet is closed', async () => {
     await openSheet();
     await fillRecipient();
-    await closeSheet();
+    await closeSheet(title);
     expect(await addedBody()).toMatchObject({ recipientName: 'Mei Ling Tan' });
+  });
+});
+
+describe('a drop-off without its details', () => {
+  test('the total counts those that need a recipient', async () => {
+    await openWaiting(petalingJaya, klang);
+    expect(await screen.findByText('2 drop-offs need a recipient before you can pay.')).toBeVisible();
+    await waitFor(() => expect(total()).toHaveTextContent('RM 14.00'));
+  });
+
+  test('it is not left behind by Confirm Order', async () => {
+    await openDraft(draftOf([dropOff(1)]), { width: 390 });
+    await chooseAddress('Add Stop', 'Klang');
+    await closeSheet('Drop-off 2');
+    await user.click(confirmButton());
+    expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
+      'Enter the details of Klang first, or delete it.',
+    );
+  });
+
+  test('Undo brings back one that was deleted', async () => {
+    await openWaiting(klang);
+    await user.click(screen.getByLabelText('Delete drop-off 1'));
+    expect(screen.queryByText('Enter details...')).toBeNull();
+    await user.click(await screen.findByText('Undo'));
+    await enterDetails();
+    expect((await form()).getByLabelText('Drop-off address')).toHaveValue(klang.address);
   });
 });
 
 describe('the row of a drop-off', () => {
   test('[R082] without its details it offers to enter them', async () => {
     await openWaiting(petalingJaya);
+    await enterDetails();
     expect((await form()).getByLabelText('Drop-off address')).toHaveValue(petalingJaya.address);
   });
 

@@ -1,18 +1,21 @@
 import { waitFor, within } from '@testing-library/dom';
 import type { LocationDraft } from '@tibara/contract/coordinates';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessDay } from '@tibara/contract/time';
 import { emptyRoute, storeRoute } from '../../src/features/place-order/guest/visitor-route';
 import { keepGroup } from '../harness/kept-group';
 import { shop } from '../harness/merchant';
-import { answerAroundOrder } from '../harness/order-surroundings';
+import { answerAroundOrder, type Rates } from '../harness/order-surroundings';
 import { draftOf, idOf } from '../harness/orders';
 import { offerPlaces } from '../harness/place-search';
 import { fill, open, screen, user } from '../harness/screen';
 
-const everyCall = (): void => {
-  answerAroundOrder();
+type Opened = { width?: number; rates?: Partial<Rates> };
+
+function answerEveryCall(rates?: Partial<Rates>): void {
+  answerAroundOrder(rates);
   offerPlaces();
-};
+}
 
 /** What a visitor chose before the login. */
 export const storeVisitorRoute = (pickUp: LocationDraft, stops: readonly LocationDraft[] = []): void =>
@@ -20,7 +23,7 @@ export const storeVisitorRoute = (pickUp: LocationDraft, stops: readonly Locatio
 
 /** Before the order exists. */
 export async function openNewOrder(): Promise<void> {
-  everyCall();
+  answerEveryCall();
   await open('/main-order', { as: shop });
   await addressField('Pick-up address');
 }
@@ -32,17 +35,12 @@ export async function openAsVisitor(): Promise<void> {
 }
 
 /** A draft that is stored as it is sent. */
-export async function openDraft(group: OrderGroup = draftOf(), width?: number): Promise<ReturnType<typeof keepGroup>> {
+export async function openDraft(group: OrderGroup = draftOf(), { width, rates }: Opened = {}) {
   const kept = keepGroup(group);
-  everyCall();
-  await showDraft(group, width);
-  return kept;
-}
-
-/** The draft whose calls the test has answered itself. */
-export async function showDraft({ id }: OrderGroup, width?: number): Promise<void> {
-  await open(`/main-order/${id}`, { as: shop, width });
+  answerEveryCall(rates);
+  await open(`/main-order/${group.id}`, { as: shop, width });
   await addressField('Add Stop');
+  return kept;
 }
 
 /** Once its list of suggestions can open. */
@@ -99,6 +97,16 @@ export const openStop = async (position: number): Promise<void> => {
 export async function inRowMenu(position: number, item: string): Promise<HTMLElement> {
   await user.click(screen.getByLabelText(`More for drop-off ${position}`));
   return waitFor(() => within(screen.getByRole('menu')).getByRole('menuitem', { name: new RegExp(`^${item}`) }));
+}
+
+/** Chooses a day in the open calendar. */
+export async function chooseDay(time: string): Promise<void> {
+  const cell = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`[role=grid] [data-day="${businessDay(time)}"]`);
+    if (!found) throw new Error('the calendar is not open at this month');
+    return found;
+  });
+  await user.click(cell);
 }
 
 /** Chooses a time of the day that is marked in the open calendar, and takes it. */
