@@ -29,7 +29,7 @@ export async function openNewOrder(): Promise<void> {
 }
 
 export async function openAsVisitor(): Promise<void> {
-  everyCall();
+  answerEveryCall();
   await open('/main-order');
   await addressField('Pick-up address');
 }
