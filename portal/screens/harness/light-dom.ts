@@ -1,4 +1,6 @@
 /** What happy-dom lacks of a browser and the portal uses. Loaded once per worker, before the portal. */
+import './device-location';
+
 const shown = new WeakSet<Element>();
 
 const style = document.createElement('style');
@@ -23,5 +25,3 @@ HTMLElement.prototype.togglePopover ??= function togglePopover() {
 const { matchMedia } = globalThis;
 globalThis.matchMedia = (query) =>
   matchMedia.call(globalThis, query.replaceAll(/\((width|height) <=? ([\d.]+px)\)/g, '(max-$1: $2)'));
-
-export {};

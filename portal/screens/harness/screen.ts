@@ -14,7 +14,8 @@ import { router } from '../../src/app/routes/router';
 import { closeTopUp } from '../../src/features/wallet/open-top-up';
 import { speak } from '../../src/ui/language/language';
 import { dismissToast, toastStore } from '../../src/ui/message/toast';
-import { type Answers, cutLine, makeAnswers, Refusal } from './answers';
+import { type Answers, cutLine, makeAnswers } from './answers';
+import { device } from './device-location';
 import { type Merchant, tokensOf, walletOf } from './merchant';
 
 declare const happyDOM: { setViewport: (size: { width?: number; height?: number }) => void };
@@ -49,6 +50,7 @@ export async function endScreen(): Promise<readonly string[]> {
   endSession('login-failed');
   for (const { id } of toastStore.read()) dismissToast(id);
   closeTopUp();
+  device.forget();
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();

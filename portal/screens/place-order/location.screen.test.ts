@@ -1,0 +1,162 @@
+import { waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { locationMessages, mapMessages } from '@tibara/contract/maps/messages';
+import { describe, expect, test } from 'vitest';
+import { cutLine, held, Refusal } from '../harness/answers';
+import { device } from '../harness/device-location';
+import { keepGroup } from '../harness/kept-group';
+import { draftOf, klang, placeOf } from '../harness/orders';
+import { woodlands } from '../harness/place-search';
+import { answers, fill, screen, user } from '../harness/screen';
+import { addressField, chooseAddress, detailsForm, openAsVisitor, openDraft, openNewOrder, save } from './order-parts';
+
+const bangsar = { latitude: 3.129512, longitude: 101.670498 };
+const near = placeOf('Near Jalan Telawi, Bangsar, Kuala Lumpur, Malaysia', {
+  city: 'Kuala Lumpur',
+  precision: 'street',
+});
+
+const locate = () => user.click(screen.getByLabelText('Use current location'));
+const findIt = async (at = bangsar) => {
+  await waitFor(() => expect(device.isAsked()).toBe(true));
+  device.moveTo(at);
+};
+const address = () => addressField('Pick-up address');
+
+async function openNew(): Promise<void> {
+  await openNewOrder();
+  answers.on(api.maps.reverse, near);
+}
+
+describe('the current location', () => {
+  test('[R070, R448] it fills in the address near the point of the device', async () => {
+    await openNew();
+    await locate();
+    await findIt();
+    await waitFor(async () => expect(await address()).toHaveValue(near.address));
+    expect(answers.last(api.maps.reverse).query).toEqual({ lat: '3.129512', lng: '101.670498' });
+  });
+
+  test('[R070] its words can be changed, and the point stays the one of the device', async () => {
+    keepGroup(draftOf([]));
+    answers.on(api.orderGroups.create, draftOf([]));
+    await openNew();
+    await locate();
+    await findIt();
+    await user.click(await screen.findByText('Check location and address'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set the exact location' }));
+    expect(dialog.getByRole('status')).toHaveTextContent('At the current pin');
+    await fill(dialog.getByLabelText('Address shown to the rider'), '7 Jalan Telawi 3, Bangsar');
+    await user.click(dialog.getByText('Use this location'));
+    await save('Pick-up');
+    await waitFor(() => expect(answers.sent(api.orderGroups.create)).toHaveLength(1));
+    expect(answers.last(api.orderGroups.create).body).toMatchObject({
+      pickUpLocation: { address: '7 Jalan Telawi 3, Bangsar', coordinate: bangsar, precision: 'pin' },
+    });
+  });
+
+  test('[R070] a pick-up that is saved has no such button', async () => {
+    await openDraft(draftOf([]));
+    await user.click(screen.getByLabelText('Edit pick-up'));
+    expect((await detailsForm('Pick-up')).getByLabelText('Pick-up address')).not.toHaveAttribute('readonly');
+    expect(screen.queryByLabelText('Use current location')).toBeNull();
+  });
+
+  test('[R096] a visitor takes the place where they are', async () => {
+    await openAsVisitor();
+    answers.on(api.maps.reverse, near);
+    await locate();
+    await findIt();
+    await waitFor(async () => expect(await address()).toHaveValue(near.address));
+  });
+
+  test('[R096] a place from the list that is still loading does not replace it', async () => {
+    await openAsVisitor();
+    answers.on(api.maps.reverse, near);
+    const place = held(api.maps.place, klang);
+    answers.on(api.maps.place, place.answer);
+    await chooseAddress('Pick-up address', 'Klang');
+    await locate();
+    await findIt();
+    await waitFor(async () => expect(await address()).toHaveValue(near.address));
+    place.release();
+    await chooseAddress('Add Stop', 'Woodlands');
+    await screen.findByLabelText('Delete drop-off 1');
+    expect(await address()).toHaveValue(near.address);
+  });
+
+  test('[R469] a device that still looks for itself says so', async () => {
+    await openNew();
+    await locate();
+    expect(await screen.findByText(locationMessages.retrieving)).toBeVisible();
+    await findIt();
+    await waitFor(() => expect(screen.queryByText(locationMessages.retrieving)).toBeNull());
+  });
+
+  test('[R469] a place that is chosen meanwhile counts more', async () => {
+    await openNew();
+    await locate();
+    await screen.findByText(locationMessages.retrieving);
+    await chooseAddress('Pick-up address', 'Klang');
+    expect(screen.queryByText(locationMessages.retrieving)).toBeNull();
+    device.moveTo(bangsar);
+    await detailsForm('Pick-up');
+    expect(await address()).toHaveValue(klang.address);
+    expect(answers.sent(api.maps.reverse)).toEqual([]);
+  });
+
+  test('[R470] a device without a signal is an error', async () => {
+    await openNew();
+    await locate();
+    await waitFor(() => expect(device.isAsked()).toBe(true));
+    device.loseSignal();
+    expect(await screen.findByText('Error retrieving your current location.')).toBeVisible();
+  });
+
+  test('[R470] so is an address that cannot be looked up', async () => {
+    await openNew();
+    answers.on(api.maps.reverse, cutLine);
+    await locate();
+    await findIt();
+    expect(await screen.findByText('Error retrieving your current location.')).toBeVisible();
+    expect(await address()).toHaveValue('');
+  });
+
+  test('a point outside Malaysia and Singapore is refused with its reason', async () => {
+    await openNew();
+    answers.on(api.maps.reverse, new Refusal('not_found', mapMessages.notOnLand));
+    await locate();
+    await findIt({ latitude: -6.2, longitude: 106.816 });
+    expect(await screen.findByText(mapMessages.notOnLand)).toBeVisible();
+    expect(await address()).toHaveValue('');
+  });
+
+  test('nobody is asked for their location by opening the page', async () => {
+    await openNew();
+    expect(device.isAsked()).toBe(false);
+    await locate();
+    expect(device.isAsked()).toBe(true);
+  });
+
+  test('[R471] whoever refuses reads how to allow it, and can try again', async () => {
+    await openNew();
+    await locate();
+    device.refuse();
+    const words = 'Please enable your location services to retrieve your current location.';
+    expect(await screen.findByText(words)).toBeVisible();
+    await locate();
+    await findIt();
+    await waitFor(async () => expect(await address()).toHaveValue(near.address));
+  });
+
+  test('[R318] once allowed it is followed: the last position counts', async () => {
+    device.grant();
+    await openNew();
+    await findIt();
+    device.moveTo({ latitude: 1.4382, longitude: 103.789 });
+    answers.on(api.maps.reverse, woodlands);
+    await locate();
+    await waitFor(async () => expect(await address()).toHaveValue(woodlands.address));
+    expect(answers.last(api.maps.reverse).query).toEqual({ lat: '1.4382', lng: '103.789' });
+  });
+});
