@@ -9,10 +9,12 @@ import { connectBound } from './platform/db/rights/bound-role.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 
-const env = readEnv(process.env);
-const log = makeLog(env);
+// Only its calls are used: the pages are drawn by the server.
+const env = { ...readEnv(process.env), portalDir: null };
+// Hundreds of lines about a made-up merchant would hide the lines of the start.
+const log = makeLog({ ...env, LOG_LEVEL: env.LOG_LEVEL === 'silent' ? 'silent' : 'error' });
 const url = env.DATABASE_URL ?? '';
-const onError = (error: unknown) => log.warn({ err: error }, 'demo');
+const onError = (error: unknown) => log.error({ err: error }, 'demo');
 const db = await connectBound({ url, onError });
 const jobs = createJobs({ url, db, onError });
 const ctx = makeContext({ env, db, log, jobs, live: createLiveHub({ url, db, onError }) });
