@@ -42,16 +42,6 @@ export async function chooseAddress(page: Page, field: Locator, place: string): 
     .click();
 }
 
-/** Places are loaded only once the returned function is called. */
-export async function holdPlaces(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/maps/v1/places/*', async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
-}
-
 /** A day and an hour in the open calendar. */
 export async function chooseTime(page: Page, time: string, confirm: string): Promise<void> {
   await page.getByRole('grid').waitFor();

@@ -14,7 +14,7 @@ import { router } from '../../src/app/routes/router';
 import { closeTopUp } from '../../src/features/wallet/open-top-up';
 import { speak } from '../../src/ui/language/language';
 import { dismissToast, toastStore } from '../../src/ui/message/toast';
-import { type Answers, cutLine, makeAnswers } from './answers';
+import { type Answers, cutLine, makeAnswers, Refusal } from './answers';
 import { device } from './device-location';
 import { type Merchant, tokensOf, walletOf } from './merchant';
 

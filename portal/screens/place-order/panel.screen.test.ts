@@ -42,7 +42,7 @@ test.each([
   [851, 'form'],
   [850, 'dialog'],
 ] as const)('[R065] at %i px the details of a stop are a %s', async (width, role) => {
-  await openDraft(undefined, width);
+  await openDraft(undefined, { width });
   await openStop(1);
   expect(screen.getByRole(role, { name: 'Drop-off 1' })).toBeVisible();
   await user.click(screen.getByText('Cancel', { exact: true }));

@@ -20,7 +20,7 @@ const fullStop = dropOff(2, {
 
 /** At 390 px the route is a sketch, whose markers are pressed. */
 async function openWindow(name: string): Promise<HTMLElement> {
-  await openDraft(draftOf([dropOff(1), fullStop]), 390);
+  await openDraft(draftOf([dropOff(1), fullStop]), { width: 390 });
   return pressMarker(name);
 }
 
