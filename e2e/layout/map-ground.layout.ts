@@ -36,6 +36,7 @@ test('[R495] the map of a visitor begins at 3.06, 101.61 at zoom 14', async ({ p
   // A tile of a web map is 256 px wide: at zoom 14 the equator is 16384 of them.
   const pixelsPerKm = (256 * 2 ** 14) / (40_075.017 * Math.cos((3.06 * Math.PI) / 180));
   const scale = page.getByText('1 km', { exact: true });
+  await expect(scale).toBeVisible();
   expect((await scale.boundingBox())?.width).toBeCloseTo(pixelsPerKm, 0);
   const [at, middle] = [await middleOf(dot), await middleOf(map)];
   expect(subangJaya.latitude + (at.y - middle.y) / pixelsPerKm / 111.32).toBeCloseTo(3.06, 2);

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { cents } from '@tibara/contract/money';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { settings } from '../../src/api/settings';
 import { expectAccessible } from '../harness/axe';
 import { answerAroundOrder } from '../harness/order-surroundings';
 import { draftOf, dropOff, klang, petalingJaya, subangJaya } from '../harness/orders';
@@ -48,6 +49,16 @@ test('[R094] Edit in a window opens the form of its stop', async () => {
   await user.click(within(window).getByRole('button', { name: 'Edit' }));
   const sheet = await screen.findByRole('dialog', { name: 'Drop-off 2' });
   expect(within(sheet).getByLabelText("Recipient's name")).toHaveValue('Mei Ling Tan');
+});
+
+test('where no map is allowed the route is sketched at every width', async () => {
+  settings.hasMap = false;
+  onTestFinished(() => {
+    settings.hasMap = true;
+  });
+  await openDraft(draftOf());
+  expect(await screen.findByRole('button', { name: 'Pick-up, Subang Jaya' })).toHaveClass('sketch-marker');
+  expect(screen.queryByRole('region', { name: 'Route with 1 drop-offs' })).toBeNull();
 });
 
 test('axe finds nothing on a sketch with an open window', async () => {
