@@ -49,7 +49,7 @@ test('[R496] a list of orders is a table above 800 px, else cards', async ({ por
   });
 });
 
-test('[R496] the kinds of addresses are beside the list above 800 px', async ({ portal }) => {
+test('[R205, R496] the kinds of addresses are beside the list above 800 px', async ({ portal }) => {
   const { page, answers, open } = portal;
   answers.on(api.addresses.list, ({ query }) => toPage([], query, 0));
   answers.on(api.maps.pins, ({ query }) => toPage([], query, 0));

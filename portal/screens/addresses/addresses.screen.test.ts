@@ -57,7 +57,7 @@ describe('the lists', () => {
     expect(within(entry).getByRole('button', { name: 'Delete SS15 kitchen' })).toBeEnabled();
   });
 
-  test('pick-ups and drop-offs are two lists', async () => {
+  test('[R205] pick-ups and drop-offs are two lists', async () => {
     await openBook([savedPickUp(1), savedDropOff(1), savedDropOff(2, { bookmarkName: 'Weekend stall' })]);
     expect(tab(/^Pick-up Address/)).toHaveAttribute('aria-current', 'page');
     expect(tab(/^Drop-off Address/)).toHaveTextContent('2');
