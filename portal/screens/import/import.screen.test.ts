@@ -1,0 +1,191 @@
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { expect, test } from 'vitest';
+import { Refusal } from '../harness/answers';
+import { keepGroup } from '../harness/kept-group';
+import { shop } from '../harness/merchant';
+import { draftOf, dropOff, idOf, petalingJaya } from '../harness/orders';
+import { answers, open, screen, user } from '../harness/screen';
+
+const { addOrders } = api.orderGroups;
+const head =
+  'Recipient name,Recipient phone,Product,Unit,Address,Delivery date time,COD,City,Country,Note,Door-to-door';
+const good = [
+  'Wei Ling,+60198765432,Lunch set A,12-3A,"12 Jalan Telawi 3, Bangsar Baru",11/25/2026 11:00,18.00,Kuala Lumpur,Malaysia,Ring twice,',
+  'Ravi,+60163309921,Cake,,"88 Jalan Besar",11/25/2026 12:30,,Kajang,Malaysia,,yes',
+];
+const fileOf = (...rows: string[]) => new File([[head, ...rows].join('\r\n')], 'lunch.csv', { type: 'text/csv' });
+
+const field = () => screen.findByLabelText(/^Upload a CSV or Excel file/);
+const submit = () => screen.findByRole('button', { name: /^Submit/ });
+
+/** The import of a draft without drop-offs; every address but one is found. */
+async function openImport(path = '/main-order'): Promise<void> {
+  keepGroup(draftOf([]));
+  answers.on(api.maps.geocode, ({ query: { address } }) =>
+    address === 'somewhere nowhere'
+      ? new Refusal('rule_violation', 'Error while geocoding address: somewhere nowhere.')
+      : { ...petalingJaya, address },
+  );
+  await open(`${path}/${idOf(1)}/import`, { as: shop });
+  await screen.findByRole('heading', { level: 1, name: 'Import bulk order' });
+}
+
+async function bring(...rows: string[]): Promise<void> {
+  await openImport();
+  await user.upload(await field(), fileOf(...rows));
+}
+
+test('[R085, R111] the import offers its template', async () => {
+  await openImport();
+  const link = screen.getByRole('link', { name: 'Download CSV template' });
+  expect(link).toHaveAttribute('download', 'bulk-order-template.csv');
+});
+
+test('[R317] without a file there is nothing to submit', async () => {
+  await openImport();
+  await field();
+  expect(screen.queryByRole('button', { name: /^Submit/ })).toBeNull();
+});
+
+test('[R085, R317] a file without errors can be submitted', async () => {
+  await bring(...good);
+  await waitFor(async () => expect(await submit()).toBeEnabled());
+  expect(await submit()).toHaveTextContent('Submit 2 drop-offs');
+});
+
+test('[R317] while a row has an error the file cannot be submitted', async () => {
+  await bring(good[0] ?? '', (good[1] ?? '').replace('+60', '60'));
+  const button = await submit();
+  await waitFor(() => expect(button).toHaveAccessibleDescription('Fix this 1 row to import the file.'));
+  expect(button).toBeDisabled();
+});
+
+test('[R085, R317] a file that is removed leaves nothing to submit', async () => {
+  await bring(...good);
+  await submit();
+  await user.click(screen.getByRole('button', { name: 'Remove lunch.csv' }));
+  await waitFor(async () => expect(await field()).toHaveFocus());
+  expect(screen.queryByRole('button', { name: /^Submit/ })).toBeNull();
+});
+
+test('a file can be dropped on the field', async () => {
+  await openImport();
+  fireEvent.drop(await field(), { dataTransfer: { files: [fileOf(...good)], types: ['Files'] } });
+  expect(await submit()).toHaveTextContent('Submit 2 drop-offs');
+});
+
+test.each([
+  ['[R375]', '/main-order', [head], 'No orders found in the CSV file.'],
+  ['[R375]', '/app/order-groups', [head], 'No orders found in the CSV'],
+  ['[R375]', '/main-order', [''], 'No orders found in the CSV file.'],
+  ['[R376]', '/main-order', [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0])], 'Error reading CSV file, please try again.'],
+  [
+    '[R376]',
+    '/app/order-groups',
+    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0])],
+    'Error while reading CSV, please re-export CSV and try again.',
+  ],
+])('%s on %s a file without orders or that cannot be read says so', async (_, path, parts, words) => {
+  await openImport(path);
+  await user.upload(await field(), new File(parts, 'lunch.csv', { type: 'text/csv' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(new RegExp(`^${words}$`)));
+});
+
+test('a file that is larger than 1 MB is refused', async () => {
+  await openImport();
+  await user.upload(await field(), new File(['a,'.repeat(500_001)], 'lunch.csv', { type: 'text/csv' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This file is larger than 1 MB. Save only the rows that you need in a new file.',
+  );
+});
+
+test('each row says all that is wrong with it', async () => {
+  await bring(
+    'Farid,60132217780,Lunch set A,,"Jalan SS2/24",11/25/2026 11:30,,Petaling Jaya,Malaysia,,',
+    'Mei,+60 12-447 8120,Lunch set B,8,"Jalan Hang Tuah",11/25/2026 09:45,,Klang,Malaysia,,',
+    'only,three,cells',
+    'Ravi,+60163309921,Cake,,"88 Jalan Besar",soon after lunch,,Kajang,Malaysia,,',
+    'Aisyah,+60176652003,Cake,G-11,"5 Jalan Plumbum",01/31/2025 12:30,,,Malaysia,,yes',
+    'Daniel,+6011,,,"somewhere nowhere",11/25/2026 14:00,,Atlantis,Malaysia,,',
+  );
+  for (const words of [
+    '5 rows, row 4 skipped: fewer than 6 cells',
+    "Farid's contact number must start with the + sign followed by the country code (eg. +60).",
+    'Delivery date is earlier than pickup date for Mei.',
+    "Please remove any dash (-) and space in Mei's contact number.",
+    'Invalid delivery date time for Ravi, please follow format MM/DD/YYYY HH:MM.',
+    'Delivery date is in the past for Aisyah.',
+    'Missing city/country for Aisyah, please download the new CSV template for reference.',
+    'Some mandatory fields have empty values for Daniel.',
+    "Daniel's contact number is invalid.",
+    'Error while geocoding address: somewhere nowhere.',
+  ]) {
+    await waitFor(() => expect(document.body, words).toHaveTextContent(words));
+  }
+});
+
+test('hours outside those of the picker are only warned about', async () => {
+  await bring(good[0] ?? '', (good[1] ?? '').replace('12:30', '23:30'));
+  await screen.findByText('Delivery time is outside 06:00 to 23:00 for Ravi.');
+  await waitFor(async () => expect(await submit()).toBeEnabled());
+});
+
+test('what the server refuses is said at its row', async () => {
+  const words = "Recipient's contact number is invalid.";
+  answersRefusal(words);
+  await bring(...good);
+  await waitFor(async () => expect(await submit()).toBeEnabled());
+  await user.click(await submit());
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  await waitFor(() => expect(document.getElementById('cell-3-recipientPhone')).toHaveAttribute('aria-invalid', 'true'));
+});
+
+const answersRefusal = (message: string): void =>
+  answers.on(
+    addOrders,
+    new Refusal('rule_violation', message, { rows: [{ index: 1, field: 'recipientPhone', message }] }),
+  );
+
+test('[R386] all rows are sent together, in the order of the file', async () => {
+  answers.on(addOrders, new Refusal('unavailable'));
+  await bring(...good);
+  await waitFor(async () => expect(await submit()).toBeEnabled());
+  await user.click(await submit());
+  await waitFor(() => expect(answers.sent(addOrders)).toHaveLength(1));
+  expect(answers.last(addOrders).body).toMatchObject({
+    orders: [
+      {
+        recipientName: 'Wei Ling',
+        recipientPhone: '+60198765432',
+        product: 'Lunch set A',
+        deliverDateTime: '2026-11-25T03:00:00.000Z',
+        codAmount: 1800,
+        noteToDriver: 'Ring twice',
+        doorToDoor: false,
+        dropOffLocation: { address: '12 Jalan Telawi 3, Bangsar Baru', unitNumber: '12-3A', country: 'MY' },
+      },
+      { recipientName: 'Ravi', codAmount: '', doorToDoor: true },
+    ],
+  });
+});
+
+test('[R373] an order with drop-offs takes no import, and its button says why', async () => {
+  keepGroup(draftOf([dropOff(1)]));
+  answers.on(api.pricing.rateProfiles, []);
+  await open(`/app/order-groups/${idOf(1)}`, { as: shop, width: 850 });
+  const button = await screen.findByRole('button', { name: 'Import Bulk Order' });
+  expect(button).toBeDisabled();
+  button.focus();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'Please remove existing drop-off locations to import bulk order.',
+  );
+});
+
+test('[R373] the import of an order with drop-offs leads back to it', async () => {
+  keepGroup(draftOf([dropOff(1)]));
+  await open(`/main-order/${idOf(1)}/import`, { as: shop });
+  const state = within(screen.getByRole('main'));
+  await state.findByText('Please remove existing drop-off locations to import bulk order.');
+  expect(state.getByRole('link', { name: 'Back to the order' })).toHaveAttribute('href', `/main-order/${idOf(1)}`);
+});
