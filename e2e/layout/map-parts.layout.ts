@@ -9,23 +9,17 @@ const path = `/main-order/${idOf(1)}`;
 const pickUp = 'Pick-up, Subang Jaya';
 
 /** As the server writes the page with MAP_TILES_URL. */
-async function withTiles(page: Page): Promise<void> {
+async function withTiles(page: Page, status: number): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const settings = '"hasMap":true,"tiles":{"url":"https://tiles.test/{z}/{x}/{y}.svg","credit":"© Our own tiles"}';
-    const policy = response.headers()['content-security-policy'] ?? '';
+    const policy = response.headers()['content-security-policy']?.replace('img-src', 'img-src https://tiles.test');
     await route.fulfill({
       response,
-      headers: {
-        ...response.headers(),
-        'content-security-policy': policy.replace('img-src', 'img-src https://tiles.test'),
-      },
+      headers: { ...response.headers(), 'content-security-policy': policy ?? '' },
       body: (await response.text()).replace('"hasMap":true', settings),
     });
   });
-}
-
-async function answerTiles(page: Page, status: number): Promise<void> {
   const tile =
     '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256"/></svg>';
   await page.route('https://tiles.test/**', (route) =>
@@ -33,22 +27,22 @@ async function answerTiles(page: Page, status: number): Promise<void> {
   );
 }
 
-test('the operator’s own tiles replace our ground and its credit while they come', async ({ ownPortal }) => {
+test('the operator’s own tiles take the place of our ground, with their credit', async ({ ownPortal }) => {
   const { page, answers, load } = ownPortal;
   answerDraft(answers, draftOf());
-  await withTiles(page);
-  await answerTiles(page, 200);
+  await withTiles(page, 200);
   await load(path, shop);
-  const tiles = mapOf(page, 'Route with 1 drop-offs').locator('img.leaflet-tile-loaded');
-  await expect(tiles.first()).toBeAttached();
+  const map = mapOf(page, 'Route with 1 drop-offs');
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeAttached();
   await expect(page.getByText('© Our own tiles')).toBeVisible();
   await expect(page.getByText('Simplified map')).toHaveCount(0);
+});
 
-  // The next map asks for its tiles anew.
-  await answerTiles(page, 404);
-  await page.getByRole('banner').getByRole('link', { name: 'Home' }).press('Enter');
-  await expect(page).toHaveURL('/');
-  await page.goBack();
+test('our own ground is shown where no tile of the operator comes', async ({ ownPortal }) => {
+  const { page, answers, load } = ownPortal;
+  answerDraft(answers, draftOf());
+  await withTiles(page, 404);
+  await load(path, shop);
   await expect(page.getByText('Simplified map')).toBeVisible();
   await expect(page.locator('img.leaflet-tile')).toHaveCount(0);
 });
