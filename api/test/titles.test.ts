@@ -6,10 +6,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Journeys that prove more than five lines of docs/requirements.md at once, each with its reason. */
 const longJourneys: Record<string, string> = {
-  'bulk-import': 'one file is read, corrected and taken in: a longer path, not several',
   'first-order': 'the way of a newcomer through the whole product',
   home: 'one public page from its top to its bottom, as the server draws it',
-  invoice: 'the lines of one printed paper',
   paying: 'money to its end, from the wallet to the finished order',
 };
 
