@@ -44,6 +44,9 @@ export default defineConfig({
               setupFiles: 'portal/screens/harness/setup.ts',
               // Far from UTC+8 on purpose: all day logic is the business zone's.
               env: { TZ: 'America/Los_Angeles', NODE_ENV: 'production' },
+              // The first test of a worker waits until the whole portal is compiled.
+              testTimeout: 60_000,
+              hookTimeout: 60_000,
             }),
           },
         ],

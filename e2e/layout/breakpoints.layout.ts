@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { api } from '@tibara/contract';
 import { toPage } from '@tibara/contract/page';
+import { shop } from '../../portal/screens/fixtures/merchant.ts';
+import { draftOf, idOf, tomorrowAt } from '../../portal/screens/fixtures/orders.ts';
 import { Refusal } from '../../portal/screens/harness/answers.ts';
-import { shop } from '../../portal/screens/harness/merchant.ts';
-import { draftOf, idOf, tomorrowAt } from '../../portal/screens/harness/orders.ts';
 import { mapOf } from '../screens/route-map.ts';
 import { expect, test } from './harness/layout-test.ts';
 import { answerAroundOrder } from './harness/order-screen.ts';

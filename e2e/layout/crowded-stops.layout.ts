@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shop } from '../../portal/screens/harness/merchant.ts';
-import { draftOf, idOf } from '../../portal/screens/harness/orders.ts';
+import { shop } from '../../portal/screens/fixtures/merchant.ts';
+import { draftOf, idOf } from '../../portal/screens/fixtures/orders.ts';
 import { expectWhole, hiddenAmong, infoWindow, mapOf, marker } from '../screens/route-map.ts';
 import { expect, type Portal, test } from './harness/layout-test.ts';
 import { answerDraft, crowdedStops } from './harness/order-screen.ts';

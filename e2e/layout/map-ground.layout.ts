@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { api } from '@tibara/contract';
+import { shop } from '../../portal/screens/fixtures/merchant.ts';
+import { draftOf, dropOff, idOf } from '../../portal/screens/fixtures/orders.ts';
 import { Refusal } from '../../portal/screens/harness/answers.ts';
-import { shop } from '../../portal/screens/harness/merchant.ts';
-import { draftOf, dropOff, idOf } from '../../portal/screens/harness/orders.ts';
 import { chooseAddress, detailsForm, stopRow } from '../screens/place-order.ts';
 import { infoWindow, mapOf, middleOf } from '../screens/route-map.ts';
 import { expect, type Portal, test } from './harness/layout-test.ts';

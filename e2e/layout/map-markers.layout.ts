@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shop } from '../../portal/screens/harness/merchant.ts';
-import { draftOf, dropOff, idOf, klang } from '../../portal/screens/harness/orders.ts';
+import { shop } from '../../portal/screens/fixtures/merchant.ts';
+import { draftOf, dropOff, idOf, klang } from '../../portal/screens/fixtures/orders.ts';
 import { detailsForm, stopRow } from '../screens/place-order.ts';
 import { endsOf, infoWindow, mapOf, marker, middleOf } from '../screens/route-map.ts';
 import { expect, type Portal, test } from './harness/layout-test.ts';

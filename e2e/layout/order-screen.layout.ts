@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { shop } from '../../portal/screens/harness/merchant.ts';
-import { draftOf, idOf, petalingJaya } from '../../portal/screens/harness/orders.ts';
+import { shop } from '../../portal/screens/fixtures/merchant.ts';
+import { draftOf, idOf, petalingJaya } from '../../portal/screens/fixtures/orders.ts';
 import { chooseAddress, confirmButton, detailsForm, footer, stopRow } from '../screens/place-order.ts';
 import { mapOf, marker, middleOf } from '../screens/route-map.ts';
 import { expect, type Portal, test } from './harness/layout-test.ts';

@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
-import { shop, walletOf } from '../../portal/screens/harness/merchant.ts';
+import { shop, walletOf } from '../../portal/screens/fixtures/merchant.ts';
 import { expectNoSidewaysScroll } from '../fixtures/test.ts';
 import { expect, type Portal, test } from './harness/layout-test.ts';
 

@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
+import { type Merchant, tokensOf, walletOf } from '../../../portal/screens/fixtures/merchant.ts';
 import type { Answers } from '../../../portal/screens/harness/answers.ts';
-import { type Merchant, tokensOf, walletOf } from '../../../portal/screens/harness/merchant.ts';
 
 /** The calls of the bar, for a merchant who is logged in. */
 export function answerLogin(answers: Answers, merchant: Merchant): void {

@@ -1,6 +1,6 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import type { Merchant } from '../../../portal/screens/fixtures/merchant.ts';
 import type { Answers } from '../../../portal/screens/harness/answers.ts';
-import type { Merchant } from '../../../portal/screens/harness/merchant.ts';
 import { serverUrl, talkTo } from '../../fixtures/server.ts';
 import { readServer } from '../../fixtures/servers.ts';
 import { answerLogin } from './answer-login.ts';

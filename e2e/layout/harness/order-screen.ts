@@ -3,8 +3,8 @@ import type { Coordinate, Location } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { toPage } from '@tibara/contract/page';
+import { dropOff, placeOf } from '../../../portal/screens/fixtures/orders.ts';
 import { type Answers, Refusal } from '../../../portal/screens/harness/answers.ts';
-import { dropOff, placeOf } from '../../../portal/screens/harness/orders.ts';
 
 /** What stands around an order: the default rates, no voucher, no saved address, no advice, no measured roads. */
 export function answerAroundOrder(answers: Answers): void {

@@ -2,8 +2,8 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import type { SavedCard } from '@tibara/contract/wallet/calls';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { idOf } from '../fixtures/orders';
 import { expectAccessible } from '../harness/axe';
-import { idOf } from '../harness/orders';
 import { answers, screen, user } from '../harness/screen';
 import { answerDevices, answerProfile, deviceAt, openProfile } from './profile-parts';
 

@@ -1,11 +1,11 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
+import { answerLogin } from '../fixtures/login';
+import { shop } from '../fixtures/merchant';
+import { idOf } from '../fixtures/orders';
 import { Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
-import { answerLogin } from '../harness/login';
-import { shop } from '../harness/merchant';
-import { idOf } from '../harness/orders';
 import { answers, fill, open, screen, user } from '../harness/screen';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });

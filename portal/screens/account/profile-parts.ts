@@ -1,8 +1,8 @@
 import { within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import type { SessionView } from '@tibara/contract/identity/session-calls';
-import { profileOf, shop } from '../harness/merchant';
-import { idOf } from '../harness/orders';
+import { profileOf, shop } from '../fixtures/merchant';
+import { idOf } from '../fixtures/orders';
 import { answers, fill, open, screen, user } from '../harness/screen';
 
 /** A device on which the merchant is logged in. */

@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { profileOf, shop } from '../fixtures/merchant';
 import { Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
-import { profileOf, shop } from '../harness/merchant';
 import { answers, screen, user } from '../harness/screen';
 import { answerProfile, openDialog, openProfile } from './profile-parts';
 

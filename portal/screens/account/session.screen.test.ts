@@ -1,10 +1,10 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { answerLogin } from '../fixtures/login';
+import { profileOf, shop, tokensOf } from '../fixtures/merchant';
+import { idOf } from '../fixtures/orders';
 import { Refusal } from '../harness/answers';
-import { answerLogin } from '../harness/login';
-import { profileOf, shop, tokensOf } from '../harness/merchant';
-import { idOf } from '../harness/orders';
 import { answers, open, screen, user } from '../harness/screen';
 import { answerProfile } from './profile-parts';
 

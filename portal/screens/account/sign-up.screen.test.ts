@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { describe, expect, test } from 'vitest';
+import { answerLogin } from '../fixtures/login';
+import { profileOf, shop } from '../fixtures/merchant';
 import { held, Refusal } from '../harness/answers';
-import { answerLogin } from '../harness/login';
-import { profileOf, shop } from '../harness/merchant';
 import { answers, fill, holdClock, open, screen, user } from '../harness/screen';
 
 const details = {

@@ -2,12 +2,12 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { describe, expect, test, vi } from 'vitest';
-import { keepBook, savedDropOff, savedPickUp } from '../harness/address-book';
+import { keepBook, savedDropOff, savedPickUp } from '../fixtures/address-book';
+import { shop } from '../fixtures/merchant';
+import { klang, petalingJaya, subangJaya } from '../fixtures/orders';
+import { offerPlaces } from '../fixtures/place-search';
 import { cutLine, held } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
-import { shop } from '../harness/merchant';
-import { klang, petalingJaya, subangJaya } from '../harness/orders';
-import { offerPlaces } from '../harness/place-search';
 import { answers, fill, open, screen, user } from '../harness/screen';
 import { suggestion } from '../place-order/order-parts';
 

@@ -2,11 +2,11 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { describe, expect, test } from 'vitest';
-import { keepBook, savedDropOff, savedPickUp } from '../harness/address-book';
-import { shop } from '../harness/merchant';
-import { answerAroundOrder } from '../harness/order-surroundings';
-import { draftOf, dropOff, klang, subangJaya } from '../harness/orders';
-import { offerPlaces } from '../harness/place-search';
+import { keepBook, savedDropOff, savedPickUp } from '../fixtures/address-book';
+import { shop } from '../fixtures/merchant';
+import { answerAroundOrder } from '../fixtures/order-surroundings';
+import { draftOf, dropOff, klang, subangJaya } from '../fixtures/orders';
+import { offerPlaces } from '../fixtures/place-search';
 import { answers, fill, open, screen, user } from '../harness/screen';
 import { detailsForm, inRowMenu, openDraft, stopRow } from '../place-order/order-parts';
 

@@ -2,9 +2,9 @@ import { within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { toPage } from '@tibara/contract/page';
+import { shop } from '../fixtures/merchant';
+import { idOf, tomorrowAt } from '../fixtures/orders';
 import type { Answer, Wire } from '../harness/answers';
-import { shop } from '../harness/merchant';
-import { idOf, tomorrowAt } from '../harness/orders';
 import { answers, open, screen } from '../harness/screen';
 
 const { cards, timeliness, homeTotals, orders, attention, performances, spend } = api.dashboard;

@@ -4,9 +4,9 @@ import { cents } from '@tibara/contract/money';
 import type { Status } from '@tibara/contract/order-groups/status';
 import { toPage } from '@tibara/contract/page';
 import { expect, test, vi } from 'vitest';
-import { orderAt } from '../harness/kept-orders';
-import { shop, walletOf } from '../harness/merchant';
-import { idOf } from '../harness/orders';
+import { orderAt } from '../fixtures/kept-orders';
+import { shop, walletOf } from '../fixtures/merchant';
+import { idOf } from '../fixtures/orders';
 import { answers, screen, user } from '../harness/screen';
 import { answerDashboard, buttonIn, card, openDashboard, openWith, rowAt, rowsOf, table } from './dashboard-parts';
 

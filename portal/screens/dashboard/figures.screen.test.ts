@@ -4,8 +4,8 @@ import { cents } from '@tibara/contract/money';
 import { toPage } from '@tibara/contract/page';
 import { addDays } from '@tibara/contract/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { orderAt, stopsOf } from '../fixtures/kept-orders';
 import { cutLine, type Wire } from '../harness/answers';
-import { orderAt, stopsOf } from '../harness/kept-orders';
 import { answers, screen, user } from '../harness/screen';
 import { alertOf, answerDashboard, buttonIn, card, openDashboard, openWith } from './dashboard-parts';
 

@@ -14,9 +14,9 @@ import { router } from '../../src/app/routes/router';
 import { closeTopUp } from '../../src/features/wallet/open-top-up';
 import { speak } from '../../src/ui/language/language';
 import { dismissToast, toastStore } from '../../src/ui/message/toast';
+import { type Merchant, tokensOf, walletOf } from '../fixtures/merchant';
+import { device } from '../harness/device-location';
 import { type Answers, cutLine, makeAnswers, Refusal } from './answers';
-import { device } from './device-location';
-import { type Merchant, tokensOf, walletOf } from './merchant';
 
 declare const happyDOM: { setViewport: (size: { width?: number; height?: number }) => void };
 

@@ -1,10 +1,10 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
+import { keepGroup } from '../fixtures/kept-group';
+import { shop } from '../fixtures/merchant';
+import { draftOf, dropOff, idOf, petalingJaya } from '../fixtures/orders';
 import { Refusal } from '../harness/answers';
-import { keepGroup } from '../harness/kept-group';
-import { shop } from '../harness/merchant';
-import { draftOf, dropOff, idOf, petalingJaya } from '../harness/orders';
 import { answers, open, screen, user } from '../harness/screen';
 
 const { addOrders } = api.orderGroups;

@@ -2,9 +2,9 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { expect, test, vi } from 'vitest';
+import { keepOrders, orderAt, stopsOf } from '../fixtures/kept-orders';
+import { shop } from '../fixtures/merchant';
 import type { Wire } from '../harness/answers';
-import { keepOrders, orderAt, stopsOf } from '../harness/kept-orders';
-import { shop } from '../harness/merchant';
 import { answers, open, screen, user } from '../harness/screen';
 
 const { invoice, invoicePdf } = api.papers;

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/dom';
 import type { Status } from '@tibara/contract/order-groups/status';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import { keepOrders, orderAt, stopsOf } from '../harness/kept-orders';
-import { shop } from '../harness/merchant';
+import { keepOrders, orderAt, stopsOf } from '../fixtures/kept-orders';
+import { shop } from '../fixtures/merchant';
 import { open, screen } from '../harness/screen';
 
 type Part = { order?: Partial<OrderGroup>; stops?: readonly Partial<Order>[]; width?: number };

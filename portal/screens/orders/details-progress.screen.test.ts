@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { cents } from '@tibara/contract/money';
 import { expect, test } from 'vitest';
-import { heldPayment } from '../harness/kept-orders';
+import { heldPayment } from '../fixtures/kept-orders';
 import { screen, user } from '../harness/screen';
 import { block, charges, openOrder } from './details-parts';
 import { plain } from './list-parts';

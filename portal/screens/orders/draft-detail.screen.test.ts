@@ -2,12 +2,12 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { describe, expect, test } from 'vitest';
+import { shop } from '../fixtures/merchant';
+import { usualRates } from '../fixtures/order-surroundings';
+import { draftOf, dropOff, idOf, klang, tomorrowAt } from '../fixtures/orders';
+import { promoCode, visa } from '../fixtures/paying';
 import { Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
-import { shop } from '../harness/merchant';
-import { usualRates } from '../harness/order-surroundings';
-import { draftOf, dropOff, idOf, klang, tomorrowAt } from '../harness/orders';
-import { promoCode, visa } from '../harness/paying';
 import { answers, open, screen, user } from '../harness/screen';
 import { dialog, openDraft, press, section, select } from './draft-parts';
 

@@ -2,9 +2,9 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { describe, expect, test } from 'vitest';
-import { keepBook, savedDropOff } from '../harness/address-book';
+import { keepBook, savedDropOff } from '../fixtures/address-book';
+import { draftOf, dropOff, idOf, klang, petalingJaya, tomorrowAt } from '../fixtures/orders';
 import { Refusal } from '../harness/answers';
-import { draftOf, dropOff, idOf, klang, petalingJaya, tomorrowAt } from '../harness/orders';
 import { answers, fill, screen, user } from '../harness/screen';
 import { choosePlace, chooseTime, dialog, openDraft, press, section, select } from './draft-parts';
 

@@ -1,12 +1,12 @@
 import { within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { keepGroup } from '../harness/kept-group';
-import { shop } from '../harness/merchant';
-import { answerAroundOrder, type Rates } from '../harness/order-surroundings';
-import { draftOf, idOf } from '../harness/orders';
-import { answerPaying, type Paying } from '../harness/paying';
-import { offerPlaces } from '../harness/place-search';
+import { keepGroup } from '../fixtures/kept-group';
+import { shop } from '../fixtures/merchant';
+import { answerAroundOrder, type Rates } from '../fixtures/order-surroundings';
+import { draftOf, idOf } from '../fixtures/orders';
+import { answerPaying, type Paying } from '../fixtures/paying';
+import { offerPlaces } from '../fixtures/place-search';
 import { answers, fill, open, screen, user } from '../harness/screen';
 
 type Around = Paying & { rates?: Record<'motor' | 'car', Rates> };

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { toPage } from '@tibara/contract/page';
 import { beforeEach, expect, test } from 'vitest';
-import { shop } from '../harness/merchant';
-import { draftOf } from '../harness/orders';
+import { shop } from '../fixtures/merchant';
+import { draftOf } from '../fixtures/orders';
 import { answers, open, screen, user } from '../harness/screen';
 
 const draft = draftOf();

@@ -3,8 +3,8 @@ import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { expect, test } from 'vitest';
+import { heldPayment, keepOrders, orderAt } from '../fixtures/kept-orders';
 import { cutLine, held, Refusal } from '../harness/answers';
-import { heldPayment, keepOrders, orderAt } from '../harness/kept-orders';
 import { answers, screen, user } from '../harness/screen';
 import { listedNumbers, openList } from './list-parts';
 

@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
+import { keepOrders, orderAt } from '../fixtures/kept-orders';
+import { shop } from '../fixtures/merchant';
 import { held, Refusal } from '../harness/answers';
-import { keepOrders, orderAt } from '../harness/kept-orders';
-import { shop } from '../harness/merchant';
 import { answers, fill, open, screen, user } from '../harness/screen';
 import { listedNumbers, mainButton, openList } from './list-parts';
 

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { shop } from '../harness/merchant';
+import { shop } from '../fixtures/merchant';
 import { open, screen } from '../harness/screen';
 
 /** Opens the list, and waits for an order that is on it. */

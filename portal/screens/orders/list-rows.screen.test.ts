@@ -2,8 +2,8 @@ import { within } from '@testing-library/dom';
 import { cents } from '@tibara/contract/money';
 import type { Status } from '@tibara/contract/order-groups/status';
 import { expect, test } from 'vitest';
-import { keepOrders, orderAt } from '../harness/kept-orders';
-import { draftOf, dropOff, klang, placeOf, tomorrowAt } from '../harness/orders';
+import { keepOrders, orderAt } from '../fixtures/kept-orders';
+import { draftOf, dropOff, klang, placeOf, tomorrowAt } from '../fixtures/orders';
 import { screen, user } from '../harness/screen';
 import { cellOf, headsOf, openList, plain, rowOf } from './list-parts';
 

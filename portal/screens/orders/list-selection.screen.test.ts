@@ -2,9 +2,9 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import type { Status } from '@tibara/contract/order-groups/status';
 import { expect, test } from 'vitest';
+import { keepGroup } from '../fixtures/kept-group';
+import { keepOrders, orderAt, stopsOf } from '../fixtures/kept-orders';
 import { held, Refusal } from '../harness/answers';
-import { keepGroup } from '../harness/kept-group';
-import { keepOrders, orderAt, stopsOf } from '../harness/kept-orders';
 import { answers, fill, screen, user } from '../harness/screen';
 import { cellOf, mainButton, openList } from './list-parts';
 

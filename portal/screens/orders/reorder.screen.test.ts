@@ -2,8 +2,8 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { expect, test } from 'vitest';
+import { keepOrders, orderAt } from '../fixtures/kept-orders';
 import { cutLine, held, Refusal } from '../harness/answers';
-import { keepOrders, orderAt } from '../harness/kept-orders';
 import { answers, screen, user } from '../harness/screen';
 import { openList } from './list-parts';
 

@@ -2,9 +2,9 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import type { Status } from '@tibara/contract/order-groups/status';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keepOrders, orderAt } from '../fixtures/kept-orders';
+import { shop } from '../fixtures/merchant';
 import { Refusal } from '../harness/answers';
-import { keepOrders, orderAt } from '../harness/kept-orders';
-import { shop } from '../harness/merchant';
 import { answers, screen, user } from '../harness/screen';
 import { openList } from './list-parts';
 

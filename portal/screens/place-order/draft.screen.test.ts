@@ -3,9 +3,9 @@ import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { pickUpMessages } from '@tibara/contract/order-groups/messages';
 import { describe, expect, test, vi } from 'vitest';
+import { draftOf, dropOff, idOf, klang, petalingJaya, subangJaya, tomorrowAt } from '../fixtures/orders';
 import { held, Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
-import { draftOf, dropOff, idOf, klang, petalingJaya, subangJaya, tomorrowAt } from '../harness/orders';
 import { answers, fill, screen, user } from '../harness/screen';
 import {
   chooseAddress,

@@ -3,9 +3,9 @@ import { api } from '@tibara/contract';
 import type { LocationDraft } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
 import { describe, expect, test } from 'vitest';
+import { keepGroup } from '../fixtures/kept-group';
+import { draftOf, dropOff, klang, petalingJaya, subangJaya, tomorrowAt } from '../fixtures/orders';
 import { held } from '../harness/answers';
-import { keepGroup } from '../harness/kept-group';
-import { draftOf, dropOff, klang, petalingJaya, subangJaya, tomorrowAt } from '../harness/orders';
 import { answers, fill, screen, user } from '../harness/screen';
 import {
   addressField,

@@ -3,10 +3,10 @@ import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { expect, test } from 'vitest';
+import { shop, walletOf } from '../fixtures/merchant';
+import { draftOf } from '../fixtures/orders';
 import { cutLine, Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
-import { shop, walletOf } from '../harness/merchant';
-import { draftOf } from '../harness/orders';
 import { answers, screen, user } from '../harness/screen';
 import { confirmButton, openDraft } from './order-parts';
 

@@ -2,10 +2,10 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { describe, expect, test } from 'vitest';
+import { keepGroup } from '../fixtures/kept-group';
+import { draftOf, dropOff } from '../fixtures/orders';
 import { Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
-import { keepGroup } from '../harness/kept-group';
-import { draftOf, dropOff } from '../harness/orders';
 import { answers, fill, screen, user } from '../harness/screen';
 import { chooseAddress, detailsForm, inRowMenu, openDraft, openNewOrder, openStop, save, stopRow } from './order-parts';
 

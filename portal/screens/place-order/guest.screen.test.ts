@@ -1,10 +1,10 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { describe, expect, test, vi } from 'vitest';
+import { answerAroundOrder, estimateOf } from '../fixtures/order-surroundings';
+import { klang, petalingJaya, subangJaya } from '../fixtures/orders';
 import { type Answer, cutLine } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
-import { answerAroundOrder, estimateOf } from '../harness/order-surroundings';
-import { klang, petalingJaya, subangJaya } from '../harness/orders';
 import { answers, open, screen, user } from '../harness/screen';
 import { addressField, chooseAddress, footer, openAsVisitor, storeVisitorRoute, total } from './order-parts';
 

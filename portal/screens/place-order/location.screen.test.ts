@@ -2,11 +2,11 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { locationMessages, mapMessages } from '@tibara/contract/maps/messages';
 import { describe, expect, test } from 'vitest';
+import { keepGroup } from '../fixtures/kept-group';
+import { draftOf, klang, placeOf } from '../fixtures/orders';
+import { woodlands } from '../fixtures/place-search';
 import { cutLine, held, Refusal } from '../harness/answers';
 import { device } from '../harness/device-location';
-import { keepGroup } from '../harness/kept-group';
-import { draftOf, klang, placeOf } from '../harness/orders';
-import { woodlands } from '../harness/place-search';
 import { answers, fill, screen, user } from '../harness/screen';
 import { addressField, chooseAddress, detailsForm, openAsVisitor, openDraft, openNewOrder, save } from './order-parts';
 

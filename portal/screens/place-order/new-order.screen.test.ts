@@ -2,11 +2,11 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { mapMessages } from '@tibara/contract/maps/messages';
 import { describe, expect, test, vi } from 'vitest';
+import { shop } from '../fixtures/merchant';
+import { draftOf, placeOf, subangJaya, tomorrowAt } from '../fixtures/orders';
+import { offerPlaces } from '../fixtures/place-search';
 import { held, Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
-import { shop } from '../harness/merchant';
-import { draftOf, placeOf, subangJaya, tomorrowAt } from '../harness/orders';
-import { offerPlaces } from '../harness/place-search';
 import { answers, fill, screen, user } from '../harness/screen';
 import {
   addressField,

@@ -3,11 +3,11 @@ import type { LocationDraft } from '@tibara/contract/coordinates';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessDay } from '@tibara/contract/time';
 import { emptyRoute, storeRoute } from '../../src/features/place-order/guest/visitor-route';
-import { keepGroup } from '../harness/kept-group';
-import { shop } from '../harness/merchant';
-import { answerAroundOrder, type Rates } from '../harness/order-surroundings';
-import { draftOf, idOf } from '../harness/orders';
-import { offerPlaces } from '../harness/place-search';
+import { keepGroup } from '../fixtures/kept-group';
+import { shop } from '../fixtures/merchant';
+import { answerAroundOrder, type Rates } from '../fixtures/order-surroundings';
+import { draftOf, idOf } from '../fixtures/orders';
+import { offerPlaces } from '../fixtures/place-search';
 import { fill, open, screen, user } from '../harness/screen';
 
 type Opened = { width?: number; rates?: Partial<Rates> };

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
-import { draftOf, dropOff, klang } from '../harness/orders';
+import { draftOf, dropOff, klang } from '../fixtures/orders';
 import { answers, fill, screen, user } from '../harness/screen';
 import { addressField, chooseAddress, detailsForm, openDraft, openStop, save, stopRow } from './order-parts';
 

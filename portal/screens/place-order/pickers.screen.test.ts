@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
-import { draftOf, dropOff, tomorrowAt } from '../harness/orders';
+import { draftOf, dropOff, tomorrowAt } from '../fixtures/orders';
 import { screen, user } from '../harness/screen';
 import { chooseDay, openDraft, openStop } from './order-parts';
 

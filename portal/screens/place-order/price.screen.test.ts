@@ -3,10 +3,10 @@ import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { describe, expect, test } from 'vitest';
+import { estimateOf } from '../fixtures/order-surroundings';
+import { draftOf, dropOff, klang, petalingJaya, subangJaya } from '../fixtures/orders';
+import { answerPaying } from '../fixtures/paying';
 import { held, Refusal } from '../harness/answers';
-import { estimateOf } from '../harness/order-surroundings';
-import { draftOf, dropOff, klang, petalingJaya, subangJaya } from '../harness/orders';
-import { answerPaying } from '../harness/paying';
 import { answers, fill, screen, user } from '../harness/screen';
 import {
   chooseAddress,

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { describe, expect, test, vi } from 'vitest';
+import { draftOf } from '../fixtures/orders';
 import { Refusal } from '../harness/answers';
-import { draftOf } from '../harness/orders';
 import { answers, fill, holdClock, screen, user } from '../harness/screen';
 import {
   addressField,

@@ -2,9 +2,9 @@ import { within } from '@testing-library/dom';
 import { cents } from '@tibara/contract/money';
 import { expect, onTestFinished, test } from 'vitest';
 import { settings } from '../../src/api/settings';
+import { answerAroundOrder } from '../fixtures/order-surroundings';
+import { draftOf, dropOff, klang, petalingJaya, subangJaya } from '../fixtures/orders';
 import { expectAccessible } from '../harness/axe';
-import { answerAroundOrder } from '../harness/order-surroundings';
-import { draftOf, dropOff, klang, petalingJaya, subangJaya } from '../harness/orders';
 import { open, screen, user } from '../harness/screen';
 import { openDraft, storeVisitorRoute } from './order-parts';
 

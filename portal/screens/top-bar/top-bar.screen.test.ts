@@ -3,7 +3,7 @@ import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { toPage } from '@tibara/contract/page';
 import { afterEach, expect, test } from 'vitest';
-import { shop, walletOf } from '../harness/merchant';
+import { shop, walletOf } from '../fixtures/merchant';
 import { answers, open, screen, user } from '../harness/screen';
 
 /** A page of the portal's frame alone. */

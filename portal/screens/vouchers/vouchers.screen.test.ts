@@ -2,13 +2,13 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { describe, expect, test, vi } from 'vitest';
+import { keepGroup } from '../fixtures/kept-group';
+import { shop } from '../fixtures/merchant';
+import { answerAroundOrder } from '../fixtures/order-surroundings';
+import { draftOf, dropOff, idOf } from '../fixtures/orders';
+import { answerPaying, type Paying, promoCode, voucherOf } from '../fixtures/paying';
 import { Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
-import { keepGroup } from '../harness/kept-group';
-import { shop } from '../harness/merchant';
-import { answerAroundOrder } from '../harness/order-surroundings';
-import { draftOf, dropOff, idOf } from '../harness/orders';
-import { answerPaying, type Paying, promoCode, voucherOf } from '../harness/paying';
 import { answers, fill, open, screen, user } from '../harness/screen';
 
 const kopi = promoCode(1);

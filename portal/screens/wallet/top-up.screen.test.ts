@@ -2,10 +2,10 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { expect, test } from 'vitest';
+import { shop, walletOf } from '../fixtures/merchant';
+import { topUpLine } from '../fixtures/movements';
+import { visa } from '../fixtures/paying';
 import { Refusal } from '../harness/answers';
-import { shop, walletOf } from '../harness/merchant';
-import { topUpLine } from '../harness/movements';
-import { visa } from '../harness/paying';
 import { answers, screen, user } from '../harness/screen';
 import { openWallet } from './wallet-parts';
 

@@ -3,9 +3,9 @@ import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { toPage } from '@tibara/contract/page';
 import { expect, test, vi } from 'vitest';
-import { shop, walletOf } from '../harness/merchant';
-import { paymentLine, paymentOf, topUpLine } from '../harness/movements';
-import { idOf } from '../harness/orders';
+import { shop, walletOf } from '../fixtures/merchant';
+import { paymentLine, paymentOf, topUpLine } from '../fixtures/movements';
+import { idOf } from '../fixtures/orders';
 import { answers, user } from '../harness/screen';
 import { card, openWallet, watchDownloads } from './wallet-parts';
 

@@ -3,8 +3,8 @@ import { api } from '@tibara/contract';
 import { toPage } from '@tibara/contract/page';
 import type { Payment, Transaction } from '@tibara/contract/wallet/calls';
 import { vi } from 'vitest';
-import { shop } from '../harness/merchant';
-import { answerPaying, type Paying } from '../harness/paying';
+import { shop } from '../fixtures/merchant';
+import { answerPaying, type Paying } from '../fixtures/paying';
 import { answers, open, screen } from '../harness/screen';
 
 type Held = Paying & { lines?: readonly Transaction[]; pending?: readonly Payment[] };

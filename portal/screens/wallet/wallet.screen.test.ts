@@ -2,11 +2,11 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { describe, expect, test } from 'vitest';
+import { shop } from '../fixtures/merchant';
+import { movement, paymentLine, paymentOf, topUpLine } from '../fixtures/movements';
+import { idOf } from '../fixtures/orders';
 import { cutLine } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
-import { shop } from '../harness/merchant';
-import { movement, paymentLine, paymentOf, topUpLine } from '../harness/movements';
-import { idOf } from '../harness/orders';
 import { answers, open, screen, user } from '../harness/screen';
 import { answerWallet, card, openWallet, rowsOf } from './wallet-parts';
 
