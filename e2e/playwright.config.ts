@@ -44,7 +44,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
-      // Places and sizes on one page that stays open (docs/adr/0081-geometry-on-a-kept-page.md).
+      // Places and sizes on one page that stays open (docs/adr/0082-geometry-on-a-kept-page.md).
       name: 'layout',
       testMatch: 'layout/*.layout.ts',
       // A second worker would load the portal once more.
