@@ -147,6 +147,6 @@ describe('what is below the window', () => {
     const line = within(map).getByRole('link', { name: 'OG-000001' });
     expect(line).toHaveAttribute('href', `/app/confirmed-order-groups/${order.id}`);
     expect(line.closest('li')).toHaveTextContent('0 of 2 done · next Recipient 1, 11:00');
-    expect(screen.getByRole('button', { name: 'Pick-up of OG-000001' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Pick-up of OG-000001' })).toBeInTheDocument();
   });
 });

@@ -3,7 +3,9 @@ import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
 import { shop } from '../fixtures/merchant';
+import { answerAroundOrder } from '../fixtures/order-surroundings';
 import { draftOf, dropOff, idOf, petalingJaya } from '../fixtures/orders';
+import { answerPaying } from '../fixtures/paying';
 import { Refusal } from '../harness/answers';
 import { answers, open, screen, user } from '../harness/screen';
 
@@ -172,7 +174,8 @@ test('[R386] all rows are sent together, in the order of the file', async () => 
 
 test('[R373] an order with drop-offs takes no import, and its button says why', async () => {
   keepGroup(draftOf([dropOff(1)]));
-  answers.on(api.pricing.rateProfiles, []);
+  answerAroundOrder();
+  answerPaying();
   await open(`/app/order-groups/${idOf(1)}`, { as: shop, width: 850 });
   const button = await screen.findByRole('button', { name: 'Import Bulk Order' });
   expect(button).toBeDisabled();

@@ -4,7 +4,9 @@ import { cents } from '@tibara/contract/money';
 import { describe, expect, test } from 'vitest';
 import { heldPayment, keepOrders, orderAt } from '../fixtures/kept-orders';
 import { shop } from '../fixtures/merchant';
+import { answerAroundOrder } from '../fixtures/order-surroundings';
 import { klang, placeOf, tomorrowAt } from '../fixtures/orders';
+import { answerPaying } from '../fixtures/paying';
 import { answers, open, screen, user } from '../harness/screen';
 import { block, charges, head, openOrder } from './details-parts';
 import { plain } from './list-parts';
@@ -89,7 +91,8 @@ describe('the facts', () => {
 test('a draft can be continued in Place Order', async () => {
   const draft = orderAt(1, 'OPEN');
   keepOrders([draft]);
-  answers.on(api.pricing.rateProfiles, []);
+  answerAroundOrder();
+  answerPaying();
   await open(`/app/order-groups/${draft.id}`, { as: shop, width: 850 });
   const link = await screen.findByRole('link', { name: 'Continue in Place Order' });
   expect(link).toHaveAttribute('href', `/main-order/${draft.id}`);
