@@ -110,13 +110,14 @@ const SLOW_SECONDS = 30;
  */
 export async function slowServer({ npm }: Start): Promise<() => Promise<void>> {
   await until(() => isDrawing(findPid(npm, SERVER)), 'no pages were drawn');
-  const server = pidOf(npm, SERVER);
   let isOver = false;
   const slowing = (async () => {
     for (let second = 0; second < SLOW_SECONDS && !isOver; second++) {
-      tryToSignal(server, 'SIGSTOP');
+      // Looked up each time: the number of one that has ended may be somebody else's.
+      const server = findPid(npm, SERVER);
+      if (server) tryToSignal(server, 'SIGSTOP');
       await pause(950);
-      tryToSignal(server, 'SIGCONT');
+      if (server) tryToSignal(server, 'SIGCONT');
       await pause(50);
     }
   })();
