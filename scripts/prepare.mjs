@@ -9,6 +9,8 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 
 const NODE_MAJOR = 24;
 const isWindows = process.platform === 'win32';
+/** In its package: npm 10 makes no link to it, because the packages for other systems would have a link of the same name. */
+const pinnedNode = join(root, `node_modules/node-${process.platform}-${process.arch}/bin`);
 
 /**
  * Installs what is missing and returns the Node to continue with: for `start` what builds and runs the product, for `all`
@@ -16,8 +18,8 @@ const isWindows = process.platform === 'win32';
  */
 export function prepare(wanted) {
   installWhatIsMissing(wanted);
-  const pinned = join(root, 'node_modules/.bin', isWindows ? 'node.cmd' : 'node');
-  if (!isWindows && existsSync(pinned)) return pinned;
+  const pinned = join(pinnedNode, 'node');
+  if (existsSync(pinned)) return pinned;
   const own = Number.parseInt(process.versions.node, 10);
   if (own >= NODE_MAJOR) return process.execPath;
   const system = `${process.platform} ${process.arch}`;
@@ -31,7 +33,7 @@ export function prepare(wanted) {
  * once is kept.
  */
 export function childEnv(more = {}) {
-  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const path = [pinnedNode, join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled');
   return { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled, ...more };
 }

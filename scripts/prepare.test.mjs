@@ -95,3 +95,14 @@ test('a changed lock file installs the same set anew', () => {
   change();
   expect(prepare('start')).toEqual(done('ci --include=dev'));
 });
+
+test('the pinned Node is found in its package, to which npm 10 makes no link', () => {
+  prepare('start');
+  const folder = join(clone, `node_modules/node-${process.platform}-${process.arch}/bin`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'node'), '');
+  const code = `import('./scripts/prepare.mjs').then(({ prepare, childEnv }) =>
+    console.log(prepare('start'), childEnv().PATH.split(':')[0]))`;
+  const { stdout } = spawnSync(process.execPath, ['-e', code], { cwd: clone, encoding: 'utf8' });
+  expect(stdout.trim()).toBe(`${join(folder, 'node')} ${folder}`);
+});
