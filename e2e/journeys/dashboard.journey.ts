@@ -20,7 +20,7 @@ test('[R031, R176] the dashboard counts the orders of the last 30 days, and fits
   const cards = await call(api.dashboard.cards, { token, query });
   const counts = [cards.scheduled, cards.inProgress, cards.completed].map(String);
   await expect(main.getByRole('definition')).toContainText(counts);
-  // What is below the window is fetched when it comes near.
+  // Parts below the window are fetched when they come near.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(main.getByRole('heading', { name: 'Spend', exact: true })).toBeVisible();
   await expectAccessible(page);

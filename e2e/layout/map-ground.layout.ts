@@ -141,7 +141,7 @@ test('a page can be left in the middle of a zoom of its map', async ({ portal })
   const { page } = portal;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const map = await openCity(portal);
-  // What the zoom does to a map that is gone comes while the other page and this one are drawn.
+  // A zoom that goes on after its map is gone fails while the next page is drawn.
   for (const round of ['first', 'second']) {
     await expect(map, `the ${round} time`).toBeVisible();
     await page.evaluate(leaveInZoom);

@@ -14,7 +14,7 @@ export type AnsweredPage = {
   answers: () => Answers;
   /** From now on nothing is answered, and no fault is known. */
   begin: () => void;
-  /** What the test did not answer, and every error of the console. */
+  /** Calls without an answer, and every error of the console. */
   faults: () => string[];
 };
 

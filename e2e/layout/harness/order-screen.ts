@@ -6,7 +6,7 @@ import { toPage } from '@tibara/contract/page';
 import { dropOff, placeOf } from '../../../portal/screens/fixtures/orders.ts';
 import { type Answers, Refusal } from '../../../portal/screens/harness/answers.ts';
 
-/** What stands around an order: the default rates, no voucher, no saved address, no advice, no measured roads. */
+/** Replies for the parts around an order: the default rates, no voucher, no saved address, no advice, no measured roads. */
 export function answerAroundOrder(answers: Answers): void {
   const motor = {
     base: cents(600),

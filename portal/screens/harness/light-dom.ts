@@ -1,4 +1,4 @@
-/** What happy-dom lacks of a browser and the portal uses. Loaded once per worker, before the portal. */
+/** Parts of a browser that happy-dom lacks and the portal uses. Loaded once per worker, before the portal. */
 import './device-location';
 
 const shown = new WeakSet<Element>();

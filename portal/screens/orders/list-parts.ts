@@ -25,7 +25,7 @@ export function rowOf(number: string): HTMLElement {
   return row;
 }
 
-/** What stands in a column of a row. */
+/** The text in a column of a row. */
 export function cellOf(number: string, column: string): HTMLElement {
   const row = rowOf(number);
   const heads = [...(row.closest('table')?.querySelectorAll('th') ?? [])].map(textOf);

@@ -17,7 +17,7 @@ function answerEveryCall(rates?: Partial<Rates>): void {
   offerPlaces();
 }
 
-/** What a visitor chose before the login. */
+/** The route that a visitor chose before the login. */
 export const storeVisitorRoute = (pickUp: LocationDraft, stops: readonly LocationDraft[] = []): void =>
   storeRoute({ ...emptyRoute, pickUp, stops: stops.map((place, index) => ({ id: idOf(900 + index), place })) });
 

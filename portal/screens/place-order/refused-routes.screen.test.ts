@@ -16,7 +16,7 @@ import {
   total,
 } from './order-parts';
 
-/** What the server refuses about the place of a drop-off, whatever else is right. */
+/** Refusals of the server about the place of a drop-off. */
 const impossible = [
   'Pickup and dropoff location are the same',
   'Pick-up and drop-off must be in the same country.',

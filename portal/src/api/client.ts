@@ -38,7 +38,7 @@ export async function send(
 ): Promise<Response> {
   if (call.access !== 'user' && !call.knowsCaller) return request(call, parts, headers);
   const token = await accessToken();
-  // What the server would answer: the session has ended while a page was on its way.
+  // The server's own answer: the session ended while a page was on its way.
   if (!token && call.access === 'user') return new Response(null, { status: 401 });
   const response = await request(call, parts, { ...headers, ...bearer(token) });
   if (!(await wantsNewToken(response))) return response;
